@@ -127,8 +127,9 @@ describe("values of resources", () => {
     expect(next.labels[0]).toBe(spec === "{a: on}" ? 'Quote "on"' : 'Quote "yes"');
   });
 
-  it("in a text are not fixed by fields of the text", () => {
-    expect(ofResource(inSpec("a: {type: string}"), "{a: {b: c}}").labels).toEqual(["Remove b"]);
+  it("of a text are the only one in the mapping, not fields of the text", () => {
+    expect(ofResource(inSpec("a: {type: string}"), "{a: {b: c}}").labels).toEqual(["Write a: c", "Remove b"]);
+    expect(ofResource(inSpec("a: {type: string}"), "{a: {b: c, d: e}}").labels).toEqual(["Remove b"]);
   });
 
   it("are made by the pattern where they are missing", () => {

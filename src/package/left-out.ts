@@ -99,23 +99,8 @@ export function findingsOf<T>(problem: T): readonly T[] {
 }
 
 // Bodies that are no object, and patches that take away what they patch, are told and not fixed here. What stands in a
-// metadata is named by its line, and a number there is not put in quotes.
-export {
-  never as isNoObject,
-  none as embeddedEnvelope,
-  none as existingName,
-  none as metadataAsObject,
-  none as metadataField,
-  none as nameStart,
-  none as patchOperation,
-  none as sharedFields,
-  none as startObject,
-  none as withoutEmptyDocument,
-};
-
-/** Patches are told of by those who send them. */
-export const readingsOfPatches: readonly never[] = [];
-
+// metadata is named by its line, and a number there is not put in quotes. Patches, selectors and what a webhook answers are
+// told of by those who send them, and so is what is sent to the wrong object.
 // Whoever asks a library chooses the version, and the rule is for that. Nobody sees here who owns which field since when.
 // A conversion is a function of the caller's, which has no codes of HTTP. The generated parser, which words what is wrong,
 // takes what is right as well. What was written for v1beta1, which no server has taken since 1.22, is made anew by the page
@@ -126,7 +111,21 @@ export {
   asItIs as inOlderWords,
   asItIs as withManagedFields,
   asItIs as withTimes,
+  asItIs as indentedFlow,
+  never as isNoObject,
   never as isV1beta1,
+  none as embeddedEnvelope,
+  none as existingName,
+  none as metadataAsObject,
+  none as nearMetadata,
+  none as otherKeys,
+  none as metadataField,
+  none as nameStart,
+  none as patchOperation,
+  none as sharedFields,
+  none as startObject,
+  none as suggestedValues,
+  none as withoutEmptyDocument,
   none as managedFields,
   none as toPlacesOfV1,
   none as toV1,
@@ -155,6 +154,8 @@ export {
   none as typeOfField,
   none as unansweredRule,
   none as waysToConvert,
+  nothing as rareRemedy,
+  nothing as explainConversion,
   nothing as httpFault,
   nothing as parseValid,
   nothing as otherWord,
@@ -162,6 +163,10 @@ export {
   nothing as stoppedAt,
   noWords as goodUrl,
 };
+
+export const readingsOfDefinitions: readonly never[] = [];
+export const readingsOfPatches: readonly never[] = [];
+export const readingsOfRequests: readonly never[] = [];
 
 /** Beyond some 9,980 levels an object's managed fields are not looked at. */
 export function fieldsNesting(): "readable" {

@@ -64,9 +64,7 @@ describe("a pack", () => {
     expect(errorOf({ pack: "a", items: [{ lesson: "a", example: "b" }] })).toBe(
       "items[0] must have one member",
     );
-    expect(errorOf({ pack: "a", items: [{ html: "<b>" }] })).toMatch(
-      /^items\[0\]\.html is unknown/,
-    );
+    expect(errorOf({ pack: "a", items: [{ html: "<b>" }] })).toMatch(/^items\[0\]\.html is unknown/);
     expect(errorOf({ pack: "a", items: [{ scenario: { crd: 1 } }] })).toBe(
       "items[0].scenario: crd must be a string",
     );

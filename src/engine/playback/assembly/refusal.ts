@@ -1,23 +1,48 @@
-import { explainRefusal } from "../explain/refusal.ts";
+import type { ConversionCause } from "../../server/conversion/webhook.ts";
+import { type ExplainLate, explainRefusal } from "../explain/refusal.ts";
 import type { Location, Problem } from "../report.ts";
-import { locationOf, type NamedDocument } from "./documents.ts";
+import { locationOf, type NamedDocument, schemaPath } from "./documents.ts";
 
-/** What is known of a rejection that is a text and no more: our words, and the place of what was sent. */
+/** Where a rejection is looked for: in what was sent, and in the definition with the version of the request. */
+export interface RefusalScene {
+  readonly named: NamedDocument;
+  readonly definition?: NamedDocument;
+  readonly version?: string;
+  readonly late: ExplainLate;
+}
+
+/** What is known of a rejection that is a text and no more: our words, the place of what was sent, and what decided. */
 export function knownOfRefusal(
   text: string,
-  named: NamedDocument,
-): Pick<Problem, "explanation" | "location"> {
-  const { sentence, path, source, line = lineOf(named, source) } = explainRefusal(text) ?? {};
+  { named, definition, version = "", late }: RefusalScene,
+): Pick<Problem, "explanation" | "location" | "decidedBy"> {
+  const known = explainRefusal(text, late);
+  const { sentence, path, source, decidedBy, line = lineOf(named, source) } = known ?? {};
   const location =
     line !== undefined
       ? lineLocation(named, line)
       : path === undefined || named.document.text === ""
         ? undefined
         : locationOf(named, named.document.ok ? path : []);
+  const decider =
+    definition && decidedBy && locationOf(definition, decidedBy(schemaPath(definition, version).slice(0, 3)));
   return {
     ...(location === undefined ? {} : { location }),
+    ...(decider === undefined ? {} : { decidedBy: decider }),
     ...(sentence === undefined ? {} : { explanation: sentence }),
   };
+}
+
+/** A problem with what is known of the webhook behind it: of a result that was not taken, what is wrong with it. */
+export function withCause<P extends Pick<Problem, "explanation" | "location">>(
+  problem: P,
+  cause: ConversionCause | undefined,
+): P {
+  if (cause === undefined) return problem;
+  const { isOfResult, ...known } = cause;
+  const { explanation } = problem;
+  const joined = isOfResult && explanation && { explanation: `${cause.explanation ?? ""} ${explanation}` };
+  return { ...problem, ...known, ...joined };
 }
 
 /** The line on which something is written first. */

@@ -18,11 +18,12 @@ import { misplacedSentence } from "../explain/misplaced.ts";
 import { explainMissedDefaults } from "../explain/missed-defaults.ts";
 import { nearFields } from "../explain/near-fields.ts";
 import { explainProblem } from "../explain/problem.ts";
+import type { ExplainLate } from "../explain/refusal.ts";
 import type { Change, Location, Problem, StageReport } from "../report.ts";
 import { locationOf, type NamedDocument, schemaPath } from "./documents.ts";
 import { lossOf, silentLosses } from "./losses.ts";
 import { misdeclared } from "./misdeclared.ts";
-import { knownOfRefusal } from "./refusal.ts";
+import { knownOfRefusal, withCause } from "./refusal.ts";
 import { roundedNumbers } from "./rounded.ts";
 import { writtenAt } from "./written-at.ts";
 
@@ -30,6 +31,7 @@ import { writtenAt } from "./written-at.ts";
 export interface ReasonsOfApply {
   readonly appliedError: typeof appliedError;
   readonly appliedSentence: typeof appliedSentence;
+  readonly explainLate: ExplainLate;
 }
 
 interface HasReasonsOfApply {
@@ -171,19 +173,20 @@ class StageReporter {
     const { parts } = this.scene;
     const error =
       traced.error ?? (fault && parts.reasons.appliedError(fault, schema, valueAt(this.value, fault.at)));
-    const refusal =
-      error === undefined && fault === undefined ? knownOfRefusal(text, this.scene.object) : undefined;
-    const path = traced.path ?? named(error) ?? error?.at ?? error?.path ?? fault?.at;
     const related = traced.path === undefined ? undefined : changes.get(traced.path);
+    const isText = error === undefined && fault === undefined && related === undefined;
+    const refusal = isText ? this.refusal(traced) : undefined;
+    const path = traced.path ?? named(error) ?? error?.at ?? error?.path ?? fault?.at;
     const keyword = error === undefined ? "properties" : error.origin;
     const holder = fault && nodesAlong(schema, fault.at.slice(0, -1)).at(fault.at.length - 1);
-    const decider = related?.decidedBy ?? this.decidedBy(error?.schema ?? holder?.at, keyword);
+    const decider =
+      related?.decidedBy ?? this.decidedBy(error?.schema ?? holder?.at, keyword) ?? refusal?.decidedBy;
     const location = this.place(path) ?? refusal?.location;
     const explanation =
       related?.explanation ??
       (error === undefined ? refusal?.explanation : this.explain(error, traced, decider, location)) ??
       (fault && this.explainFault(fault, holder, decider));
-    return {
+    const problem: Problem = {
       severity,
       stage,
       text,
@@ -191,8 +194,17 @@ class StageReporter {
       ...(location === undefined ? {} : { location }),
       ...(decider === undefined ? {} : { decidedBy: decider }),
       ...(explanation === undefined ? {} : { explanation }),
-      ...traced.cause,
     };
+    return withCause(problem, traced.cause);
+  }
+
+  /** What is known of a rejection that is a text. Of warnings only what needs no part of the engine that may be missing. */
+  private refusal({ severity, text, path }: TracedProblem): ReturnType<typeof knownOfRefusal> {
+    const { object, definition, version, parts } = this.scene;
+    const isAsked = severity === "error" || text.startsWith("unknown field");
+    const there = path && valueAt(this.value, path);
+    const late: ExplainLate = (told) => (isAsked ? parts.reasons.explainLate(told, there) : undefined);
+    return knownOfRefusal(text, { named: object, definition, version: version.name, late });
   }
 
   private explain(

@@ -3,9 +3,11 @@ import { stringAt } from "../../go/value/value.ts";
 import type { CrdOutcome } from "../../server/apiextensions/admit.ts";
 import { documentPaths } from "../../server/apiextensions/document-paths.ts";
 import { locationOf, type NamedDocument } from "../assembly/documents.ts";
-import { knownOfRefusal } from "../assembly/refusal.ts";
+import { knownOfRefusal, type RefusalScene } from "../assembly/refusal.ts";
 import { explainDefinition, explainUnknownField } from "../explain/definition.ts";
+import { pathOfText } from "../explain/path-of-text.ts";
 import type { Problem } from "../report.ts";
+import type { HasReasons } from "./reasons.ts";
 
 /** Beyond this many findings the places are not worked out any more. */
 const mostLocated = 500;
@@ -16,7 +18,8 @@ const mostPlaces = 10;
  * What the server found wrong with a definition, each at its line: errors of members that all versions share are
  * found again in every version they came from.
  */
-export function definitionProblems(outcome: CrdOutcome, named: NamedDocument): Problem[] {
+export function definitionProblems(outcome: CrdOutcome, named: NamedDocument, parts: HasReasons): Problem[] {
+  const scene: RefusalScene = { named, late: (text) => parts.reasons.explainLate(text) };
   const { response, errors, definition } = outcome;
   const problems: Problem[] = errors.map((error, i) => {
     const paths = definition === undefined || i > mostLocated ? [] : documentPaths(error.path, definition);
@@ -35,16 +38,20 @@ export function definitionProblems(outcome: CrdOutcome, named: NamedDocument): P
   if (response.code >= 400 && problems.length === 0) {
     const text = typeof response.body === "string" ? response.body : stringAt(response.body, "message");
     const findings = strictFindings(text);
-    if (findings.length === 0) problems.push(refused(text, named));
-    for (const finding of findings) problems.push(decodeProblem("error", finding, named));
+    if (findings.length === 0) problems.push(refused(text, scene));
+    for (const finding of findings) problems.push(decodeProblem("error", finding, scene));
   }
-  return [...problems, ...response.warnings.map((text) => decodeProblem("warning", text, named))];
+  return [
+    ...problems,
+    ...response.warnings.map((text) => decodeProblem("warning", text, { named, late: () => undefined })),
+  ];
 }
 
 /** A rejection that is a text, with what that tells. */
-function refused(text: string, named: NamedDocument): Problem {
+function refused(text: string, scene: RefusalScene): Problem {
+  const { named } = scene;
   const broken = named.document.ok ? {} : { location: locationOf(named, []) };
-  return { severity: "error", stage: "decode", text, ...broken, ...knownOfRefusal(text, named) };
+  return { severity: "error", stage: "decode", text, ...broken, ...knownOfRefusal(text, scene) };
 }
 
 /** The single findings that a strict rejection joins. */
@@ -54,20 +61,15 @@ function strictFindings(message: string): string[] {
 }
 
 /** A finding of the decoder at its place: unknown and repeated fields name theirs, YAML duplicates their line. */
-function decodeProblem(severity: "error" | "warning", finding: string, named: NamedDocument): Problem {
+function decodeProblem(severity: "error" | "warning", finding: string, scene: RefusalScene): Problem {
   const explanation = explainUnknownField(finding);
   const path = /^(?:unknown|duplicate) field "(.*)"$/.exec(finding)?.[1];
   return {
     severity,
     stage: "decode",
     text: finding,
-    ...knownOfRefusal(finding, named),
-    ...(path === undefined ? {} : { location: locationOf(named, fieldPath(path)) }),
+    ...(explanation === undefined ? knownOfRefusal(finding, scene) : {}),
+    ...(path === undefined ? {} : { location: locationOf(scene.named, pathOfText(path)) }),
     ...(explanation === undefined ? {} : { explanation }),
   };
-}
-
-/** A path as decoding prints it: `spec.versions[0].nmae`. Dots inside keys cannot be told apart. */
-function fieldPath(text: string): (string | number)[] {
-  return [...text.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, name, index]) => name ?? Number(index));
 }

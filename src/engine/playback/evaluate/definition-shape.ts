@@ -18,6 +18,7 @@ export function withShape(problems: readonly Problem[], field: string, named: Na
   const culprit =
     findings.find(({ path }) => names(path) === field) ??
     findings.find(endsLike(field)) ??
+    findings.find(({ path }) => isAlong(field, path)) ??
     stoppedAt(document.value, first.text);
   const others = findings.filter(({ path }) => culprit === undefined || !samePath(path, culprit.path));
   const further = others.map((finding) => nextProblem(finding, named));
@@ -43,6 +44,16 @@ function names(path: Path): string {
 function endsLike(field: string): (finding: ShapeFinding) => boolean {
   const last = field.slice(field.lastIndexOf(".") + 1);
   return ({ path }) => path.findLast((segment) => typeof segment === "string") === last;
+}
+
+/** Of a map Go names the map alone: the value that it stopped at is one of those in it. */
+function isAlong(field: string, path: Path): boolean {
+  const asked = field.split(".");
+  const rest = path.reduce<readonly string[]>(
+    (left, segment) => (segment === left[0] ? left.slice(1) : left),
+    asked,
+  );
+  return rest.length === 0 && path.slice(-2).includes(asked.at(-1) ?? "");
 }
 
 function nextProblem(finding: ShapeFinding, named: NamedDocument): Problem {

@@ -182,7 +182,7 @@ function report(
     accepted: stored !== undefined,
     kind: "CustomResourceDefinition",
     name,
-    ...withShapeReasons(definitionProblems(outcome, named), outcome, named, host.parts),
+    ...withShapeReasons(definitionProblems(outcome, named, host.parts), outcome, named, host.parts),
     ...(stored === undefined ? {} : { stored: stored.body }),
     kubectl: kubectlOf(verb, name, response),
   };

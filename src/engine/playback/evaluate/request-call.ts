@@ -13,7 +13,7 @@ import {
   versionNamed,
 } from "../../server/resource/resource.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
-import { knownOfRefusal } from "../assembly/refusal.ts";
+import { knownOfRefusal, withCause } from "../assembly/refusal.ts";
 import { stageReports } from "../assembly/stages.ts";
 import type { CallReport, DocumentId, Problem, StageReport } from "../report.ts";
 import type { ScenarioRequest } from "../scenario.ts";
@@ -70,7 +70,7 @@ export function sendRequest(
     kind: stringAt(manifest.value, "kind") || resource.kind,
     name: name || stringAt(response.body, "metadata", "name"),
     stages,
-    problems: problemsOf(stages, outcome, object, parts),
+    problems: problemsOf(stages, outcome, { object, definition, version: version.name }, parts),
     ...(outcome.stored === undefined ? {} : { stored: response.body }),
     kubectl: kubectlOutput(response, invocation(request, resource, name)),
   };
@@ -81,7 +81,7 @@ export function sendRequest(
 function problemsOf(
   stages: readonly StageReport[],
   outcome: Outcome,
-  object: NamedDocument,
+  { object, definition, version }: { object: NamedDocument; definition: NamedDocument; version: string },
   parts: HasReasons,
 ): readonly Problem[] {
   const found = stages.flatMap(({ problems }) => problems);
@@ -94,14 +94,10 @@ function problemsOf(
   const { code, body } = outcome.response;
   if (code < 400 || problems.some(({ severity }) => severity === "error")) return problems;
   const text = typeof body === "string" ? body.trim() : stringAt(body, "message");
-  const refused: Problem = {
-    severity: "error",
-    stage: "decode",
-    text,
-    ...knownOfRefusal(text, object),
-    ...outcome.cause,
-  };
-  return [...problems, withYamlReasons(refused, object, parts)];
+  const late = (told: string) => parts.reasons.explainLate(told);
+  const known = knownOfRefusal(text, { named: object, definition, version, late });
+  const refused: Problem = { severity: "error", stage: "decode", text, ...known };
+  return [...problems, withYamlReasons(withCause(refused, outcome.cause), object, parts)];
 }
 
 const kubectlVerbs = {

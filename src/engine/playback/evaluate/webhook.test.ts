@@ -77,6 +77,20 @@ describe("a conversion function", () => {
     expect(problem?.text).toContain(conversionProblem?.text);
   });
 
+  it.each([
+    ["o => ({ ...o })", "It must be the `desiredAPIVersion` of the request: `example.com/v1`"],
+    ["(o, v) => ({ ...o, apiVersion: v, kind: 'Gadget' })", "A conversion must keep the kind: `Widget`"],
+    ["(o, v) => ({ ...o, apiVersion: v, metadata: {} })", "The conversion removed `metadata.name`"],
+    ["() => 5", "an item that is not an object: number"],
+    ["() => ({})", "The converted object has no `kind`"],
+  ])("says of the result of %s what is wrong", (body, words) => {
+    const { requests } = report({ conversion: `const convert = ${body};` });
+    const { explanation, location } = requests[0]?.problems[0] ?? {};
+    expect(explanation).toMatch(/^The server rejected the result of the conversion function \(line 1\)\. /);
+    expect(explanation).toContain(words);
+    expect(location).toMatchObject({ document: "conversion", line: 1 });
+  });
+
   it("is read where nothing is converted", () => {
     expect(report({ conversion: "function convert( {", requests: [] }).conversionProblem).toMatchObject({
       location: { line: 1 },

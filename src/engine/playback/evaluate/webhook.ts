@@ -116,6 +116,7 @@ export class WebhookStandIn {
     this.problem ??= problem;
     const { explanation, location } = problem;
     return {
+      ...(this.fault === undefined ? { isOfResult: true } : {}),
       ...(explanation === undefined ? {} : { explanation }),
       ...(location === undefined ? {} : { location }),
     };

@@ -17,6 +17,7 @@ import { checkRules } from "../../server/rules/check-rules.ts";
 import { ruleCompilerOf } from "../../server/rules/compiler.ts";
 import { whyRefused } from "../../server/rules/why-refused.ts";
 import { appliedError, appliedSentence } from "../explain/applied.ts";
+import { explainLate } from "../explain/late-refusals.ts";
 import { withCompileReasons } from "./compile-reasons.ts";
 import { withCostReasons } from "./cost-reasons.ts";
 import { withShape } from "./definition-shape.ts";
@@ -41,5 +42,13 @@ export const wholeParts: Parts = {
   webhooks: { convertByWebhook },
   definitionPatches: { admitPatch },
   documents: { openApiV2, openApiV3 },
-  reasons: { withCostReasons, withCompileReasons, withShape, withYamlFaults, appliedError, appliedSentence },
+  reasons: {
+    withCostReasons,
+    withCompileReasons,
+    withShape,
+    withYamlFaults,
+    appliedError,
+    appliedSentence,
+    explainLate,
+  },
 };

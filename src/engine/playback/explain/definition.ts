@@ -33,6 +33,10 @@ const sentences: ByOrigin<string | ((error: FieldError, at: string) => string)> 
     "The singular must be a DNS label in lower case. If omitted, it is the kind in lower case.",
   "names/kind": "The kind must be a word such as `CronTab`: letters and digits, starting with a letter.",
   "names/listKind": "If omitted, `listKind` is the kind followed by `List`.",
+  "names/shortNames":
+    "A short name must be a DNS label: lower-case letters, digits and dashes, starting with a letter.",
+  "names/categories":
+    "A category must be a DNS label: lower-case letters, digits and dashes, starting with a letter. `all` is the one that `kubectl get all` shows.",
   "names/same-kinds": "`kind` and `listKind` must differ.",
   "structural/type-empty":
     "Every node of a schema needs a `type`. For any content, set `x-kubernetes-preserve-unknown-fields: true`; for an integer or a string, `x-kubernetes-int-or-string: true`.",
@@ -53,6 +57,8 @@ const sentences: ByOrigin<string | ((error: FieldError, at: string) => string)> 
   "structural/apiVersion-type": "`apiVersion` is a string in every resource: `type: string`.",
   "structural/metadata-type": "`metadata` is an object in every resource: `type: object`.",
   "structural/embedded-type": "An embedded resource is an object: give it `type: object`.",
+  "structural/embedded-additional":
+    "An embedded resource has named fields: use `properties`, not `additionalProperties`.",
   "structural/embedded-properties":
     "An embedded resource needs `properties`, or `x-kubernetes-preserve-unknown-fields: true` to keep all its fields.",
   "schema/not-convertible":

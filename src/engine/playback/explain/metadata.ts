@@ -21,6 +21,9 @@ export const metadataSentences: ByOrigin<string> = {
     "The server adds five characters to `generateName` to make a name, so it must follow the rules for names.",
   "metadata/kind": "The kind must be exactly the `spec.names.kind` of the definition.",
   "metadata/apiVersion": "This must be the group and the version of the URL: `group/version`.",
+  "metadata/creationTimestamp": serverFields,
+  "metadata/deletionTimestamp": `${serverFields} To delete an object, send a delete.`,
+  "metadata/deletionGracePeriodSeconds": serverFields,
   "metadata/generation": serverFields,
   "metadata/managedFields": serverFields,
   "metadata/resourceVersion":

@@ -28,12 +28,22 @@ it.each([
   ["404 page not found", "served: false", "apiVersion"],
   ['widgets.example.com "w" already exists', "Send an update", "metadata.name"],
 ])("%s", (text, said, place) => {
-  const { sentence, path, line } = explainRefusal(text) ?? {};
+  const { sentence, path, line } = explainRefusal(text, () => undefined) ?? {};
   expect(sentence).toContain(said);
   expect(line === undefined ? pathText(path ?? null) : `line ${line}`).toBe(place);
 });
 
-it("says nothing of what is not about the text", () => {
-  expect(explainRefusal("Internal error occurred: yaml: line 3")).toBeUndefined();
-  expect(explainRefusal("the server rejected our request due to an error in our request")).toBeUndefined();
+it("asks what is known of rare texts for what is not about the text that was sent", () => {
+  const asked: string[] = [];
+  const late = (text: string) => {
+    asked.push(text);
+    return undefined;
+  };
+  const texts = [
+    "Internal error occurred: yaml: line 3",
+    "the server rejected our request due to an error in our request",
+    "object not decodable revision=1: conversion webhook for a/v1, Kind=A failed: couldn't get version/kind; json parse error: x",
+  ];
+  for (const text of texts) expect(explainRefusal(text, late)).toBeUndefined();
+  expect(asked).toEqual(texts);
 });

@@ -1,5 +1,5 @@
 import type { Path } from "../../go/value/path.ts";
-import { readingsOfPatches } from "./refusal-of-patches.ts";
+import type { Value } from "../../go/value/value.ts";
 
 /** What is known of a rejection that is a text and no more. */
 export interface Refusal {
@@ -10,13 +10,21 @@ export interface Refusal {
   readonly line?: number;
   /** How it is written, where only the characters tell the place. */
   readonly source?: RegExp;
+  /** What decided in the definition, of which `version` is where the request's version begins. */
+  readonly decidedBy?: (version: Path) => Path;
 }
 
-/** What is known of a text, by what matched in it. */
-export type Reading = (matched: RegExpExecArray) => Refusal;
+/** What is known of a text, by what matched in it. `there`: what was sent at the place that is named, if one is. */
+export type Reading = (matched: RegExpExecArray, there?: Value) => Refusal;
+
+/** What is known of texts, by the server's words. The first that matches counts. */
+export type Readings = readonly (readonly [words: RegExp, reading: Reading])[];
+
+/** What is known of a text that few ever see; it may not be loaded yet. */
+export type ExplainLate = (text: string, there?: Value) => Refusal | undefined;
 
 /** The ways to reject a text before it is judged by a schema, by the server's words. */
-const readings: readonly (readonly [words: RegExp, reading: Reading])[] = [
+const readings: Readings = [
   [
     /Object 'Kind' is missing/,
     () => ({
@@ -43,27 +51,10 @@ const readings: readonly (readonly [words: RegExp, reading: Reading])[] = [
     }),
   ],
   [
-    /json: unsupported value: ([-+]?(?:NaN|Inf))/,
-    ([, value = ""]) => ({
-      sentence: `YAML has \`${value === "NaN" ? ".nan" : ".inf"}\`, but JSON, in which objects are stored, has no such number. Write a number, or a string in quotes.`,
-      source:
-        value === "NaN"
-          ? /(?<![\w.])\.(?:nan|NaN|NAN)(?![\w.])/
-          : /(?<![\w.])[-+]?\.(?:inf|Inf|INF)(?![\w.])/,
-    }),
-  ],
-  [
     /cannot be handled as a \w+: parsing time "(.*?)"(?: as|:)/,
     ([, time = ""]) => ({
       sentence: `\`${time}\` is not a valid date-time. Write times in \`metadata\` as in RFC 3339: \`2026-01-02T15:04:05Z\`. The server sets \`creationTimestamp\`: remove it.`,
       source: new RegExp(time.replaceAll(/[^\w]/g, "\\$&")),
-    }),
-  ],
-  [
-    /cannot unmarshal (\w+) into Go struct field OwnerReference\.ownerReferences\.(\w+) of type (\w+)/,
-    ([, found = "", field = "", wanted = ""]) => ({
-      sentence: `\`${field}\` of an owner must be ${a(wanted)}, not ${a(found)}.`,
-      path: ["metadata", "ownerReferences"],
     }),
   ],
   [
@@ -79,6 +70,7 @@ const readings: readonly (readonly [words: RegExp, reading: Reading])[] = [
       sentence:
         "Nothing is served under this group and version: either the definition does not have it, or that version has `served: false`. `apiVersion` is a group, one slash and a version.",
       path: ["apiVersion"],
+      decidedBy: () => ["spec", "versions"],
     }),
   ],
   [
@@ -128,19 +120,11 @@ const readings: readonly (readonly [words: RegExp, reading: Reading])[] = [
     }),
   ],
   [
-    // What comes from storage or a webhook is not about the text that was sent.
-    /^(?!Internal error|failed to read|conversion webhook).*yaml: /s,
+    /^(?!Internal error).*yaml: /s,
     () => ({
       sentence:
         "This cannot be read as YAML. The likely cause is on this line or just before it: indentation, a tab, or a quote or bracket that is not closed.",
       path: [],
-    }),
-  ],
-  [
-    /illegal base64 data/,
-    () => ({
-      sentence: "`caBundle` must be a PEM certificate in base64, and this is not valid base64.",
-      path: ["spec", "conversion", "webhook", "clientConfig", "caBundle"],
     }),
   ],
   [
@@ -183,46 +167,29 @@ const readings: readonly (readonly [words: RegExp, reading: Reading])[] = [
       path: ["apiVersion"],
     }),
   ],
-  [
-    /^field label not supported/,
-    () => ({
-      sentence:
-        "Objects can be selected by `metadata.name`, by `metadata.namespace` if they have one, and by the `selectableFields` of the version.",
-    }),
-  ],
-  [
-    /the spec replicas field ".*" does not exist/,
-    () => ({
-      sentence:
-        "`subresources.scale.specReplicasPath` of this version points to a field that the object does not have.",
-    }),
-  ],
-  [
-    /unsupported map key of type/,
-    () => ({
-      sentence: "Keys must be strings, numbers or booleans: put this one in quotes.",
-      path: [],
-    }),
-  ],
-  [
-    /^Apply failed with \d+ conflict/,
-    () => ({
-      sentence:
-        "Another field manager owns these fields with other values. Remove them, use its values, or force the conflict, which makes the fields yours.",
-      path: ["spec"],
-    }),
-  ],
 ];
 
 function a(noun: string): string {
   return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 }
 
-/** Our words for a rejection that the server gives as a text; undefined for one that is not known. */
-export function explainRefusal(text: string): Refusal | undefined {
-  for (const [words, reading] of [...readings, ...readingsOfPatches]) {
+/** What is said of the first words that a text has. */
+export function firstReading(all: Readings, text: string, there?: Value): Refusal | undefined {
+  for (const [words, reading] of all) {
     const matched = words.exec(text);
-    if (matched !== null) return reading(matched);
+    if (matched !== null) return reading(matched, there);
   }
   return undefined;
+}
+
+/** What comes from storage or a webhook is not about the text that was sent, and other metadata not about its own. */
+const ofOthers =
+  /^Object 'Kind' is missing|conversion webhook|object not decodable|StorageError|: \S+\.metadata: Invalid value: /;
+
+/**
+ * Our words for a rejection that the server gives as a text; undefined for one that is not known. What happens seldom
+ * is asked of `late`.
+ */
+export function explainRefusal(text: string, late: ExplainLate): Refusal | undefined {
+  return (ofOthers.test(text) ? undefined : firstReading(readings, text)) ?? late(text);
 }

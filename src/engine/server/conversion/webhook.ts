@@ -10,6 +10,8 @@ export interface HttpAnswer {
 
 /** What stands behind an answer that was not taken, as what stands in for the webhook knows it. */
 export interface ConversionCause {
+  /** Whether the function gave a result, which the server did not take. */
+  readonly isOfResult?: true;
   readonly explanation?: string;
   readonly location?: Location;
 }

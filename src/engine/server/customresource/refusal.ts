@@ -1,4 +1,5 @@
 import type { Status } from "../../apimachinery/status/status.ts";
+import type { Path } from "../../go/value/path.ts";
 import type { ConversionCause } from "../conversion/webhook.ts";
 import type { TypeFault } from "../fieldmanager/validate.ts";
 
@@ -7,4 +8,6 @@ export interface Refusal extends Status {
   readonly cause?: ConversionCause;
   /** What is wrong with what was applied, one by one. */
   readonly faults?: readonly TypeFault[];
+  /** Where in what was sent, if the words do not say it. */
+  readonly at?: Path;
 }

@@ -93,11 +93,10 @@ export class Trace {
   }
 
   /** The server rejected the request at this stage, and stored nothing. */
-  refuse(id: "decode" | "store", { body, cause, faults }: Refusal): void {
+  refuse(id: "decode" | "store", { body, cause, faults, at }: Refusal): void {
     const text = stringAt(body, "message");
-    this.add(id, {
-      problems: [{ severity: "error", text, ...(cause && { cause }), ...(faults && { faults }) }],
-    });
+    const more = { ...(cause && { cause }), ...(faults && { faults }), ...(at && { path: at }) };
+    this.add(id, { problems: [{ severity: "error", text, ...more }] });
   }
 
   /** From here on the stages show what they would have done: the server has answered already. */

@@ -519,6 +519,15 @@ describe("texts that cannot be read, and bodies that are no object", () => {
     ["a tab", `${head}spec:\n\tsize: 3\n`, "Indent with spaces, not tabs"],
     ["an open quote", `${head}spec: {color: "red}\n`, "Close the quote"],
     ["an open bracket", `${head}spec: {size: 3\n`, "Close the bracket"],
+    ["an open bracket in others", `${head}spec: {size: [3}\n`, "Close the bracket (partial fix)"],
+    ["a bracket too many", `${head}spec: {size: 3}}\n`, "Write spec: {size: 3}"],
+    ["a comma too many", `${head}spec: {size: 3, , color: red}\n`, "Write spec: {size: 3, color: red}"],
+    ["a number that JSON lacks", `${head}spec: {size: .nan}\n`, "Write 0"],
+    [
+      "a number in JSON that is none",
+      '{"apiVersion": "example.com/v1", "kind": "Widget", "metadata": {"name": "w"}, "spec": {"size": 0x3}}',
+      "Write 3",
+    ],
     [
       "braces without quotes",
       "{apiVersion: example.com/v1, kind: Widget, metadata: {name: w}}",

@@ -12,13 +12,14 @@ import type { Scenario } from "../../playback/scenario.ts";
 import { textOf } from "../../playback/scenario-texts.ts";
 import { storageVersion } from "../../server/resource/resource.ts";
 import { Manuscript } from "../edit/manuscript.ts";
-import { applyEdits, type TextEdit } from "../edit/text-edit.ts";
+import { applyEdits, smallestEdit, type TextEdit } from "../edit/text-edit.ts";
 import { makeItFit } from "../fit/make-it-fit.ts";
 import { sampleObject } from "../samples/sample.ts";
 import { allMended, undescribed } from "./applied-faults.ts";
 import type { Attempt, Draft } from "./draft.ts";
 import { findChangeFixes } from "./find-change-fixes.ts";
 import type { Fix, Fixable } from "./fix.ts";
+import { indentedFlow } from "./indented-flow.ts";
 import { errorsOf, isFixed, isMissed, newErrors } from "./judgement.ts";
 import { labelled } from "./label.ts";
 import { fromNothing } from "./remedies/from-nothing.ts";
@@ -57,9 +58,11 @@ export function findFixes(
   if (change !== undefined)
     return findChangeFixes(scenario, document, { kind: "change", change }, host, known);
   const text = textOf(scenario, document);
-  const manuscript = text === undefined ? undefined : Manuscript.read(text);
   if (text === undefined) return [];
   const parsed = parseDocument(text, formatOf(text));
+  const asWritten = Manuscript.read(text);
+  const straight = asWritten === undefined && parsed.ok ? indentedFlow(text) : text;
+  const manuscript = asWritten ?? (straight === text ? undefined : Manuscript.read(straight));
   if (manuscript === undefined || !parsed.ok) {
     const example = isDefinition(document) ? () => undefined : () => exampleFor(trials);
     const slips = unreadable(text, problem, example);
@@ -68,7 +71,9 @@ export function findFixes(
   const path = problem.location?.path ?? [];
   const replaced = document === "crd" ? readValue(scenario.previousCrd) : undefined;
   const draft: Draft = { problem, path, manuscript, value: parsed.value, before: replaced };
-  const found = ranked(tried(attempts(draft, trials).slice(0, mostTried), problem, trials));
+  const own = attempts(draft, trials).slice(0, mostTried);
+  const placed = straight === text ? own : own.map((each) => ofText(each, straight, text));
+  const found = ranked(tried(placed, problem, trials));
   const all = allMended(
     trials,
     problem,
@@ -76,6 +81,13 @@ export function findFixes(
     (now, left) => findFixes(now, document, left, host, known)[0],
   );
   return labelled(all === undefined ? found : [all, ...found].slice(0, mostFixes));
+}
+
+/** An attempt on a text with other indentation as one on the text itself. */
+function ofText(attempt: Attempt, straight: string, text: string): Attempt {
+  const { edits, document } = attempt;
+  if (edits === undefined || edits.length === 0 || document !== undefined) return attempt;
+  return { ...attempt, edits: [smallestEdit(text, applyEdits(straight, edits))] };
 }
 
 /** Those attempts after which the problem is gone, in their order, until there are enough that bring nothing new. */
@@ -92,7 +104,9 @@ function tried(all: readonly Attempt[], problem: Problem, trials: Trials): reado
     const { before } = trials;
     const after = trials.after(target, edited, next);
     if (after === undefined || !isFixed(before, after, problem)) continue;
-    const fresh = newErrors(before, after, problem);
+    const wasWrong =
+      target === trials.document ? isUntouched(readValue(base), readValue(edited)) : () => false;
+    const fresh = newErrors(before, after, problem).filter((each) => !wasWrong(each));
     if (isRemoval({ title }) && fresh.some((each) => isMissed(each, problem))) continue;
     const spellings = isDefinition(target) ? spellingsOf(base, edited) : [];
     const fix: Fix = { title, document: target, edits, ...(spellings.length === 0 ? {} : { spellings }) };
@@ -100,6 +114,19 @@ function tried(all: readonly Attempt[], problem: Problem, trials: Trials): reado
     if (fixes.filter(({ brings }) => brings.length === 0).length === mostFixes) break;
   }
   return fixes;
+}
+
+/**
+ * Whether an error is about a value that an edit left as it was: a rule sees no more than that, so that the error was there
+ * before, where the server had not come to it.
+ */
+function isUntouched(before: Value | undefined, after: Value | undefined): (problem: Problem) => boolean {
+  return ({ error }) => {
+    const at = error?.origin === "x-kubernetes-validations" ? error.at : undefined;
+    if (at === undefined || at.length === 0) return false;
+    const [old, now] = [valueAt(before, at), valueAt(after, at)];
+    return old !== undefined && now !== undefined && deepEqual(old, now);
+  };
 }
 
 interface Tried {

@@ -86,7 +86,7 @@ export function applyPatch(
   type: PatchType,
   fieldValidation: FieldValidation,
   capabilities: Capabilities,
-): Applied | Status {
+): Applied | Refusal {
   const lax = fieldValidation === "Ignore";
   const decoded = decodePatch(patch, type === "merge" ? goObject : operations);
   if (!lax && decoded.error !== undefined) return badRequest(`error decoding patch: ${decoded.error}`);
@@ -136,11 +136,14 @@ function operated(
   patch: SourceDocument,
   findings: readonly string[],
   capabilities: Capabilities,
-): Applied | Status {
+): Applied | Refusal {
   const error = operationFault(patch, capabilities);
   if (error !== undefined) return badRequest(error);
   const list = LazyNode.of(patch)?.intoList() ?? [];
   if (list.length > operationLimit) return tooLarge(tooMany(list.length));
-  const json = jsonPatch(current, list);
-  return json === undefined ? unprocessable() : { json, findings };
+  let index = 0;
+  const json = jsonPatch(current, list, (failed) => {
+    index = failed;
+  });
+  return json === undefined ? { ...unprocessable(), at: [index] } : { json, findings };
 }

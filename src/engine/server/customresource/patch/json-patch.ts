@@ -137,15 +137,22 @@ function moveOrCopy(
 
 /**
  * The JSON of an object with the operations of a JSON patch (RFC 6902) applied, of which none may be used afterwards;
- * undefined if one of them does not apply, or they copy too much.
+ * undefined if one of them does not apply, or they copy too much: `failed` is told its index.
  * Upstream: gopkg.in/evanphx/json-patch.v4 `Patch.Apply`, with its liberties.
  */
-export function jsonPatch(object: string, operations: readonly Child[]): string | undefined {
+export function jsonPatch(
+  object: string,
+  operations: readonly Child[],
+  failed?: (index: number) => void,
+): string | undefined {
   const progress: Progress = { copied: 0 };
   let root = LazyNode.read(object) ?? undefined;
-  for (const node of operations) {
+  for (const [i, node] of operations.entries()) {
     const operation = node?.intoMembers();
     root = operation && root && apply(root, operation, progress);
+    if (root !== undefined) continue;
+    failed?.(i);
+    return undefined;
   }
   return root?.toJson();
 }

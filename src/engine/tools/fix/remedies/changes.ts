@@ -1,7 +1,7 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { type Path, pathText, segmentKey } from "../../../go/value/path.ts";
 import type { Value } from "../../../go/value/value.ts";
-import { stringAt } from "../../../go/value/value.ts";
+import { isMap, stringAt } from "../../../go/value/value.ts";
 import { type NearField, nearFields } from "../../../playback/explain/near-fields.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import type { Change, DocumentId } from "../../../playback/report.ts";
@@ -10,6 +10,7 @@ import type { Structural } from "../../../server/schema/structural.ts";
 import type { Manuscript } from "../../edit/manuscript.ts";
 import type { TextEdit } from "../../edit/text-edit.ts";
 import { type Attempt, lastOf, parentOf, together } from "../draft.ts";
+import { attemptOf } from "../repair/step.ts";
 import { schemaOfValue } from "../schema-of-value.ts";
 import { declaredUnquoted, withQuotes } from "./other-keys.ts";
 import { preserve } from "./preserve.ts";
@@ -100,7 +101,12 @@ function moves(
   path: Path,
   { relation, holder, name }: NearField,
 ): readonly Attempt[] {
-  if (relation === "spelling") return [{ title: `Rename to ${name}`, edits: object.rename(path, name) }];
+  if (relation === "spelling") {
+    const place = [...parentOf(path), name];
+    return object.has(place)
+      ? joined(object, value, path, place)
+      : [{ title: `Rename to ${name}`, edits: object.rename(path, name) }];
+  }
   const removed = object.remove(path);
   const place = holder.length === 0 ? "the top level" : `\`${pathText(holder)}\``;
   const title = relation === "inside" ? `Move it under \`${lastOf(holder)}\`` : `Move it to ${place}`;
@@ -112,6 +118,19 @@ function moves(
     { title, edits: together(removed, asWritten) },
     { title, edits: together(removed, anew) },
   ];
+}
+
+/** An object beside the one that was meant: its fields go into that, those that are there already aside. */
+function joined(object: Manuscript, value: Value, path: Path, place: Path): readonly Attempt[] {
+  const [written, there] = [valueAt(value, path), valueAt(value, place)];
+  if (!isMap(written) || !isMap(there)) return [];
+  const fields = [...written].filter(([name]) => !there.has(name));
+  const steps = [
+    { path, to: undefined },
+    ...fields.map(([name, to]) => ({ path: [...place, { key: name }], to })),
+  ];
+  const { edits } = attemptOf({ steps, price: 1 }, object, [], value);
+  return fields.length === 0 ? [] : [{ title: `Move its fields to ${lastOf(place)}`, edits }];
 }
 
 /** A member of an object that may have to be made first. */

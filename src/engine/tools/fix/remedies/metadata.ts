@@ -1,9 +1,11 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { toJson } from "../../../go/value/json.ts";
-import { isList, isMap, type Value } from "../../../go/value/value.ts";
+import type { Path } from "../../../go/value/path.ts";
+import { isList, isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
+import type { Manuscript } from "../../edit/manuscript.ts";
 import type { TextEdit } from "../../edit/text-edit.ts";
 import { type Attempt, type Draft, lastOf } from "../draft.ts";
-import { shown } from "../label.ts";
+import { placeName, shown } from "../label.ts";
 
 const longestName = 63;
 
@@ -30,9 +32,15 @@ function keyOf(text: string): string {
 }
 
 /** Keys and values of labels or annotations as the server takes them, each that it does not. */
-export function entriesRemedy({ manuscript, path, value }: Draft): readonly Attempt[] {
+export function entriesRemedy({ manuscript, path, value, problem }: Draft): readonly Attempt[] {
   const written = valueAt(value, path);
   if (!isMap(written)) return [];
+  if (problem.error?.type === "FieldValueTooLong") return withoutLongest(manuscript, path, written);
+  const named = [...written.keys()].filter((key) => keyOf(key) === "");
+  const nameless = named.map((key) => ({
+    title: key === "" ? "Remove the entry without a name" : `Remove ${shown(key)}`,
+    edits: manuscript.remove([...path, { key }]),
+  }));
   const changes: Change[] = [...written].flatMap(([key, item]) => {
     const good = keyOf(key);
     const place = [...path, { key }];
@@ -40,7 +48,14 @@ export function entriesRemedy({ manuscript, path, value }: Draft): readonly Atte
     const text = lastOf(path) === "labels" && typeof item === "string" ? nameOf(item) : item;
     return text === item ? [] : [{ to: text, edits: manuscript.replace(place, text) }];
   });
-  return oneByOneAndAll(changes);
+  return [...oneByOneAndAll(changes), ...nameless];
+}
+
+/** All annotations together are too long: the longest goes. */
+function withoutLongest(manuscript: Manuscript, path: Path, written: ValueMap): readonly Attempt[] {
+  const length = (key: string): number => key.length + String(written.get(key) ?? "").length;
+  const longest = [...written.keys()].sort((a, b) => length(b) - length(a)).slice(0, 2);
+  return longest.map((key) => ({ title: `Remove ${key}`, edits: manuscript.remove([...path, { key }]) }));
 }
 
 interface Change {
@@ -82,6 +97,11 @@ export function finalizersRemedy({ manuscript, path, value, problem }: Draft): r
       ? [{ title: `Remove ${late.join(", ")}`, edits: manuscript.replace(place, kept) }]
       : []),
     ...oneByOneAndAll(changes),
+    ...written.flatMap((item, i) =>
+      typeof item === "string" && keyOf(item) === "" && written.length > 1
+        ? [{ title: `Remove ${placeName([...place, i])}`, edits: manuscript.remove([...place, i]) }]
+        : [],
+    ),
     ...(isBoth ? [{ title: "Remove orphan", edits: manuscript.remove([...place, orphan]) }] : []),
   ];
 }

@@ -1,10 +1,11 @@
+import { pathOfText } from "../../../playback/explain/path-of-text.ts";
 import type { Attempt, Draft } from "../draft.ts";
 import { lastOf } from "../draft.ts";
 
 /** A field that stands twice in one object: the one that counts without strict validation stays, or the other. */
 export function repeatedField({ manuscript, problem }: Draft): readonly Attempt[] {
   const named = /duplicate field "(.*?)"/.exec(problem.text)?.[1] ?? "";
-  const path = [...named.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, name, index]) => name ?? Number(index));
+  const path = pathOfText(named);
   return [
     { title: `Remove the first ${lastOf(path)}`, edits: manuscript.removeRepeated(path, "first") },
     { title: `Remove the second ${lastOf(path)}`, edits: manuscript.removeRepeated(path, "last") },

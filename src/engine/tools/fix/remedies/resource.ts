@@ -1,19 +1,21 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
-import { parseDocument } from "../../../apimachinery/source/document.ts";
-import { toJson } from "../../../go/value/json.ts";
-import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
+import { deepEqual } from "../../../go/value/equal.ts";
+import { isList, isMap, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
+import { pathOfText } from "../../../playback/explain/path-of-text.ts";
 import type { Problem } from "../../../playback/report.ts";
-import { type Attempt, type Draft, lastOf, parentOf, type Remedy, removeIt, set, textAt } from "../draft.ts";
-import { fitting, placeName, shown } from "../label.ts";
+import { type Attempt, type Draft, lastOf, parentOf, removeIt } from "../draft.ts";
+import { fitting, shown } from "../label.ts";
 import { type Ground, nodeOf, questionOf } from "../repair/ground.ts";
 import { repairsFor } from "../repair/search.ts";
 import { attemptOf } from "../repair/step.ts";
 import { rewritings } from "../values/rewritings.ts";
+import { suggestedValues } from "../values/suggested.ts";
+import { duplicateItem } from "./duplicates.ts";
 import { embeddedEnvelope, metadataField, nameStart } from "./envelopes.ts";
+import { anotherName, name, ownVersion, typeMeta } from "./identity.ts";
 import { entriesRemedy, finalizersRemedy, metadataOfTexts } from "./metadata.ts";
-import { subdomain } from "./names.ts";
 import {
   existingName,
   isNoObject,
@@ -23,8 +25,11 @@ import {
   startObject,
   withoutEmptyDocument,
 } from "./odd-bodies.ts";
+import { rareRemedy } from "./rare-remedies.ts";
 import { repeatedField } from "./repeated.ts";
 import { shapes } from "./shapes.ts";
+import { tooMany } from "./too-many.ts";
+import { nearMetadata } from "./unknown-metadata.ts";
 
 /** What a remedy for a resource knows beside its text. */
 export interface ResourceDraft extends Draft {
@@ -46,10 +51,17 @@ const another: ResourceRemedy = (draft) => {
   const written = valueAt(value, path);
   const node = problem.error && ground && nodeOf(problem.error, ground);
   if (node === undefined || written === undefined) return [];
-  const shaped = shapes(manuscript, path, written, node);
+  const shaped = shapes(manuscript, path, written, node, ground?.maker);
   const near = written === null ? [] : [...shaped, ...rewritings(manuscript, path, written, node)];
-  const made = near.length > 0 ? undefined : ground?.maker.first([node]);
-  const another = made === undefined ? near : [inPlace(draft, written, made)];
+  // What is made of a scalar may lack what an object must have.
+  const isShort = node.type === "object" && near.length === shaped.length;
+  const made = near.length > 0 && !isShort ? undefined : ground?.maker.first([node]);
+  const old = ground?.old === undefined ? undefined : valueAt(ground.old, path);
+  const restored =
+    old === undefined || deepEqual(old, written)
+      ? []
+      : [attemptOf({ steps: [{ path, to: old, isRestored: true }], price: 1 }, manuscript, [], value)];
+  const another = [...near, ...(made === undefined ? [] : [inPlace(draft, written, made)]), ...restored];
   // A null says that nothing is to be there.
   return written === null ? [...removeIt(draft), ...another] : another;
 };
@@ -79,10 +91,11 @@ const repaired: ResourceRemedy = ({ problem: { error }, ground, manuscript, valu
 };
 
 /** A field that even the metadata does not know, or an embedded object's: the text has its path. */
-const unknownField: ResourceRemedy = ({ problem, manuscript }) => {
-  const named = /^unknown field "(.*)"$/.exec(problem.text)?.[1] ?? "";
-  const path = [...named.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, name, index]) => name ?? Number(index));
-  return [{ title: `Remove \`${named}\``, edits: manuscript.remove(path) }];
+const unknownField: ResourceRemedy = (draft) => {
+  const named = /^unknown field "(.*)"$/.exec(draft.problem.text)?.[1] ?? "";
+  const path = pathOfText(named);
+  const removal = { title: `Remove \`${named}\``, edits: draft.manuscript.remove(path) };
+  return [...nearMetadata(draft, path), removal];
 };
 
 /** A field that must be there: the one beside it that was meant, else a value that its node takes. */
@@ -96,10 +109,14 @@ const required: ResourceRemedy = (draft) => {
   const beside = valueAt(value, parentOf(at));
   const strangers = isMap(beside) ? [...beside.keys()].filter((key) => !node?.properties.has(key)) : [];
   const misspelt = nearest(name, strangers);
-  const values =
+  const made =
     child === undefined || ground === undefined
       ? []
       : [...ground.maker.values([child], undefined, 3)].slice(0, 2);
+  const version = stringAt(value, "apiVersion").split("/").at(-1) ?? "";
+  const suggested =
+    child === undefined ? [] : suggestedValues(draft.definition, version, [...child.at]).slice(0, 2);
+  const values = [...suggested, ...made];
   return [
     ...(misspelt === undefined
       ? []
@@ -113,76 +130,6 @@ const required: ResourceRemedy = (draft) => {
   ];
 };
 
-const name: ResourceRemedy = (draft) => {
-  const written = textAt(draft, ["metadata", "name"]);
-  const good = subdomain(written) || "example";
-  const edits = isMap(valueAt(draft.value, ["metadata"]))
-    ? set(draft, ["metadata", "name"], good)
-    : set(draft, ["metadata"], new Map([["name", good]]));
-  return [{ title: `Name it \`${good}\``, edits }];
-};
-
-/** A name that nobody has yet. */
-const anotherName: ResourceRemedy = (draft) => {
-  const written = textAt(draft, ["metadata", "name"]);
-  const next = /^(.*?)-?(\d+)$/.exec(written);
-  const good = next === null ? `${written}-2` : `${next[1]}-${Number(next[2]) + 1}`;
-  return written === "" ? [] : [{ title: `Name it ${good}`, edits: set(draft, ["metadata", "name"], good) }];
-};
-
-const typeMeta: ResourceRemedy = (draft) => {
-  const kind = stringAt(draft.definition, "spec", "names", "kind");
-  const group = stringAt(draft.definition, "spec", "group");
-  const versions = valueAt(draft.definition, ["spec", "versions"]);
-  const served = (isList(versions) ? versions : [])
-    .filter((version) => member(version, "served") === true)
-    .map((version) => stringAt(version, "name"));
-  const stored = (isList(versions) ? versions : []).find((version) => member(version, "storage") === true);
-  const expected = /expected API version \((.*)\)/.exec(draft.problem.text)?.[1];
-  // What the message expects comes first, then the version that objects are stored in.
-  const wished = [expected, `${group}/${stringAt(stored, "name")}`];
-  const all = served.map((version) => `${group}/${version}`);
-  const apiVersions = [...new Set([...wished.flatMap((each) => all.filter((one) => one === each)), ...all])];
-  return [
-    { title: `Set \`kind: ${kind}\``, edits: set(draft, ["kind"], kind) },
-    ...apiVersions.flatMap((apiVersion) => [
-      { title: `Set \`apiVersion: ${apiVersion}\``, edits: set(draft, ["apiVersion"], apiVersion) },
-      {
-        title: `Set \`apiVersion: ${apiVersion}\` and \`kind: ${kind}\``,
-        edits: [...(set(draft, ["apiVersion"], apiVersion) ?? []), ...(set(draft, ["kind"], kind) ?? [])],
-      },
-    ]),
-  ];
-};
-
-/** The named item repeats one before it; where more do, they all go. */
-const duplicateItem: Remedy = ({ manuscript, path, value, problem }) => {
-  const list = valueAt(value, parentOf(path));
-  const repeated = problem.error?.value;
-  const named = repeated?.startsWith("{") ? parseDocument(repeated, "json") : undefined;
-  const keys = named?.ok && isMap(named.value) ? [...named.value.keys()] : undefined;
-  const keysOf = (item: Value): string =>
-    toJson(isMap(item) && keys !== undefined ? keys.map((name) => member(item, name) ?? null) : item);
-  const items = isList(list) ? list.map(keysOf) : [];
-  const same = items.flatMap((item, i) => (item === items[Number(path.at(-1))] ? [i] : []));
-  const [, ...later] = same;
-  const rest: readonly Attempt[] =
-    later.length < 2
-      ? []
-      : [
-          attemptOf(
-            {
-              steps: later.reverse().map((i) => ({ path: [...parentOf(path), i], to: undefined })),
-              price: 1,
-            },
-            manuscript,
-            [],
-            value,
-          ),
-        ];
-  return [{ title: `Remove the second, ${placeName(path)}`, edits: manuscript.remove(path) }, ...rest];
-};
-
 /** Replicas are whole numbers from 0 on. */
 const scaled: ResourceRemedy = ({ manuscript, path, value }) => {
   const written = valueAt(value, path);
@@ -192,11 +139,6 @@ const scaled: ResourceRemedy = ({ manuscript, path, value }) => {
     ? []
     : [attemptOf({ steps: [{ path, to: near }], price: 1 }, manuscript, [], value)];
 };
-
-/** Without a version an update overwrites, and the server counts a new object's by itself. */
-const ownVersion: Remedy = ({ manuscript }) => [
-  { title: "Remove `resourceVersion`", edits: manuscript.remove(["metadata", "resourceVersion"]) },
-];
 
 const byOrigin: ByOrigin<ResourceRemedy> = {
   type: another,
@@ -218,9 +160,9 @@ const byOrigin: ByOrigin<ResourceRemedy> = {
   allOf: composed,
   not: composed,
   minItems: repaired,
-  maxItems: repaired,
+  maxItems: tooMany,
   minProperties: repaired,
-  maxProperties: repaired,
+  maxProperties: tooMany,
   "x-kubernetes-list-map-keys": duplicateItem,
   "metadata/name": name,
   "metadata/generateName": nameStart,
@@ -236,6 +178,8 @@ const byOrigin: ByOrigin<ResourceRemedy> = {
 export function resourceRemedy(problem: Problem): ResourceRemedy | undefined {
   const { text, error } = problem;
   if (text.startsWith('unknown field "')) return unknownField;
+  const rare = rareRemedy(text);
+  if (rare !== undefined) return rare;
   if (/ObjectMeta\.(labels|annotations) of type string/.test(text)) return metadataOfTexts;
   if (text.startsWith('duplicate field "')) return repeatedField;
   if (/couldn't get version\/kind|Object '\w+' is missing/.test(text))
@@ -252,7 +196,8 @@ export function resourceRemedy(problem: Problem): ResourceRemedy | undefined {
   if (/" not found$/.test(text)) return existingName;
   if (/resourceVersion should not be set|the object has been modified/.test(text)) return ownVersion;
   if (/" already exists$/.test(text)) return anotherName;
-  if (/name must be provided/.test(text)) return (draft) => [...patchOperation(draft), ...name(draft)];
+  if (/name must be provided/.test(text))
+    return (draft) => [...patchOperation(draft), ...existingName(draft), ...name(draft)];
   // All rules together took too many steps: one value less changes little, and each trial takes as long as the answer.
   if (error === undefined || /running out of cost budget/.test(text)) return undefined;
   const own = byOrigin[error.origin];

@@ -6,6 +6,7 @@ import type { Structural } from "../../../server/schema/structural.ts";
 import type { Manuscript } from "../../edit/manuscript.ts";
 import { asItem, fromItem, membersAsNames, namesAsMembers } from "../../edit/reshape.ts";
 import { applyEdits, type TextEdit } from "../../edit/text-edit.ts";
+import type { Maker } from "../../samples/maker.ts";
 import type { Attempt } from "../draft.ts";
 import { fitting, placeName, shown } from "../label.ts";
 import { withSteps } from "../repair/step.ts";
@@ -17,11 +18,29 @@ export function shapes(
   path: Path,
   value: Value,
   node: Structural,
+  maker?: Maker,
 ): readonly Attempt[] {
-  return reshapings(inOrder(manuscript, path, value), node, manuscript.sourceOf(path)).map((each) => ({
-    title: fitting(titleOf(each, placeName(path))),
-    edits: meant(manuscript, path, each) ?? manuscript.replace(path, each.to),
-  }));
+  return reshapings(inOrder(manuscript, path, value), node, manuscript.sourceOf(path)).map((each) => {
+    const whole = maker === undefined ? each.to : completed(each.to, node, maker);
+    const isWhole = deepEqual(whole, each.to);
+    return {
+      title: fitting(titleOf({ ...each, to: whole }, placeName(path))),
+      edits: (isWhole ? meant(manuscript, path, each) : undefined) ?? manuscript.replace(path, whole),
+    };
+  });
+}
+
+/** A value with what its node requires and it lacks, as far as that can be made. */
+function completed(value: Value, node: Structural, maker: Maker): Value {
+  const { items } = node;
+  if (isList(value)) return items === undefined ? value : value.map((item) => completed(item, items, maker));
+  if (!isMap(value)) return value;
+  const missing = node.required.flatMap((name): [string, Value][] => {
+    const child = value.has(name) ? undefined : node.properties.get(name);
+    const made = child && maker.first([child]);
+    return made === undefined ? [] : [[name, made]];
+  });
+  return missing.length === 0 ? value : new Map([...value, ...missing]);
 }
 
 /** A map with its members as they are written: the server sorts them. */

@@ -5,6 +5,8 @@ import type { Problem } from "../../../playback/report.ts";
 import { blockText } from "../../edit/print.ts";
 import { applyEdits, smallestEdit, type TextEdit } from "../../edit/text-edit.ts";
 import type { Attempt } from "../draft.ts";
+import { fitting } from "../label.ts";
+import { jsonSlips } from "./json-slips.ts";
 
 /** Longer texts are not edited, and so many characters are read again in all: each attempt reads the whole. */
 const longest = 200_000;
@@ -21,7 +23,9 @@ export function unreadable(
 ): readonly Attempt[] {
   if (text.length > longest) return [];
   if (/^[\s{}[\]"',:-]*$/.test(text)) return startAnew(text, example);
-  if (formatOf(text) === "json") return jsonSlips(text);
+  if (formatOf(text) === "json") return asJson(text);
+  const numbers = /json: unsupported value/.test(words) ? noNumbers(text) : [];
+  if (numbers.length > 0) return numbers;
   const keys = /unsupported map key/i.test(words) ? nullKeys(text) : [];
   if (keys.length > 0) return keys;
   const lines = text.split("\n");
@@ -33,7 +37,8 @@ export function unreadable(
   const others = slips.filter(
     ({ title, edits }) => (known.length === 0 || !/^Remove/.test(title)) && isRead(text, edits),
   );
-  return [...known, ...tabs(text), ...others];
+  const brackets = near.flatMap((index) => flow(lines, index)).filter(({ edits }) => isRead(text, edits));
+  return [...brackets, ...known, ...tabs(text), ...others];
 }
 
 /** All faults that are known mended together, where that is all. */
@@ -65,12 +70,29 @@ function startAnew(text: string, example: () => ValueMap | undefined): readonly 
   return [{ title: "Write an object to start from", edits }];
 }
 
-/** A text in braces is read as JSON: with the mark of a document before it, it is YAML. */
-function jsonSlips(text: string): readonly Attempt[] {
-  const commas = text.replaceAll(/,(\s*[}\]])/g, "$1");
+/** A text in braces is read as JSON: its slips mended, or with the mark of a document before it, which makes it YAML. */
+function asJson(text: string): readonly Attempt[] {
+  const slips = jsonSlips(text);
+  const asYaml = { title: "Write --- before it, to read YAML", edits: [{ start: 0, end: 0, text: "--- " }] };
+  // Keys without quotes are how YAML is written.
+  const isYaml = /^\s*\{\s*[A-Za-z]\w*\s*:/.test(text);
+  return (isYaml ? [asYaml, ...slips] : [...slips, asYaml]).filter(({ edits }) => isRead(text, edits));
+}
+
+/** Numbers that JSON does not have, each wherever it is written: as texts, else the nearest that there are. */
+function noNumbers(text: string): readonly Attempt[] {
+  const found = [...text.matchAll(/(?<=^|[\s:,[{])[-+]?\.(?:inf|Inf|INF|nan|NaN|NAN)(?=$|[\s,}\]])/gm)];
+  const [first] = found;
+  if (first === undefined) return [];
+  const instead = (written: (found: string) => string) =>
+    found.map(({ 0: own, index }) => ({ start: index, end: index + own.length, text: written(own) }));
+  const more = found.length === 1 ? "" : `, ${found.length - 1} more`;
+  const largest = (own: string): string =>
+    /nan/i.test(own) ? "0" : own.startsWith("-") ? "-9223372036854775808" : "9223372036854775807";
   return [
-    { title: "Remove the comma at the end", edits: whole(text, commas) },
-    { title: "Write --- before it, to read YAML", edits: [{ start: 0, end: 0, text: "--- " }] },
+    { title: `Quote ${first[0]}${more}`, edits: instead((own) => `"${own}"`) },
+    { title: `Write ${largest(first[0])}${more}`, edits: instead(largest) },
+    { title: `Write null for ${first[0]}${more}`, edits: instead(() => "null") },
   ].filter(({ edits }) => isRead(text, edits));
 }
 
@@ -130,6 +152,38 @@ function lineSlips(lines: readonly string[], index: number): readonly Attempt[] 
       .flatMap((level) => instead(`Indent the line by ${level}`, " ".repeat(level) + line.trimStart())),
     { title: `Remove line ${index + 1}`, edits: [{ start, end: start + line.length + 1, text: "" }] },
   ];
+}
+
+const pairs: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
+
+/** A line in flow style with its brackets in pairs, and without commas that part nothing. */
+function flow(lines: readonly string[], index: number): readonly Attempt[] {
+  const line = lines[index] ?? "";
+  const open: string[] = [];
+  let text = "";
+  let missing = 0;
+  const commas = line.replaceAll(/,(?:\s*,)+/g, ",").replaceAll(/([[{])\s*,\s*/g, "$1");
+  for (const { 0: part } of commas.matchAll(/"(?:[^"\\]|\\.)*"|'[^']*'|\s#.*$|[\s\S]/g)) {
+    if (pairs[part] !== undefined) open.push(part);
+    const isClosing = part === "]" || part === "}";
+    const at = isClosing ? open.findLastIndex((each) => pairs[each] === part) : -1;
+    if (isClosing && at < 0) continue;
+    for (const each of at < 0 ? [] : open.splice(at).slice(1).reverse()) {
+      text += pairs[each];
+      missing++;
+    }
+    text += part;
+  }
+  const all =
+    text +
+    open
+      .map((each) => pairs[each] ?? "")
+      .reverse()
+      .join("");
+  if (all === line) return [];
+  const start = lines.slice(0, index).reduce((sum, each) => sum + each.length + 1, 0);
+  const title = missing + open.length > 0 ? "Close the bracket" : fitting(`Write ${all.trim()}`);
+  return [{ title, edits: [{ start, end: start + line.length, text: all }] }];
 }
 
 function whole(text: string, next: string): Attempt["edits"] {

@@ -76,6 +76,8 @@ function* texts(written: string, { node, path }: RepairPlace, question: Question
   const hints = [...question.clues.texts, ...standingTexts(question)].filter((text) => text.length <= 200);
   const lengths = question.clues.numbers
     .map(Number)
+    // Beyond "less than 3" the longest is 2.
+    .flatMap((n) => [n, n - 1, n + 1])
     .filter((n) => Number.isInteger(n) && n >= 0 && n <= 1_000);
   const characters = [...written];
   // A pattern is no part of a text.
@@ -231,11 +233,11 @@ function standingTexts(question: Question): readonly string[] {
 }
 
 function standingNumbers(question: Question): readonly (bigint | number)[] {
-  const numbers = standing(question).flatMap((value): (bigint | number)[] => {
+  const numbers = [...question.clues.numbers, ...standing(question)].flatMap((value): (bigint | number)[] => {
     if (typeof value === "bigint") return [value, value + 1n, value - 1n];
     return typeof value === "number" ? [value] : [];
   });
-  return [...new Set([...question.clues.numbers, ...numbers])];
+  return [...new Set(numbers)];
 }
 
 function standing({ value, clues }: Question): readonly Value[] {

@@ -47,6 +47,10 @@ function ofScalar(value: Value, node: Structural): readonly Reshaping[] {
 function ofCollection(value: Value, node: Structural): readonly Reshaping[] {
   if (node.type === "array") return isMap(value) ? ofMap(value, node) : ofLooseNames(value, node);
   if (node.type === "object" && isList(value)) return ofList(value, node);
+  // The only member of a map, where the map itself is to be a scalar.
+  const [only] = isMap(value) && value.size === 1 && node.type !== "" ? value.values() : [];
+  if (only !== undefined && only !== null && isScalar(only))
+    return [only, String(only)].map((to) => ({ kind: "text", to }));
   // A text with commas between its parts is how a list is written in one.
   const isJoined = node.type === "string" && isList(value) && value.every((item) => typeof item === "string");
   return isJoined ? [{ kind: "text", to: value.join(",") }] : [];

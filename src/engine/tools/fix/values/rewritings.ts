@@ -29,7 +29,8 @@ export function rewritings(
       : [];
   const isOtherType = ["integer", "number", "boolean"].includes(node.type);
   // A zero in front would make an octal number of it.
-  const isPlain = typeof written === "string" && isOtherType && !/^[-+]?0\d/.test(written);
+  const isPlain =
+    typeof written === "string" && isOtherType && !/^[-+]?0\d/.test(written) && isBare(written, node);
   const bare = isPlain ? manuscript.unquote(path) : undefined;
   const unquoted: readonly Attempt[] =
     bare === undefined ? [] : [{ title: fitting(`Write ${String(written)} without quotes`), edits: bare }];
@@ -52,6 +53,14 @@ export function rewritings(
     })),
     ...(isEnough ? [] : quoted),
   ];
+}
+
+/** Whether characters without quotes may be what a node of another type than string takes. */
+function isBare(written: string, { type }: Structural): boolean {
+  const text = written.trim();
+  return type === "boolean"
+    ? /^(?:y|yes|true|on|n|no|false|off)$/i.test(text)
+    : text !== "" && Number.isFinite(Number(text.replaceAll("_", "")));
 }
 
 function writing(manuscript: Manuscript, path: Path, value: Value): readonly TextEdit[] | undefined {

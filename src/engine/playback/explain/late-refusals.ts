@@ -1,0 +1,15 @@
+import { type ExplainLate, firstReading } from "./refusal.ts";
+import { explainConversion } from "./refusal-of-conversions.ts";
+import { readingsOfDefinitions } from "./refusal-of-definitions.ts";
+import { readingsOfPatches } from "./refusal-of-patches.ts";
+import { readingsOfRequests } from "./refusal-of-requests.ts";
+import { readingsOfRest } from "./refusal-of-rest.ts";
+import { withinLimit } from "./within-limit.ts";
+
+const readings = [...readingsOfRest, ...readingsOfPatches, ...readingsOfRequests, ...readingsOfDefinitions];
+
+/** Our words for the rejections that few people see: of conversions, patches, selectors, and what decoding finds deep inside. */
+export const explainLate: ExplainLate = (text, there) => {
+  const known = explainConversion(text) ?? firstReading(readings, text, there);
+  return known && { ...known, sentence: withinLimit(known.sentence) };
+};

@@ -1,0 +1,6 @@
+/** What metadata has in every resource. */
+export const metadataFields: readonly string[] = [
+  ...["name", "generateName", "namespace", "labels", "annotations", "finalizers", "ownerReferences", "uid"],
+  ...["resourceVersion", "generation", "creationTimestamp", "deletionTimestamp", "selfLink", "managedFields"],
+  "deletionGracePeriodSeconds",
+];

@@ -1,0 +1,53 @@
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { isList, isMap, member, stringAt } from "../../../go/value/value.ts";
+import { type Remedy, set, textAt } from "../draft.ts";
+import { subdomain } from "./names.ts";
+import type { ResourceRemedy } from "./resource.ts";
+
+/** A name that the server takes, of the one that is written. */
+export const name: ResourceRemedy = (draft) => {
+  const written = textAt(draft, ["metadata", "name"]);
+  const good = subdomain(written) || "example";
+  const edits = isMap(valueAt(draft.value, ["metadata"]))
+    ? set(draft, ["metadata", "name"], good)
+    : set(draft, ["metadata"], new Map([["name", good]]));
+  return [{ title: `Name it \`${good}\``, edits }];
+};
+
+/** A name that nobody has yet. */
+export const anotherName: ResourceRemedy = (draft) => {
+  const written = textAt(draft, ["metadata", "name"]);
+  const next = /^(.*?)-?(\d+)$/.exec(written);
+  const good = next === null ? `${written}-2` : `${next[1]}-${Number(next[2]) + 1}`;
+  return written === "" ? [] : [{ title: `Name it ${good}`, edits: set(draft, ["metadata", "name"], good) }];
+};
+
+export const typeMeta: ResourceRemedy = (draft) => {
+  const kind = stringAt(draft.definition, "spec", "names", "kind");
+  const group = stringAt(draft.definition, "spec", "group");
+  const versions = valueAt(draft.definition, ["spec", "versions"]);
+  const served = (isList(versions) ? versions : [])
+    .filter((version) => member(version, "served") === true)
+    .map((version) => stringAt(version, "name"));
+  const stored = (isList(versions) ? versions : []).find((version) => member(version, "storage") === true);
+  const expected = /expected API version \((.*)\)/.exec(draft.problem.text)?.[1];
+  // What the message expects comes first, then the version that objects are stored in.
+  const wished = [expected, `${group}/${stringAt(stored, "name")}`];
+  const all = served.map((version) => `${group}/${version}`);
+  const apiVersions = [...new Set([...wished.flatMap((each) => all.filter((one) => one === each)), ...all])];
+  return [
+    { title: `Set \`kind: ${kind}\``, edits: set(draft, ["kind"], kind) },
+    ...apiVersions.flatMap((apiVersion) => [
+      { title: `Set \`apiVersion: ${apiVersion}\``, edits: set(draft, ["apiVersion"], apiVersion) },
+      {
+        title: `Set \`apiVersion: ${apiVersion}\` and \`kind: ${kind}\``,
+        edits: [...(set(draft, ["apiVersion"], apiVersion) ?? []), ...(set(draft, ["kind"], kind) ?? [])],
+      },
+    ]),
+  ];
+};
+
+/** Without a version an update overwrites, and the server counts a new object's by itself. */
+export const ownVersion: Remedy = ({ manuscript }) => [
+  { title: "Remove `resourceVersion`", edits: manuscript.remove(["metadata", "resourceVersion"]) },
+];

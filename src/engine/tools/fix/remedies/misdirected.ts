@@ -1,0 +1,94 @@
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import type { Path } from "../../../go/value/path.ts";
+import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
+import { blockText } from "../../edit/print.ts";
+import { type Attempt, lastOf, set, together } from "../draft.ts";
+import { placeName } from "../label.ts";
+import type { ResourceDraft } from "./resource.ts";
+
+/** What is sent names another object than the request. */
+export function nameOfUrl(draft: ResourceDraft): readonly Attempt[] {
+  const name = /does not match the name on the URL \((.*)\)$/s.exec(draft.problem.text)?.[1] ?? "";
+  return [{ title: `Write name: ${name}`, edits: set(draft, ["metadata", "name"], name) }];
+}
+
+/** Fields that the server has by itself, or from the URL. */
+export function withoutField(...path: readonly string[]): (draft: ResourceDraft) => readonly Attempt[] {
+  return ({ manuscript }) => [{ title: `Remove ${placeName(path)}`, edits: manuscript.remove(path) }];
+}
+
+/** A part of an embedded object that must be a string: in quotes, or what everybody knows. */
+export function embeddedField({ manuscript, path, value }: ResourceDraft): readonly Attempt[] {
+  const written = valueAt(value, path);
+  const usual = new Map([
+    ["apiVersion", "v1"],
+    ["kind", "ConfigMap"],
+  ]).get(lastOf(path));
+  const [only] = isList(written) && written.length === 1 ? written : [];
+  const better = typeof only === "string" ? only : usual;
+  if (lastOf(path) === "metadata" && typeof written === "string")
+    return [
+      { title: `Write name: ${written}`, edits: manuscript.replace(path, new Map([["name", written]])) },
+      { title: `Remove ${placeName(path)}`, edits: manuscript.remove(path) },
+    ];
+  return [
+    ...(isMap(written) || isList(written) || written === null
+      ? []
+      : [{ title: `Quote "${manuscript.sourceOf(path) ?? ""}"`, edits: manuscript.quote(path) }]),
+    ...(better === undefined
+      ? []
+      : [{ title: `Write ${lastOf(path)}: ${better}`, edits: manuscript.replace(path, better) }]),
+    { title: `Remove ${placeName(path)}`, edits: manuscript.remove(path) },
+  ];
+}
+
+/** What is sent to `/scale` as a Scale: with its kind and version, else with nothing but what a Scale has. */
+export function asScale(draft: ResourceDraft): readonly Attempt[] {
+  const { manuscript, value } = draft;
+  const written = valueAt(value, ["spec", "replicas"]);
+  const number = Number(written ?? member(value, "replicas") ?? 1);
+  const replicas = Number.isFinite(number)
+    ? BigInt(Math.min(Math.max(Math.round(number), 0), 2 ** 31 - 1))
+    : 1n;
+  const scale: ValueMap = new Map<string, Value>([
+    ["apiVersion", "autoscaling/v1"],
+    ["kind", "Scale"],
+    ["metadata", new Map([["name", stringAt(value, "metadata", "name") || onlyName(draft)]])],
+    ["spec", new Map([["replicas", replicas]])],
+  ]);
+  return [
+    {
+      title: "Set apiVersion and kind of a Scale",
+      edits: together(set(draft, ["apiVersion"], "autoscaling/v1"), set(draft, ["kind"], "Scale")),
+    },
+    {
+      title: `Write a Scale of ${replicas} replicas`,
+      edits: [{ start: 0, end: manuscript.text.length, text: `${blockText(scale, 0)}\n` }],
+    },
+  ];
+}
+
+function onlyName({ stored }: ResourceDraft): string {
+  return stringAt(stored[0], "metadata", "name") || "example";
+}
+
+/** Replicas of a Scale that is patched. */
+export function wholeReplicas({ manuscript, value }: ResourceDraft): readonly Attempt[] {
+  const path: Path = ["spec", "replicas"];
+  const number = Number(valueAt(value, path));
+  const near = BigInt(Number.isFinite(number) ? Math.min(Math.max(Math.round(number), 0), 2 ** 31 - 1) : 1);
+  return [{ title: `Write replicas: ${near}`, edits: manuscript.replace(path, near) }];
+}
+
+/** A number that no float64 holds, wherever it is written: as a string, or the largest that there is. */
+export function hugeNumber({ manuscript: { text }, problem }: ResourceDraft): readonly Attempt[] {
+  const number = /cannot unmarshal number (\S+) into/.exec(problem.text)?.[1] ?? "";
+  const start = text.search(new RegExp(`(?<![\\w.+"-])${number.replaceAll(/[^\w]/g, "\\$&")}(?![\\w."])`));
+  if (number === "" || start < 0) return [];
+  const instead = (written: string) => [{ start, end: start + number.length, text: written }];
+  const largest = `${number.startsWith("-") ? "-" : ""}1.7976931348623157e308`;
+  return [
+    { title: `Quote "${number}"`, edits: instead(`"${number}"`) },
+    { title: `Write ${largest}`, edits: instead(largest) },
+  ];
+}

@@ -1,0 +1,68 @@
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { isList, isMap, type Value } from "../../../go/value/value.ts";
+import type { Attempt } from "../draft.ts";
+import { placeName } from "../label.ts";
+import { nodeOf, questionOf } from "../repair/ground.ts";
+import { repairsFor } from "../repair/search.ts";
+import { attemptOf, type Repair, withSteps } from "../repair/step.ts";
+import type { ResourceDraft } from "./resource.ts";
+
+/** Too many items or members: the last ones go, as they are written; else what the search finds that keeps them. */
+export function tooMany(draft: ResourceDraft): readonly Attempt[] {
+  const { problem, ground, manuscript, value } = draft;
+  const { error } = problem;
+  const asked = error && ground && questionOf(error, ground);
+  const others = asked === undefined ? [] : repairsFor(asked.question).filter(isNoRemoval);
+  const at = asked?.at ?? [];
+  return [
+    ...withoutLast(draft),
+    ...others.map((repair) => attemptOf(repair, manuscript, at, valueAt(value, at) ?? value)),
+  ];
+}
+
+function isNoRemoval({ steps }: Repair): boolean {
+  return steps.some(({ to }) => to !== undefined);
+}
+
+/** Without as many from the end as are too many; a member that must be there stays. */
+function withoutLast({
+  problem: { error },
+  ground,
+  manuscript,
+  path,
+  value,
+}: ResourceDraft): readonly Attempt[] {
+  const written = valueAt(value, path);
+  const node = error && ground && nodeOf(error, ground);
+  if (node === undefined || written === undefined) return [];
+  const limits = [node, ...node.allOf].flatMap(
+    (each) => (isList(written) ? each.maxItems : each.maxProperties) ?? [],
+  );
+  const [count, last] = removable(written, manuscript.keys(path), node.required);
+  const beyond = count - Math.min(...limits.map(Number));
+  if (!(beyond > 0) || beyond > last.length) return [];
+  const steps = last.slice(-beyond).map((key) => ({
+    path: [...path, typeof key === "number" ? key : { key }],
+    to: undefined,
+  }));
+  const repair = { steps: steps.reverse(), price: 1 };
+  const { title, edits } = attemptOf(repair, manuscript, [], value);
+  const shorter = valueAt(withSteps(value, repair.steps), path);
+  return [
+    {
+      title: beyond === 1 ? title : `Remove the last ${beyond} of ${placeName(path)}`,
+      edits: edits ?? (shorter === undefined ? undefined : manuscript.replace(path, shorter)),
+    },
+  ];
+}
+
+/** How many there are, and which of them may go, in their order. */
+function removable(
+  written: Value,
+  keys: readonly string[],
+  required: readonly string[],
+): readonly [number, readonly (string | number)[]] {
+  if (isList(written)) return [written.length, [...written.keys()]];
+  if (!isMap(written)) return [0, []];
+  return [written.size, keys.filter((key) => written.has(key) && !required.includes(key))];
+}

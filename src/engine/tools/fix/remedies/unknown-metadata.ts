@@ -1,0 +1,27 @@
+import type { Path } from "../../../go/value/path.ts";
+import { metadataFields } from "../../../playback/explain/metadata-fields.ts";
+import { nearest } from "../../../playback/explain/nearest.ts";
+import { type Attempt, type Draft, lastOf, parentOf } from "../draft.ts";
+import { attemptOf, type Repair } from "../repair/step.ts";
+
+/** A field that the metadata does not know: the one that was meant, or a key in which its value is written. */
+export function nearMetadata({ manuscript, value }: Draft, path: Path): readonly Attempt[] {
+  if (lastOf(parentOf(path)) !== "metadata") return [];
+  const [, key = lastOf(path), rest] = /^(\w+):(.+)$/.exec(lastOf(path)) ?? [];
+  const near = nearest(key, metadataFields);
+  if (near === undefined || manuscript.has([...parentOf(path), near])) return [];
+  if (rest === undefined) return [{ title: `Rename to ${near}`, edits: manuscript.rename(path, near) }];
+  const written = attemptOf(asWritten(path, [...parentOf(path), near], rest), manuscript, [], value);
+  return [{ ...written, title: `Write ${near}: ${rest}` }];
+}
+
+/** A key with its value in it, for want of a blank behind the colon, as a key and its value. */
+function asWritten(path: Path, place: Path, value: string): Repair {
+  return {
+    steps: [
+      { path, to: undefined },
+      { path: place, to: value },
+    ],
+    price: 1,
+  };
+}
