@@ -24,6 +24,8 @@ const antlr: readonly Change[] = [
  */
 const re2js: readonly Change[] = [
   [/(?<=return )TranslateRegExpString\.translate\([\w,[\] ]*\)/g, "undefined"],
+  // Our texts are strings, never bytes.
+  [/new (?:MachineUTF8Input|Utf8MatcherInput)\((?:[^()]|\([^()]*\))*\)/g, "undefined"],
   ["PrefilterTree.build(re)", "new Prefilter(Prefilter.Type.NONE)"],
   ["this.onepass = OnePass.compile(this.prog);", "this.onepass = null;"],
   ["if (this.onepass !== null) return OnePass.execute(this, input, pos, anchor, ncap);", ""],

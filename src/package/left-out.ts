@@ -112,6 +112,9 @@ export {
   asItIs as withManagedFields,
   asItIs as withTimes,
   asItIs as indentedFlow,
+  asItIs as rootOf,
+  asItIs as inLetters,
+  asItIs as shortened,
   never as isNoObject,
   never as isV1beta1,
   none as embeddedEnvelope,
@@ -154,6 +157,9 @@ export {
   none as typeOfField,
   none as unansweredRule,
   none as waysToConvert,
+  none as declaredFields,
+  none as fieldsMeant,
+  none as namesIn,
   nothing as rareRemedy,
   nothing as explainConversion,
   nothing as httpFault,
@@ -162,11 +168,14 @@ export {
   nothing as startSpec,
   nothing as stoppedAt,
   noWords as goodUrl,
+  noWords as dottedPath,
+  noWords as plain,
 };
 
 export const readingsOfDefinitions: readonly never[] = [];
 export const readingsOfPatches: readonly never[] = [];
 export const readingsOfRequests: readonly never[] = [];
+export const readingsOfRest: readonly never[] = [];
 
 /** Beyond some 9,980 levels an object's managed fields are not looked at. */
 export function fieldsNesting(): "readable" {

@@ -12,10 +12,10 @@ import {
   textAt,
   together,
 } from "../draft.ts";
+import { inLetters, shortened } from "./deprecation-warnings.ts";
 import { dnsLabel, missing } from "./names.ts";
 import { preserve } from "./preserve.ts";
 import { nextName } from "./start-spec.ts";
-import { inLetters, shortened } from "./warnings.ts";
 
 const versionsPath = ["spec", "versions"];
 
