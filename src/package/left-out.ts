@@ -162,6 +162,7 @@ export {
   none as namesIn,
   nothing as rareRemedy,
   nothing as explainConversion,
+  nothing as explainLate,
   nothing as httpFault,
   nothing as parseValid,
   nothing as otherWord,
