@@ -111,12 +111,12 @@ export function fieldWrite(
   };
 }
 
-/** An apiVersion and kind as Go prints a GroupVersionKind; of an apiVersion that is none nothing is left. */
+/** An apiVersion and kind as Go prints a GroupVersionKind; of an apiVersion that is none nothing is left, the kind neither. */
 export function gvkText(object: ValueMap): string {
   const apiVersion = stringAt(object, "apiVersion");
   const parts = apiVersion.split("/");
-  const text = parts.length === 2 ? apiVersion : `/${parts.length === 1 ? apiVersion : ""}`;
-  return `${text}, Kind=${stringAt(object, "kind")}`;
+  if (parts.length > 2) return "/, Kind=";
+  return `${parts.length === 2 ? apiVersion : `/${apiVersion}`}, Kind=${stringAt(object, "kind")}`;
 }
 
 /** An object as messages of field managers name it. Upstream: structuredmerge.go `objectGVKNN`. */
