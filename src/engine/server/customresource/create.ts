@@ -83,7 +83,10 @@ function prepareForCreate(sent: ValueMap, { server, version }: Write): ValueMap 
 
 function validateNew(object: ValueMap, { server: { resource, parts }, version, trace }: Write): Verdict {
   const metadataErrors = () =>
-    distinctErrors(validateObjectMeta(metadataOf(object), { namespaced: resource.namespaced }));
+    distinctErrors(
+      validateObjectMeta(metadataOf(object), { namespaced: resource.namespaced }),
+      resource.capabilities,
+    );
   return validateObject(object, undefined, [], metadataErrors, { resource, version, trace, parts });
 }
 

@@ -156,10 +156,13 @@ export function validateUpdate(
   const context = { resource, version, trace, parts };
   const metadataErrors = () =>
     read.fault === undefined
-      ? distinctErrors([
-          ...validateObjectMetaUpdate(read.metadata, oldMetadata),
-          ...(read.zeroTime === undefined ? [] : [read.zeroTime]),
-        ])
+      ? distinctErrors(
+          [
+            ...validateObjectMetaUpdate(read.metadata, oldMetadata),
+            ...(read.zeroTime === undefined ? [] : [read.zeroTime]),
+          ],
+          resource.capabilities,
+        )
       : [read.fault];
   return subresource === "status"
     ? validateStatus(object, old, common, metadataErrors, context)

@@ -14,4 +14,5 @@ export const objects = {
   keepsOwners: { since: "1.37" },
   metadataAsStruct: { since: "1.37" },
   standardBytes: { since: "1.38" },
+  distinctMetadataErrors: { since: "1.37" },
 } as const satisfies Differences;
