@@ -113,7 +113,10 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
   pathsSayTheSubject:
     "Details leave out what the path already says: `must be non-empty if specified`; before, `message must be …`.",
   plainOwnerFaults: "Of an owner reference `must not be empty`; before, the detail names the field.",
-  ownerIndexes: "Errors of owner references name the index; what is missing is required.",
+  ownerIndexes:
+    "Errors of owner references name the index; what is missing there or in managedFields is required.",
+  appliesNoDeletion:
+    "An apply that creates an object drops what it says of a deletion; before, the object keeps it.",
   distinctMetadataErrors:
     "The causes of a metadata error name the same mistake once; before, each of its occurrences.",
   allOmittedKeys: "Apply names all keys that an item omits.",

@@ -287,6 +287,10 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
     reference: "versions 10; apimachinery/pkg/api/validation/objectmeta.go",
     shown: "cr-field-validation/embedded-metadata-last",
   },
+  appliesNoDeletion: {
+    reference: "apiserver/pkg/registry/rest/create.go",
+    shown: "minors/applied-deletion",
+  },
   distinctMetadataErrors: {
     reference: "versions 10; apimachinery/pkg/api/validation/objectmeta.go",
     shown: "fuzzed/labels-with-the-same-fault",
