@@ -1,3 +1,4 @@
+import { type LineStarts, lineAt } from "../lines.ts";
 import { type Cursor, syntaxFailure } from "./cursor.ts";
 
 /** A place where a key without `?` may begin. */
@@ -36,6 +37,9 @@ export class SimpleKeys {
    * key that begins with it, and is then handed out before a `:` is seen.
    */
   private readonly levelOf = new Map<number, Level>();
+
+  /** Where characters of two UTF-16 units have their second one, behind -1; looked for with the first long key. */
+  private secondUnits: LineStarts | undefined;
 
   constructor(cursor: Cursor) {
     this.cursor = cursor;
@@ -106,15 +110,19 @@ export class SimpleKeys {
   /** Whether a key that began at `start` may go on; of two UTF-16 units that are one character only one counts. */
   private isNear(start: number): boolean {
     const { text, offset } = this.cursor;
-    let tooMany = offset - start - longestSimpleKey;
-    if (tooMany > longestSimpleKey) return false;
-    for (let i = start; tooMany > 0 && i < offset; i++) {
-      if ((text.charCodeAt(i) & 0xfc00) === 0xdc00) tooMany--;
-    }
-    return tooMany <= 0;
+    const tooMany = offset - start - longestSimpleKey;
+    if (tooMany <= 0 || tooMany > longestSimpleKey) return tooMany <= 0;
+    this.secondUnits ??= secondUnitsIn(text);
+    return tooMany <= lineAt(this.secondUnits, offset - 1) - lineAt(this.secondUnits, start - 1);
   }
 
   private refuseRequired({ required, start }: SimpleKey, at: number): void {
     if (required) throw syntaxFailure(this.cursor.text, "scanner", "could not find expected ':'", at, start);
   }
+}
+
+function secondUnitsIn(text: string): LineStarts {
+  const found = [-1];
+  for (const { index } of text.matchAll(/[\udc00-\udfff]/g)) found.push(index);
+  return found;
 }
