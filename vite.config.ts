@@ -10,7 +10,6 @@ import { readableHosts } from "./src/ui/files/address.ts";
 import { readLesson } from "./src/ui/files/read-lesson.ts";
 import { embedPage } from "./tools/embed-plugin.ts";
 import { apart, entriesApart } from "./tools/entries-plugin.ts";
-import { eventsOnly } from "./tools/js-yaml-plugin.ts";
 import { noteShipped, writeNotices } from "./tools/notices-plugin.ts";
 import { offlinePage } from "./tools/offline-plugin.ts";
 import { neededClassesOnly } from "./tools/pure-classes-plugin.ts";
@@ -148,7 +147,7 @@ const shared: UserConfig = {
   css: { modules: { generateScopedName: scopedName } },
   worker: {
     format: "es",
-    plugins: () => [eventsOnly(), neededClassesOnly(), entriesApart(), noteShipped(), minifiedFirstLoad()],
+    plugins: () => [neededClassesOnly(), entriesApart(), noteShipped(), minifiedFirstLoad()],
     rolldownOptions: { treeshake, output: apart(workerChunks) },
   },
   build: {
@@ -179,7 +178,7 @@ export default defineConfig({
   ],
   // Packages of the worker, which the development server would else find late and reload the page for.
   optimizeDeps: {
-    include: ["antlr4ng", "js-yaml", "re2js", "quickjs-emscripten-core"],
+    include: ["antlr4ng", "re2js", "quickjs-emscripten-core"],
     // Finds its WebAssembly beside itself.
     exclude: ["@jitl/quickjs-wasmfile-release-sync"],
   },

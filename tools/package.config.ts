@@ -1,5 +1,4 @@
 import { defineConfig } from "vite";
-import { eventsOnly } from "./js-yaml-plugin.ts";
 import { noteShipped, writeNotices } from "./notices-plugin.ts";
 import { neededClassesOnly } from "./pure-classes-plugin.ts";
 import { minifiedLibrary } from "./terser-plugin.ts";
@@ -7,7 +6,7 @@ import { readingOnly } from "./yaml-plugin.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 
-const both = [eventsOnly(), noteShipped(), writeNotices()];
+const both = [noteShipped(), writeNotices()];
 
 /** The library never prints YAML with `yaml`, and none of its answers shows the server's documents, a table or a terminal. */
 const lighter = {

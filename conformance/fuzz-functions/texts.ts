@@ -144,6 +144,8 @@ const kinds = {
       "%YAML 1.1\n---\n!!map {a: !!str 1}\n---\nb: 2\n",
       "a: [1, 2,\n 3]\nb: {c: d,\n  e: f}\n",
       "x: |2-\n   a\n  b\n\n\ny: >+\n  c\n\nz: 1\n",
+      `a: 1\n${"k".repeat(1022)}: 1\n`,
+      `a: {"${"\u{1f600}".repeat(1020)}": 1}\n`,
     ],
     pieces: [
       ...[

@@ -61,7 +61,7 @@ describe("a report for the page", () => {
   });
 
   test("ends a text that is too long with words that say so", () => {
-    const [only] = boundedReport(answer(`${head}${"x".repeat(500_000)}: 1\n`)).requests;
+    const [only] = boundedReport(answer(`${head}? ${"x".repeat(500_000)}\n: 1\n`)).requests;
     for (const { text, explanation = "" } of only?.problems ?? []) {
       expect(text.length + explanation.length).toBeLessThan(21_000);
     }

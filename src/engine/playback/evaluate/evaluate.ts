@@ -109,7 +109,7 @@ function play(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Pla
     const report = { kubernetes, ...previous, ...nothingSent, limitations };
     return { report, capabilities, before, sentBefore: [], sent: [] };
   }
-  const send = senderOf(scenario, host.now, parts);
+  const send = senderOf(scenario, host.now, parts, memory);
   const sentBefore =
     before === undefined ? [] : send("previousRequest", before.live, before, { store, standIn });
   const write = writeDefinition(scenario, before?.live, definitionHost(), memory);
@@ -190,7 +190,7 @@ interface Surroundings {
 const columnOfOwners = /jsonPath\W.{0,500}?(?:managedFields|\.\.|\*)/;
 
 /** Sends the requests of a scenario, those to `crd` or those to the definition before, in order. */
-function senderOf(scenario: Scenario, now: string, parts: Parts) {
+function senderOf(scenario: Scenario, now: string, parts: Parts, memory: Memory) {
   const tracksFields = [...(scenario.previousRequests ?? []), ...(scenario.requests ?? [])].some(
     ({ patchType, object, as }) =>
       patchType === "apply" ||
@@ -200,17 +200,20 @@ function senderOf(scenario: Scenario, now: string, parts: Parts) {
   return (
     of: "request" | "previousRequest",
     live: LiveDefinition | undefined,
-    { document }: DefinitionWrite,
+    { document: definition }: DefinitionWrite,
     { store, standIn }: Surroundings,
   ): SentRequest[] => {
     const requests = scenario[`${of}s`];
     if (live === undefined || requests === undefined) return [];
     const { resource } = live;
+    const line = memory.line({ resource, definition, tracksFields, now, state: store.state });
     return requests.map((request, i) => {
       const webhook = standIn.during({ [of]: i }, resource, store);
       const { fieldManager: manager } = request;
       const server: PlaybackServer = { resource, store, webhook, tracksFields, manager, now, parts };
-      return sendRequest(request, `${of}s/${i}`, document, server);
+      const send = () => sendRequest(request, `${of}s/${i}`, definition, server);
+      // What a webhook answers is recorded as it is asked.
+      return webhook === undefined ? line.step(i, request, store, send) : store.watch(send).result;
     });
   };
 }

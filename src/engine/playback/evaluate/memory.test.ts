@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { isMap } from "../../go/value/value.ts";
+import type { Report } from "../report.ts";
+import type { ScenarioRequest } from "../scenario.ts";
 import { createEngine } from "./whole-engine.ts";
 
 const host = { now: "2026-01-01T00:00:00Z" };
@@ -163,6 +165,58 @@ const scenarios = (text: string) => {
 
 it("starts from a definition that the server accepts", () => {
   expect(createEngine().evaluate({ crd: definition }, host).crd?.accepted).toBe(true);
+});
+
+const named = (name: string, spec: string) =>
+  `apiVersion: example.com/v1\nkind: Gadget\nmetadata: {name: ${name}}\nspec: ${spec}\n`;
+const sent: readonly ScenarioRequest[] = [
+  { verb: "create", object: resource },
+  { verb: "create", object: named("h", "{name: b}") },
+  { verb: "create", object: named("h", "{name: B}") },
+  { verb: "create", object: named("h", "{name: b}").replace("name: h", "generateName: h-") },
+  { verb: "update", object: named("g", "{name: c, replicas: 2}") },
+  { verb: "update", object: named("g", "{name: c, replicas: 12}") },
+  { verb: "update", subresource: "status", object: `${named("g", "{name: d}")}status: {ready: true}\n` },
+  { verb: "patch", patchType: "merge", name: "g", object: "{spec: {replicas: 3}}" },
+  { verb: "patch", patchType: "apply", name: "g", object: named("g", "{name: e}") },
+  { verb: "patch", patchType: "apply", name: "g", object: named("g", "{name: f}"), fieldManager: "other" },
+  { verb: "get", name: "g" },
+  { verb: "get", name: "g", version: "v2" },
+  { verb: "list" },
+  { verb: "delete", name: "g" },
+];
+/** What became of the requests. A definition that is not written again keeps the resourceVersion of its first write. */
+const callsOf = ({ previousRequests, requests, conversionReviews }: Report) =>
+  textOf({ previousRequests, requests, conversionReviews });
+const requestLists = fc.array(fc.constantFrom(...sent), { maxLength: 5 });
+
+it("answers a series of requests as an engine that has sent no other", () => {
+  const remembering = createEngine();
+  const conversion = "function convert(object) { return object; }";
+  fc.assert(
+    fc.property(requestLists, requestLists, fc.nat({ max: 3 }), (previousRequests, requests, kind) => {
+      const crd = kind === 1 ? definition.replace("maxLength: 20", "maxLength: 9") : definition;
+      const before = kind === 0 ? {} : { previousCrd: definition, previousRequests };
+      const scenario = { crd, requests, ...before, ...(kind === 3 ? { conversion } : {}) };
+      const answer = callsOf(remembering.evaluate(scenario, host));
+      expect(answer).toBe(callsOf(createEngine().evaluate(scenario, host)));
+      expect(callsOf(remembering.evaluate(scenario, host))).toBe(answer);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it("sends again only the requests after the first that differs", () => {
+  const engine = createEngine();
+  const play = (last: ScenarioRequest) => {
+    const requests = [...sent.slice(0, 2), last];
+    return engine.playback({ crd: definition, requests }, host).sent;
+  };
+  const [before, after] = [play({ verb: "list" }), play({ verb: "get", name: "g" })];
+  expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
+  expect(after[0]).toBe(before[0]);
+  expect(after[1]).toBe(before[1]);
+  expect(after[2]).not.toBe(before[2]);
 });
 
 it("answers as an engine that has never seen another text", { timeout: 60_000 }, async () => {

@@ -1,13 +1,17 @@
 import { Recent } from "../../go/value/recent.ts";
+import type { Resource } from "../../server/resource/resource.ts";
 import type { DefinitionWrite } from "./definitions.ts";
+import { type LineStart, RequestLine } from "./request-line.ts";
 
 /**
  * What is kept from one evaluation to the next: writes of definitions, since while a person edits a resource the
- * definition stays. A definition that is not written again keeps its creation time.
+ * definition stays, and the last requests to each, since edits change only some of them. A definition that is not written
+ * again keeps its creation time.
  */
 export class Memory {
   private readonly writes: Recent<DefinitionWrite>;
   private readonly known: Memory | undefined;
+  private readonly lines = new WeakMap<Resource, RequestLine>();
 
   /** `size`: how many writes are kept. What is `known` elsewhere is not made again. */
   constructor(size = 8, known?: Memory) {
@@ -18,6 +22,15 @@ export class Memory {
   /** The write under `key`, made if it is new. */
   write(key: string, make: () => DefinitionWrite): DefinitionWrite {
     return this.find(key) ?? this.writes.get(key, make);
+  }
+
+  /** The requests that were sent last to the same definition from the same start; none if it was another start. */
+  line(start: LineStart): RequestLine {
+    const known = this.lines.get(start.resource);
+    if (known?.startsFrom(start) === true) return known;
+    const line = new RequestLine(start);
+    this.lines.set(start.resource, line);
+    return line;
   }
 
   /** A memory for trials: it knows what this one knows, and what they add this one does not keep. */

@@ -14,6 +14,21 @@ export interface StoredObject {
   readonly fields?: FieldsNesting | undefined;
 }
 
+/** What a request did to a store: the objects it wrote, undefined for deleted ones, and how far the server has counted since. */
+export interface StoreChange {
+  readonly written: ReadonlyMap<string, StoredObject | undefined>;
+  readonly revision: bigint;
+  readonly serial: number;
+}
+
+/** A state of a store: two that are equal, member by member, hold the same. */
+export interface StoreState {
+  readonly revision: bigint;
+  readonly serial: number;
+  /** Of the last request; undefined before the first. */
+  readonly change: StoreChange | undefined;
+}
+
 /**
  * What the server keeps between the requests of a scenario. It belongs to one evaluation and is the only thing in
  * it that changes.
@@ -23,6 +38,9 @@ export class Store {
   /** A server in use has counted some writes already. */
   private revision = 1000n;
   private serial = 0;
+  private change: StoreChange | undefined;
+  /** What the request that is being watched has written so far. */
+  private written = new Map<string, StoredObject | undefined>();
 
   /** A store with the same in it, of which this one hears nothing. */
   copy(): Store {
@@ -30,7 +48,34 @@ export class Store {
     for (const [key, stored] of this.objects) copy.objects.set(key, stored);
     copy.revision = this.revision;
     copy.serial = this.serial;
+    copy.change = this.change;
     return copy;
+  }
+
+  get state(): StoreState {
+    const { revision, serial, change } = this;
+    return { revision, serial, change };
+  }
+
+  /** Carries out a request and records what it did. */
+  watch<T>(request: () => T): { readonly result: T; readonly change: StoreChange } {
+    this.written = new Map();
+    const result = request();
+    const { written, revision, serial } = this;
+    const change = { written, revision, serial };
+    this.change = change;
+    return { result, change };
+  }
+
+  /** Does again what a request did. */
+  repeat(change: StoreChange): void {
+    for (const [key, stored] of change.written) {
+      if (stored === undefined) this.objects.delete(key);
+      else this.objects.set(key, stored);
+    }
+    this.revision = change.revision;
+    this.serial = change.serial;
+    this.change = change;
   }
 
   get(key: string): StoredObject | undefined {
@@ -47,11 +92,13 @@ export class Store {
   ): StoredObject {
     const stored = { version, value, resourceVersion: this.nextRevision(), managers, fields };
     this.objects.set(key, stored);
+    this.written.set(key, stored);
     return stored;
   }
 
   delete(key: string): void {
     this.objects.delete(key);
+    this.written.set(key, undefined);
     this.revision++;
   }
 

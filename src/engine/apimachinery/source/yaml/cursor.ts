@@ -37,17 +37,9 @@ export const char = {
 } as const;
 
 export function isBreak(code: number): boolean {
-  return (
-    code === char.newline ||
-    code === char.return ||
-    code === char.nextLine ||
-    code === char.lineSeparator ||
-    code === char.paragraphSeparator
-  );
-}
-
-export function hasBreak(text: string): boolean {
-  return /[\r\n\u0085\u2028\u2029]/.test(text);
+  // Nearly all characters are told apart by the first two comparisons.
+  if (code < char.nextLine) return code === char.newline || code === char.return;
+  return code === char.nextLine || code === char.lineSeparator || code === char.paragraphSeparator;
 }
 
 export function isBlank(code: number): boolean {
@@ -56,7 +48,7 @@ export function isBlank(code: number): boolean {
 
 /** Beyond the end of the text every character code is NaN. */
 export function isEnd(code: number): boolean {
-  return Number.isNaN(code) || code === 0;
+  return !(code > 0);
 }
 
 export function isBreakOrEnd(code: number): boolean {
@@ -64,6 +56,7 @@ export function isBreakOrEnd(code: number): boolean {
 }
 
 export function isBlankOrEnd(code: number): boolean {
+  if (code > char.space && code < char.nextLine) return false;
   return isBlank(code) || isBreakOrEnd(code);
 }
 

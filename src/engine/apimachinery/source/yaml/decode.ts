@@ -1,8 +1,14 @@
 import type { Value } from "../../../go/value/value.ts";
 import { type LineStarts, lineAt } from "../lines.ts";
 import { yamlLineStarts } from "./cursor.ts";
-import { eventStart } from "./event-start.ts";
-import { EVENT_ID, type Event, type YamlEvents } from "./events.ts";
+import {
+  type CollectionEvent,
+  type Event,
+  eventStart,
+  type ScalarEvent,
+  writtenStart,
+  type YamlEvents,
+} from "./event.ts";
 import { ReadFailure } from "./failure.ts";
 import { goSyntax } from "./go-syntax.ts";
 import type { Node, NodeMap } from "./node.ts";
@@ -31,8 +37,6 @@ export function decodeYaml({ text, events }: YamlEvents): YamlValue {
   return { value: toJsonValue(node, decoder.at), duplicates: decoder.duplicates };
 }
 
-type ScalarEvent = Extract<Event, { type: typeof EVENT_ID.SCALAR }>;
-
 interface OpenSequence {
   readonly index: number;
   readonly items: Node[];
@@ -52,8 +56,6 @@ type Open = OpenSequence | OpenMapping;
 function membersOf(map: NodeMap, index: number | undefined): OpenMapping {
   return { index, map, key: undefined };
 }
-
-type Anchored = Pick<ScalarEvent, "anchorStart" | "anchorEnd">;
 
 class Decoder {
   readonly duplicates: string[] = [];
@@ -121,26 +123,26 @@ class Decoder {
     }
     const index = this.position++;
     const event = this.events[index];
-    if (event === undefined || event.type === EVENT_ID.POP || event.type === EVENT_ID.DOCUMENT) return null;
+    if (event === undefined || event.type === "end" || event.type === "document") return null;
     this.offset = eventStart(event, this.offset);
-    if (event.type === EVENT_ID.ALIAS) {
-      return this.alias(this.text.slice(event.anchorStart, event.anchorEnd), () => this.node());
+    if (event.type === "alias") {
+      return this.alias(event.name, () => this.node());
     }
     this.anchor(event, index);
-    if (event.type === EVENT_ID.SCALAR) return this.scalar(event);
+    if (event.type === "scalar") return this.scalar(event);
     this.open.add(index);
-    if (event.type === EVENT_ID.SEQUENCE) open.push({ index, items: [] });
+    if (event.type === "sequence") open.push({ index, items: [] });
     else open.push(membersOf({ entries: new Map() }, index));
     return undefined;
   }
 
   /** Whether a node of the collection stands at the reader; merges on the way are read. */
   private isWithin(into: Open): boolean {
-    if ("items" in into) return this.events[this.position]?.type !== EVENT_ID.POP;
+    if ("items" in into) return this.events[this.position]?.type !== "end";
     if (into.key !== undefined) return true;
     for (;;) {
       const event = this.events[this.position];
-      if (event === undefined || event.type === EVENT_ID.POP) return false;
+      if (event === undefined || event.type === "end") return false;
       if (!this.isMergeKey(event)) return true;
       this.anchor(event, this.position);
       this.position++;
@@ -164,8 +166,7 @@ class Decoder {
       throw new ReadFailure(`yaml: invalid map key: ${goSyntax(read)}`, this.offset);
     }
     const valueEvent = this.events[this.position];
-    const valueOffset =
-      valueEvent === undefined ? this.offset : eventStart(valueEvent, this.offset, this.text);
+    const valueOffset = valueEvent === undefined ? this.offset : writtenStart(valueEvent, this.offset);
     // A JavaScript Map cannot tell -0 from 0.
     into.key = { name: Object.is(read, -0) ? "-0" : read, valueOffset };
   }
@@ -218,30 +219,35 @@ class Decoder {
   }
 
   /** Remembers where the node of an anchor begins, if it has one. */
-  private anchor({ anchorStart, anchorEnd }: Anchored, index: number): void {
-    if (anchorStart >= 0) this.anchors.set(this.text.slice(anchorStart, anchorEnd), index);
+  private anchor({ properties: { anchor } }: ScalarEvent | CollectionEvent, index: number): void {
+    if (anchor !== undefined) this.anchors.set(anchor.text, index);
   }
 
   private isMergeKey(event: Event): event is ScalarEvent {
-    if (event.type !== EVENT_ID.SCALAR || scalarValue(this.text, event) !== "<<") return false;
+    if (event.type !== "scalar" || event.scalar === undefined) return false;
+    const { scalar } = event;
+    // Nearly no key is one: most are told by their length.
+    if (scalar.isVerbatim && scalar.end - scalar.start !== 2) return false;
+    if (scalarValue(this.text, scalar) !== "<<") return false;
     const tag = this.tagOf(event);
-    return tag === undefined ? event.style === 1 : tag === "!" || tag === `${standardTags}merge`;
+    return tag === undefined ? scalar.style === "plain" : tag === "!" || tag === `${standardTags}merge`;
   }
 
   /** The tag of a scalar in full, if it has one. */
-  private tagOf({ tagStart, tagEnd }: ScalarEvent): string | undefined {
-    return tagStart < 0 ? undefined : fullTag(this.text.slice(tagStart, tagEnd), this.events[0]);
+  private tagOf({ properties: { tag } }: ScalarEvent): string | undefined {
+    const [document] = this.events;
+    return tag && fullTag(tag.text, document?.type === "document" ? document.directives : []);
   }
 
   private merge(map: NodeMap): void {
     const event = this.events[this.position];
     const failure = () =>
       new ReadFailure("yaml: map merge requires map or sequence of maps as the value", this.offset);
-    if (event?.type === EVENT_ID.SEQUENCE) {
+    if (event?.type === "sequence") {
       // The first of several wins: they are read from the last to the first.
       this.position++;
       const starts: number[] = [];
-      while (this.events[this.position]?.type !== EVENT_ID.POP) {
+      while (this.events[this.position]?.type !== "end") {
         starts.push(this.position);
         this.skip();
       }
@@ -257,12 +263,12 @@ class Decoder {
   private mergeOne(map: NodeMap): boolean {
     const event = this.events[this.position];
     if (event === undefined) return false;
-    if (event.type === EVENT_ID.ALIAS) {
+    if (event.type === "alias") {
       this.position++;
       this.offset = eventStart(event, this.offset);
-      return this.alias(this.text.slice(event.anchorStart, event.anchorEnd), () => this.mergeOne(map));
+      return this.alias(event.name, () => this.mergeOne(map));
     }
-    if (event.type !== EVENT_ID.MAPPING) return false;
+    if (event.type !== "mapping") return false;
     this.anchor(event, this.position);
     this.position++;
     this.mapping(map);
@@ -274,16 +280,18 @@ class Decoder {
     let depth = 0;
     do {
       const type = this.events[this.position++]?.type;
-      if (type === EVENT_ID.MAPPING || type === EVENT_ID.SEQUENCE) depth++;
-      else if (type === EVENT_ID.POP) depth--;
+      if (type === "mapping" || type === "sequence") depth++;
+      else if (type === "end") depth--;
       else if (type === undefined) return;
     } while (depth > 0);
   }
 
   private scalar(event: ScalarEvent): Resolved {
-    const text = scalarValue(this.text, event);
+    const { scalar } = event;
+    const text = scalarValue(this.text, scalar);
     const tag = this.tagOf(event);
-    if (tag === undefined) return event.style === 1 ? resolvePlain(text).value : text;
+    if (tag === undefined)
+      return scalar === undefined || scalar.style === "plain" ? resolvePlain(text).value : text;
     return resolveTagged(text, tag, this.offset);
   }
 }

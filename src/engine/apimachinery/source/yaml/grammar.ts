@@ -1,14 +1,11 @@
-import type { Event } from "js-yaml";
-import { runSteps, type Steps } from "../../../go/value/steps.ts";
 import { syntaxFailure } from "./cursor.ts";
-import { EventWriter, noProperties, type Properties, type TagDirective } from "./event-writer.ts";
+import type { EndEvent, Event, TagDirective } from "./event.ts";
 import { ReadFailure } from "./failure.ts";
 import { Scanner } from "./scanner.ts";
-import type { Token, TokenKind } from "./tokens.ts";
+import type { Properties, Token, TokenKind } from "./tokens.ts";
 
 /**
- * Parses the first document of a text with libyaml's grammar, into the events that js-yaml would give. Slower than
- * js-yaml and right where that errs: which texts are YAML at all, and the server's words for those that are not.
+ * Parses the first document of a text with libyaml's grammar into its events.
  * Upstream: go.yaml.in/yaml/v2/parserc.go, decode.go `(*parser).alias`.
  * @throws ReadFailure
  */
@@ -16,42 +13,70 @@ export function parseFirstDocument(text: string): Event[] {
   return new Grammar(text).document();
 }
 
+/** A collection whose end is not read yet. */
+interface Open {
+  readonly kind:
+    | "block-sequence"
+    | "indentless-sequence"
+    | "block-mapping"
+    | "flow-sequence"
+    | "flow-mapping"
+    | "pair";
+  /** Where it begins, for errors. */
+  readonly start: number;
+  /** What is read next. Of `entry` the first in brackets has no comma before it; `nothing` stands in for a value. */
+  next: "first" | "entry" | "value" | "nothing" | "end";
+}
+
+const end: EndEvent = { type: "end" };
+const noProperties: Properties = { anchor: undefined, tag: undefined };
+const nothing: Event = { type: "scalar", scalar: undefined, properties: noProperties };
+
+/** What is open stands in a list of its own: what people type may be nested deeper than functions can be. */
 class Grammar {
   private readonly text: string;
   private readonly scanner: Scanner;
-  private readonly out: EventWriter;
+  private readonly events: Event[] = [];
+  private readonly open: Open[] = [];
   private readonly anchors = new Set<string>();
   private readonly directives: TagDirective[] = [];
 
   constructor(text: string) {
     this.text = text;
     this.scanner = new Scanner(text);
-    this.out = new EventWriter(text);
   }
 
   document(): Event[] {
-    let token = this.scanner.peek();
-    if (token.kind === "stream-end") return [];
-    this.out.document(this.directives);
-    if (is(token, "version-directive", "tag-directive", "document-start")) {
+    const { scanner, events } = this;
+    if (scanner.peek().kind === "stream-end") return [];
+    events.push({ type: "document", directives: this.directives });
+    if (this.isAtHead()) {
       this.readDirectives();
-      token = this.scanner.peek();
+      const token = scanner.peek();
       if (token.kind !== "document-start") this.fail("did not find expected <document start>", token.start);
-      this.scanner.skip();
-      token = this.scanner.peek();
-      if (is(token, "version-directive", "tag-directive", "document-start", "document-end", "stream-end")) {
-        this.out.empty();
-        return this.out.close();
+      scanner.skip();
+      const { kind } = scanner.peek();
+      if (this.isAtHead() || kind === "document-end" || kind === "stream-end") {
+        events.push(nothing, end);
+        return events;
       }
     }
-    runSteps(this.node(true, false));
+    this.node(true, false);
+    for (let last = this.open.at(-1); last !== undefined; last = this.open.at(-1)) this.part(last);
     // The reader looks one token further, which may be broken.
-    this.scanner.peek();
-    return this.out.close();
+    scanner.peek();
+    events.push(end);
+    return events;
   }
 
   private fail(problem: string, at: number, context = 0): never {
     throw syntaxFailure(this.text, "parser", problem, at, context);
+  }
+
+  /** Whether a directive or the beginning of a document stands here. */
+  private isAtHead(): boolean {
+    const { kind } = this.scanner.peek();
+    return kind === "version-directive" || kind === "tag-directive" || kind === "document-start";
   }
 
   private readDirectives(): void {
@@ -59,183 +84,239 @@ class Grammar {
     for (let token = this.scanner.peek(); ; token = this.scanner.peek()) {
       if (token.kind === "version-directive") {
         if (version) this.fail("found duplicate %YAML directive", token.start);
-        if (!/^0?1\.0?1$/.test(token.text ?? "")) this.fail("found incompatible YAML document", token.start);
+        if (!/^0?1\.0?1$/.test(token.text)) this.fail("found incompatible YAML document", token.start);
         version = true;
       } else if (token.kind === "tag-directive") {
-        const [handle = "", prefix = ""] = (token.text ?? "").split(" ");
+        const [handle = "", prefix = ""] = token.text.split(" ");
         if (this.declares(handle)) this.fail("found duplicate %TAG directive", token.start);
-        this.directives.push({ kind: "tag", handle, prefix });
+        this.directives.push({ handle, prefix });
       } else return;
       this.scanner.skip();
     }
   }
 
-  private *node(block: boolean, indentless: boolean): Steps {
-    const first = this.scanner.peek();
-    if (first.kind === "alias") {
-      this.scanner.skip();
-      if (!this.anchors.has(first.text ?? "")) {
-        throw new ReadFailure(`yaml: unknown anchor '${first.text}' referenced`, first.start);
-      }
-      return this.out.alias(first);
+  /** Reads the next part of a collection that is open, or its end. */
+  private part(last: Open): void {
+    switch (last.kind) {
+      case "block-sequence":
+        return this.blockItem(last);
+      case "indentless-sequence":
+        return this.indentlessItem();
+      case "block-mapping":
+        return last.next === "value" ? this.blockValue(last) : this.blockKey(last);
+      case "flow-sequence":
+        return this.flowItem(last);
+      case "flow-mapping":
+        return this.flowMember(last);
+      case "pair":
+        return this.pair(last);
     }
-    const properties = this.properties();
-    if (properties.anchor?.text !== undefined) this.anchors.add(properties.anchor.text);
-    const token = this.scanner.peek();
-    if (indentless && token.kind === "block-entry") return yield* this.indentlessSequence(token, properties);
-    switch (token.kind) {
-      case "scalar":
-        this.scanner.skip();
-        return this.out.scalar(token, properties);
-      case "flow-sequence-start":
-        return yield* this.flowSequence(token, properties);
-      case "flow-mapping-start":
-        return yield* this.flowMapping(token, properties);
-      case "block-sequence-start":
-        if (block) return yield* this.blockSequence(token, properties);
-        break;
-      case "block-mapping-start":
-        if (block) return yield* this.blockMapping(token, properties);
-        break;
-      default:
-    }
-    if (properties.anchor !== undefined || properties.tag !== undefined) return this.out.empty(properties);
-    this.fail("did not find expected node content", token.start, first.start);
   }
 
-  private properties(): Properties {
-    const start = this.scanner.peek().start;
-    const take = (kind: TokenKind): Token | undefined => {
-      const token = this.scanner.peek();
-      if (token.kind !== kind) return undefined;
-      this.scanner.skip();
-      return token;
-    };
-    let anchor = take("anchor");
-    const tag = take("tag");
-    anchor ??= tag === undefined ? undefined : take("anchor");
+  /** Reads a node without parts, or the beginning of a collection. */
+  private node(block: boolean, indentless: boolean): void {
+    const { scanner } = this;
+    const first = scanner.peek();
+    if (first.kind === "alias") return this.alias(first);
+    const properties =
+      first.kind === "anchor" || first.kind === "tag" ? this.properties(first) : noProperties;
+    const token = properties === noProperties ? first : scanner.peek();
+    switch (token.kind) {
+      case "scalar":
+        scanner.skip();
+        this.events.push({ type: "scalar", scalar: token.scalar, properties });
+        return;
+      case "block-entry":
+        if (!indentless) break;
+        return this.begin("indentless-sequence", token.start, properties);
+      case "block-sequence-start":
+        if (!block) break;
+        scanner.skip();
+        return this.begin("block-sequence", token.start, properties);
+      case "block-mapping-start":
+        if (!block) break;
+        scanner.skip();
+        return this.begin("block-mapping", token.start, properties);
+      case "flow-sequence-start":
+        scanner.skip();
+        return this.begin("flow-sequence", token.start, properties);
+      case "flow-mapping-start":
+        scanner.skip();
+        return this.begin("flow-mapping", token.start, properties);
+      default:
+    }
+    if (properties === noProperties)
+      this.fail("did not find expected node content", token.start, first.start);
+    this.events.push({ type: "scalar", scalar: undefined, properties });
+  }
+
+  private alias({ text, start, end }: Token): void {
+    this.scanner.skip();
+    if (!this.anchors.has(text)) throw new ReadFailure(`yaml: unknown anchor '${text}' referenced`, start);
+    this.events.push({ type: "alias", name: text, start: start + 1, end });
+  }
+
+  private begin(kind: Open["kind"], start: number, properties: Properties): void {
+    const type =
+      kind === "block-mapping" || kind === "flow-mapping" || kind === "pair" ? "mapping" : "sequence";
+    const isFlow = kind === "flow-sequence" || kind === "flow-mapping" || kind === "pair";
+    this.events.push({ type, start, isFlow, properties });
+    this.open.push({ kind, start, next: "first" });
+  }
+
+  private close(): void {
+    this.events.push(end);
+    this.open.pop();
+  }
+
+  private properties(first: Token): Properties {
+    let anchor = this.take("anchor");
+    const tag = this.take("tag");
+    anchor ??= this.take("anchor");
     const handle = /^(![0-9A-Za-z_-]+!)/.exec(tag?.text ?? "")?.[1];
     if (tag !== undefined && handle !== undefined && !this.declares(handle)) {
-      this.fail("found undefined tag handle", tag.start, start);
+      this.fail("found undefined tag handle", tag.start, first.start);
     }
+    if (anchor !== undefined) this.anchors.add(anchor.text);
     return { anchor, tag };
+  }
+
+  private take(kind: TokenKind): Token | undefined {
+    const token = this.scanner.peek();
+    if (token.kind !== kind) return undefined;
+    this.scanner.skip();
+    return token;
   }
 
   private declares(handle: string): boolean {
     return this.directives.some((directive) => directive.handle === handle);
   }
 
-  private *blockSequence(opening: Token, properties: Properties): Steps {
-    this.out.sequence(opening.start, "block", properties);
-    this.scanner.skip();
-    for (let token = this.scanner.peek(); token.kind !== "block-end"; token = this.scanner.peek()) {
-      if (token.kind !== "block-entry") {
-        this.fail("did not find expected '-' indicator", token.start, opening.start);
-      }
-      this.scanner.skip();
-      if (is(this.scanner.peek(), "block-entry", "block-end")) this.out.empty();
-      else yield this.node(true, false);
+  private blockItem({ start }: Open): void {
+    const { scanner } = this;
+    const token = scanner.peek();
+    if (token.kind === "block-end") {
+      scanner.skip();
+      return this.close();
     }
-    this.scanner.skip();
-    this.out.end();
+    if (token.kind !== "block-entry") this.fail("did not find expected '-' indicator", token.start, start);
+    scanner.skip();
+    const { kind } = scanner.peek();
+    if (kind === "block-entry" || kind === "block-end") this.events.push(nothing);
+    else this.node(true, false);
   }
 
-  /** A list under a key, at the key's own indentation. */
-  private *indentlessSequence(opening: Token, properties: Properties): Steps {
-    this.out.sequence(opening.start, "block", properties);
-    while (this.scanner.peek().kind === "block-entry") {
-      this.scanner.skip();
-      if (is(this.scanner.peek(), "block-entry", "key", "value", "block-end")) this.out.empty();
-      else yield this.node(true, false);
-    }
-    this.out.end();
+  /** A list under a key, at the key's own indentation, has no end of its own. */
+  private indentlessItem(): void {
+    const { scanner } = this;
+    if (scanner.peek().kind !== "block-entry") return this.close();
+    scanner.skip();
+    const { kind } = scanner.peek();
+    if (kind === "block-entry" || endsBlockPart(kind)) this.events.push(nothing);
+    else this.node(true, false);
   }
 
-  private *blockMapping(opening: Token, properties: Properties): Steps {
-    this.out.mapping(opening.start, "block", properties);
-    this.scanner.skip();
-    for (let token = this.scanner.peek(); token.kind !== "block-end"; token = this.scanner.peek()) {
-      if (token.kind !== "key") this.fail("did not find expected key", token.start, opening.start);
-      this.scanner.skip();
-      yield* this.blockPart();
-      if (this.scanner.peek().kind === "value") {
-        this.scanner.skip();
-        yield* this.blockPart();
-      } else this.out.empty();
+  private blockKey(last: Open): void {
+    const { scanner } = this;
+    const token = scanner.peek();
+    if (token.kind === "block-end") {
+      scanner.skip();
+      return this.close();
     }
-    this.scanner.skip();
-    this.out.end();
+    if (token.kind !== "key") this.fail("did not find expected key", token.start, last.start);
+    scanner.skip();
+    last.next = "value";
+    this.blockPart();
+  }
+
+  private blockValue(last: Open): void {
+    const { scanner } = this;
+    last.next = "entry";
+    if (scanner.peek().kind === "value") {
+      scanner.skip();
+      this.blockPart();
+    } else this.events.push(nothing);
   }
 
   /** A key or a value of a block mapping, possibly nothing. */
-  private *blockPart(): Steps {
-    if (is(this.scanner.peek(), "key", "value", "block-end")) this.out.empty();
-    else yield this.node(true, true);
+  private blockPart(): void {
+    if (endsBlockPart(this.scanner.peek().kind)) this.events.push(nothing);
+    else this.node(true, true);
   }
 
-  private *flowSequence(opening: Token, properties: Properties): Steps {
-    this.out.sequence(opening.start, "flow", properties);
-    this.scanner.skip();
-    const missing = "did not find expected ',' or ']'";
-    yield* this.flowEntries(opening, "flow-sequence-end", missing, () => this.flowItem());
-  }
-
-  private *flowItem(): Steps {
-    const token = this.scanner.peek();
-    if (token.kind !== "key") return yield this.node(false, false);
+  private flowItem(last: Open): void {
+    const { scanner } = this;
+    if (this.closes(last, "flow-sequence-end", "did not find expected ',' or ']'")) return;
+    const token = scanner.peek();
+    if (token.kind !== "key") return this.node(false, false);
     // A single pair in a list is a mapping of its own.
-    this.scanner.skip();
-    this.out.mapping(token.start, "flow", noProperties);
-    if (is(this.scanner.peek(), "value", "flow-entry", "flow-sequence-end")) {
+    scanner.skip();
+    this.begin("pair", token.start, noProperties);
+    const { kind } = scanner.peek();
+    if (kind === "value" || kind === "flow-entry" || kind === "flow-sequence-end") {
       // Upstream's parser (parserc.go) swallows what stands in the place of the key.
-      this.scanner.skip();
-      this.out.empty();
-    } else yield this.node(false, false);
-    yield* this.flowValue("flow-sequence-end");
-    this.out.end();
+      scanner.skip();
+      this.events.push(nothing);
+    } else this.node(false, false);
   }
 
-  private *flowMapping(opening: Token, properties: Properties): Steps {
-    this.out.mapping(opening.start, "flow", properties);
-    this.scanner.skip();
-    const missing = "did not find expected ',' or '}'";
-    yield* this.flowEntries(opening, "flow-mapping-end", missing, () => this.flowMember());
+  private pair(last: Open): void {
+    if (last.next === "end") return this.close();
+    last.next = "end";
+    this.flowValue("flow-sequence-end");
   }
 
-  private *flowMember(): Steps {
-    if (this.scanner.peek().kind !== "key") {
-      yield this.node(false, false);
-      return this.out.empty();
+  private flowMember(last: Open): void {
+    const { scanner } = this;
+    if (last.next === "value" || last.next === "nothing") {
+      const isWritten = last.next === "value";
+      last.next = "entry";
+      if (isWritten) this.flowValue("flow-mapping-end");
+      else this.events.push(nothing);
+      return;
     }
-    this.scanner.skip();
-    if (is(this.scanner.peek(), "value", "flow-entry", "flow-mapping-end")) this.out.empty();
-    else yield this.node(false, false);
-    yield* this.flowValue("flow-mapping-end");
-  }
-
-  private *flowEntries(opening: Token, closing: TokenKind, missing: string, entry: () => Steps): Steps {
-    let first = true;
-    for (let token = this.scanner.peek(); token.kind !== closing; token = this.scanner.peek()) {
-      if (!first) {
-        if (token.kind !== "flow-entry") this.fail(missing, token.start, opening.start);
-        this.scanner.skip();
-        if (this.scanner.peek().kind === closing) break;
-      }
-      first = false;
-      yield* entry();
+    if (this.closes(last, "flow-mapping-end", "did not find expected ',' or '}'")) return;
+    if (scanner.peek().kind !== "key") {
+      last.next = "nothing";
+      return this.node(false, false);
     }
-    this.scanner.skip();
-    this.out.end();
+    scanner.skip();
+    last.next = "value";
+    const { kind } = scanner.peek();
+    if (kind === "value" || kind === "flow-entry" || kind === "flow-mapping-end") this.events.push(nothing);
+    else this.node(false, false);
   }
 
-  private *flowValue(closing: TokenKind): Steps {
-    if (this.scanner.peek().kind !== "value") return this.out.empty();
-    this.scanner.skip();
-    if (is(this.scanner.peek(), "flow-entry", closing)) this.out.empty();
-    else yield this.node(false, false);
+  /** Whether a collection in brackets ends here; else moves to its next entry. */
+  private closes(last: Open, closing: TokenKind, missing: string): boolean {
+    const { scanner } = this;
+    let token = scanner.peek();
+    if (last.next === "entry" && token.kind !== closing) {
+      if (token.kind !== "flow-entry") this.fail(missing, token.start, last.start);
+      scanner.skip();
+      token = scanner.peek();
+    }
+    last.next = "entry";
+    if (token.kind !== closing) return false;
+    scanner.skip();
+    this.close();
+    return true;
+  }
+
+  private flowValue(closing: TokenKind): void {
+    const { scanner } = this;
+    if (scanner.peek().kind !== "value") {
+      this.events.push(nothing);
+      return;
+    }
+    scanner.skip();
+    const { kind } = scanner.peek();
+    if (kind === "flow-entry" || kind === closing) this.events.push(nothing);
+    else this.node(false, false);
   }
 }
 
-function is(token: Token, ...kinds: readonly Token["kind"][]): boolean {
-  return kinds.includes(token.kind);
+/** Whether a key or a value of a block mapping that ends here is not written. */
+function endsBlockPart(kind: TokenKind): boolean {
+  return kind === "key" || kind === "value" || kind === "block-end";
 }

@@ -2,7 +2,8 @@ import { isList, isMap, type Value } from "../../../go/value/value.ts";
 import { once } from "../once.ts";
 import type { PositionNode } from "../positions.ts";
 import { decodeYaml } from "./decode.ts";
-import { EVENT_ID, type Event, readEvents } from "./events.ts";
+import type { Event } from "./event.ts";
+import { readEvents } from "./events.ts";
 import { ReadFailure } from "./failure.ts";
 import { yamlPositions } from "./positions.ts";
 
@@ -14,8 +15,6 @@ export interface Part {
   /** A mapping of the one member or a sequence of the one item, counted from where the part's text starts. */
   positions(): PositionNode;
 }
-
-const flowStyle = 2;
 
 /** Deeper than any manifest, and far enough from where the server's readers give up. */
 const maxDepth = 500;
@@ -42,8 +41,8 @@ export function readLeaf(text: string, column: number): Part | undefined {
 function readOne(text: string, column: number): Omit<Part, "positions"> | undefined {
   const source = readEvents(text);
   const [, collection, first] = source.events;
-  if (collection?.type !== EVENT_ID.MAPPING && collection?.type !== EVENT_ID.SEQUENCE) return undefined;
-  if (collection.style === flowStyle || collection.start !== column || first === undefined) return undefined;
+  if (collection?.type !== "mapping" && collection?.type !== "sequence") return undefined;
+  if (collection.isFlow || collection.start !== column || first === undefined) return undefined;
   if (isMergeKey(text, first) || !isSimple(source.events)) return undefined;
   const { value, duplicates } = decodeYaml(source);
   if (duplicates.length > 0) return undefined;
@@ -54,18 +53,18 @@ function readOne(text: string, column: number): Omit<Part, "positions"> | undefi
 }
 
 function isMergeKey(text: string, event: Event): boolean {
-  return event.type === EVENT_ID.SCALAR && text.slice(event.valueStart, event.valueEnd) === "<<";
+  return event.type === "scalar" && text.slice(event.scalar?.start ?? 0, event.scalar?.end ?? 0) === "<<";
 }
 
 /** Neither anchors nor aliases nor very deep. */
 function isSimple(events: readonly Event[]): boolean {
   let depth = 0;
   for (const event of events) {
-    if (event.type === EVENT_ID.ALIAS) return false;
-    if (event.type === EVENT_ID.POP) depth--;
-    else if (event.type !== EVENT_ID.DOCUMENT) {
-      if (event.anchorStart >= 0) return false;
-      if (event.type !== EVENT_ID.SCALAR && ++depth > maxDepth) return false;
+    if (event.type === "alias") return false;
+    if (event.type === "end") depth--;
+    else if (event.type !== "document") {
+      if (event.properties.anchor !== undefined) return false;
+      if (event.type !== "scalar" && ++depth > maxDepth) return false;
     }
   }
   return true;

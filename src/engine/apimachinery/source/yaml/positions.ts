@@ -1,6 +1,6 @@
 import type { Range } from "../place.ts";
 import type { PositionNode } from "../positions.ts";
-import { EVENT_ID, type Event, type YamlEvents } from "./events.ts";
+import type { AliasEvent, CollectionEvent, Event, ScalarEvent, YamlEvents } from "./event.ts";
 import { keyText, resolvePlain } from "./resolve.ts";
 import { scalarValue } from "./scalar-value.ts";
 
@@ -12,15 +12,9 @@ export function yamlPositions(source: YamlEvents): PositionNode {
   return source.events.length === 0 ? { range: { start: 0, end: 0 } } : new PositionReader(source).node();
 }
 
-type EventOf<Type extends Event["type"]> = Extract<Event, { type: Type }>;
-type ScalarEvent = EventOf<typeof EVENT_ID.SCALAR>;
-type Collection = EventOf<typeof EVENT_ID.SEQUENCE> | EventOf<typeof EVENT_ID.MAPPING>;
-
-const flowStyle = 2;
-
 /** A collection whose end is not read yet. */
 interface Open {
-  readonly event: Collection;
+  readonly event: CollectionEvent;
   readonly bracket: string;
   /** Of a sequence. */
   readonly items: PositionNode[] | undefined;
@@ -82,15 +76,15 @@ class PositionReader {
     this.index++;
     if (event === undefined) return this.nothing();
     switch (event.type) {
-      case EVENT_ID.ALIAS:
+      case "alias":
         return this.alias(event);
-      case EVENT_ID.SCALAR:
+      case "scalar":
         return this.named(event, { range: this.scalarRange(event) });
-      case EVENT_ID.SEQUENCE:
+      case "sequence":
         open.push({ event, bracket: "]", items: [], members: new Map(), name: "", key: undefined });
         this.last = event.start;
         return undefined;
-      case EVENT_ID.MAPPING:
+      case "mapping":
         open.push({ event, bracket: "}", items: undefined, members: new Map(), name: "", key: undefined });
         this.last = event.start;
         return undefined;
@@ -116,45 +110,47 @@ class PositionReader {
     return { start, end };
   }
 
-  private alias({ anchorStart, anchorEnd }: EventOf<typeof EVENT_ID.ALIAS>): PositionNode {
-    const range = this.range(anchorStart - 1, anchorEnd);
-    const target = this.anchors.get(this.text.slice(anchorStart, anchorEnd));
+  private alias({ name, start, end }: AliasEvent): PositionNode {
+    const range = this.range(start - 1, end);
+    const target = this.anchors.get(name);
     return target === undefined ? { range } : { ...target, range };
   }
 
   /** Keeps a node for the aliases that name it. */
-  private named({ anchorStart, anchorEnd }: ScalarEvent | Collection, node: PositionNode): PositionNode {
-    if (anchorStart >= 0) this.anchors.set(this.text.slice(anchorStart, anchorEnd), node);
+  private named({ properties: { anchor } }: ScalarEvent | CollectionEvent, node: PositionNode): PositionNode {
+    if (anchor !== undefined) this.anchors.set(anchor.text, node);
     return node;
   }
 
   /** Whether the collection that is being read goes on. */
   private isWithin({ key }: Open): boolean {
     if (key !== undefined) return true;
-    return this.index < this.events.length && this.events[this.index]?.type !== EVENT_ID.POP;
+    return this.index < this.events.length && this.events[this.index]?.type !== "end";
   }
 
   /** The end of a collection: that of its last part, or behind the bracket that closes it. */
-  private closing({ style }: Collection, bracket: string): number {
-    if (style !== flowStyle) return this.last;
+  private closing({ isFlow }: CollectionEvent, bracket: string): number {
+    if (!isFlow) return this.last;
     const found = this.text.indexOf(bracket, this.last);
     return found < 0 ? this.last : found + 1;
   }
 
   private keyName(event: Event | undefined): string {
-    if (event?.type !== EVENT_ID.SCALAR) return "";
-    const written = scalarValue(this.text, event);
-    if (event.style !== 1 || event.tagStart >= 0) return written;
+    if (event?.type !== "scalar") return "";
+    const written = scalarValue(this.text, event.scalar);
+    const isPlain = event.scalar === undefined || event.scalar.style === "plain";
+    if (!isPlain || event.properties.tag !== undefined) return written;
     return keyText(resolvePlain(written).value) ?? "null";
   }
 
   /** Of a quoted scalar the quotes too; of a block scalar from its header to its last visible character. */
-  private scalarRange({ valueStart, valueEnd, style }: ScalarEvent): Range {
-    if (valueStart < 0) return this.nothing().range;
-    if (style === 2 || style === 3) return this.range(valueStart - 1, valueEnd + 1);
-    if (style < 4) return this.range(valueStart, valueEnd);
-    const blanks = this.text.slice(valueStart, valueEnd).match(/\s*$/)?.[0].length ?? 0;
-    return this.range(this.blockHeader(valueStart), Math.max(valueEnd - blanks, valueStart - 1));
+  private scalarRange({ scalar }: ScalarEvent): Range {
+    if (scalar === undefined) return this.nothing().range;
+    const { style, start, end, block } = scalar;
+    if (style === "plain") return this.range(start, end);
+    if (block === undefined) return this.range(start - 1, end + 1);
+    const visible = this.text.slice(start, end).trimEnd().length;
+    return this.range(this.blockHeader(start), Math.max(start + visible, start - 1));
   }
 
   private blockHeader(start: number): number {

@@ -20,6 +20,9 @@ for (const [tag, value, names] of [
 words.set("", { tag: "!!null", value: null });
 words.set("<<", { tag: "!!merge", value: "<<" });
 
+/** Of the words that do not look like a number. */
+const longestWord = "false".length;
+
 const floatSyntax = /^[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?$/;
 const decimal = /^[-+]?(0|[1-9][0-9]*)$/;
 const based = /^([-+]?)0(?:[xX]([0-9a-fA-F]+)|[bB]([01]+)|[oO]?([0-7]+))$/;
@@ -56,8 +59,10 @@ export function resolvePlain(text: string): { tag: ScalarTag; value: Resolved } 
   const first = text.charCodeAt(0);
   const isNumberStart =
     (first >= 0x30 && first <= 0x39) || first === 0x2b || first === 0x2d || first === 0x2e;
-  if (!isNumberStart) return words.get(text) ?? { tag: "!!str", value: text };
-
+  if (!isNumberStart) {
+    const word = text.length > longestWord ? undefined : words.get(text);
+    return word ?? { tag: "!!str", value: text };
+  }
   const word = words.get(text);
   if (word !== undefined) return word;
   if (first === 0x2e) {

@@ -1,6 +1,4 @@
-import { CHOMPING_MODE, type EVENT_ID, type Event, SCALAR_STYLE } from "js-yaml";
-
-type ScalarEvent = Extract<Event, { type: typeof EVENT_ID.SCALAR }>;
+import type { BlockStyle, Scalar } from "./tokens.ts";
 
 /** YAML 1.1 breaks lines at more characters than editors do. */
 const lineBreak = "(?:\\r\\n|[\\n\\r\\u0085\\u2028\\u2029])";
@@ -21,18 +19,15 @@ const gapsAndEscapes = new RegExp(
  * The text of a scalar as libyaml reads it: lines folded, escapes resolved, indentation and trailing breaks gone.
  * Upstream: go.yaml.in/yaml/v2 scannerc.go.
  */
-export function scalarValue(text: string, event: ScalarEvent): string {
-  const { valueStart, valueEnd } = event;
-  if (valueStart < 0) return "";
-  const raw = text.slice(valueStart, valueEnd);
-  if (event.fast) return raw;
-  switch (event.style) {
-    case SCALAR_STYLE.LITERAL_BLOCK:
-    case SCALAR_STYLE.FOLDED_BLOCK:
-      return blockValue(raw + missingBreak(text, event), event);
-    case SCALAR_STYLE.DOUBLE_QUOTED:
+export function scalarValue(text: string, scalar: Scalar | undefined): string {
+  if (scalar === undefined) return "";
+  const raw = text.slice(scalar.start, scalar.end);
+  if (scalar.isVerbatim) return raw;
+  if (scalar.block !== undefined) return blockValue(raw, scalar.style === "folded", scalar.block);
+  switch (scalar.style) {
+    case "double":
       return doubleQuoted(raw);
-    case SCALAR_STYLE.SINGLE_QUOTED:
+    case "single":
       return raw.replace(gaps, foldedGap).replaceAll("''", "'");
     default:
       return raw.replace(gaps, foldedGap);
@@ -83,15 +78,6 @@ function doubleQuoted(raw: string): string {
   });
 }
 
-/** The break of the last line, where the event ends before it. */
-function missingBreak(text: string, { valueStart, valueEnd }: ScalarEvent): string {
-  breaks.lastIndex = 0;
-  const isEnded = valueEnd > valueStart && breaks.test(text.slice(valueEnd - 1, valueEnd));
-  return isEnded
-    ? ""
-    : (/^(?:\r\n|[\n\r\u0085\u2028\u2029])/.exec(text.slice(valueEnd, valueEnd + 2))?.[0] ?? "");
-}
-
 /** The lines of a block, each with its break; the last has none where the text ends. */
 function linesOf(block: string): { readonly content: string; readonly end: string }[] {
   const ends = breaksIn(block);
@@ -99,8 +85,7 @@ function linesOf(block: string): { readonly content: string; readonly end: strin
 }
 
 /** Of a folded block the break between two lines that both begin with a word is folded. */
-function blockValue(block: string, { style, indent, chomping }: ScalarEvent): string {
-  const isFolded = style === SCALAR_STYLE.FOLDED_BLOCK;
+function blockValue(block: string, isFolded: boolean, { indent, chomping }: BlockStyle): string {
   const margin = new RegExp(`^ {0,${Math.max(indent, 0)}}`);
   let out = "";
   let lastBreak = "";
@@ -121,6 +106,6 @@ function blockValue(block: string, { style, indent, chomping }: ScalarEvent): st
     emptyLines = "";
     wasBlank = isBlank;
   }
-  if (chomping === CHOMPING_MODE.STRIP) return out;
-  return chomping === CHOMPING_MODE.KEEP ? out + lastBreak + emptyLines : out + lastBreak;
+  if (chomping === "strip") return out;
+  return chomping === "keep" ? out + lastBreak + emptyLines : out + lastBreak;
 }

@@ -1,11 +1,11 @@
 import { type Cursor, char, isBreak, isBreakOrEnd, isEnd, syntaxFailure } from "./cursor.ts";
-import type { RawScalar, ScalarToken } from "./tokens.ts";
+import type { BlockStyle, Token } from "./tokens.ts";
 
 type Fail = (problem: string) => never;
 
 /** What stands behind `|` or `>`: what becomes of trailing breaks, and how deep the text is indented, 0 for unsaid. */
 interface Header {
-  readonly chomping: RawScalar["chomping"];
+  readonly chomping: BlockStyle["chomping"];
   readonly increment: number;
 }
 
@@ -15,7 +15,7 @@ interface Header {
  * Upstream: go.yaml.in/yaml/v2/scannerc.go `yaml_parser_scan_block_scalar`.
  * @throws ReadFailure
  */
-export function scanBlockScalar(cursor: Cursor, parentIndent: number): ScalarToken {
+export function scanBlockScalar(cursor: Cursor, parentIndent: number): Token {
   const start = cursor.offset;
   const style = cursor.peek() === char.pipe ? "literal" : "folded";
   const fail: Fail = (problem) => {
@@ -29,12 +29,9 @@ export function scanBlockScalar(cursor: Cursor, parentIndent: number): ScalarTok
   const deepest = skipEmptyLines(cursor, said, fail);
   const indent = said > 0 ? said : Math.max(deepest, parentIndent + 1, 1);
   const end = skipContent(cursor, indent, contentStart, fail);
-  return {
-    kind: "scalar",
-    start,
-    end,
-    scalar: { style, start: Math.min(contentStart, end), end, indent, chomping },
-  };
+  const block = { indent, chomping };
+  const scalar = { style, start: Math.min(contentStart, end), end, isVerbatim: false, block } as const;
+  return { kind: "scalar", start, end, text: "", scalar };
 }
 
 /** The two indicators may stand in either order. */

@@ -21,7 +21,13 @@ export function scanDirective(cursor: Cursor): Token {
   if (cursor.peek() === char.hash) cursor.skipToBreak();
   if (!isBreakOrEnd(cursor.peek())) fail("did not find expected comment or line break");
   if (isBreak(cursor.peek())) cursor.skipLine();
-  return { kind: name === "YAML" ? "version-directive" : "tag-directive", start, end, text };
+  return {
+    kind: name === "YAML" ? "version-directive" : "tag-directive",
+    start,
+    end,
+    text,
+    scalar: undefined,
+  };
 }
 
 function scanVersion(cursor: Cursor, fail: Fail): string {

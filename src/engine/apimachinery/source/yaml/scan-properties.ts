@@ -9,7 +9,7 @@ export function scanAnchor(cursor: Cursor, kind: "anchor" | "alias"): Token {
   if (text === "" || !(isBlankOrEnd(code) || "?:,]}%@`".includes(String.fromCharCode(code)))) {
     fail(cursor, "did not find expected alphabetic or numeric character", start);
   }
-  return { kind, start, end: cursor.offset, text };
+  return { kind, start, end: cursor.offset, text, scalar: undefined };
 }
 
 /** `!tag`, `!handle!tag`, `!<uri>`. @throws ReadFailure */
@@ -28,7 +28,8 @@ export function scanTag(cursor: Cursor): Token {
     } else scanUri(cursor, start);
   }
   if (!isBlankOrEnd(cursor.peek())) fail(cursor, "did not find expected whitespace or line break", start);
-  return { kind: "tag", start, end: cursor.offset, text: cursor.text.slice(start, cursor.offset) };
+  const end = cursor.offset;
+  return { kind: "tag", start, end, text: cursor.text.slice(start, end), scalar: undefined };
 }
 
 /** Letters, digits, `_` and `-`; possibly none. */

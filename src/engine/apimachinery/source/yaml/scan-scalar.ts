@@ -1,37 +1,60 @@
-import { type Cursor, char, isBlank, isBlankOrEnd, isBreak, isEnd, syntaxFailure } from "./cursor.ts";
-import type { RawScalar, ScalarToken } from "./tokens.ts";
-
-function token(start: number, end: number, scalar: Omit<RawScalar, "indent" | "chomping">): ScalarToken {
-  return { kind: "scalar", start, end, scalar: { ...scalar, indent: -1, chomping: "clip" } };
-}
+import {
+  type Cursor,
+  char,
+  isBlank,
+  isBlankOrEnd,
+  isBreak,
+  isBreakOrEnd,
+  isEnd,
+  syntaxFailure,
+} from "./cursor.ts";
+import type { Token } from "./tokens.ts";
 
 /** Whether a scalar without quotes can begin with a character, which no indicator claimed. */
 export function startsPlain(code: number, next: number, flow: boolean): boolean {
-  if (code === char.dash) return !isBlank(next);
-  if (code === char.question || code === char.colon) return !flow && !isBlankOrEnd(next);
-  return !isBlankOrEnd(code) && !"#|>%@`".includes(String.fromCharCode(code));
+  switch (code) {
+    case char.dash:
+      return !isBlank(next);
+    case char.question:
+    case char.colon:
+      return !flow && !isBlankOrEnd(next);
+    case char.hash:
+    case char.pipe:
+    case char.greater:
+    case char.percent:
+    case char.at:
+    case char.backtick:
+      return false;
+    default:
+      return !isBlankOrEnd(code);
+  }
+}
+
+/** What a reader found of a scalar without quotes. */
+interface PlainScalar {
+  readonly token: Token;
+  /** Whether a line ended behind it. */
+  readonly brokeLine: boolean;
 }
 
 /** `indent` is the least column at which the scalar may go on; `flow` whether brackets and commas end it. */
-export function scanPlain(
-  cursor: Cursor,
-  indent: number,
-  flow: boolean,
-): { token: ScalarToken; brokeLine: boolean } {
+export function scanPlain(cursor: Cursor, indent: number, flow: boolean): PlainScalar {
   const start = cursor.offset;
   let end = start;
+  let endOfFirstLine = -1;
   let brokeLine = false;
   for (;;) {
     if (cursor.atDocumentIndicator() || cursor.peek() === char.hash) break;
-    while (!isBlankOrEnd(cursor.peek()) && !endsPlain(cursor, flow)) {
-      cursor.offset++;
-      end = cursor.offset;
+    const wordEnd = plainEnd(cursor.text, cursor.offset, flow);
+    if (wordEnd > cursor.offset) {
+      end = cursor.offset = wordEnd;
       brokeLine = false;
     }
     const code = cursor.peek();
     if (!isBlank(code) && !isBreak(code)) break;
     while (isBlank(cursor.peek()) || isBreak(cursor.peek())) {
       if (isBreak(cursor.peek())) {
+        if (endOfFirstLine < 0) endOfFirstLine = end;
         cursor.skipLine();
         brokeLine = true;
       } else {
@@ -49,21 +72,32 @@ export function scanPlain(
     }
     if (!flow && cursor.column < indent) break;
   }
-  return { token: token(start, end, { style: "plain", start, end }), brokeLine };
+  const isVerbatim = endOfFirstLine < 0 || endOfFirstLine === end;
+  const scalar = { style: "plain", start, end, isVerbatim, block: undefined } as const;
+  return { token: { kind: "scalar", start, end, text: "", scalar }, brokeLine };
 }
 
-function endsPlain(cursor: Cursor, flow: boolean): boolean {
-  const code = cursor.peek();
-  if (code === char.colon && isBlankOrEnd(cursor.peek(1))) return true;
-  if (!flow) return false;
-  return (
-    code === char.comma ||
-    code === char.question ||
-    code === char.openList ||
-    code === char.closeList ||
-    code === char.openMap ||
-    code === char.closeMap
-  );
+/** Where the characters that go on a scalar without quotes end, at a blank at the latest. */
+function plainEnd(text: string, from: number, flow: boolean): number {
+  for (let at = from; ; at++) {
+    const code = text.charCodeAt(at);
+    if (code === char.colon ? isBlankOrEnd(text.charCodeAt(at + 1)) : isBlankOrEnd(code)) return at;
+    if (flow && endsPlainInBrackets(code)) return at;
+  }
+}
+
+function endsPlainInBrackets(code: number): boolean {
+  switch (code) {
+    case char.comma:
+    case char.question:
+    case char.openList:
+    case char.closeList:
+    case char.openMap:
+    case char.closeMap:
+      return true;
+    default:
+      return false;
+  }
 }
 
 /** Letters that stand for one character behind a backslash, and how many digits the others take. */
@@ -74,7 +108,7 @@ const escapes: ReadonlyMap<string, number> = new Map([
   ["U", 8],
 ]);
 
-export function scanQuoted(cursor: Cursor, style: "single" | "double"): ScalarToken {
+export function scanQuoted(cursor: Cursor, style: "single" | "double"): Token {
   const start = cursor.offset;
   const closing = style === "single" ? char.apostrophe : char.quote;
   const fail = (problem: string): never => {
@@ -90,10 +124,20 @@ export function scanQuoted(cursor: Cursor, style: "single" | "double"): ScalarTo
       if (style === "double" || cursor.peek(1) !== closing) break;
       cursor.offset += 2;
     } else if (style === "double" && code === char.backslash) scanEscape(cursor, fail);
-    else cursor.offset++;
+    else cursor.offset = quotedEnd(cursor.text, cursor.offset + 1, closing);
   }
   cursor.offset++;
-  return token(start, cursor.offset, { style, start: start + 1, end: cursor.offset - 1 });
+  const end = cursor.offset;
+  const scalar = { style, start: start + 1, end: end - 1, isVerbatim: false, block: undefined };
+  return { kind: "scalar", start, end, text: "", scalar };
+}
+
+/** Where the characters end that mean nothing but themselves between quotes. */
+function quotedEnd(text: string, from: number, closing: number): number {
+  for (let at = from; ; at++) {
+    const code = text.charCodeAt(at);
+    if (code === closing || code === char.backslash || isBreakOrEnd(code)) return at;
+  }
 }
 
 function scanEscape(cursor: Cursor, fail: (problem: string) => never): void {

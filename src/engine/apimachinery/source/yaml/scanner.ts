@@ -5,7 +5,7 @@ import { scanAnchor, scanTag } from "./scan-properties.ts";
 import { scanPlain, scanQuoted, startsPlain } from "./scan-scalar.ts";
 import { SimpleKeys } from "./simple-keys.ts";
 import { TokenQueue } from "./token-queue.ts";
-import type { Token, TokenKind } from "./tokens.ts";
+import { indicator, type Token, type TokenKind } from "./tokens.ts";
 
 const maxDepth = 10_000;
 
@@ -56,7 +56,7 @@ export class Scanner {
   }
 
   private add(kind: TokenKind, start: number, end = start): void {
-    this.queue.add({ kind, start, end });
+    this.queue.add(indicator(kind, start, end));
   }
 
   private single(kind: TokenKind): void {

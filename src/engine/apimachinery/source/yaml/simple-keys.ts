@@ -1,3 +1,4 @@
+import { type LineStarts, lineAt } from "../lines.ts";
 import { type Cursor, syntaxFailure } from "./cursor.ts";
 
 /** A place where a key without `?` may begin. */
@@ -10,12 +11,16 @@ export interface SimpleKey {
   readonly line: number;
 }
 
-/** A level of brackets: the place of its possible key, and the number of the token by which it is found. */
+/** A level of brackets and its possible key. */
 interface Level {
   key: SimpleKey | undefined;
+  /** That of its last possible key; before there was one, of its bracket. */
   tokenNumber: number;
+  /** Whether the level is found by the number. */
+  isFound: boolean;
 }
 
+/** In characters, from where a key begins to the colon after it. */
 const longestSimpleKey = 1024;
 
 /**
@@ -25,13 +30,16 @@ const longestSimpleKey = 1024;
  */
 export class SimpleKeys {
   private readonly cursor: Cursor;
-  private top: Level = { key: undefined, tokenNumber: 0 };
+  private top: Level = { key: undefined, tokenNumber: -1, isFound: false };
   private readonly outer: Level[] = [];
   /**
-   * The level of the key that may begin with a token, by the token's number. Not a mere cache: an empty flow
-   * collection forgets the key that begins with it, and is then handed out before a `:` is seen.
+   * The levels around the top by the numbers of their tokens: of the top itself its own fields tell. Not a mere cache: an empty flow collection forgets the
+   * key that begins with it, and is then handed out before a `:` is seen.
    */
   private readonly levelOf = new Map<number, Level>();
+
+  /** Where characters of two UTF-16 units have their second one, behind -1; looked for with the first long key. */
+  private secondUnits: LineStarts | undefined;
 
   constructor(cursor: Cursor) {
     this.cursor = cursor;
@@ -43,27 +51,34 @@ export class SimpleKeys {
   }
 
   enterBracket(tokenNumber: number): void {
-    this.outer.push(this.top);
-    this.top = { key: undefined, tokenNumber };
+    const { top } = this;
+    this.outer.push(top);
+    if (top.isFound) this.levelOf.set(top.tokenNumber, top);
+    this.top = { key: undefined, tokenNumber, isFound: false };
   }
 
   leaveBracket(): void {
     const around = this.outer.pop();
     if (around === undefined) return;
-    this.levelOf.delete(this.top.tokenNumber);
+    if (around.isFound) this.levelOf.delete(around.tokenNumber);
+    if (around.tokenNumber === this.top.tokenNumber) around.isFound = false;
     this.top = around;
   }
 
   /** Notes that a key may begin here, in place of what was noted for this level. @throws ReadFailure */
   note(key: SimpleKey): void {
     this.drop();
-    Object.assign(this.top, { key, tokenNumber: key.tokenNumber });
-    this.levelOf.set(key.tokenNumber, this.top);
+    const { top } = this;
+    top.key = key;
+    top.tokenNumber = key.tokenNumber;
+    top.isFound = true;
   }
 
   /** Whether a key may still begin with the token of this number. @throws ReadFailure */
   mayBeginWith(tokenNumber: number): boolean {
-    const level = this.levelOf.get(tokenNumber);
+    const { top } = this;
+    const isTop = top.isFound && top.tokenNumber === tokenNumber;
+    const level = isTop ? top : this.outer.length === 0 ? undefined : this.levelOf.get(tokenNumber);
     return level !== undefined && this.valid(level) !== undefined;
   }
 
@@ -71,7 +86,7 @@ export class SimpleKeys {
   take(): SimpleKey | undefined {
     const { top } = this;
     const key = this.valid(top);
-    if (key !== undefined) this.forget(top);
+    if (key !== undefined) top.key = undefined;
     return key;
   }
 
@@ -80,24 +95,34 @@ export class SimpleKeys {
     const { top } = this;
     if (top.key === undefined) return;
     this.refuseRequired(top.key, at);
-    this.forget(top);
+    top.key = undefined;
   }
 
   private valid(level: Level): SimpleKey | undefined {
     const { key } = level;
     if (key === undefined) return undefined;
-    if (key.line >= this.cursor.line && key.start + longestSimpleKey >= this.cursor.offset) return key;
+    if (key.line >= this.cursor.line && this.isNear(key.start)) return key;
     this.refuseRequired(key, this.cursor.place);
     level.key = undefined;
     return undefined;
   }
 
-  private forget(level: Level): void {
-    level.key = undefined;
-    this.levelOf.delete(level.tokenNumber);
+  /** Whether a key that began at `start` may go on; of two UTF-16 units that are one character only one counts. */
+  private isNear(start: number): boolean {
+    const { text, offset } = this.cursor;
+    const tooMany = offset - start - longestSimpleKey;
+    if (tooMany <= 0 || tooMany > longestSimpleKey) return tooMany <= 0;
+    this.secondUnits ??= secondUnitsIn(text);
+    return tooMany <= lineAt(this.secondUnits, offset - 1) - lineAt(this.secondUnits, start - 1);
   }
 
   private refuseRequired({ required, start }: SimpleKey, at: number): void {
     if (required) throw syntaxFailure(this.cursor.text, "scanner", "could not find expected ':'", at, start);
   }
+}
+
+function secondUnitsIn(text: string): LineStarts {
+  const found = [-1];
+  for (const { index } of text.matchAll(/[\udc00-\udfff]/g)) found.push(index);
+  return found;
 }

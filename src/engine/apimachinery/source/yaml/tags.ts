@@ -1,5 +1,5 @@
 import { decodeUtf8 } from "../../../go/value/utf8.ts";
-import { EVENT_ID, type Event } from "./events.ts";
+import type { TagDirective } from "./event.ts";
 
 /** What `!!` stands for, unless a directive says otherwise. */
 export const standardTags = "tag:yaml.org,2002:";
@@ -10,17 +10,16 @@ export function shortTag(tag: string): string {
 }
 
 /** A tag in full, as the directives of its document read it; `!` alone stands for itself. */
-export function fullTag(written: string, document: Event | undefined): string {
+export function fullTag(written: string, directives: readonly TagDirective[]): string {
   if (written === "!") return written;
   if (written.startsWith("!<")) return unescaped(written.slice(2, -1));
   const [, handle = "!", suffix = written.slice(1)] = /^(![0-9A-Za-z_-]*!)(.*)$/s.exec(written) ?? [];
-  return prefixOf(handle, document) + unescaped(suffix);
+  return prefixOf(handle, directives) + unescaped(suffix);
 }
 
-function prefixOf(handle: string, document: Event | undefined): string {
-  const directives = document?.type === EVENT_ID.DOCUMENT ? document.directives : [];
+function prefixOf(handle: string, directives: readonly TagDirective[]): string {
   for (const directive of directives) {
-    if (directive.kind === "tag" && directive.handle === handle) return unescaped(directive.prefix);
+    if (directive.handle === handle) return unescaped(directive.prefix);
   }
   return handle === "!!" ? standardTags : "!";
 }

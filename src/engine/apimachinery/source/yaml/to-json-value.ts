@@ -109,10 +109,21 @@ class Writer {
 
 /** The JSON between the two readers has its keys sorted, which decides the order of findings. */
 function mapOf(names: readonly string[], values: readonly Value[]): ValueMap {
-  const members = names.map((name, i): [string, Value] => [name, values[i] ?? null]);
-  const sorted = names.every((name, i) => i === 0 || compareStrings(names[i - 1] ?? "", name) < 0);
-  if (!sorted) members.sort((a, b) => compareStrings(a[0], b[0]));
-  return new Map(members);
+  const map = new Map<string, Value>();
+  if (isSorted(names)) for (const [i, name] of names.entries()) map.set(name, values[i] ?? null);
+  else {
+    const members = names.map((name, i) => ({ name, value: values[i] ?? null }));
+    members.sort((a, b) => compareStrings(a.name, b.name));
+    for (const { name, value } of members) map.set(name, value);
+  }
+  return map;
+}
+
+function isSorted(names: readonly string[]): boolean {
+  for (let i = 1; i < names.length; i++) {
+    if (compareStrings(names[i - 1] ?? "", names[i] ?? "") >= 0) return false;
+  }
+  return true;
 }
 
 function unsupportedKey(key: Resolved, item: Node): string {

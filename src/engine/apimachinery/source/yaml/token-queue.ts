@@ -1,8 +1,11 @@
-import type { Token, TokenKind } from "./tokens.ts";
+import { indicator, type Token, type TokenKind } from "./tokens.ts";
+
+/** Tokens that were handed out are kept up to this number: to begin a list anew for each takes longer. */
+const longestTail = 64;
 
 /** Tokens on their way from the scanner to the grammar. Each has a number, counted from the first of the stream. */
 export class TokenQueue {
-  private tokens: Token[] = [];
+  private readonly tokens: Token[] = [];
   private head = 0;
   private taken = 0;
 
@@ -30,8 +33,8 @@ export class TokenQueue {
   takeFirst(): void {
     this.head++;
     this.taken++;
-    if (this.isEmpty) {
-      this.tokens = [];
+    if (this.isEmpty && this.head >= longestTail) {
+      this.tokens.length = 0;
       this.head = 0;
     }
   }
@@ -42,7 +45,15 @@ export class TokenQueue {
 
   /** Adds a token without text before the one with a number; last, if that one was handed out already. */
   insert(number: number, kind: TokenKind, start: number): void {
-    const place = number < this.taken ? this.tokens.length : number - this.taken + this.head;
-    this.tokens.splice(place, 0, { kind, start, end: start });
+    const { tokens } = this;
+    const place = number < this.taken ? tokens.length : number - this.taken + this.head;
+    const token = indicator(kind, start, start);
+    tokens.push(token);
+    // By hand: the tokens behind are one or two, for which `splice` is slow.
+    for (let i = tokens.length - 1; i > place; i--) {
+      const before = tokens[i - 1];
+      if (before !== undefined) tokens[i] = before;
+    }
+    tokens[place] = token;
   }
 }

@@ -1,4 +1,4 @@
-/** The tokens of YAML's grammar but scalars, as libyaml names them. */
+/** The tokens of YAML's grammar, as libyaml names them. */
 export type TokenKind =
   | "stream-end"
   | "version-directive"
@@ -18,35 +18,44 @@ export type TokenKind =
   | "value"
   | "alias"
   | "anchor"
-  | "tag";
+  | "tag"
+  | "scalar";
 
 export type ScalarStyle = "plain" | "single" | "double" | "literal" | "folded";
 
 /** A token with its place. `start` and `end` include quotes and indicators. */
-export type Token = IndicatorToken | ScalarToken;
-
-interface IndicatorToken {
+export interface Token {
   readonly kind: TokenKind;
   readonly start: number;
   readonly end: number;
   /** Of anchors and aliases the name, of tags and directives the text behind the indicator. */
-  readonly text?: string;
+  readonly text: string;
+  readonly scalar: Scalar | undefined;
 }
 
-export interface ScalarToken {
-  readonly kind: "scalar";
-  readonly start: number;
-  readonly end: number;
-  readonly text?: undefined;
-  readonly scalar: RawScalar;
+/** What stands before a node's content. */
+export interface Properties {
+  readonly anchor: Token | undefined;
+  readonly tag: Token | undefined;
 }
 
 /** A scalar's raw content: without quotes, of a block scalar from the line after its header. */
-export interface RawScalar {
+export interface Scalar {
   readonly style: ScalarStyle;
   readonly start: number;
   readonly end: number;
-  /** Of a block scalar: its indentation, and what its header says of trailing breaks. */
+  /** Whether what is written is what is meant: without quotes, on one line. */
+  readonly isVerbatim: boolean;
+  readonly block: BlockStyle | undefined;
+}
+
+/** Of a block scalar: its indentation, and what its header says of trailing breaks. */
+export interface BlockStyle {
   readonly indent: number;
   readonly chomping: "clip" | "strip" | "keep";
+}
+
+/** A token that has no text of its own but its place. */
+export function indicator(kind: TokenKind, start: number, end: number): Token {
+  return { kind, start, end, text: "", scalar: undefined };
 }

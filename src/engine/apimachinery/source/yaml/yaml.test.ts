@@ -2,9 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toJson } from "../../../go/value/json.ts";
 import { parseDocument } from "../document.ts";
-import { decodeYaml } from "./decode.ts";
-import { ReadFailure } from "./failure.ts";
-import { parseFirstDocument } from "./grammar.ts";
 
 function json(text: string): string {
   const document = parseDocument(text, "yaml");
@@ -103,6 +100,16 @@ describe("errors in go-yaml's words", () => {
     expect(json(text)).toBe(expected);
   });
 
+  it.each([
+    ["x", 1024, undefined],
+    ["x", 1025, "yaml: line 2: could not find expected ':'"],
+    ["\u{1f600}", 1024, undefined],
+    ["\u{1f600}", 1025, "yaml: line 2: could not find expected ':'"],
+  ])("allows 1024 characters of a key: %s, %i times", (character, times, error) => {
+    const document = parseDocument(`a: 1\n${character.repeat(times)}: 1\n`, "yaml");
+    expect(document.ok ? undefined : document.error).toBe(error);
+  });
+
   it("rejects an alias bomb as the server does", () => {
     const lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x]"];
     for (let i = 1; i < 10; i++) {
@@ -141,49 +148,8 @@ describe("maps", () => {
   });
 });
 
-describe("the two readers", () => {
-  const scalar = fc.constantFrom(
-    "1",
-    "yes",
-    "'q'",
-    '"d\\n"',
-    "plain text",
-    "~",
-    "|\n      block\n",
-    "[a, {b: c}]",
-  );
-  const document = fc
-    .array(fc.tuple(fc.constantFrom("a", "b", "c", '"d"'), scalar), { maxLength: 5 })
-    .map((pairs) => pairs.map(([key, value]) => `${key}: ${value}`).join("\n"));
-
-  it("agree on well-formed text", () => {
-    fc.assert(
-      fc.property(document, (text) => {
-        const own = toJson(decodeYaml({ text, events: parseFirstDocument(text) }).value);
-        expect(json(text)).toBe(own);
-      }),
-    );
-  });
-
+describe("odd texts", () => {
   const token = fc.constantFrom(..."abc:-?,[]{}#&*!|>'\"%@` \n\t\\", "---", "...", "  ", ": ", "- ");
-
-  it("agree on any text that js-yaml takes", () => {
-    const own = (text: string) => {
-      try {
-        return toJson(decodeYaml({ text, events: parseFirstDocument(text) }).value);
-      } catch (error) {
-        if (error instanceof ReadFailure) return error.message;
-        throw error;
-      }
-    };
-    fc.assert(
-      fc.property(fc.array(token, { maxLength: 12 }), (parts) => {
-        const text = parts.join("");
-        expect(json(text)).toBe(own(text));
-      }),
-      { numRuns: 3000 },
-    );
-  });
 
   it.each([
     ["{a:{}}", "yaml: did not find expected ',' or '}'"],
@@ -197,7 +163,7 @@ describe("the two readers", () => {
     expect(json(text)).toBe(expected);
   });
 
-  it("answer any text without throwing", () => {
+  it("are answered without throwing", () => {
     fc.assert(
       fc.property(fc.array(token, { maxLength: 40 }), (parts) => {
         const result = parseDocument(parts.join(""), "yaml");

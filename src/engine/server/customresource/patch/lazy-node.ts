@@ -19,12 +19,13 @@ export type Child = LazyNode | null;
  * Upstream: gopkg.in/evanphx/json-patch.v4 `lazyNode`.
  */
 export class LazyNode {
-  private readonly written: Written;
+  private source: Written | string;
   private members: Map<string, Child> | undefined;
   private list: Child[] | undefined;
 
-  private constructor(written: Written) {
-    this.written = written;
+  /** @param source what is written, or JSON that was made here and is read when somebody looks into it */
+  private constructor(source: Written | string) {
+    this.source = source;
   }
 
   /** A whole text; null where it is one. */
@@ -32,11 +33,21 @@ export class LazyNode {
     return value === null ? null : new LazyNode({ text, value, position: positions() });
   }
 
-  /** JSON that was made here; null where it is one. What copies have nested too deep to be read stays text. */
+  /** JSON that was made here; null where it is one. */
   static read(json: string): Child {
-    const document = parseDocument(json, "json");
-    if (document.ok) return LazyNode.of(document);
-    return new LazyNode({ text: json, value: "", position: { range: { start: 0, end: json.length } } });
+    return json === "null" ? null : new LazyNode(json);
+  }
+
+  /** What is written; what copies have nested too deep to be read stays text. */
+  private get written(): Written {
+    if (typeof this.source === "string") {
+      const document = parseDocument(this.source, "json");
+      const { text } = document;
+      this.source = document.ok
+        ? { text, value: document.value, position: document.positions() }
+        : { text, value: "", position: { range: { start: 0, end: text.length } } };
+    }
+    return this.source;
   }
 
   /** The string that it is; undefined if it is none. */
@@ -90,6 +101,7 @@ export class LazyNode {
   }
 
   private typed(): string {
+    if (typeof this.source === "string") return withoutBlanks(this.source);
     const { text, position } = this.written;
     return withoutBlanks(text.slice(position.range.start, position.range.end));
   }
