@@ -105,17 +105,21 @@ export function findingsOf<T>(problem: T): readonly T[] {
 // A conversion is a function of the caller's, which has no codes of HTTP. The generated parser, which words what is wrong,
 // takes what is right as well. What was written for v1beta1, which no server has taken since 1.22, is made anew by the page
 // and the command.
+// What is too long keeps its first items on the page and in the command, where somebody sees which ones go.
 // Definitions in the words of JSON Schema, of older versions and of other languages, and what is not complete in them, are
 // mended by the page and the command, where they are typed; here the first that helps is offered.
 export {
   asItIs as inOlderWords,
   asItIs as withManagedFields,
+  asItIs as withRequestFaults,
+  asItIs as withRequestReasons,
   asItIs as withTimes,
   asItIs as indentedFlow,
   asItIs as rootOf,
   asItIs as inLetters,
   asItIs as shortened,
   never as isNoObject,
+  never as isOfNoVersion,
   never as isV1beta1,
   none as embeddedEnvelope,
   none as existingName,
@@ -128,6 +132,8 @@ export {
   none as sharedFields,
   none as startObject,
   none as suggestedValues,
+  none as tooMany,
+  none as withSubresource,
   none as withoutEmptyDocument,
   none as managedFields,
   none as toPlacesOfV1,
@@ -160,6 +166,7 @@ export {
   none as declaredFields,
   none as fieldsMeant,
   none as namesIn,
+  nothing as ofOtherKind,
   nothing as rareRemedy,
   nothing as explainConversion,
   nothing as explainLate,

@@ -16,6 +16,7 @@ import { duplicateItem } from "./duplicates.ts";
 import { embeddedEnvelope, metadataField, nameStart } from "./envelopes.ts";
 import { anotherName, name, ownVersion, typeMeta } from "./identity.ts";
 import { entriesRemedy, finalizersRemedy, metadataOfTexts } from "./metadata.ts";
+import { isOfNoVersion, ofOtherKind } from "./misrouted.ts";
 import {
   existingName,
   isNoObject,
@@ -92,6 +93,7 @@ const repaired: ResourceRemedy = ({ problem: { error }, ground, manuscript, valu
 
 /** A field that even the metadata does not know, or an embedded object's: the text has its path. */
 const unknownField: ResourceRemedy = (draft) => {
+  if (isOfNoVersion(draft.problem)) return typeMeta(draft);
   const named = /^unknown field "(.*)"$/.exec(draft.problem.text)?.[1] ?? "";
   const path = pathOfText(named);
   const removal = { title: `Remove \`${named}\``, edits: draft.manuscript.remove(path) };
@@ -140,6 +142,9 @@ const scaled: ResourceRemedy = ({ manuscript, path, value }) => {
     : [attemptOf({ steps: [{ path, to: near }], price: 1 }, manuscript, [], value)];
 };
 
+/** Who another object is: of a list its items, of what was misspelt the right names. */
+const ofKind: ResourceRemedy = (draft) => ofOtherKind(draft) ?? typeMeta(draft);
+
 const byOrigin: ByOrigin<ResourceRemedy> = {
   type: another,
   enum: another,
@@ -166,7 +171,7 @@ const byOrigin: ByOrigin<ResourceRemedy> = {
   "x-kubernetes-list-map-keys": duplicateItem,
   "metadata/name": name,
   "metadata/generateName": nameStart,
-  "metadata/kind": typeMeta,
+  "metadata/kind": ofKind,
   "metadata/apiVersion": typeMeta,
   "x-kubernetes-list-type": duplicateItem,
   "metadata/finalizers": finalizersRemedy,
@@ -189,7 +194,7 @@ export function resourceRemedy(problem: Problem): ResourceRemedy | undefined {
       ...(isNoObject(draft) ? startObject(draft) : typeMeta(draft)),
     ];
   if (/does not match the expected API version|page not found|unexpected GroupVersion string/.test(text))
-    return typeMeta;
+    return ofKind;
   if (/of type v1\.ObjectMeta$/.test(text)) return metadataAsObject;
   if (/cannot unmarshal \w+ into Go struct field ObjectMeta\.\w+ of type/.test(text)) return metadataField;
   if (/^Apply failed with \d+ conflict/.test(text)) return sharedFields;
