@@ -25,6 +25,7 @@ export interface Reasons extends ReasonsOfApply {
   readonly withCostReasons: AddReasons;
   readonly withShape: (problems: readonly Problem[], field: string, named: NamedDocument) => ShapedProblems;
   readonly withYamlFaults: (problem: Problem, named: NamedDocument) => Problem;
+  readonly withSelectable: (problem: Problem, named: NamedDocument) => Problem;
   readonly withRequestFaults: (problem: Problem, asked: Asked) => Problem;
 }
 

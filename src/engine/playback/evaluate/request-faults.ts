@@ -1,6 +1,7 @@
 import { isList, isMap, member, stringAt, type Value } from "../../go/value/value.ts";
 import { locationOf, schemaPath } from "../assembly/documents.ts";
 import { nearest } from "../explain/nearest.ts";
+import { pathOfText } from "../explain/path-of-text.ts";
 import type { Problem } from "../report.ts";
 import type { Asked } from "./request-reasons.ts";
 
@@ -10,6 +11,7 @@ export function withRequestFaults(problem: Problem, asked: Asked): Problem {
     withoutSubresource(problem, asked) ??
     ofOtherKind(problem, asked) ??
     ofNoVersion(problem, asked) ??
+    ofMetadata(problem, asked) ??
     problem
   );
 }
@@ -72,6 +74,13 @@ function isBuiltIn(apiVersion: string): boolean {
     /^(?:v1|(?:apps|autoscaling|batch|policy)\/v\d\w*)$/.test(apiVersion) ||
     builtInGroups.split(" ").includes(group)
   );
+}
+
+/** A field that metadata does not have is told at the metadata: it has its own line. */
+function ofMetadata(problem: Problem, { object }: Asked): Problem | undefined {
+  const [, named] = /^unknown field "(metadata\..*)"$/s.exec(problem.text) ?? [];
+  if (named === undefined || !object.document.ok) return undefined;
+  return { ...problem, location: locationOf(object, pathOfText(named, object.document.value)) };
 }
 
 /** A version that the definition does not have knows no field: the version is wrong, not the field. */

@@ -23,6 +23,7 @@ import { withCostReasons } from "./cost-reasons.ts";
 import { withShape } from "./definition-shape.ts";
 import type { Parts } from "./parts.ts";
 import { withRequestFaults } from "./request-faults.ts";
+import { withSelectable } from "./selectable-reasons.ts";
 import { withYamlFaults } from "./yaml-reasons.ts";
 
 /** Every part of the engine, and with them the compiler of regular expressions. */
@@ -49,6 +50,7 @@ export const wholeParts: Parts = {
     withShape,
     withYamlFaults,
     withRequestFaults,
+    withSelectable,
     appliedError,
     appliedSentence,
     explainLate,

@@ -51,15 +51,27 @@ export function prunedRemedy(
   // YAML reads `n` as false: in quotes the key is what the author wrote.
   const source = object.keySourceOf(path);
   if (source !== undefined && source !== lastOf(path)) return misread(draft, path, source).map(inObject);
+  const [declared, ...kept] = inSchema.map((attempt) => ({ ...attempt, document: definitionId }));
+  const ways = declared === undefined ? [] : [declared];
+  const removal =
+    definition === object
+      ? []
+      : [inObject({ title: `Remove \`${lastOf(path)}\``, edits: object.remove(path) })];
   return [
     ...misshaped(draft, path).map(inObject),
     ...(node === undefined ? [] : declaredUnquoted(draft, node, lastOf(path))),
     ...near,
-    ...inSchema.map((attempt) => ({ ...attempt, document: definitionId })),
-    ...(definition === object
-      ? []
-      : [inObject({ title: `Remove \`${lastOf(path)}\``, edits: object.remove(path) })]),
+    ...(isPublished(draft.definitionValue) ? [...removal, ...ways] : [...ways, ...removal]),
+    ...kept,
   ];
+}
+
+/** Whether Kubernetes publishes the definition: its authors are others, who decide what it declares. */
+function isPublished(definition: Value): boolean {
+  const approval = valueAt(definition, ["metadata", "annotations", { key: "api-approved.kubernetes.io" }]);
+  return (
+    approval !== undefined || /(?:^|\.)(?:k8s|kubernetes)\.io$/.test(stringAt(definition, "spec", "group"))
+  );
 }
 
 /**

@@ -27,7 +27,7 @@ import {
   withoutEmptyDocument,
 } from "./odd-bodies.ts";
 import { rareRemedy } from "./rare-remedies.ts";
-import { repeatedField } from "./repeated.ts";
+import { repeatedField, repeatedKey } from "./repeated.ts";
 import { shapes } from "./shapes.ts";
 import { tooMany } from "./too-many.ts";
 import { nearMetadata } from "./unknown-metadata.ts";
@@ -95,8 +95,8 @@ const repaired: ResourceRemedy = ({ problem: { error }, ground, manuscript, valu
 const unknownField: ResourceRemedy = (draft) => {
   if (isOfNoVersion(draft.problem)) return typeMeta(draft);
   const named = /^unknown field "(.*)"$/.exec(draft.problem.text)?.[1] ?? "";
-  const path = pathOfText(named);
-  const removal = { title: `Remove \`${named}\``, edits: draft.manuscript.remove(path) };
+  const path = pathOfText(named, draft.value);
+  const removal = { title: `Remove \`${lastOf(path)}\``, edits: draft.manuscript.remove(path) };
   return [...nearMetadata(draft, path), removal];
 };
 
@@ -187,6 +187,7 @@ export function resourceRemedy(problem: Problem): ResourceRemedy | undefined {
   if (rare !== undefined) return rare;
   if (/ObjectMeta\.(labels|annotations) of type string/.test(text)) return metadataOfTexts;
   if (text.startsWith('duplicate field "')) return repeatedField;
+  if (text.includes("already set in map")) return repeatedKey;
   if (/couldn't get version\/kind|Object '\w+' is missing/.test(text))
     return (draft) => [
       ...withoutEmptyDocument(draft),
