@@ -20,14 +20,10 @@ export function withRequestFaults(problem: Problem, asked: Asked): Problem {
 function withoutSubresource(problem: Problem, asked: Asked): Problem | undefined {
   const { subresource, version, definition } = asked;
   if (subresource === undefined || !problem.text.endsWith("not found")) return undefined;
-  const isKnown = subresource === "status" || subresource === "scale";
-  if (subresource === "status" ? version.status : subresource === "scale" && version.scale !== undefined)
-    return undefined;
+  if (subresource === "status" ? version.status : version.scale !== undefined) return undefined;
   const { location: _, ...rest } = problem;
   const path = schemaPath(definition, version.name).slice(0, 3);
-  const explanation = isKnown
-    ? `The version \`${version.name}\` has no ${subresource} subresource, so its objects have no URL \`/${subresource}\`. Add \`subresources.${subresource}\` to the version, or send the request to the object itself.`
-    : `Custom resources only have the subresources \`status\` and \`scale\`: there is no URL \`/${subresource}\`.`;
+  const explanation = `The version \`${version.name}\` has no ${subresource} subresource, so its objects have no URL \`/${subresource}\`. Add \`subresources.${subresource}\` to the version, or send the request to the object itself.`;
   return { ...rest, decidedBy: locationOf(definition, path), explanation };
 }
 

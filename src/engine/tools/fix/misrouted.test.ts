@@ -22,7 +22,7 @@ function created(object: string, more: { version?: string; namespace?: string } 
 }
 
 describe("a subresource that is not enabled", () => {
-  it.each<[string, string[]]>([
+  it.each<["status" | "scale", string[]]>([
     ["status", ["+subresources:", "+status: {}"]],
     [
       "scale",
@@ -39,13 +39,6 @@ describe("a subresource that is not enabled", () => {
     expect(seen.said).toContain(`has no ${subresource} subresource`);
     expect(seen.labels).toEqual([`Add subresources.${subresource}`]);
     expect(seen.first).toEqual(lines);
-  });
-
-  it("is one of two", () => {
-    const read = { verb: "get", subresource: "log", name: "a" } as const;
-    const seen = firstProblem({ crd, requests: [{ verb: "create", object: widget }, read] });
-    expect(seen.said).toContain("only have the subresources `status` and `scale`");
-    expect(seen.labels).toEqual([]);
   });
 
   it("is not offered for an object that does not exist", () => {

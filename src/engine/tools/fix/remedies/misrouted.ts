@@ -59,16 +59,15 @@ export function withSubresource(
 ): readonly Attempt[] {
   const [list, index] = asking.split("/");
   const requests = list === "previousRequests" ? scenario.previousRequests : scenario.requests;
-  const { subresource: name = "" } = requests?.[Number(index)] ?? {};
+  const { subresource: name } = requests?.[Number(index)] ?? {};
   // Then the version is named as what decided.
-  if (!text.endsWith('" not found') || decidedBy?.path.length !== 3) return [];
+  if (name === undefined || !text.endsWith('" not found') || decidedBy?.path.length !== 3) return [];
   const { document, path } = decidedBy;
   const definition = textOf(scenario, document) ?? "";
   const manuscript = Manuscript.read(definition);
   const parsed = parseDocument(definition, formatOf(definition));
   const version = parsed.ok ? valueAt(parsed.value, path) : undefined;
-  const enabled =
-    name === "status" ? new Map<string, Value>() : name === "scale" ? scaleOf(version) : undefined;
+  const enabled = name === "status" ? new Map<string, Value>() : scaleOf(version);
   if (manuscript === undefined || enabled === undefined) return [];
   const edits = isMap(member(version, "subresources"))
     ? manuscript.insert([...path, "subresources"], name, enabled)
