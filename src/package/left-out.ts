@@ -134,6 +134,7 @@ export {
   none as sharedFields,
   none as startObject,
   none as suggestedValues,
+  none as reindented,
   none as tooMany,
   none as withConversions,
   none as withSubresource,

@@ -8,12 +8,36 @@ import type { Asked } from "./request-reasons.ts";
 /** A rejection with what the whole request tells about it; as it was where that is nothing new. */
 export function withRequestFaults(problem: Problem, asked: Asked): Problem {
   return (
+    withoutApiVersion(problem, asked) ??
     withoutSubresource(problem, asked) ??
     ofOtherKind(problem, asked) ??
     ofNoVersion(problem, asked) ??
     ofMetadata(problem, asked) ??
     problem
   );
+}
+
+/** An object without an apiVersion: it may be misspelt, or null. */
+function withoutApiVersion(problem: Problem, { object }: Asked): Problem | undefined {
+  const [, expected = "group/version"] =
+    /^the API version in the data \(\) does not match the expected API version \((.*)\)$/.exec(
+      problem.text,
+    ) ?? [];
+  const isNull = problem.text.includes(".apiVersion accessor error: <nil>");
+  if ((expected === "group/version" && !isNull) || !object.document.ok) return undefined;
+  const { value } = object.document;
+  const key = isNull ? "apiVersion" : isMap(value) ? nearest("apiVersion", value.keys()) : undefined;
+  const advice =
+    key === undefined
+      ? `Add \`apiVersion: ${expected}\`.`
+      : isNull
+        ? "It is null: write the group and the version."
+        : `It has a field \`${key}\`: rename it.`;
+  return {
+    ...problem,
+    location: locationOf(object, key === undefined ? [] : [key]),
+    explanation: `The object has no \`apiVersion\`. ${advice}`,
+  };
 }
 
 /** The server has no URL for a subresource that is not enabled, and says that there is no such object. */

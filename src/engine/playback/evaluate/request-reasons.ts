@@ -14,7 +14,9 @@ export interface Asked {
 
 /** A rejection whose words do not say what the whole request does: another kind was sent, or a subresource is not enabled. */
 export function withRequestReasons(problem: Problem, asked: Asked, parts: HasReasons): Problem {
-  return /^(?:the API version in|kind: Inv|unknown field "|\S+ ".*" not found$)/s.test(problem.text)
+  return /^(?:the API version in|kind: Inv|.* accessor error: <nil>|unknown field "|\S+ ".*" not found$)/s.test(
+    problem.text,
+  )
     ? parts.reasons.withRequestFaults(problem, asked)
     : problem;
 }

@@ -23,6 +23,7 @@ export function repeatedKey({ manuscript, problem }: Draft): readonly Attempt[] 
   const { text } = manuscript;
   const [first, second] = found.pairs;
   return [
+    { title: "Begin a list item with a dash", edits: asItem(text, found.holder, second) },
     { title: `Join the two ${key}`, edits: joined(text, first, second) },
     { title: `Remove the second ${key}`, edits: without(text, found.holder, second) },
     { title: `Remove the first ${key}`, edits: without(text, found.holder, first) },
@@ -57,6 +58,15 @@ function repeatedAt(manuscript: Manuscript, key: string, line: number): Repeated
     return undefined;
   };
   return within(manuscript.nodeAt([]));
+}
+
+/** A dash before a member that has the first key of its list item again: there the next item begins. */
+function asItem(text: string, holder: YAMLMap, second: Pair): readonly TextEdit[] | undefined {
+  const first = holder.items[0]?.key;
+  const [start, own] = [rangeOf(first)?.[0], rangeOf(second.key)?.[0]];
+  if (start === undefined || own === undefined || holder.flow === true) return undefined;
+  if (String(first) !== String(second.key) || !text.slice(0, start).endsWith("- ")) return undefined;
+  return text.slice(0, own).endsWith("  ") ? [{ start: own - 2, end: own, text: "- " }] : undefined;
 }
 
 /** The members of the second mapping behind those of the first, if both are blocks and share no key. */

@@ -194,7 +194,11 @@ export function resourceRemedy(problem: Problem): ResourceRemedy | undefined {
       ...patchOperation(draft),
       ...(isNoObject(draft) ? startObject(draft) : typeMeta(draft)),
     ];
-  if (/does not match the expected API version|page not found|unexpected GroupVersion string/.test(text))
+  if (
+    /does not match the expected API version|page not found|unexpected GroupVersion string|accessor error/.test(
+      text,
+    )
+  )
     return ofKind;
   if (/of type v1\.ObjectMeta$/.test(text)) return metadataAsObject;
   if (/cannot unmarshal \w+ into Go struct field ObjectMeta\.\w+ of type/.test(text)) return metadataField;
