@@ -111,7 +111,10 @@ class StageReporter {
     changes: readonly Change[],
   ): readonly Problem[] {
     const shown = new Map(traced.map((each, i) => [each, changes[i]]));
-    const all = [...traced, ...this.lossesBeside(id)];
+    // What was set by default and is dropped again nobody wrote.
+    const isWritten = ({ kind, path }: TracedChange) =>
+      kind !== "ignored" || valueAt(this.value, path) !== undefined;
+    const all = [...traced.filter(isWritten), ...this.lossesBeside(id)];
     return silentLosses(all, new Set(problems.map(({ path }) => path))).map((each) =>
       lossOf(id, shown.get(each) ?? this.change(each, id)),
     );

@@ -30,7 +30,7 @@ export function createObject(body: Body, write: Write): Outcome {
   const decoded = decodeObject(body, write);
   if (isStatus(decoded)) return write.refuse(decoded, "decode");
   const mismatch = checkGroupVersion(decoded, write) ?? checkNamespace(decoded, write);
-  if (mismatch !== undefined && !write.isRefused) return write.refuse(mismatch, "store");
+  if (mismatch !== undefined && !write.isRefused) return write.refuse(mismatch, "decode");
   const object = dedupOwnerReferences(withNamespace(decoded, write), write);
   return storeNew(object, ownersAfter(undefined, object, write), write);
 }
