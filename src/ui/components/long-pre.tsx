@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from "react";
+import { clipped } from "./clipped.ts";
 import { usePaged } from "./use-paged.tsx";
 
 interface LongPreProps {
@@ -6,13 +7,13 @@ interface LongPreProps {
   readonly className?: string | undefined;
 }
 
-/** A text as it is, line by line; of a very long one the first lines, and the others on demand. */
+/** A text line by line; of a very long one the first lines, and the others on demand. */
 export function LongPre({ text, className }: LongPreProps): ReactNode {
   const lines = useMemo(() => text.split("\n"), [text]);
-  const { shown, more } = usePaged(lines, 5_000, "lines");
+  const { shown, more } = usePaged(lines, 2_000, "lines");
   return (
     <>
-      <pre className={className}>{shown.join("\n")}</pre>
+      <pre className={className}>{shown.map(clipped).join("\n")}</pre>
       {more}
     </>
   );

@@ -1,4 +1,5 @@
 import { compareStrings } from "../../go/value/go-text.ts";
+import { smallestFirst } from "./smallest-first.ts";
 
 const letter = /^\p{L}$/u;
 const digit = /^\p{Nd}$/u;
@@ -11,12 +12,22 @@ export function compareYamlKeys(a: string, b: string): number {
   const at = firstDifference(a, b);
   if (at === Math.min(a.length, b.length)) return a.length - b.length;
   const [x, y] = [characterAt(a, at), characterAt(b, at)];
-  const [isX, isY] = [letter.test(x), letter.test(y)];
+  const [isX, isY] = [isLetter(x), isLetter(y)];
   if (isX && isY) return compareStrings(x, y);
   if (isX || isY) return isY ? -1 : 1;
-  const follows = (x === "0" || y === "0") && followsNumber(a.slice(0, at));
+  const follows = (x === "0" || y === "0") && followsNumber(a, at);
   const [m, n] = [digitsAt(a, at), digitsAt(b, at)];
   return compareNumbers(m, n, follows) || m.length - n.length || compareStrings(x, y);
+}
+
+/** So many keys are sorted sooner than it is felt. */
+const fewKeys = 1_000;
+
+/** Keys in go-yaml's order; of very many, each is found as it is asked for, since most are never looked at. */
+export function inYamlOrder(keys: readonly string[]): Iterable<string> {
+  if (keys.length <= fewKeys) return keys.toSorted(compareYamlKeys);
+  const isSorted = keys.every((key, i) => i === 0 || compareYamlKeys(keys[i - 1] ?? "", key) < 0);
+  return isSorted ? keys : smallestFirst(keys, compareYamlKeys);
 }
 
 /** Where the first character that differs begins; the length of the shorter one where it begins the other. */
@@ -29,13 +40,24 @@ function firstDifference(a: string, b: string): number {
   return isInside || (at < most && at > 0 && (b.codePointAt(at - 1) ?? 0) > 0xffff) ? at - 1 : at;
 }
 
+function isLetter(character: string): boolean {
+  const code = character.charCodeAt(0);
+  if (code > 0x7f) return letter.test(character);
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
+}
+
 function characterAt(text: string, at: number): string {
   return String.fromCodePoint(text.codePointAt(at) ?? 0);
 }
 
-/** Whether a text ends with a number other than zero: a zero behind it does not begin one. */
-function followsNumber(text: string): boolean {
-  const characters = [...text];
+/** Whether a number other than zero ends at a place: a zero behind it does not begin one. */
+function followsNumber(text: string, at: number): boolean {
+  for (let i = at - 1; i >= 0 && text.charCodeAt(i) <= 0x7f; i--) {
+    const code = text.charCodeAt(i);
+    if (code < 0x30 || code > 0x39) return false;
+    if (code !== 0x30) return true;
+  }
+  const characters = [...text.slice(0, at)];
   for (let i = characters.length - 1; i >= 0 && digit.test(characters[i] ?? ""); i--) {
     if (characters[i] !== "0") return true;
   }
@@ -51,6 +73,7 @@ function digitsAt(text: string, at: number): string {
 
 /** The order of two texts of digits as numbers, none being zero; with `isTail`, as what stands behind the same digit. */
 function compareNumbers(a: string, b: string, isTail: boolean): number {
-  const [m, n] = isTail ? [a, b] : [a.replace(/^0+/, ""), b.replace(/^0+/, "")];
+  const isPlain = isTail || !(a.startsWith("0") || b.startsWith("0"));
+  const [m, n] = isPlain ? [a, b] : [a.replace(/^0+/, ""), b.replace(/^0+/, "")];
   return m.length - n.length || compareStrings(m, n);
 }

@@ -1,15 +1,14 @@
 import { type ReactNode, useId, useMemo } from "react";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { LongPre } from "../../components/long-pre.tsx";
+import { MergedLines } from "../../components/merged-lines.ts";
 import {
   isMap,
   jsonText,
-  merge,
   stringAt,
   type Value,
   type VersionForm,
   type VersionReview,
-  yamlLines,
   yamlText,
 } from "../../engine.ts";
 import { ChangeList } from "./change-list.tsx";
@@ -70,7 +69,7 @@ function withoutServerFields(object: Value): Value {
 function ObjectDetails(props: { readonly name: string; readonly stored: Value; readonly shown: Value }) {
   const { name, stored, shown } = props;
   const lines = useMemo(
-    () => yamlLines(merge(withoutServerFields(stored), withoutServerFields(shown))),
+    () => new MergedLines(withoutServerFields(stored), withoutServerFields(shown)),
     [stored, shown],
   );
   return (
