@@ -46,3 +46,31 @@ test("a value of a megabyte is drawn by its beginning", async ({ playground, pag
   await playground.tab("Object").click();
   await expect(page.getByText(/… \(9\d\d,\d{3} more characters\)/)).toBeVisible();
 });
+
+test.describe("in Monaco", () => {
+  test.use({ withMonaco: true });
+
+  test("a million pasted lines are answered and shown by their beginning, and what was there comes back", async ({
+    playground,
+    page,
+  }) => {
+    await playground.open();
+    await playground.monaco();
+    const before = await page.locator(".monaco-editor[role=code] .view-line").last().innerText();
+    await playground.editor("Resource").focus();
+    await page.keyboard.press("ControlOrMeta+a");
+    await playground.editor("Resource").evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", "a\n".repeat(1_000_000));
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect(page.getByText("This text has 1,000,001 lines, too many to edit here.")).toBeVisible();
+    await expect(playground.editor("Resource")).toBeFocused();
+    await expect(playground.verdict).toContainText("Resource rejected");
+    await page.getByRole("button", { name: "Remove the text" }).click();
+    await expect(playground.verdict).toContainText("it is empty");
+    await playground.editor("Resource").focus();
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(page.locator(".view-line", { hasText: before.trim() }).first()).toBeVisible();
+  });
+});

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { merge, type Value, type YamlLine, YamlWriter } from "../engine.ts";
+import { merge, textOfLines, type Value, type YamlLine, YamlWriter } from "../engine.ts";
 
 /**
  * Two objects in one as lines of YAML, each written when it is first asked for: a view draws a few hundred, and an object may
@@ -34,12 +34,39 @@ export class MergedLines implements Iterable<YamlLine> {
   }
 }
 
-/** Objects with no more lines are written at once, milliseconds that nobody feels. */
+/** Objects of no more lines are written at once, in some milliseconds. */
 const fewLines = 500;
+/** So much is written at once where a person waits for the whole, in milliseconds. */
+const patience = 50;
 /** The others when typing rests, in milliseconds. */
 const rest = 300;
 /** What one task writes, in milliseconds: it leaves room in a frame. */
 const slice = 8;
+
+/** Writes what is left in tasks that hold up nothing, the first in some milliseconds. Gives what stops that. */
+function writeRest(
+  lines: MergedLines,
+  delay: number,
+  onWhole: (whole: readonly YamlLine[]) => void,
+): () => void {
+  const goOn = (): void => {
+    const end = performance.now() + slice;
+    lines.writeUntil(() => performance.now() > end);
+    if (lines.whole === undefined) timer = setTimeout(goOn);
+    else onWhole(lines.whole);
+  };
+  let timer = setTimeout(goOn, delay);
+  return () => clearTimeout(timer);
+}
+
+/** An object as YAML text, at once, or some time later if it is large. */
+export function yamlOf(value: Value): string | Promise<string> {
+  const lines = new MergedLines(value, value);
+  const end = performance.now() + patience;
+  lines.writeUntil(() => performance.now() > end);
+  if (lines.whole !== undefined) return textOfLines(lines.whole);
+  return new Promise((resolve) => writeRest(lines, 0, (whole) => resolve(textOfLines(whole))));
+}
 
 interface WrittenLines {
   readonly lines: MergedLines;
@@ -63,14 +90,7 @@ export function useMergedLines(before: Value | undefined, after: Value | undefin
   const [written, setWritten] = useState<MergedLines | null>(null);
   useEffect(() => {
     if (lines.whole !== undefined) return;
-    const goOn = (): void => {
-      const end = performance.now() + slice;
-      lines.writeUntil(() => performance.now() > end);
-      if (lines.whole === undefined) timer = setTimeout(goOn);
-      else setWritten(lines);
-    };
-    let timer = setTimeout(goOn, rest);
-    return () => clearTimeout(timer);
+    return writeRest(lines, rest, () => setWritten(lines));
   }, [lines]);
   return { lines, whole: lines.whole, latest: lines.whole ?? written?.whole };
 }

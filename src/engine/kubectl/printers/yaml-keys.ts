@@ -16,8 +16,16 @@ export function compareYamlKeys(a: string, b: string): number {
   if (isX && isY) return compareStrings(x, y);
   if (isX || isY) return isY ? -1 : 1;
   const follows = (x === "0" || y === "0") && followsNumber(a, at);
-  const [m, n] = [digitsAt(a, at), digitsAt(b, at)];
-  return compareNumbers(m, n, follows) || m.length - n.length || compareStrings(x, y);
+  const [endA, endB] = [digitsEnd(a, at), digitsEnd(b, at)];
+  // Behind the same digits a zero counts; at the beginning of a number it does not.
+  const startA = follows ? at : zerosEnd(a, at);
+  const startB = follows ? at : zerosEnd(b, at);
+  return (
+    endA - startA - (endB - startB) ||
+    compareDigits(a, startA, b, startB, endA - startA) ||
+    endA - endB ||
+    compareStrings(x, y)
+  );
 }
 
 /** So many keys are sorted sooner than it is felt. */
@@ -64,16 +72,24 @@ function followsNumber(text: string, at: number): boolean {
   return false;
 }
 
-/** The digits that stand at a place. */
-function digitsAt(text: string, at: number): string {
+/** Where the digits that begin at a place end. */
+function digitsEnd(text: string, at: number): number {
   let end = at;
   while (text.charCodeAt(end) >= 0x30 && text.charCodeAt(end) <= 0x39) end++;
-  return text.slice(at, end);
+  return end;
 }
 
-/** The order of two texts of digits as numbers, none being zero; with `isTail`, as what stands behind the same digit. */
-function compareNumbers(a: string, b: string, isTail: boolean): number {
-  const isPlain = isTail || !(a.startsWith("0") || b.startsWith("0"));
-  const [m, n] = isPlain ? [a, b] : [a.replace(/^0+/, ""), b.replace(/^0+/, "")];
-  return m.length - n.length || compareStrings(m, n);
+function zerosEnd(text: string, at: number): number {
+  let end = at;
+  while (text.charCodeAt(end) === 0x30) end++;
+  return end;
+}
+
+/** The order of two numbers of as many digits. */
+function compareDigits(a: string, startA: number, b: string, startB: number, count: number): number {
+  for (let i = 0; i < count; i++) {
+    const difference = a.charCodeAt(startA + i) - b.charCodeAt(startB + i);
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { LongPre } from "../../components/long-pre.tsx";
-import { useMergedLines } from "../../components/merged-lines.ts";
+import { useMergedLines, yamlOf } from "../../components/merged-lines.ts";
 import { Segmented } from "../../components/segmented.tsx";
 import { UnifiedDiff } from "../../components/unified-diff.tsx";
-import { type CallReport, jsonText, type Value, yamlText } from "../../engine.ts";
+import { type CallReport, jsonText, type Value } from "../../engine.ts";
 import { useAnswer } from "../../shell/context.ts";
 import { AnnotatedLines } from "./annotated-lines.tsx";
 import css from "./object.module.css";
@@ -50,7 +50,7 @@ export function ObjectView(): ReactNode {
         <span className={css["state"]}>
           {call.stored === undefined ? "Not stored. This is what it would be." : "Stored as shown."}
         </span>
-        <CopyButton text={() => (form === "json" ? jsonText(result) : yamlText(result))} what="the object" />
+        <CopyButton text={() => (form === "json" ? json : yamlOf(result))} what="the object" />
       </div>
       {form === "annotated" && (
         <AnnotatedLines lines={lines} total={whole?.length} call={call} names={shown.names} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
-import { useMergedLines } from "../../components/merged-lines.ts";
-import { type CallReport, type Value, type YamlLine, yamlText } from "../../engine.ts";
+import { useMergedLines, yamlOf } from "../../components/merged-lines.ts";
+import type { CallReport, Value, YamlLine } from "../../engine.ts";
 import { useAnswer, usePlayground } from "../../shell/context.ts";
 import { copyText } from "../../shell/copy-text.ts";
 import { putObject, writeSample } from "../../shell/put-object.ts";
@@ -79,7 +79,7 @@ function NextSteps({ stored }: { readonly stored: Value }): ReactNode {
       <Button onClick={change}>Send a change to it</Button>
       <Button onClick={() => void saveAsTest(playground)}>Save as test</Button>
       <Button onClick={() => playground.shell.update((old) => ({ ...old, dialog: "share" }))}>Share</Button>
-      <Button onClick={() => void copyText(playground, yamlText(stored))}>Copy the object</Button>
+      <Button onClick={() => void copyText(playground, yamlOf(stored))}>Copy the object</Button>
     </div>
   );
 }

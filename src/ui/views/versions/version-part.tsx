@@ -1,16 +1,8 @@
 import { type ReactNode, useId, useMemo } from "react";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { LongPre } from "../../components/long-pre.tsx";
-import { MergedLines } from "../../components/merged-lines.ts";
-import {
-  isMap,
-  jsonText,
-  stringAt,
-  type Value,
-  type VersionForm,
-  type VersionReview,
-  yamlText,
-} from "../../engine.ts";
+import { MergedLines, yamlOf } from "../../components/merged-lines.ts";
+import { isMap, jsonText, stringAt, type Value, type VersionForm, type VersionReview } from "../../engine.ts";
 import { ChangeList } from "./change-list.tsx";
 import { MarkedLines } from "./marked-lines.tsx";
 import css from "./versions.module.css";
@@ -75,7 +67,7 @@ function ObjectDetails(props: { readonly name: string; readonly stored: Value; r
   return (
     <details className={css["details"]}>
       <summary>The object at {name}, against what is stored</summary>
-      <CopyButton text={() => yamlText(shown)} what={`the object at ${name}`} />
+      <CopyButton text={() => yamlOf(shown)} what={`the object at ${name}`} />
       <MarkedLines lines={lines} label={`The object at ${name}`} />
     </details>
   );
