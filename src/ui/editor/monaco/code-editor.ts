@@ -67,6 +67,8 @@ const options: monaco.editor.IStandaloneEditorConstructionOptions = {
   insertSpaces: true,
   lineDecorationsWidth: 12,
   lineNumbersMinChars: 3,
+  // It would lie over the text of the line above where that is indented by two. Hovers and Ctrl+. offer the fixes.
+  lightbulb: { enabled: monaco.editor.ShowLightbulbIconMode.Off },
   links: false,
   minimap: { enabled: false },
   // A click with Alt asks what happened at a place, so it does not set another caret.
