@@ -88,6 +88,8 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
     "int32, int64, float and double are enforced, and bounds must fit the type; before, bounds are cut to integers.",
   integersFromBelow:
     "A number that is just below an integer because of rounding counts as one: 4.35 is a multiple of 0.01.",
+  statusLeavesMetadata:
+    "A write of the status owns nothing in the metadata; before, it owns the labels and annotations that it sends, though they are dropped.",
   statusOfAllVersions:
     "An apply of a status conflicts with no owner of the spec in another version; before, it may.",
   missingObjectBeforeUid: "A PUT with a uid to a missing object is 404; before, the uid conflicts.",

@@ -222,6 +222,10 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
     reference: "versions 9; github.com/go-openapi/swag `IsFloat64AJSONInteger`",
     shown: "cr-numbers/multiple-of",
   },
+  statusLeavesMetadata: {
+    reference: "k8s.io/apiextensions-apiserver/pkg/registry/customresource/status_strategy.go",
+    shown: "minors/labels-sent-with-a-status",
+  },
   statusOfAllVersions: {
     reference:
       "k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_handler.go `getStatusResetFields`",

@@ -43,7 +43,7 @@ export function fieldType(version: ServedVersion, resource: Resource): FieldType
 function ignoredFields({ server, version, subresource }: Write): (apiVersion: string) => FieldSet {
   const { resource } = server;
   const named = versionNames(resource);
-  const status = setOf(["metadata"], ["spec"]);
+  const status = resource.capabilities.statusLeavesMetadata ? setOf(["metadata"], ["spec"]) : setOf(["spec"]);
   return (apiVersion) => {
     const other = named(apiVersion);
     if (subresource === "status") {
@@ -131,12 +131,15 @@ function updatedManagers(
   object: ValueMap,
   { version, server }: Write,
 ): ReturnType<typeof updateManagers> {
-  const type = fieldType(version, server.resource);
+  const { resource } = server;
+  const type = fieldType(version, resource);
   for (const [which, each] of [
     ["new", object],
     ["live", write.live],
   ] as const) {
-    const fault = typeFault(each, type, true);
+    // Only a write of the status may name another kind.
+    const isOfKind = stringAt(each, "kind") === resource.kind;
+    const fault = isOfKind ? typeFault(each, type, true) : `no corresponding type for ${gvkText(each)}`;
     if (fault !== undefined) {
       return { failure: `failed to convert ${which} object (${objectText(each)}) to smd typed: ${fault}` };
     }
