@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, type Playground, test } from "./playground.ts";
+import { expect, type Playground, test, widget, widgetCrd } from "./playground.ts";
 
 const crd = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -166,4 +166,19 @@ test("texts behind <<, history, completion and the object that is edited", async
   await terminal.input.fill("clear");
   await terminal.input.press("Enter");
   await expect(terminal.log).toHaveText("");
+});
+
+test("a patch begins in the request menu and is sent by the console", async ({ playground, page }) => {
+  await playground.open();
+  await playground.write(widgetCrd, widget("7"));
+  await expect(playground.verdict).toContainText("Resource accepted");
+  const request = page.getByRole("combobox", { name: "Request" });
+  await request.selectOption("patch");
+  await expect(request).toHaveValue("create");
+  const command = page.getByRole("textbox", { name: "Command" });
+  await expect(command).toHaveValue(`kubectl patch widget w --type=merge -p '{"spec": {}}'`);
+  await expect(command).toBeFocused();
+  await command.fill(`kubectl patch widget w --type=merge -p '{"spec": {"size": 12}}'`);
+  await command.press("Enter");
+  await expect(page.getByRole("log")).toContainText("should be less than or equal to 9");
 });

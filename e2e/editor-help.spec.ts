@@ -142,13 +142,17 @@ test("format keeps comments; a text that cannot be read is left alone", async ({
   await expect(lineWith(playground, "- no list belongs here")).toBeVisible();
 });
 
-test("the lightbulb offers the engine's fixes", async ({ playground, page }) => {
+test("the quick fixes at the caret are the engine's, and nothing lies over the text", async ({
+  playground,
+  page,
+}) => {
   await openOn(playground, crd, `${head}spec:\n  size: "5"\n`);
   await expect(playground.verdict).toContainText("Resource rejected");
   await playground.editor("Resource").press("ControlOrMeta+End");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowLeft");
+  await expect(page.locator(".lightBulbWidget")).toBeHidden();
   await page.keyboard.press("Alt+Enter");
   await expect(page.locator(".action-widget", { hasText: "Write 5" })).toBeVisible();
   await page.keyboard.press("Enter");

@@ -40,7 +40,7 @@ test("steps to the most stable version, each tried; what is lost has a name, and
 }) => {
   const view = await openView({ page, playground });
   await expect(view.getByRole("status")).toHaveText(
-    /^Only v1\. 6 steps, tried with 2 objects on Kubernetes 1\.\d+\.$/,
+    /^Only v1\. 6 steps, checked with 2 objects on Kubernetes 1\.\d+\.$/,
   );
   await expect(view.getByRole("list", { name: "What happens to the objects" })).toContainText(
     "lost at v1: spec.size of v1beta1 is lost. default/at-v1beta1",
@@ -154,12 +154,12 @@ test("a dump: what is lost of its objects is named, at its step, and the dump ca
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const view = await openView({ page, playground });
   const status = view.getByRole("status");
-  await expect(status).toHaveText(/tried with 2 objects/);
+  await expect(status).toHaveText(/checked with 2 objects/);
   await playground.drop(
     { "crontabs.yaml": dumpOf(["{image: a}", "{image: b, size: 3}", "{image: c, size: 4}"]) },
     view.getByText("Try the steps on objects of your cluster"),
   );
-  await expect(status).toHaveText(/^Only v1\. 6 steps, tried with 3 objects/);
+  await expect(status).toHaveText(/^Only v1\. 6 steps, checked with 3 objects/);
   const place = view.getByRole("region", { name: "Dump" });
   await expect(place).toContainText("3 objects of crontabs.yaml.");
   await expect(view.getByRole("list", { name: "What happens to the objects" })).toHaveText(
@@ -181,10 +181,10 @@ test("a dump: what is lost of its objects is named, at its step, and the dump ca
     .editor("Definition")
     .fill(definition.replace("{type: string}}}}}}", "{type: string}, size: {type: integer}}}}}}"));
   await expect(view.getByRole("list", { name: "What happens to the objects" })).toHaveCount(0);
-  await expect(status).toHaveText(/^Only v1\. 6 steps, tried with 3 objects/);
+  await expect(status).toHaveText(/^Only v1\. 6 steps, checked with 3 objects/);
 
   await place.getByRole("button", { name: "Remove dump" }).click();
-  await expect(status).toHaveText(/tried with 2 objects/);
+  await expect(status).toHaveText(/checked with 2 objects/);
   await expect(view.getByText("Try the steps on objects of your cluster")).toBeVisible();
 });
 
@@ -193,7 +193,7 @@ test("a dump by keyboard alone: pasted, removed, and the focus stays in the plac
   playground,
 }) => {
   const view = await openView({ page, playground });
-  await expect(view.getByRole("status")).toHaveText(/tried with 2 objects/);
+  await expect(view.getByRole("status")).toHaveText(/checked with 2 objects/);
   const summary = view.getByText("Try the steps on objects of your cluster");
   await summary.focus();
   await page.keyboard.press("Enter");
@@ -208,10 +208,10 @@ test("a dump by keyboard alone: pasted, removed, and the focus stays in the plac
   await expect(view.getByRole("button", { name: "Try the pasted objects" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(view.getByRole("region", { name: "Dump" })).toContainText("1 object of the pasted text.");
-  await expect(view.getByRole("status")).toHaveText(/tried with 1 object /);
+  await expect(view.getByRole("status")).toHaveText(/checked with 1 object /);
   await expect(view.getByRole("button", { name: "Remove dump" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(view.getByRole("status")).toHaveText(/tried with 2 objects/);
+  await expect(view.getByRole("status")).toHaveText(/checked with 2 objects/);
   await expect(summary).toBeFocused();
 });
 
@@ -223,7 +223,7 @@ test("a dump is used by Stored objects as well, and is in no link and in no stor
   const secret = `ghp_${"a1B2c3D4e5F6".repeat(3)}`;
   await playground.drop({ "secret.yaml": dumpOf([`{image: ${secret}}`]) }, await dumpPlace(view));
   await expect(view).toContainText("Something in the dump looks like a secret: secret.yaml, line 6");
-  await expect(view.getByRole("status")).toHaveText(/tried with 1 object /);
+  await expect(view.getByRole("status")).toHaveText(/checked with 1 object /);
   await playground.view("Stored objects");
   const stored = page.getByRole("tabpanel", { name: "Stored objects" });
   await expect(stored).toContainText("CronTab.example.com: 1 object: 1 fine.");
@@ -232,7 +232,7 @@ test("a dump is used by Stored objects as well, and is in no link and in no stor
   await stored.getByRole("button", { name: "Remove dump" }).click();
   await expect(stored.getByRole("button", { name: "Choose files" })).toBeVisible();
   await playground.view("Migration");
-  await expect(view.getByRole("status")).toHaveText(/tried with 2 objects/);
+  await expect(view.getByRole("status")).toHaveText(/checked with 2 objects/);
   await page.goto("about:blank");
   await page.goto(link);
   await playground.answered();
@@ -250,7 +250,7 @@ test("of a large dump the first objects are tried, and the page goes on answerin
   await playground.drop({ "many.yaml": many }, await dumpPlace(view));
   await playground.editor("Resource").fill(crontab.replace("image: nginx", "image: 7"));
   await expect(playground.verdict).toContainText("Resource rejected", { timeout: 5_000 });
-  await expect(view.getByRole("status")).toHaveText(/tried with 200 objects/, { timeout: 60_000 });
+  await expect(view.getByRole("status")).toHaveText(/checked with 200 objects/, { timeout: 60_000 });
   await expect(view).toContainText("5000 objects of many.yaml.");
   await expect(view).toContainText(
     "The steps were tried on the first 200 objects of the dump, not on the other 4800.",
@@ -268,7 +268,7 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await violations(page, "[role=tabpanel]")).toEqual([]);
     await playground.drop({ [`${"a-long-name-".repeat(8)}.yaml`]: dumpOf(["{image: a, size: 3}"]) }, place);
-    await expect(view.getByRole("status")).toHaveText(/tried with 1 object /);
+    await expect(view.getByRole("status")).toHaveText(/checked with 1 object /);
     await view.evaluate((panel) => {
       for (const fold of panel.querySelectorAll("details")) fold.open = true;
     });

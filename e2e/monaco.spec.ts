@@ -98,6 +98,23 @@ test("finds text", async ({ playground, page }) => {
   await expect(page.locator(".find-widget.visible")).toBeVisible();
 });
 
+test("pastes text, and leaves a paste that brings nothing alone", async ({ playground, page }) => {
+  await playground.open();
+  await playground.monaco();
+  const paste = (text?: string): Promise<boolean> =>
+    playground.editor("Resource").evaluate((area, text) => {
+      const clipboardData = text === undefined ? null : new DataTransfer();
+      clipboardData?.setData("text/plain", text ?? "");
+      return area.dispatchEvent(
+        new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData }),
+      );
+    }, text);
+  await playground.editor("Resource").press("ControlOrMeta+Home");
+  expect(await paste("# pasted\n")).toBe(false);
+  await expect(page.locator(".view-line", { hasText: "# pasted" })).toBeVisible();
+  expect(await paste()).toBe(true);
+});
+
 test("where the system chooses the colours, the editor's text is still seen", async ({
   playground,
   page,

@@ -100,6 +100,23 @@ test("by Tab the answer is two stops away", async ({ playground, page }) => {
   ).toBeFocused();
 });
 
+test("F6 goes into the open drawer and out of it", async ({ playground, page }) => {
+  await playground.open();
+  await playground.drawer("Console");
+  const command = page.getByRole("textbox", { name: "Command" });
+  await playground.editor("Definition").focus();
+  await page.keyboard.press("Shift+F6");
+  await expect(command).toBeFocused();
+  await page.keyboard.press("F6");
+  await expect(playground.editor("Definition")).toBeFocused();
+  // A narrow page shows one pane at a time, the answer to begin with.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.keyboard.press("F6");
+  await expect(command).toBeFocused();
+  await page.keyboard.press("F6");
+  await expect(playground.editor("Definition")).toBeFocused();
+});
+
 test("F6 goes round the panes", async ({ playground, page }) => {
   await playground.open();
   await playground.editor("Definition").focus();
@@ -165,6 +182,15 @@ test("the palette knows what other people call things", async ({ playground, pag
     ["word wrap", "Wrap long lines in the editors"],
     ["zip", "Download as a scenario file"],
     ["kubernetes 1.31", "Answer as Kubernetes 1.31"],
+    ["costs too much", "Show Rules"],
+    ["budget", "Show Rules"],
+    ["expensive", "Show Rules"],
+    ["why is it rejected?", "Why: what happened at the caret, and how to fix it"],
+    ["immutable", "An immutable field"],
+    ["webhook", "Go to Conversion"],
+    ["send to a colleague", "Share a link"],
+    ["merge patch", "Send a patch: kubectl patch in the console"],
+    ["migrate", "Show Migration"],
   ] as const) {
     await page.keyboard.press("ControlOrMeta+k");
     await page.getByRole("combobox", { name: "Search" }).fill(words);

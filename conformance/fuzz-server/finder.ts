@@ -1,8 +1,8 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Host, Scenario } from "../../src/engine/index.ts";
+import type { Scenario } from "../../src/engine/index.ts";
 import type { Difference } from "../lib/compare.ts";
-import { differencesOf, kindOf, placeOf } from "./judge.ts";
+import { type Judge, kindOf, placeOf } from "./judge.ts";
 import type { RealServer } from "./real-server.ts";
 import { shrink } from "./shrink/shrink.ts";
 
@@ -51,15 +51,15 @@ export function filing(folder: string, answers: string): File {
 /** Plays batches, and makes small and files what differs. */
 export class Finder {
   private readonly server: RealServer;
-  private readonly host: Host;
+  private readonly judge: Judge;
   private readonly file: File;
   private readonly tallies = new Map<string, Tally>();
   private readonly seen = new Set<string>();
   found = 0;
 
-  constructor(server: RealServer, host: Host, file: File) {
+  constructor(server: RealServer, judge: Judge, file: File) {
     this.server = server;
-    this.host = host;
+    this.judge = judge;
     this.file = file;
   }
 
@@ -98,7 +98,7 @@ export class Finder {
   private compare(scenarios: readonly Scenario[], lines: readonly (string | undefined)[]): Differing {
     const compared = scenarios.map((scenario, i) => {
       const line = lines[i];
-      return [scenario, line === undefined ? [] : differencesOf(scenario, line, this.host)] as const;
+      return [scenario, line === undefined ? [] : this.judge(scenario, line)] as const;
     });
     return new Map(compared.filter(([, differences]) => differences.length > 0));
   }
@@ -128,10 +128,7 @@ export class Finder {
         held.push(
           ...some.map((candidate, at) => {
             const line = lines[at];
-            return (
-              line !== undefined &&
-              differencesOf(candidate, line, this.host).some((one) => placeOf(one) === place)
-            );
+            return line !== undefined && this.judge(candidate, line).some((one) => placeOf(one) === place);
           }),
         );
       }

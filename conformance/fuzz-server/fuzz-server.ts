@@ -22,7 +22,7 @@ export async function main(root: string, args: readonly string[]): Promise<numbe
   const seed = options.seed ?? Math.floor(Math.random() * 2 ** 31);
   const folder = options.out ?? join(root, "conformance", "found");
   const answers = options.out ?? join(root, "conformance", "recorded");
-  const started = await startFinder(root, options.workers, options.keep ? () => {} : filing(folder, answers));
+  const started = await startFinder(root, options, options.keep ? () => {} : filing(folder, answers));
   if (started === undefined) return 1;
   const { server, finder } = started;
   console.log(`seed ${seed}, ${options.minutes} min`);

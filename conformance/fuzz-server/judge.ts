@@ -3,8 +3,17 @@ import { compareAnswers, type Difference } from "../lib/compare.ts";
 import { readAnswer } from "../lib/normal.ts";
 import { withoutChoice } from "../recording/same.ts";
 
-/** What differs between our answer and the server's line. A fault of ours is a difference too. */
-export function differencesOf(scenario: Scenario, recorded: string, host: Host): readonly Difference[] {
+/** What differs between our answer to a scenario and the server's line. */
+export type Judge = (scenario: Scenario, recorded: string) => readonly Difference[];
+
+/** The judge of what a server of a minor answers; without one that of the newest. */
+export function judgeOf(host: Host, kubernetes: string | undefined): Judge {
+  return (scenario, recorded) =>
+    differencesOf(kubernetes === undefined ? scenario : { ...scenario, kubernetes }, recorded, host);
+}
+
+/** A fault of ours is a difference too. `scenario` is as people write it. */
+function differencesOf(scenario: object, recorded: string, host: Host): readonly Difference[] {
   const fault = (text: string): Difference[] => [
     { facet: "verdict", path: "engine", expected: "an answer", actual: text },
   ];

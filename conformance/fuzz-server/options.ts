@@ -12,6 +12,7 @@ in a row is shrunk and filed in conformance/found, with the server's answer next
   --out DIR      file the findings there instead: NAME.jsonl and NAME.answers.jsonl
   --batch N      scenarios per batch (default 120)
   --workers N    scenarios that the server runs at the same time (default 4)
+  --kubernetes 1.34  compare with the server of this minor; such findings are printed, not filed
   --keep         file nothing, only print`;
 
 export interface Options {
@@ -22,6 +23,7 @@ export interface Options {
   readonly out: string | undefined;
   readonly batch: number;
   readonly workers: number;
+  readonly kubernetes: string | undefined;
   readonly keep: boolean;
 }
 
@@ -35,6 +37,7 @@ export function optionsOf(args: readonly string[]): Options | undefined {
     out: { type: "string" },
     batch: { type: "string", default: "120" },
     workers: { type: "string", default: "4" },
+    kubernetes: { type: "string" },
     keep: { type: "boolean", default: false },
   });
   if (values === undefined) return undefined;
@@ -44,6 +47,7 @@ export function optionsOf(args: readonly string[]): Options | undefined {
   const seed = values.seed === undefined ? undefined : countOf(values.seed, 0);
   if (minutes === undefined || batch === undefined || workers === undefined) return undefined;
   if (values.seed !== undefined && seed === undefined) return undefined;
-  const { corpus, out, keep } = values;
-  return { minutes, seed, classes: values.class, corpus, out, batch, workers, keep };
+  const { corpus, out, kubernetes } = values;
+  const keep = values.keep || (kubernetes !== undefined && out === undefined);
+  return { minutes, seed, classes: values.class, corpus, out, batch, workers, kubernetes, keep };
 }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { loadCage } from "../../src/cage/quickjs.ts";
 import { buildRecorder, pinnedMinor, Trouble } from "../recording/build.ts";
 import { type File, Finder } from "./finder.ts";
+import { judgeOf } from "./judge.ts";
 import { RealServer } from "./real-server.ts";
 
 /** The real server and what compares with it. */
@@ -10,13 +11,26 @@ export interface Started {
   readonly finder: Finder;
 }
 
+/** How the real server is run. */
+export interface StartOptions {
+  /** Scenarios that it runs at the same time. */
+  readonly workers: number;
+  /** Its minor; without one that of the recordings. */
+  readonly kubernetes?: string | undefined;
+}
+
 /** Builds the recorder and starts it; undefined where that cannot be done, which is told on standard error. */
-export async function startFinder(root: string, workers: number, file: File): Promise<Started | undefined> {
+export async function startFinder(
+  root: string,
+  { workers, kubernetes }: StartOptions,
+  file: File,
+): Promise<Started | undefined> {
   const recorder = join(root, "conformance", "recorder");
   try {
-    const server = new RealServer(buildRecorder(recorder, pinnedMinor(recorder)), workers);
+    const server = new RealServer(buildRecorder(recorder, kubernetes ?? pinnedMinor(recorder)), workers);
     const now = new Date().toISOString().replace(/\.\d+Z$/, "Z");
-    return { server, finder: new Finder(server, { now, convert: await loadCage() }, file) };
+    const judge = judgeOf({ now, convert: await loadCage() }, kubernetes);
+    return { server, finder: new Finder(server, judge, file) };
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
     console.error(error.message);

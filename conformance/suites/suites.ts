@@ -43,7 +43,7 @@ export async function main(root: string, args: readonly string[]): Promise<numbe
     return 2;
   }
   const { out } = values;
-  const started = await startFinder(root, workers, out === undefined ? () => {} : filing(out, out));
+  const started = await startFinder(root, { workers }, out === undefined ? () => {} : filing(out, out));
   if (started === undefined) return 1;
   const { server, finder } = started;
   const { name, scenarios } = kinds.find(({ sign }) => existsSync(join(folder, sign))) ?? anyFolder;

@@ -30,7 +30,13 @@ export {
 } from "./go/value/value.ts";
 export { jsonText } from "./kubectl/printers/json.ts";
 export { type Mark, merge } from "./kubectl/printers/merge.ts";
-export { type YamlLine, yamlLines, yamlText } from "./kubectl/printers/yaml-lines.ts";
+export {
+  textOfLines,
+  type YamlLine,
+  YamlWriter,
+  yamlLines,
+  yamlText,
+} from "./kubectl/printers/yaml-lines.ts";
 export { answerJson } from "./playback/answer.ts";
 export type { Engine, Host } from "./playback/evaluate/evaluate.ts";
 export { createEngine, evaluate } from "./playback/evaluate/whole-engine.ts";

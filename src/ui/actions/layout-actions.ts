@@ -1,3 +1,4 @@
+import { choosePatch } from "../shell/choose-request.ts";
 import type { Playground } from "../shell/playground.ts";
 import { type DrawerId, type PaneId, withMaximised, withPaneShown } from "../shell/shell.ts";
 import type { Action } from "./action.ts";
@@ -7,6 +8,10 @@ function panesOnPage(): readonly HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("[data-pane]")];
 }
 
+function openDrawer(): HTMLElement | null {
+  return document.querySelector<HTMLElement>("[data-drawer]");
+}
+
 function paneWithFocus(): PaneId | undefined {
   const pane = document.activeElement?.closest<HTMLElement>("[data-pane]")?.dataset["pane"];
   return pane === "definition" || pane === "resource" || pane === "answer" ? pane : undefined;
@@ -14,24 +19,39 @@ function paneWithFocus(): PaneId | undefined {
 
 const order: readonly PaneId[] = ["definition", "resource", "answer"];
 
-/** Puts the focus into the next (1) or previous (-1) pane: into its text, or what it shows. */
+/** Puts the focus into the next (1) or previous (-1) pane, the open drawer being the last: into its text, or what it shows. */
 function focusPane({ shell }: Playground, by: 1 | -1): void {
   const panes = panesOnPage();
-  const focused = paneWithFocus();
+  const drawer = openDrawer();
+  const isInDrawer = drawer?.contains(document.activeElement) === true;
   if (panes.length < 2) {
-    const at = order.indexOf(shell.get().maximised ?? shell.get().pane);
-    const next = order[(at + by + order.length) % order.length] ?? "answer";
+    const stops = drawer === null ? order : ([...order, "drawer"] as const);
+    const at = isInDrawer ? order.length : order.indexOf(shell.get().maximised ?? shell.get().pane);
+    const next = stops[(at + by + stops.length) % stops.length] ?? "answer";
+    if (next === "drawer") {
+      focusIn(drawer);
+      return;
+    }
     shell.update((old) => withPaneShown(old, next));
-    requestAnimationFrame(() => panesOnPage()[0] && focusIn(panesOnPage()[0]));
+    requestAnimationFrame(() => focusIn(panesOnPage()[0]));
     return;
   }
-  const at = panes.findIndex((pane) => pane.dataset["pane"] === focused);
+  const stops = drawer === null ? panes : [...panes, drawer];
+  const focused = paneWithFocus();
+  const at = isInDrawer ? panes.length : panes.findIndex((pane) => pane.dataset["pane"] === focused);
   const from = at < 0 && by < 0 ? 0 : at;
-  focusIn(panes[(from + by + panes.length) % panes.length]);
+  focusIn(stops[(from + by + stops.length) % stops.length]);
 }
 
-function focusIn(pane: HTMLElement | undefined): void {
-  pane?.querySelector<HTMLElement>(".native-edit-context, textarea, [role=tabpanel][tabindex]")?.focus();
+/** What takes the focus of a pane, the first of these that it has. */
+const focusable = [
+  ".native-edit-context, textarea, [role=tabpanel][tabindex]",
+  "[role=tab][aria-selected=true]",
+] as const;
+
+function focusIn(pane: HTMLElement | null | undefined): void {
+  const found = focusable.map((selector) => pane?.querySelector<HTMLElement>(selector));
+  found.find((element) => element)?.focus();
 }
 
 /** Opens the drawer, or closes it where it shows that already. */
@@ -54,6 +74,11 @@ export const layoutActions: readonly Action[] = [
     title: "Console: kubectl",
     binding: { key: "`", command: true },
     run: toggleDrawer("console"),
+  },
+  {
+    id: "patch",
+    title: "Send a patch: kubectl patch in the console",
+    run: choosePatch,
   },
   { id: "requests", title: "What kubectl prints for these requests", run: toggleDrawer("requests") },
   {

@@ -49,6 +49,7 @@ export { startFromGo } from "../shell/open-go.ts";
 export { tellOtherDefinition } from "../shell/other-definition.ts";
 export { writeSample } from "../shell/put-object.ts";
 export { putWork } from "../shell/put-work.ts";
+export { startPatch } from "../shell/start-patch.ts";
 export { BreakingView } from "../views/breaking/breaking-view.tsx";
 export { ConsoleView } from "../views/console/console-view.tsx";
 export { FieldsView } from "../views/fields/fields-view.tsx";

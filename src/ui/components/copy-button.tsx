@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { writeClipboard } from "../shell/copy-text.ts";
 import { say } from "../shell/spoken.ts";
 import { Button } from "./button.tsx";
 
 interface CopyButtonProps {
   /** A function where the text takes work that is not worth doing before it is wanted. */
-  readonly text: string | (() => string);
+  readonly text: string | (() => string | Promise<string>);
   /** What is copied, for screen readers: "the message". */
   readonly what: string;
   readonly look?: "outlined" | "primary" | "plain";
@@ -22,7 +23,7 @@ export function CopyButton({ text, what, look = "plain", label = "Copy" }: CopyB
 
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(typeof text === "string" ? text : text());
+      await writeClipboard(typeof text === "string" ? text : text());
       setState("copied");
       say("Copied");
     } catch {

@@ -1,19 +1,30 @@
 import { type ReactNode, useMemo } from "react";
-import { usePaged } from "./use-paged.tsx";
+import { clipped } from "./clipped.ts";
+import { useLimit } from "./use-paged.tsx";
+
+const pageSize = 2_000;
 
 interface LongPreProps {
   readonly text: string;
   readonly className?: string | undefined;
 }
 
-/** A text as it is, line by line; of a very long one the first lines, and the others on demand. */
+/** A text line by line; of a very long one the first lines, and the others on demand. */
 export function LongPre({ text, className }: LongPreProps): ReactNode {
-  const lines = useMemo(() => text.split("\n"), [text]);
-  const { shown, more } = usePaged(lines, 5_000, "lines");
+  const { limit, button } = useLimit(pageSize, "lines");
+  const total = useMemo(() => countOf(text), [text]);
+  const shown = useMemo(() => text.split("\n", limit).map(clipped).join("\n"), [text, limit]);
   return (
     <>
-      <pre className={className}>{shown.join("\n")}</pre>
-      {more}
+      <pre className={className}>{shown}</pre>
+      {total > limit && button(Math.min(pageSize, total - limit), total)}
     </>
   );
+}
+
+/** How many lines a text has; a million are not worth a list of them. */
+function countOf(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) lines++;
+  return lines;
 }

@@ -1,18 +1,22 @@
 import { type ReactNode, useMemo } from "react";
 import type { YamlLine } from "../engine.ts";
 import { classes } from "./classes.ts";
-import { hunksOf } from "./hunks.ts";
+import { clipped } from "./clipped.ts";
+import { firstHunks, hunksOf } from "./hunks.ts";
 import css from "./unified-diff.module.css";
-import { usePaged } from "./use-paged.tsx";
+import { useLimit } from "./use-paged.tsx";
 
-const pageSize = 200;
+/** In lines. */
+const pageSize = 1_000;
 
 const signs = { same: " ", added: "+", removed: "-" } as const;
 
 /** What differs, with the lines around it, in the form of `diff -u`. */
 export function UnifiedDiff({ lines }: { readonly lines: readonly YamlLine[] }): ReactNode {
   const hunks = useMemo(() => hunksOf(lines), [lines]);
-  const { shown, more } = usePaged(hunks, pageSize, "places");
+  const { limit, button } = useLimit(pageSize, "places");
+  const shown = firstHunks(hunks, limit);
+  const next = firstHunks(hunks, limit + pageSize).length - shown.length;
   if (hunks.length === 0) return <p className={css["none"]}>No difference.</p>;
   return (
     <div className={css["diff"]}>
@@ -23,12 +27,12 @@ export function UnifiedDiff({ lines }: { readonly lines: readonly YamlLine[] }):
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity.
             <span key={i} className={classes(css["diffLine"], css[line.mark])}>
               {signs[line.mark]}
-              {line.text}
+              {clipped(line.text)}
             </span>
           ))}
         </pre>
       ))}
-      {more !== null && <div className={css["more"]}>{more}</div>}
+      {next > 0 && <div className={css["more"]}>{button(next, hunks.length)}</div>}
     </div>
   );
 }

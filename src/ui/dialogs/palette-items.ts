@@ -5,11 +5,12 @@ import { richEditor } from "../editor/rich-editor-loader.ts";
 import { kubernetesVersions, versionLabel } from "../engine.ts";
 import { examples } from "../examples/examples.ts";
 import { openExample } from "../examples/open-example.ts";
+import { features, mistakes } from "../examples/tags.ts";
 import { ownCourse } from "../lessons/own-course.ts";
 import { showLesson } from "../lessons/show-lesson.ts";
 import type { Playground } from "../shell/playground.ts";
 import { withKubernetes } from "../workspace/transitions.ts";
-import { otherWords } from "./palette-words.ts";
+import { hasWord, otherWords, searchWords } from "./palette-words.ts";
 
 /** A line of the palette. */
 export interface PaletteItem {
@@ -31,6 +32,10 @@ const items: readonly PaletteItem[] = [
       group: "Examples",
       title: example.title,
       detail: example.summary,
+      words: [
+        ...example.features.map((tag) => features[tag]),
+        ...example.mistakes.map((tag) => mistakes[tag]),
+      ].join(" "),
       run: (playground) => void openExample(playground, example),
     }),
   ),
@@ -83,13 +88,13 @@ export function itemOfChord(event: KeyboardEvent): PaletteItem | undefined {
   return action && itemOf(action);
 }
 
-/** The lines that hold every word of `query`, whatever the case. */
+/** The lines that hold every word of `query` that tells something, whatever the case. */
 export function matchingItems(query: string): readonly PaletteItem[] {
-  const words = query.toLowerCase().split(/\s+/);
+  const words = searchWords(query);
   const having = (textOf: (item: PaletteItem) => string): readonly PaletteItem[] =>
     items.filter((item) => {
       const text = textOf(item).toLowerCase();
-      return words.every((word) => text.includes(word));
+      return words.every((word) => hasWord(text, word));
     });
   const called = having(({ title, detail, group }) => `${title} ${detail} ${group}`);
   const found = new Set(called);

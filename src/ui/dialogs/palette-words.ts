@@ -4,7 +4,7 @@ export const otherWords: Readonly<Record<string, string>> = {
   open: "import upload load paste clipboard",
   "sample-minimal": "example generate",
   "sample-full": "example generate",
-  share: "link url permalink copy embed frame",
+  share: "link url permalink copy embed frame send colleague",
   download: "save export zip yaml file",
   history: "restore earlier versions recover undo",
   "previous-work": "undo restore",
@@ -14,6 +14,7 @@ export const otherWords: Readonly<Record<string, string>> = {
   pack: "zip course workshop teach",
   handout: "paper pdf worksheet qr teach",
   console: "terminal shell kubectl",
+  patch: "merge json apply server-side strategic",
   requests: "kubectl output terminal",
   maximise: "full screen zoom enlarge",
   wrap: "word wrap long lines settings",
@@ -26,24 +27,55 @@ export const otherWords: Readonly<Record<string, string>> = {
   format: "indent prettify beautify",
   retry: "refresh run again evaluate",
   strip: "clean managedFields",
-  "next-problem": "error",
-  "previous-problem": "error",
+  "next-problem": "error mistake",
+  "previous-problem": "error mistake",
+  why: "explain reason cause rejected dropped",
   fix: "repair quick solve",
+  "quick-fix": "lightbulb repair",
   "save-test": "expectation assert",
+  "view-problems": "errors rejected why message reason",
   "view-minors": "versions upgrade matrix 1.30 1.31",
-  "view-breaking": "compare diff update compatibility",
+  "view-breaking": "compare diff update compatibility backwards safe",
+  "view-stored": "cluster dump existing objects check",
+  "view-migration": "migrate storage version webhook upgrade v1 v2",
+  "view-ratcheting": "tolerated old values tightened stricter",
+  "view-tests": "expectation suite coverage",
   "view-versions": "conversion webhook",
   "view-fields": "schema tree documentation explain",
   "view-served": "openapi swagger discovery",
-  "view-validations": "cel cost expressions",
+  "view-validations":
+    "cel cost budget expensive slow limit too much expressions x-kubernetes-validations immutable",
   "view-object": "stored result yaml json diff",
   "view-owners": "server-side apply managers conflict force managedFields",
   "view-second-opinion": "ajv kubeconform clients",
-  "request-update": "replace apply put",
+  "request-create": "post apply new",
+  "request-update": "replace apply put change edit",
   "request-status": "subresource",
   "request-scale": "subresource replicas",
   "edit-before": "old definition previous update compare",
-  "edit-conversion": "webhook function",
+  "edit-conversion": "webhook function versions",
   "edit-existing": "old object stored",
   help: "shortcuts keyboard legend about",
 };
+
+/** Words that a question has and that say nothing of what is looked for. */
+const asides = new Set(
+  "a an and are at be can do does for how i in is it me my not of on or that the this to too what where with".split(
+    " ",
+  ),
+);
+
+/** What is looked for, in lower case and without asides; a query of nothing else is looked for as it is. */
+export function searchWords(query: string): readonly string[] {
+  const all = query
+    .toLowerCase()
+    .split(/[\s?!.,:;]+/)
+    .filter((word) => word !== "");
+  const telling = all.filter((word) => !asides.has(word));
+  return telling.length > 0 ? telling : all;
+}
+
+/** Whether a text in lower case has a word, be it in the singular. */
+export function hasWord(text: string, word: string): boolean {
+  return text.includes(word) || (word.length > 3 && word.endsWith("s") && text.includes(word.slice(0, -1)));
+}

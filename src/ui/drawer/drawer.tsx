@@ -44,7 +44,7 @@ function OpenDrawer({ open }: { readonly open: DrawerId }): ReactNode {
     };
   }, []);
   return (
-    <section className={css["drawer"]} aria-label="Drawer" ref={drawer}>
+    <section className={css["drawer"]} aria-label="Drawer" ref={drawer} data-drawer="">
       <div className={css["bar"]}>
         <TabList
           label="Drawer"

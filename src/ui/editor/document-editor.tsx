@@ -12,7 +12,7 @@ import type { DocumentName } from "../workspace/workspace.ts";
 import type { assistantOf } from "./assistant.ts";
 import { noteOffset } from "./caret.ts";
 import type { filledIn } from "./defaults.ts";
-import { type EditorProps, longText } from "./editor-props.ts";
+import type { EditorProps } from "./editor-props.ts";
 import type { ghostsOf } from "./ghosts.ts";
 import type { goMarks } from "./go-marks.ts";
 import type { LongText as LongTextView } from "./long-text.tsx";
@@ -21,6 +21,7 @@ import type { goAcross } from "./other-text-navigation.ts";
 import { PlainEditor } from "./plain-editor.tsx";
 import type { RichEditor } from "./rich-editor.tsx";
 import { loadRichEditorAfterAnswer, richEditor } from "./rich-editor-loader.ts";
+import { hasTooManyLines, longText } from "./text-size.ts";
 
 declare module "../lazy/lazy-modules.ts" {
   interface LazyModules {
@@ -105,6 +106,7 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
   useEffect(() => {
     if (fits) loadRichEditorAfterAnswer(engine.answer);
   }, [fits, engine]);
+  const isHuge = useMemo(() => hasTooManyLines(text), [text]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the colours depend on.
   useEffect(() => module?.applyEditorTheme(), [module, theme, isDark]);
 
@@ -128,6 +130,7 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
     onFollow,
     onRevealed,
   };
+  if (isHuge) return <LongText {...props} />;
   if (fits && module !== null && parts !== null) {
     const { RichEditor } = parts;
     // Monaco measures its type once, so another size takes another editor.

@@ -6,9 +6,6 @@ import type { Ghost } from "./ghost.ts";
 import type { Lines } from "./ghosts.ts";
 import type { EditorMark } from "./marks.ts";
 
-/** From here on a text area takes too long for each key: browsers lay out all of its lines. */
-export const longText = 1_000_000;
-
 /** What every editor gets, whether plain or Monaco. */
 export interface EditorProps {
   readonly name: DocumentName;

@@ -1,21 +1,33 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { Button } from "../components/button.tsx";
+import { takeCaret } from "./caret.ts";
 import type { EditorProps } from "./editor-props.ts";
 import css from "./plain-editor.module.css";
+import { hasTooManyLines, lineCount } from "./text-size.ts";
 
 const shownLength = 20_000;
 
-/** A text that is too long for a text area: its beginning, to look at. It is sent whole all the same. */
-export function LongText({ label, text, onChange }: EditorProps): ReactNode {
-  const megabytes = (text.length / 1_000_000).toFixed(1);
+/** A text that is too long for an editor: its beginning, to look at. It is sent whole all the same. */
+export function LongText({ name, label, text, onChange }: EditorProps): ReactNode {
+  const size = useMemo(
+    () =>
+      hasTooManyLines(text)
+        ? `${lineCount(text).toLocaleString("en")} lines`
+        : `${(text.length / 1_000_000).toFixed(1)} million characters`,
+    [text],
+  );
+  const area = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    if (takeCaret(name)?.focused) area.current?.focus({ preventScroll: true });
+  }, [name]);
   return (
     <div className={css["long"]}>
       <p>
-        This text has {megabytes} million characters, too many to edit here. Only its beginning is shown; the
-        answer covers all of it.
+        This text has {size}, too many to edit here. Only its beginning is shown; the answer covers all of it.
       </p>
       <Button onClick={() => onChange("")}>Remove the text</Button>
       <textarea
+        ref={area}
         className={css["area"]}
         aria-label={label}
         value={text.slice(0, shownLength)}

@@ -10,11 +10,12 @@ import { classes } from "../components/classes.ts";
 import { lazy } from "../lazy/lazy-modules.ts";
 import { useStore } from "../workspace/store.ts";
 import { keepCaret, takeCaret } from "./caret.ts";
-import { type EditorProps, longText } from "./editor-props.ts";
+import type { EditorProps } from "./editor-props.ts";
 import { indentAfterEnter } from "./enter-indent.ts";
 import { type EditorMark, markSigns, marksByLine } from "./marks.ts";
 import css from "./plain-editor.module.css";
 import type { TextLayer } from "./text-layer.tsx";
+import { hasTooManyLines, lineCount, longText } from "./text-size.ts";
 import { useTextUndo } from "./use-text-undo.ts";
 
 declare module "../lazy/lazy-modules.ts" {
@@ -26,32 +27,28 @@ declare module "../lazy/lazy-modules.ts" {
 /** Numbers for more lines than this cost more than they help. */
 const numberedLines = 30_000;
 
-function lineCount(text: string): number {
-  let lines = 1;
-  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) lines++;
-  return lines;
-}
-
 /** Longer texts, in characters and lines, have their margin alone: to lay them out twice is felt with each key. */
 const longestLayered = 60_000;
 const mostLayered = 2_500;
 
-/** From this many lines on, pasting is done by us. */
+/** From this many lines or characters on, pasting is done by us. */
 const longPaste = 100;
+const longPastedLine = 20_000;
 
 /**
  * Puts a long text in place of what is selected. Chromium takes seconds to paste a thousand lines into a text area,
- * and minutes for ten thousand; set at once it takes no time.
+ * minutes for ten thousand, and half a second for a line of a megabyte; set at once it takes no time.
  */
 function pasteAtOnce(event: ClipboardEvent<HTMLTextAreaElement>, onChange: (text: string) => void): void {
   const text = event.clipboardData.getData("text/plain").replaceAll("\r\n", "\n");
-  if (lineCount(text) < longPaste) return;
+  if (text.length < longPastedLine && lineCount(text) < longPaste) return;
   event.preventDefault();
   const area = event.currentTarget;
   const { value, selectionStart, selectionEnd } = area;
   const next = value.slice(0, selectionStart) + text + value.slice(selectionEnd);
   // What another component will show need not be laid out here.
-  if (next.length <= longText) area.setRangeText(text, selectionStart, selectionEnd, "end");
+  if (next.length <= longText && !hasTooManyLines(next))
+    area.setRangeText(text, selectionStart, selectionEnd, "end");
   onChange(next);
 }
 

@@ -1,4 +1,4 @@
-import { type CallReport, isList, isMap, merge, type Value, yamlLines } from "../engine.ts";
+import { type CallReport, merge, YamlWriter } from "../engine.ts";
 import { type Answered, allCalls, callOf, listedProblems } from "../workspace/answer.ts";
 import { documentTitles } from "../workspace/words.ts";
 import { element, prose } from "./element.ts";
@@ -13,8 +13,6 @@ export interface FrameView {
 /** More are no help in a frame. */
 const mostProblems = 50;
 const mostLines = 2_000;
-/** Larger objects would hold up the page around the frame while they are compared. */
-const mostValues = 20_000;
 
 /** What a frame can show; any other view of the page is shown by its first. */
 export const frameViews: readonly FrameView[] = [
@@ -51,10 +49,10 @@ function object(answered: Answered): Node {
   if (call === undefined || result === undefined) {
     return element("p", {}, "There is no object to show: nothing could be read.");
   }
-  if (isLarger(result, mostValues)) {
-    return element("p", {}, "The object is too large for a frame. Open this in the playground to see it.");
-  }
-  const lines = yamlLines(merge(sent ?? result, result)).slice(0, mostLines);
+  // No more than is shown: a large object would hold up the page around the frame.
+  const writer = new YamlWriter(merge(sent ?? result, result));
+  while (writer.lines.length < mostLines && writer.step());
+  const lines = writer.lines.slice(0, mostLines);
   const marks = { same: "  ", added: "+ ", removed: "- " };
   return element(
     "div",
@@ -83,16 +81,4 @@ function terminal({ report }: Answered): Node {
     .map((each) => (each.endsWith("\n") ? each : `${each}\n`))
     .join("\n");
   return element("pre", { tabindex: "0", "aria-label": "Terminal" }, text);
-}
-
-/** Whether there are more than `most` values in a value, itself included; it looks at no more than those. */
-function isLarger(value: Value, most: number): boolean {
-  const waiting: Value[] = [value];
-  for (let seen = 0; waiting.length > 0; seen++) {
-    if (seen + waiting.length > most) return true;
-    const next = waiting.pop();
-    if (isMap(next)) for (const each of next.values()) waiting.push(each);
-    else if (isList(next)) for (const each of next) waiting.push(each);
-  }
-  return false;
 }

@@ -30,7 +30,7 @@ const standInOptions = [
   { value: "response", text: "Response", title: "Every review gets this text as the answer" },
 ] as const;
 
-/** What stands in for the definition's webhook: a function, or a response as it would come over the wire. */
+/** What replaces the definition's webhook: a function, or a response as it would come over the wire. */
 export function ConversionTab(): ReactNode {
   const { workspace } = usePlayground();
   const standIn = useWorkspace((state) => state.standIn);
@@ -40,7 +40,7 @@ export function ConversionTab(): ReactNode {
     <>
       <div className={css["request"]}>
         <Segmented
-          legend="What stands in for the webhook"
+          legend="What replaces the webhook"
           value={standIn}
           options={standInOptions}
           onChange={(chosen) => workspace.update((old) => withStandIn(old, chosen))}
@@ -86,8 +86,8 @@ function FunctionStrip(): ReactNode {
   return (
     <div className={css["strip"]}>
       <span>
-        JavaScript that stands in for the webhook, to which a page cannot send a ConversionReview over HTTP.
-        It runs in a sandbox: 64 MB, 500 ms, no network, no access to the page.
+        JavaScript that replaces the webhook: a page cannot send a ConversionReview over HTTP. It runs in a
+        sandbox: 64 MB, 500 ms, no network, no access to the page.
       </span>
       <Button onClick={write}>Write a template</Button>
     </div>

@@ -1,18 +1,20 @@
 import type { ReactNode } from "react";
 import { Select } from "../components/select.tsx";
-import { chooseRequest } from "../shell/choose-request.ts";
+import { choosePatch, chooseRequest } from "../shell/choose-request.ts";
 import { usePlayground, useWorkspace } from "../shell/context.ts";
 import { withFieldValidation } from "../workspace/transitions.ts";
 import { fieldValidations, type RequestKind, requestKinds } from "../workspace/workspace.ts";
 import css from "./request-row.module.css";
 
 /** The requests in as few characters as tell them apart: the whole command is at the bottom of the page. */
-const requestWords: Readonly<Record<RequestKind, string>> = {
+const requestWords: Readonly<Record<RequestKind | "patch", string>> = {
   create: "create",
   update: "replace",
   status: "replace status",
   scale: "replace scale",
+  patch: "patch, in the console",
 };
+const choices = [...requestKinds, "patch"] as const;
 
 /** How the resource is sent, as one command. */
 export function RequestRow(): ReactNode {
@@ -25,10 +27,10 @@ export function RequestRow(): ReactNode {
       <span className={css["word"]}>kubectl</span>
       <Select
         label="Request"
-        title="What is done with the resource: create it, or replace what exists, its status or its scale"
+        title="What is done with the resource: create it, or replace what exists, its status or its scale, or patch it in the console"
         value={request}
-        options={requestKinds.map((kind) => ({ value: kind, text: requestWords[kind] }))}
-        onChange={(kind) => chooseRequest(playground, kind)}
+        options={choices.map((kind) => ({ value: kind, text: requestWords[kind] }))}
+        onChange={(kind) => (kind === "patch" ? choosePatch(playground) : chooseRequest(playground, kind))}
       />
       <span className={css["flag"]}>--validate=</span>
       <Select

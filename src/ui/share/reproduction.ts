@@ -120,11 +120,11 @@ function readme(shared: SharedWork): string {
     verdict.join("\n"),
     ...words.map((text) => fenced(text, "text")),
     "## On a real cluster",
-    "`sh reproduce.sh` makes a cluster with [kind](https://kind.sigs.k8s.io/) and sends the files to it. On a cluster of your own:",
+    "`sh reproduce.sh` makes a cluster with [kind](https://kind.sigs.k8s.io/) and sends the files to it. On your own cluster:",
     fenced(kubectlCommands(workspace).join("\n"), "sh"),
     ...(webhook
       ? [
-          "The definition converts through a webhook. What stands in for it on the page is in the file `conversion…`; a cluster needs the webhook itself.",
+          "The definition converts through a webhook. On the page the file `conversion…` replaces it; a cluster needs the webhook itself.",
         ]
       : []),
     "`scenario.yaml` holds everything in one file, and opens in CRD Playground.",

@@ -4,11 +4,13 @@ import { withRequest, withText } from "../workspace/transitions.ts";
 import { needsExisting, type RequestKind } from "../workspace/workspace.ts";
 import type { Playground } from "./playground.ts";
 import type { putWork } from "./put-work.ts";
+import type { startPatch } from "./start-patch.ts";
 
 declare module "../lazy/lazy-modules.ts" {
   interface LazyModules {
     readonly manifestOf: typeof manifestOf;
     readonly putWork: typeof putWork;
+    readonly startPatch: typeof startPatch;
   }
 }
 
@@ -29,4 +31,12 @@ export function chooseRequest(playground: Playground, request: RequestKind): voi
     const filled = withText(withRequest(workspace.get(), request), "existing", manifestOf(accepted));
     putWork(playground, filled, "Existing holds the last accepted object.");
   }, choose);
+}
+
+/** Begins a patch, which the console sends. Where that part of the page does not come, the drawer says so. */
+export function choosePatch(playground: Playground): void {
+  void loadLazyModules().then(
+    ({ startPatch }) => startPatch(playground),
+    () => playground.shell.update((old) => ({ ...old, drawer: "console" })),
+  );
 }

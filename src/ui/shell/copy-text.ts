@@ -1,9 +1,17 @@
 import type { Playground } from "./playground.ts";
 
+/** Puts a text into the clipboard. One that is still being written must be known to the browser before the click is over. */
+export async function writeClipboard(text: string | Promise<string>): Promise<void> {
+  if (typeof text === "string") return navigator.clipboard.writeText(text);
+  const type = "text/plain";
+  const blob = text.then((written) => new Blob([written], { type }));
+  return navigator.clipboard.write([new ClipboardItem({ [type]: blob })]);
+}
+
 /** Copies a text and says so. */
-export async function copyText({ tell }: Playground, text: string): Promise<void> {
+export async function copyText({ tell }: Playground, text: string | Promise<string>): Promise<void> {
   try {
-    await navigator.clipboard.writeText(text);
+    await writeClipboard(text);
     tell({ tone: "info", text: "Copied.", actions: [] });
   } catch {
     tell({ tone: "warning", text: "The browser does not allow copying here.", actions: [] });

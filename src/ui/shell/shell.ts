@@ -88,6 +88,8 @@ export interface Shell {
   readonly resourceTab: "resource" | "existing";
   readonly dialog: DialogId | null;
   readonly drawer: DrawerId | null;
+  /** A command that the console is to have in its line, for a person to go on with; null once it has. */
+  readonly startedCommand: string | null;
   /** The pane that has the room of all. */
   readonly maximised: PaneId | null;
   /** The pane that is to get or give some room. A new object does it anew. */
@@ -128,6 +130,7 @@ export const initialShell: Shell = {
   resourceTab: "resource",
   dialog: null,
   drawer: null,
+  startedCommand: null,
   maximised: null,
   paneStep: null,
   showsIntro: false,

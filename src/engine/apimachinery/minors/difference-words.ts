@@ -42,8 +42,8 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
     "`containsCIDR` is true for smaller networks; before, only for those with the same address.",
   boundedRange: "`lists.range` rejects negative and huge sizes; before, only its cost stops it.",
   strictOrValue: "`or` and `orValue` fail on values that are not optionals; before, they return the value.",
-  nestedOptionalEquality:
-    "A choice between optionals of optionals differs from the inner one; before, since 1.33, it is equal.",
+  optionalsKeepValues:
+    "What an optional holds stays as it is; before, a variable or a branch of `?:` that is an optional loses the schema of what it holds (`oldSelf.value().time` is a string), and `optMap` cannot give quantities, addresses or URLs.",
   quantitiesStay: "`add` and `sub` do not change a quantity beyond int64; before, they do.",
   setEqualityCountsMatches: "Sets and maps differ from lists that repeat an element.",
   affixCostByArgument:
@@ -113,7 +113,12 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
   pathsSayTheSubject:
     "Details leave out what the path already says: `must be non-empty if specified`; before, `message must be …`.",
   plainOwnerFaults: "Of an owner reference `must not be empty`; before, the detail names the field.",
-  ownerIndexes: "Errors of owner references name the index; what is missing is required.",
+  ownerIndexes:
+    "Errors of owner references name the index; what is missing there or in managedFields is required.",
+  appliesNoDeletion:
+    "An apply that creates an object drops what it says of a deletion; before, the object keeps it.",
+  distinctMetadataErrors:
+    "The causes of a metadata error name the same mistake once; before, each of its occurrences.",
   allOmittedKeys: "Apply names all keys that an item omits.",
   labelKeys:
     "Keys are called `a valid label key` and measured in bytes; before, `a qualified name` and characters.",

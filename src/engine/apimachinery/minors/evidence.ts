@@ -95,9 +95,9 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
   },
   boundedRange: { reference: "cel 0.7; cel-go/ext/lists.go", shown: "minors/range-negative" },
   strictOrValue: { reference: "cel 0.12; cel-go/cel/optionals.go", shown: "minors/or-value-of-dyn" },
-  nestedOptionalEquality: {
-    reference: "versions 6; cel-go/common/types/optional.go",
-    shown: "minors/nested-optionals",
+  optionalsKeepValues: {
+    reference: "versions 6; cel-go/interpreter/attributes.go",
+    shown: "minors/old-self-as-an-optional",
   },
   quantitiesStay: {
     reference: "versions 6; k8s.io/apiserver/pkg/cel/library/quantity.go",
@@ -286,6 +286,14 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
   ownerIndexes: {
     reference: "versions 10; apimachinery/pkg/api/validation/objectmeta.go",
     shown: "cr-field-validation/embedded-metadata-last",
+  },
+  appliesNoDeletion: {
+    reference: "apiserver/pkg/registry/rest/create.go",
+    shown: "minors/applied-deletion",
+  },
+  distinctMetadataErrors: {
+    reference: "versions 10; apimachinery/pkg/api/validation/objectmeta.go",
+    shown: "fuzzed/labels-with-the-same-fault",
   },
   allOmittedKeys: {
     reference: "versions 13; sigs.k8s.io/structured-merge-diff",

@@ -2,7 +2,7 @@ import { errorBody, type FieldError } from "../field/error.ts";
 import type { Origin } from "../field/origin.ts";
 import type { Capabilities } from "../minors/capabilities.ts";
 import { nameFault } from "./name-faults.ts";
-import { olderOwnerFault } from "./owner-faults.ts";
+import { olderOperationFault, olderOwnerFault } from "./older-metadata-faults.ts";
 import { goValue } from "./shown-value.ts";
 
 /** Details by the origin of their error, which say what the path says as well: new first, then old. */
@@ -71,7 +71,7 @@ function older(error: FieldError, capabilities: Capabilities): Pick<FieldError, 
  */
 export function reword(error: FieldError, capabilities: Capabilities): FieldError {
   if (capabilities.ownerIndexes) return error;
-  const moved = olderOwnerFault(error, capabilities);
+  const moved = olderOwnerFault(olderOperationFault(error, capabilities), capabilities);
   const told = older(moved, capabilities);
   if (told.detail === moved.detail && told.value === moved.value) return moved;
   return { ...moved, body: errorBody({ ...moved, ...told }) };

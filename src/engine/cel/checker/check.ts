@@ -140,7 +140,13 @@ class Checker {
   }
 
   private typed<T extends Expr>(expr: T, type: CelType): T {
-    if (!this.types.has(expr.id)) this.types.set(expr.id, type);
+    const before = this.types.get(expr.id);
+    if (before === undefined) this.types.set(expr.id, type);
+    else if (!this.capabilities.freeParametersInOptionals && !sameType(before, type)) {
+      // A macro that repeats its target has it checked twice. Upstream prints the node with its address in memory.
+      const types = `old:${typeText(before)}, new:${typeText(type)}`;
+      this.report(expr.id, `incompatible type already exists for expression: (${expr.id}) ${types}`);
+    }
     return expr;
   }
 

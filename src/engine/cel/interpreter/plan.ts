@@ -1,4 +1,6 @@
-import type { CelValue } from "../values/value.ts";
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { throughGo } from "../values/through-go.ts";
+import { type CelValue, optionalOf } from "../values/value.ts";
 import { type Attribute, resolution } from "./attribute.ts";
 import type { Step } from "./frame.ts";
 import { chargeFor } from "./observer.ts";
@@ -10,9 +12,18 @@ export type Plan =
   | { readonly kind: "step"; readonly run: Step };
 
 /** What qualifiers can be put on: anything but an attribute becomes the start of one. */
-export function asAttribute(plan: Plan): Attribute {
-  if (plan.kind === "attribute") return plan.attribute;
-  return { kind: "chain", base: toStep(plan), qualifiers: [] };
+export function asAttribute(plan: Plan, capabilities: Capabilities): Attribute {
+  return plan.kind === "attribute" ? plan.attribute : attributeOf(toStep(plan), capabilities);
+}
+
+/** An attribute without qualifiers. Servers that do not keep the values of optionals turn them into Go's at its start. */
+export function attributeOf(base: Step, { optionalsKeepValues }: Capabilities): Attribute {
+  const reopened: Step = (frame) => {
+    const value = base(frame);
+    if (typeof value !== "object" || value?.kind !== "optional" || value.value === undefined) return value;
+    return optionalOf(throughGo(value.value));
+  };
+  return { kind: "chain", base: optionalsKeepValues ? base : reopened, qualifiers: [] };
 }
 
 /** Evaluating an attribute costs 1, unless it is conditional; testing one gives the 1 back. */

@@ -15,7 +15,7 @@ import type { Step } from "./frame.ts";
 import { planList, planMap, planStruct } from "./literals.ts";
 import { either, negatable, optionalOr, optionalOrValue } from "./logic.ts";
 import { type NodeObserver, watchedStep } from "./observer.ts";
-import { asAttribute, type Plan, toStep } from "./plan.ts";
+import { asAttribute, attributeOf, type Plan, toStep } from "./plan.ts";
 import { planRegexCall } from "./regex-call.ts";
 
 /** What keeps a program from being built; `plan` catches it. */
@@ -133,12 +133,14 @@ export class Planner {
     }
     if (name === nullValueName) return constant(0n);
     const local = this.#locals.findLast((variable) => variable.name === name);
-    return attribute(local?.read ?? globalVariable(name.replace(/^\./, "")));
+    const read = local?.read ?? globalVariable(name.replace(/^\./, ""));
+    const attribute = attributeOf(read, this.#environment.capabilities);
+    return { kind: "attribute", attribute, tested: false };
   }
 
   #select(expr: SelectExpr): Plan {
     if (this.#checked.references.has(expr.id)) return this.#ident(expr, expr.field);
-    const operand = asAttribute(this.#plan(expr.operand));
+    const operand = asAttribute(this.#plan(expr.operand), this.#environment.capabilities);
     const qualifier = { key: expr.field, optional: false, testOnly: expr.testOnly };
     return { kind: "attribute", attribute: qualified(operand, qualifier), tested: expr.testOnly };
   }
@@ -206,15 +208,15 @@ function planBuiltIn(name: string, plans: readonly Plan[], capabilities: Capabil
         attribute: {
           kind: "conditional",
           condition: toStep(first),
-          truthy: asAttribute(second),
-          falsy: asAttribute(third ?? second),
+          truthy: asAttribute(second, capabilities),
+          falsy: asAttribute(third ?? second, capabilities),
         },
         tested: false,
       };
     case "_[_]":
     case "_[?_]":
     case "_?._":
-      return planIndex(first, second, name !== "_[_]");
+      return planIndex(first, second, name !== "_[_]", capabilities);
   }
   const [a, b] = [toStep(first), toStep(second)];
   switch (name) {
@@ -235,23 +237,19 @@ function planBuiltIn(name: string, plans: readonly Plan[], capabilities: Capabil
   }
 }
 
-function planIndex(operand: Plan, index: Plan, optional: boolean): Plan {
+function planIndex(operand: Plan, index: Plan, optional: boolean, capabilities: Capabilities): Plan {
   const refused = index.kind === "constant" ? refusedKey(index.value) : undefined;
   if (isError(refused)) throw new PlanError(refused.message);
-  const key = index.kind === "constant" ? index.value : asAttribute(index);
+  const key = index.kind === "constant" ? index.value : asAttribute(index, capabilities);
   return {
     kind: "attribute",
-    attribute: qualified(asAttribute(operand), { key, optional, testOnly: false }),
+    attribute: qualified(asAttribute(operand, capabilities), { key, optional, testOnly: false }),
     tested: false,
   };
 }
 
 function constant(value: CelValue): Plan {
   return { kind: "constant", value };
-}
-
-function attribute(base: Step): Plan {
-  return { kind: "attribute", attribute: { kind: "chain", base, qualifiers: [] }, tested: false };
 }
 
 function globalVariable(name: string): Step {

@@ -8,6 +8,7 @@ import {
 } from "../../go/net/address.ts";
 import { quote } from "../../go/value/go-text.ts";
 import { boolType, intType, stringType } from "../types/type.ts";
+import { noWayBack } from "../values/through-go.ts";
 import {
   type CelOpaque,
   type CelValue,
@@ -42,6 +43,7 @@ function cidrValue(address: IpAddress, bits: number): CelCidr {
     mapKey: text,
     address,
     bits,
+    throughGo: () => noWayBack("netip.Prefix", text),
     equal: (other) => {
       if (isCidrValue(other)) return print(other) === text;
       return isError(other) ? other : noSuchOverload;

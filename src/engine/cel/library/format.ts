@@ -49,6 +49,7 @@ function formatValue<const Name extends string>(
     name,
     validate,
     regexSize,
+    throughGo: () => name,
     equal: (other) => {
       if (isFormatValue(other)) return other.name === name;
       return isError(other) ? other : noSuchOverload;

@@ -1,5 +1,6 @@
 import { type IpAddress, isMapped, parseAddress, printAddress } from "../../go/net/address.ts";
 import { quote } from "../../go/value/go-text.ts";
+import { noWayBack } from "../values/through-go.ts";
 import {
   type CelOpaque,
   type CelValue,
@@ -27,6 +28,7 @@ export function ipValue(address: IpAddress): CelIp {
     size: address.bytes.length,
     mapKey: text,
     address,
+    throughGo: () => noWayBack("netip.Addr", text),
     equal: (other) => {
       if (isIpValue(other)) return printAddress(other.address) === text;
       return isError(other) ? other : noSuchOverload;

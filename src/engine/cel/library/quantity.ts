@@ -9,6 +9,7 @@ import {
   quantityTimesPower,
   subtractTurningOver,
 } from "../values/quantity.ts";
+import { noWayBack } from "../values/through-go.ts";
 import {
   type CelOpaque,
   type CelValue,
@@ -39,12 +40,14 @@ function isQuantityValue(value: CelValue): value is CelQuantity {
   return typeof value === "object" && value?.kind === "opaque" && value.typeName === "kubernetes.Quantity";
 }
 
-function quantityValue(held: Held, computed: boolean): CelQuantity {
+/** `text` is what it was read from, which Go keeps to print it. */
+function quantityValue(held: Held, computed: boolean, text?: string): CelQuantity {
   return {
     kind: "opaque",
     typeName: "kubernetes.Quantity",
     held,
     computed,
+    throughGo: () => noWayBack("*resource.Quantity", text ?? sumText(held.quantity)),
     equal: (other) => {
       if (isQuantityValue(other) && !other.computed) {
         return compareQuantities(held.quantity, other.held.quantity) === 0;
@@ -54,9 +57,13 @@ function quantityValue(held: Held, computed: boolean): CelQuantity {
   };
 }
 
+/** Without the suffix that Go may choose for it. */
+const sumText = (quantity: Quantity): string =>
+  String(quantityAsInteger(quantity) ?? quantityAsFloat(quantity));
+
 function parse(text: string): OrError<CelQuantity> {
   const parsed = parseQuantity(text);
-  return parsed.ok ? quantityValue({ quantity: parsed.quantity }, false) : celError(parsed.error);
+  return parsed.ok ? quantityValue({ quantity: parsed.quantity }, false, text) : celError(parsed.error);
 }
 
 function sum<const Name extends "add" | "sub">(name: Name, sign: 1n | -1n) {

@@ -1,5 +1,6 @@
 import { boolType, type CelType, intType, stringType } from "../types/type.ts";
 import { compareSemvers, parseSemver, type Semver } from "../values/semver.ts";
+import { noWayBack } from "../values/through-go.ts";
 import {
   type CelOpaque,
   type CelValue,
@@ -23,11 +24,16 @@ function isSemverValue(value: CelValue): value is CelSemver {
   return typeof value === "object" && value?.kind === "opaque" && value.typeName === "kubernetes.Semver";
 }
 
+/** Without the build metadata, which decides nothing and is not kept. */
+const semverText = ({ numbers, pre }: Semver): string =>
+  numbers.join(".") + (pre.length === 0 ? "" : `-${pre.join(".")}`);
+
 function semverValue(version: Semver): CelSemver {
   return {
     kind: "opaque",
     typeName: "kubernetes.Semver",
     version,
+    throughGo: () => noWayBack("semver.Version", semverText(version)),
     equal: (other) => {
       if (isSemverValue(other)) return compareSemvers(version, other.version) === 0;
       return isError(other) ? other : noSuchOverload;

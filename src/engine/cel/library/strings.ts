@@ -1,4 +1,4 @@
-import { trimSpace } from "../../go/value/go-text.ts";
+import { shortEscapes, trimSpace } from "../../go/value/go-text.ts";
 import { dynType, intType, listType, stringType } from "../types/type.ts";
 import { listOf } from "../values/list.ts";
 import { printValue } from "../values/print.ts";
@@ -93,20 +93,8 @@ function join(list: CelList, separator = ""): OrError<string> {
   return texts.join(separator);
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  "\x07": "\\a",
-  "\b": "\\b",
-  "\f": "\\f",
-  "\n": "\\n",
-  "\r": "\\r",
-  "\t": "\\t",
-  "\v": "\\v",
-  "\\": "\\\\",
-  '"': '\\"',
-};
-
 function quote(text: string): string {
-  return `"${text.replace(/[\x07\b\f\n\r\t\v\\"]/g, (character) => escapes[character] ?? character)}"`;
+  return `"${text.replace(/[\x07\b\f\n\r\t\v\\"]/g, (character) => shortEscapes[character] ?? character)}"`;
 }
 
 const [int, string, strings_] = [intType, stringType, listType(stringType)];

@@ -3,6 +3,7 @@ import { escapedPath, type GoUrl, parseRequestUri, parseUrl, printUrl } from "..
 import { boolType, listType, mapType, stringType } from "../types/type.ts";
 import { listOf } from "../values/list.ts";
 import { mapOf } from "../values/map.ts";
+import { noWayBack } from "../values/through-go.ts";
 import {
   type CelMap,
   type CelOpaque,
@@ -33,6 +34,7 @@ function urlValue(url: GoUrl): CelUrl {
     kind: "opaque",
     typeName: "kubernetes.URL",
     url,
+    throughGo: () => noWayBack("*url.URL", text),
     equal: (other) => {
       if (isUrlValue(other)) return printUrl(other.url) === text;
       return isError(other) ? other : noSuchOverload;

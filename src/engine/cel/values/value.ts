@@ -66,6 +66,8 @@ export interface CelOpaque {
   /** Those of one type with the same text are one key of a map; without it each value is a key of its own. */
   readonly mapKey?: string;
   readonly equal: (other: CelValue) => boolean | CelError;
+  /** What a way through Go's own types makes of it, where that is another value. */
+  readonly throughGo?: () => CelValue;
 }
 
 export interface CelError {
@@ -90,6 +92,7 @@ export interface CelList {
   readonly equal: (other: CelValue) => OrError<boolean>;
   /** The list followed by another; `other` may be anything. */
   readonly add: (other: CelValue) => CelValue;
+  readonly throughGo?: () => CelValue;
 }
 
 /** A map, or an object of a schema. `MapBase` has all but `size`, `find` and `keys`. */
@@ -102,6 +105,7 @@ export interface CelMap {
   /** The keys, in the order of iteration. */
   readonly keys: () => Iterable<CelValue>;
   readonly equal: (other: CelValue) => OrError<boolean>;
+  readonly throughGo?: () => CelValue;
 }
 
 export function celError(message: string): CelError {

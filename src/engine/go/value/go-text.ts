@@ -17,7 +17,8 @@ export function trimSpace(text: string): string {
   return text.replace(outerSpace, "");
 }
 
-const shortEscapes: Readonly<Record<string, string>> = {
+/** Characters that Go quotes by a letter. */
+export const shortEscapes: Readonly<Record<string, string>> = {
   "\x07": "\\a",
   "\b": "\\b",
   "\f": "\\f",

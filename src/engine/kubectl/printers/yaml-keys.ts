@@ -1,4 +1,5 @@
 import { compareStrings } from "../../go/value/go-text.ts";
+import { smallestFirst } from "./smallest-first.ts";
 
 const letter = /^\p{L}$/u;
 const digit = /^\p{Nd}$/u;
@@ -11,12 +12,30 @@ export function compareYamlKeys(a: string, b: string): number {
   const at = firstDifference(a, b);
   if (at === Math.min(a.length, b.length)) return a.length - b.length;
   const [x, y] = [characterAt(a, at), characterAt(b, at)];
-  const [isX, isY] = [letter.test(x), letter.test(y)];
+  const [isX, isY] = [isLetter(x), isLetter(y)];
   if (isX && isY) return compareStrings(x, y);
   if (isX || isY) return isY ? -1 : 1;
-  const follows = (x === "0" || y === "0") && followsNumber(a.slice(0, at));
-  const [m, n] = [digitsAt(a, at), digitsAt(b, at)];
-  return compareNumbers(m, n, follows) || m.length - n.length || compareStrings(x, y);
+  const follows = (x === "0" || y === "0") && followsNumber(a, at);
+  const [endA, endB] = [digitsEnd(a, at), digitsEnd(b, at)];
+  // Behind the same digits a zero counts; at the beginning of a number it does not.
+  const startA = follows ? at : zerosEnd(a, at);
+  const startB = follows ? at : zerosEnd(b, at);
+  return (
+    endA - startA - (endB - startB) ||
+    compareDigits(a, startA, b, startB, endA - startA) ||
+    endA - endB ||
+    compareStrings(x, y)
+  );
+}
+
+/** So many keys are sorted sooner than it is felt. */
+const fewKeys = 1_000;
+
+/** Keys in go-yaml's order; of very many, each is found as it is asked for, since most are never looked at. */
+export function inYamlOrder(keys: readonly string[]): Iterable<string> {
+  if (keys.length <= fewKeys) return keys.toSorted(compareYamlKeys);
+  const isSorted = keys.every((key, i) => i === 0 || compareYamlKeys(keys[i - 1] ?? "", key) < 0);
+  return isSorted ? keys : smallestFirst(keys, compareYamlKeys);
 }
 
 /** Where the first character that differs begins; the length of the shorter one where it begins the other. */
@@ -29,28 +48,48 @@ function firstDifference(a: string, b: string): number {
   return isInside || (at < most && at > 0 && (b.codePointAt(at - 1) ?? 0) > 0xffff) ? at - 1 : at;
 }
 
+function isLetter(character: string): boolean {
+  const code = character.charCodeAt(0);
+  if (code > 0x7f) return letter.test(character);
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
+}
+
 function characterAt(text: string, at: number): string {
   return String.fromCodePoint(text.codePointAt(at) ?? 0);
 }
 
-/** Whether a text ends with a number other than zero: a zero behind it does not begin one. */
-function followsNumber(text: string): boolean {
-  const characters = [...text];
+/** Whether a number other than zero ends at a place: a zero behind it does not begin one. */
+function followsNumber(text: string, at: number): boolean {
+  for (let i = at - 1; i >= 0 && text.charCodeAt(i) <= 0x7f; i--) {
+    const code = text.charCodeAt(i);
+    if (code < 0x30 || code > 0x39) return false;
+    if (code !== 0x30) return true;
+  }
+  const characters = [...text.slice(0, at)];
   for (let i = characters.length - 1; i >= 0 && digit.test(characters[i] ?? ""); i--) {
     if (characters[i] !== "0") return true;
   }
   return false;
 }
 
-/** The digits that stand at a place. */
-function digitsAt(text: string, at: number): string {
+/** Where the digits that begin at a place end. */
+function digitsEnd(text: string, at: number): number {
   let end = at;
   while (text.charCodeAt(end) >= 0x30 && text.charCodeAt(end) <= 0x39) end++;
-  return text.slice(at, end);
+  return end;
 }
 
-/** The order of two texts of digits as numbers, none being zero; with `isTail`, as what stands behind the same digit. */
-function compareNumbers(a: string, b: string, isTail: boolean): number {
-  const [m, n] = isTail ? [a, b] : [a.replace(/^0+/, ""), b.replace(/^0+/, "")];
-  return m.length - n.length || compareStrings(m, n);
+function zerosEnd(text: string, at: number): number {
+  let end = at;
+  while (text.charCodeAt(end) === 0x30) end++;
+  return end;
+}
+
+/** The order of two numbers of as many digits. */
+function compareDigits(a: string, startA: number, b: string, startB: number, count: number): number {
+  for (let i = 0; i < count; i++) {
+    const difference = a.charCodeAt(startA + i) - b.charCodeAt(startB + i);
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }

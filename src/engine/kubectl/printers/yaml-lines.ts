@@ -2,7 +2,7 @@ import { formatFloat, formatFloatJson } from "../../go/value/go-text.ts";
 import type { Path } from "../../go/value/path.ts";
 import { isList, isMap, type Value, type ValueMap } from "../../go/value/value.ts";
 import type { Mark, Merged } from "./merge.ts";
-import { compareYamlKeys } from "./yaml-keys.ts";
+import { inYamlOrder } from "./yaml-keys.ts";
 import { isSimpleKey, yamlScalar } from "./yaml-scalar.ts";
 
 /** One line of an object written as YAML. */
@@ -21,8 +21,8 @@ export interface YamlLine {
  * Upstream: sigs.k8s.io/yaml `Marshal`, with the emitter of goyaml.v2.
  */
 export function yamlLines(parts: readonly Merged[]): readonly YamlLine[] {
-  const writer = new Writer();
-  for (const part of parts) writer.write(part, { lead: "", indent: 0, where: "root", path: [] });
+  const writer = new YamlWriter(parts);
+  while (writer.step());
   return writer.lines;
 }
 
@@ -74,95 +74,109 @@ interface Place {
   /** `value`: behind a key and its colon. `item`: behind a dash, where the first line of a collection goes on. */
   readonly where: "root" | "value" | "item";
   readonly path: Path;
+  readonly mark: Mark;
 }
 
 /** Writes one part of a collection: a merged one, or a value within a part that is whole. */
 type WritePart<T> = (part: T, place: Place) => void;
 
-class Writer {
+/** Writes the lines of `yamlLines` step by step, so that the first are there before the last are thought of. */
+export class YamlWriter {
   readonly lines: YamlLine[] = [];
-  #mark: Mark = "same";
+  /** The collections that are being written, the innermost last: a stack of our own has room for any depth. */
+  readonly #open: Generator<void>[];
   /** Whether the next line is the first of an added or removed part. */
   #starts = false;
 
-  readonly write: WritePart<Merged> = (part, place) => {
-    if (part.type === "map") this.#members(part.members, this.write, place);
-    else if (part.type === "list") this.#items(part.items, this.write, place);
+  constructor(parts: readonly Merged[]) {
+    this.#open = [this.#roots(parts)];
+  }
+
+  /** Writes what comes next, a few lines at the most unless a text has more; false where nothing is left. */
+  step(): boolean {
+    const innermost = this.#open.at(-1);
+    if (innermost === undefined) return false;
+    if (innermost.next().done) this.#open.pop();
+    return true;
+  }
+
+  *#roots(parts: readonly Merged[]): Generator<void> {
+    for (const part of parts) {
+      this.#part(part, { lead: "", indent: 0, where: "root", path: [], mark: "same" });
+      yield;
+    }
+  }
+
+  readonly #part: WritePart<Merged> = (part, place) => {
+    if (part.type === "map") this.#open.push(this.#members(part.members, this.#part, place));
+    else if (part.type === "list") this.#open.push(this.#items(part.items, this.#part, place));
     else {
-      this.#mark = part.mark;
       this.#starts = part.mark !== "same";
-      this.#value(part.value, place);
-      this.#mark = "same";
+      this.#value(part.value, { ...place, mark: part.mark });
     }
   };
 
   readonly #value: WritePart<Value> = (value, place) => {
-    if (isMap(value)) this.#members(membersOf(value), this.#value, place);
-    else if (isList(value))
-      this.#items(
-        value.map((item) => [item]),
-        this.#value,
-        place,
-      );
+    if (isMap(value)) this.#open.push(this.#members(membersOf(value), this.#value, place));
+    else if (isList(value)) this.#open.push(this.#items(itemsOf(value), this.#value, place));
     else this.#inline(scalarText(value, place), place);
   };
 
-  #push(text: string, path: Path): void {
-    this.lines.push({ text, mark: this.#mark, path, starts: this.#starts });
+  #push(text: string, { path, mark }: Pick<Place, "path" | "mark">): void {
+    this.lines.push({ text, mark, path, starts: this.#starts });
     this.#starts = false;
   }
 
   #inline(text: string, place: Place): void {
-    for (const line of `${begun(place)}${text}`.split("\n")) this.#push(line, place.path);
+    for (const line of `${begun(place)}${text}`.split("\n")) this.#push(line, place);
   }
 
-  #members<T>(members: readonly Member<T>[], write: WritePart<T>, place: Place): void {
-    if (members.length === 0) {
-      this.#inline("{}", place);
-      return;
-    }
+  *#members<T>(members: Iterable<Member<T>>, write: WritePart<T>, place: Place): Generator<void> {
     const indent = place.where === "value" ? place.indent + 2 : place.indent;
-    let lead = this.#belowKey(place, indent);
+    let lead: string | undefined;
     for (const { key, parts } of members) {
       const path = [...place.path, key];
       for (const part of parts) {
-        write(part, this.#behindKey(key, lead, indent, path));
+        lead ??= this.#belowKey(place, indent);
+        write(part, this.#behindKey(key, lead, indent, { path, mark: place.mark }));
         lead = blanks(indent);
+        yield;
       }
     }
+    if (lead === undefined) this.#inline("{}", place);
   }
 
-  #items<T>(items: readonly (readonly T[])[], write: WritePart<T>, place: Place): void {
-    if (items.length === 0) {
-      this.#inline("[]", place);
-      return;
-    }
-    const { indent } = place;
-    let lead = this.#belowKey(place, indent);
-    for (const [i, parts] of items.entries()) {
-      const path = [...place.path, i];
+  *#items<T>(items: Iterable<readonly T[]>, write: WritePart<T>, place: Place): Generator<void> {
+    const { indent, mark } = place;
+    let lead: string | undefined;
+    let i = 0;
+    for (const parts of items) {
+      const path = [...place.path, i++];
       for (const part of parts) {
-        write(part, { lead: `${lead}- `, indent: indent + 2, where: "item", path });
+        lead ??= this.#belowKey(place, indent);
+        write(part, { lead: `${lead}- `, indent: indent + 2, where: "item", path, mark });
         lead = blanks(indent);
+        yield;
       }
     }
+    if (lead === undefined) this.#inline("[]", place);
   }
 
   /** What the first line of a collection begins with; a key is on a line of its own. */
-  #belowKey({ where, lead, path }: Place, indent: number): string {
-    if (where !== "value") return lead;
-    this.#push(lead, path);
+  #belowKey(place: Place, indent: number): string {
+    if (place.where !== "value") return place.lead;
+    this.#push(place.lead, place);
     return blanks(indent);
   }
 
-  #behindKey(key: string, lead: string, indent: number, path: Path): Place {
+  #behindKey(key: string, lead: string, indent: number, shown: Pick<Place, "path" | "mark">): Place {
     if (isSimpleKey(key)) {
-      const shown = yamlScalar(key, { column: indent, indent, isSimpleKey: true });
-      return { lead: `${lead}${shown}:`, indent, where: "value", path };
+      const name = yamlScalar(key, { column: indent, indent, isSimpleKey: true });
+      return { lead: `${lead}${name}:`, indent, where: "value", ...shown };
     }
-    const shown = yamlScalar(key, { column: indent + 2, indent: indent + 2, isSimpleKey: false });
-    for (const line of `${lead}? ${shown}`.split("\n")) this.#push(line, path);
-    return { lead: `${blanks(indent)}: `, indent: indent + 2, where: "item", path };
+    const name = yamlScalar(key, { column: indent + 2, indent: indent + 2, isSimpleKey: false });
+    for (const line of `${lead}? ${name}`.split("\n")) this.#push(line, shown);
+    return { lead: `${blanks(indent)}: `, indent: indent + 2, where: "item", ...shown };
   }
 }
 
@@ -171,8 +185,12 @@ interface Member<T> {
   readonly parts: readonly T[];
 }
 
-function membersOf(map: ValueMap): readonly Member<Value>[] {
-  return [...map.keys()].sort(compareYamlKeys).map((key) => ({ key, parts: [map.get(key) ?? null] }));
+function* membersOf(map: ValueMap): Generator<Member<Value>> {
+  for (const key of inYamlOrder([...map.keys()])) yield { key, parts: [map.get(key) ?? null] };
+}
+
+function* itemsOf(list: readonly Value[]): Generator<readonly Value[]> {
+  for (const item of list) yield [item];
 }
 
 type Scalar = Exclude<Value, ValueMap | readonly Value[]>;

@@ -118,7 +118,10 @@ class StageReporter {
     const beside = this.lossesBeside(id);
     if (traced.length + beside.length === 0) return [];
     const shown = new Map(traced.map((each, i) => [each, changes[i]]));
-    const all = [...traced, ...beside];
+    // What was set by default and is dropped again nobody wrote.
+    const isWritten = ({ kind, path }: TracedChange) =>
+      kind !== "ignored" || valueAt(this.value, path) !== undefined;
+    const all = [...traced.filter(isWritten), ...beside];
     return silentLosses(all, new Set(problems.map(({ path }) => path))).map((each) =>
       lossOf(id, shown.get(each) ?? this.change(each, id)),
     );

@@ -7,6 +7,7 @@ import { knownOfRefusal, type RefusalScene } from "../assembly/refusal.ts";
 import { explainDefinition, explainUnknownField } from "../explain/definition.ts";
 import { pathOfText } from "../explain/path-of-text.ts";
 import type { Problem } from "../report.ts";
+import { withPathReasons } from "./path-reasons.ts";
 import type { HasReasons } from "./reasons.ts";
 
 /** Beyond this many findings the places are not worked out any more. */
@@ -22,10 +23,12 @@ export function definitionProblems(outcome: CrdOutcome, named: NamedDocument, pa
   const scene: RefusalScene = { named, late: (text) => parts.reasons.explainLate(text) };
   const { response, errors, definition } = outcome;
   const problems: Problem[] = errors.map((error, i) => {
-    const paths = definition === undefined || i > mostLocated ? [] : documentPaths(error.path, definition);
+    // Items of a default have their numbers in the place of the value only.
+    const place = error.path?.includes("default") === true ? (error.at ?? error.path) : error.path;
+    const paths = definition === undefined || i > mostLocated ? [] : documentPaths(place, definition);
     const [path, ...others] = paths.slice(0, mostPlaces);
     const explanation = explainDefinition(error);
-    return {
+    const problem: Problem = {
       severity: "error",
       stage: "schema",
       text: errorText(error),
@@ -34,6 +37,7 @@ export function definitionProblems(outcome: CrdOutcome, named: NamedDocument, pa
       ...(others.length === 0 ? {} : { otherLocations: others.map((other) => locationOf(named, other)) }),
       ...(explanation === undefined ? {} : { explanation }),
     };
+    return withPathReasons(problem, named, parts);
   });
   if (response.code >= 400 && problems.length === 0) {
     const text = typeof response.body === "string" ? response.body : stringAt(response.body, "message");
@@ -64,12 +68,14 @@ function strictFindings(message: string): string[] {
 function decodeProblem(severity: "error" | "warning", finding: string, scene: RefusalScene): Problem {
   const explanation = explainUnknownField(finding);
   const path = /^(?:unknown|duplicate) field "(.*)"$/.exec(finding)?.[1];
+  const { document } = scene.named;
+  const value = document.ok ? document.value : undefined;
   return {
     severity,
     stage: "decode",
     text: finding,
     ...(explanation === undefined ? knownOfRefusal(finding, scene) : {}),
-    ...(path === undefined ? {} : { location: locationOf(scene.named, pathOfText(path)) }),
+    ...(path === undefined ? {} : { location: locationOf(scene.named, pathOfText(path, value)) }),
     ...(explanation === undefined ? {} : { explanation }),
   };
 }

@@ -2,11 +2,10 @@ import { notAcceptable } from "../../apimachinery/status/status.ts";
 import type { Value } from "../../go/value/value.ts";
 import { answer, type Outcome, pageNotFound, refuse } from "../../server/customresource/answer.ts";
 import { aggregatedDiscovery } from "../../server/discovery/aggregated.ts";
-import { apiGroup } from "../../server/discovery/groups.ts";
+import { apiGroup, servedVersions } from "../../server/discovery/groups.ts";
 import { apiResourceList } from "../../server/discovery/resource-list.ts";
 import type { Keep } from "../../server/openapi/documents.ts";
 import type { Resource } from "../../server/resource/resource.ts";
-import { compareVersions } from "../../server/resource/version-order.ts";
 import type { ServedDocument } from "../report.ts";
 import type { ScenarioRequest } from "../scenario.ts";
 import type { OpenApiDocuments, Parts } from "./parts.ts";
@@ -32,9 +31,7 @@ export function rawDocument({ path = "", keep }: ScenarioRequest, resource: Reso
 /** The discovery documents of the definition's group: the group itself and each served version, the preferred first. */
 export function discoveryDocuments(resource: Resource): ServedDocument[] {
   const root = `/apis/${resource.group}`;
-  const served = resource.versions
-    .filter(({ served }) => served)
-    .sort((a, b) => compareVersions(a.name, b.name));
+  const served = servedVersions(resource);
   if (served.length === 0) return [];
   return [root, ...served.map(({ name }) => `${root}/${name}`)].flatMap((path) => {
     const body = discoveryAt(path, resource);

@@ -4,6 +4,7 @@ import type { RuleSchema } from "../../server/schema/rule-compiler.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
 import type { ReasonsOfApply } from "../assembly/stages.ts";
 import type { CallReport, Problem, StageReport } from "../report.ts";
+import type { Asked } from "./request-reasons.ts";
 import { withYamlReasons } from "./yaml-rejection.ts";
 
 type AddReasons = (
@@ -18,12 +19,14 @@ export interface ShapedProblems {
   readonly stages: readonly StageReport[];
 }
 
-/** Our reasons for what the server says against rules, values of wrong types, and texts that cannot be read. */
+/** Our reasons for what the server says against rules, values of wrong types, texts that cannot be read, and what is sent to the wrong place. */
 export interface Reasons extends ReasonsOfApply {
   readonly withCompileReasons: AddReasons;
   readonly withCostReasons: AddReasons;
   readonly withShape: (problems: readonly Problem[], field: string, named: NamedDocument) => ShapedProblems;
   readonly withYamlFaults: (problem: Problem, named: NamedDocument) => Problem;
+  readonly withSelectable: (problem: Problem, named: NamedDocument) => Problem;
+  readonly withRequestFaults: (problem: Problem, asked: Asked) => Problem;
 }
 
 /** Holds the reasons, which are looked at only when they are needed: they may not be loaded yet. */

@@ -20,6 +20,7 @@ import type { ScenarioRequest } from "../scenario.ts";
 import type { PlaybackServer } from "./parts.ts";
 import { rawDocument } from "./raw.ts";
 import type { HasReasons } from "./reasons.ts";
+import { type Asked, withRequestReasons } from "./request-reasons.ts";
 import { withYamlReasons } from "./yaml-rejection.ts";
 
 /** A request that was sent: its report, and what questions about it need besides. */
@@ -47,6 +48,9 @@ export function sendRequest(
   const versionName = request.version ?? manifest.version ?? "";
   const version = versionNamed(resource, versionName) ?? storageVersion(resource);
   const object: NamedDocument = { id, document: typed.document() };
+  const asked = { object, definition, version, subresource: request.subresource };
+  const withReasons = (each: Problem): Problem =>
+    withRequestReasons(withYamlReasons(each, object, parts), asked, parts);
   const stages =
     outcome.trace === undefined
       ? []
@@ -59,7 +63,7 @@ export function sendRequest(
           capabilities: resource.capabilities,
         }).map((stage) => ({
           ...stage,
-          problems: stage.problems.map((each) => withYamlReasons(each, object, parts)),
+          problems: stage.problems.map(withReasons),
         }));
   const response = { ...outcome.response, warnings: warningHeaders(outcome.response.warnings) };
   const call: CallReport = {
@@ -70,7 +74,7 @@ export function sendRequest(
     kind: stringAt(manifest.value, "kind") || resource.kind,
     name: name || stringAt(response.body, "metadata", "name"),
     stages,
-    problems: problemsOf(stages, outcome, { object, definition, version: version.name }, parts),
+    problems: problemsOf(stages, outcome, asked, parts, withReasons),
     ...(outcome.stored === undefined ? {} : { stored: response.body }),
     kubectl: kubectlOutput(response, invocation(request, resource, name)),
   };
@@ -81,8 +85,9 @@ export function sendRequest(
 function problemsOf(
   stages: readonly StageReport[],
   outcome: Outcome,
-  { object, definition, version }: { object: NamedDocument; definition: NamedDocument; version: string },
+  { object, definition, version }: Asked,
   parts: HasReasons,
+  withReasons: (problem: Problem) => Problem,
 ): readonly Problem[] {
   const found = stages.flatMap(({ problems }) => problems);
   const told = new Set(found.map(({ text }) => text));
@@ -95,9 +100,9 @@ function problemsOf(
   if (code < 400 || problems.some(({ severity }) => severity === "error")) return problems;
   const text = typeof body === "string" ? body.trim() : stringAt(body, "message");
   const late = (told: string) => parts.reasons.explainLate(told);
-  const known = knownOfRefusal(text, { named: object, definition, version, late });
+  const known = knownOfRefusal(text, { named: object, definition, version: version.name, late });
   const refused: Problem = { severity: "error", stage: "decode", text, ...known };
-  return [...problems, withYamlReasons(withCause(refused, outcome.cause), object, parts)];
+  return [...problems, withReasons(withCause(refused, outcome.cause))];
 }
 
 const kubectlVerbs = {

@@ -22,6 +22,8 @@ import { withCompileReasons } from "./compile-reasons.ts";
 import { withCostReasons } from "./cost-reasons.ts";
 import { withShape } from "./definition-shape.ts";
 import type { Parts } from "./parts.ts";
+import { withRequestFaults } from "./request-faults.ts";
+import { withSelectable } from "./selectable-reasons.ts";
 import { withYamlFaults } from "./yaml-reasons.ts";
 
 /** Every part of the engine, and with them the compiler of regular expressions. */
@@ -47,6 +49,8 @@ export const wholeParts: Parts = {
     withCompileReasons,
     withShape,
     withYamlFaults,
+    withRequestFaults,
+    withSelectable,
     appliedError,
     appliedSentence,
     explainLate,

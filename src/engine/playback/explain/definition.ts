@@ -147,8 +147,7 @@ const sentences: ByOrigin<string | ((error: FieldError, at: string) => string)> 
   "columns/format": "Columns do not have this format. Most need none.",
   "subresources/scale":
     "`specReplicasPath` must be under `.spec` and `statusReplicasPath` under `.status`, both with the leading dot.",
-  "selectableFields/path":
-    "A selectable field must be a declared field, reached only by names: `.spec.color`.",
+  "selectableFields/path": "A selectable field must be a declared field, reached only by names.",
   "selectableFields/type": "Only strings, booleans and integers are selectable.",
   "selectableFields/schema":
     "The server keeps schemas and selectable fields of all versions apart: either both are the same in every version, or both differ.",

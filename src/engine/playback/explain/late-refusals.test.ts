@@ -81,6 +81,11 @@ it.each([
 });
 
 it.each([
+  [
+    "Internal error occurred: error resolving resource",
+    "cannot read `caBundle`",
+    "spec.conversion.webhook.clientConfig.caBundle",
+  ],
   ["invalid selector: 'a,b=c'; can't understand 'a'", "`a` has no `=`", "<nil>"],
   ["invalid field selector: unescaped character in value: 61", "Write `\\=`", "<nil>"],
   ["invalid field selector: invalid escape sequence: \\x", "contains `\\x`", "<nil>"],

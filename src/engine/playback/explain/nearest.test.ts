@@ -25,7 +25,13 @@ it("is told exactly up to a limit, and as more than it beyond", () => {
 it.each([
   ["replicsa", "replicas"],
   ["Image", "image"],
+  ["cron_spec", "cronSpec"],
+  ["cron-spec", "cronSpec"],
   ["totallyDifferent", undefined],
 ])("%s was meant to be %s", (name, expected) => {
   expect(nearest(name, ["replicas", "image", "cronSpec"])).toBe(expected);
+});
+
+it("is another name with another letter", () => {
+  expect(nearest("x", ["d", "e"])).toBeUndefined();
 });

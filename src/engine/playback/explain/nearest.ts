@@ -28,16 +28,22 @@ export function editDistance(a: string, b: string, most = Number.POSITIVE_INFINI
   return last[b.length] ?? most + 1;
 }
 
-/** The candidate that `name` was probably meant to be: one or two edits away, or the same but for case. */
+/** A name without what tells its words apart: `image_pull-Policy` is `imagepullpolicy`. */
+function letters(name: string): string {
+  return name.replaceAll(/[-_]/g, "").toLowerCase();
+}
+
+/** The candidate that `name` was probably meant to be: one or two edits away, or the same but for case, `-` and `_`. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
-  const allowed = name.length <= 3 ? 1 : 2;
+  // One letter is another name.
+  const allowed = name.length < 2 ? 0 : name.length <= 3 ? 1 : 2;
   let best: string | undefined;
   let bestDistance = allowed + 1;
+  const own = letters(name);
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - name.length) > allowed) continue;
-    const distance =
-      candidate.toLowerCase() === name.toLowerCase() ? 0.5 : editDistance(name, candidate, allowed);
-    if (distance > 0 && distance < bestDistance) {
+    if (candidate === name) continue;
+    const distance = own !== "" && letters(candidate) === own ? 0.5 : editDistance(name, candidate, allowed);
+    if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;
     }

@@ -1,11 +1,29 @@
-import type { Segment } from "../../go/value/path.ts";
+import { valueAt } from "../../apimachinery/field/value-at.ts";
+import type { Path, Segment } from "../../go/value/path.ts";
+import { isMap, type Value } from "../../go/value/value.ts";
 
 /**
- * A path as the decoder prints it: `spec.versions[0].nmae`, `spec.m[a.b].kind`. Dots in the names of fields cannot be told
- * from those between them.
+ * A path as the decoder prints it: `spec.versions[0].nmae`, `spec.m[a.b].kind`. Dots in the names of fields are told from
+ * those between them by the fields of `value`, if one is given.
  */
-export function pathOfText(text: string): Segment[] {
-  return [...text.matchAll(/([^.[\]]+)|\[(\d+)\]|\[([^\]]*)\]/g)].map(
-    ([, name, index, key = ""]) => name ?? (index === undefined ? { key } : Number(index)),
+export function pathOfText(text: string, value?: Value): Path {
+  const all = [...text.matchAll(/([^.[\]]+)|\[(\d+)\]|\[([^\]]*)\]/g)].map(
+    ([, name, index, key = ""]): Segment => name ?? (index === undefined ? { key } : Number(index)),
   );
+  return leading(all, value) ?? all;
+}
+
+/** The path that segments lead along in a value, some of them joined by dots; undefined where they lead nowhere. */
+function leading(all: Path, value: Value | undefined): Path | undefined {
+  const [first] = all;
+  if (first === undefined) return [];
+  let name: Segment = first;
+  for (let end = 1; ; end++) {
+    const below = valueAt(value, [name]);
+    const rest = below === undefined ? undefined : leading(all.slice(end), below);
+    if (rest !== undefined) return [name, ...rest];
+    const next = all[end];
+    if (!isMap(value) || typeof name !== "string" || typeof next !== "string") return undefined;
+    name += `.${next}`;
+  }
 }

@@ -28,6 +28,14 @@ const answer = "a `ConversionReview` of the version that was sent, in JSON";
 /** What is wrong with the answer of a webhook, by the words after its name. */
 const ofAnswers: Readings = [
   [
+    /^Internal error occurred: error resolving resource$/,
+    () => ({
+      sentence:
+        "The server serves no request to this resource, because it cannot read `caBundle` of the conversion webhook. The definition is accepted, but its condition `Established` is `False`.",
+      decidedBy: () => [...webhook, "clientConfig", "caBundle"],
+    }),
+  ],
+  [
     /no supported conversion review versions$/,
     () => ({
       sentence:
@@ -201,7 +209,7 @@ function storedText(text: string): string {
 
 /** Of what a webhook returned and that cannot be read, the server says no more than why. */
 const ofConversions =
-  /conversion webhook|object not decodable|no supported conversion review versions|^unexpected end of JSON input$|^json: cannot unmarshal \w+ into Go value of type map\[string\]interface \{\}$|^Object 'Kind' is missing in '/;
+  /conversion webhook|error resolving resource$|object not decodable|no supported conversion review versions|^unexpected end of JSON input$|^json: cannot unmarshal \w+ into Go value of type map\[string\]interface \{\}$|^Object 'Kind' is missing in '/;
 
 /** What is known of a failed conversion; undefined for a text about anything else. */
 export function explainConversion(text: string): Refusal | undefined {

@@ -1,3 +1,4 @@
+import { segmentKey } from "../../go/value/path.ts";
 import { metadataFields } from "./metadata-fields.ts";
 import { nearest } from "./nearest.ts";
 import { pathOfText } from "./path-of-text.ts";
@@ -200,8 +201,9 @@ export const readingsOfRequests: Readings = [
     }),
   ],
   [
-    /^unknown field "((?:.*\.)?metadata\.(?:.*\.)?([^.]*))"$/s,
-    ([, path = "", name = ""]) => {
+    /^unknown field "((?:.*\.)?metadata\.(.*))"$/s,
+    ([, path = "", inside = ""], there) => {
+      const name = String(segmentKey(pathOfText(inside, there).at(-1) ?? ""));
       const meant = nearest(name, metadataFields);
       return {
         sentence: `Metadata has the same fields in every resource, and none is called \`${name}\`. ${meant === undefined ? "Put your own data under `labels` or `annotations`, or outside `metadata`." : `Did you mean \`${meant}\`?`}`,

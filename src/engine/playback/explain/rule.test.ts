@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { FieldError } from "../../apimachinery/field/error.ts";
+import { capabilitiesOf } from "../../apimachinery/minors/capabilities.ts";
+import type { KubernetesVersion } from "../../apimachinery/minors/kubernetes-version.ts";
 import { emptyStructural } from "../../server/schema/structural.ts";
 import { explainBrokenRule, explainFalseRule } from "./rule.ts";
 
@@ -26,6 +28,10 @@ test.each<[string, string]>([
   ["no such key: b evaluating rule: x", "reads `b`, which is not set."],
   ["index out of bounds: 0 evaluating rule: x", "reads item 0 of a shorter list."],
   ["'no such overload': call arguments did not match a supported operator", "gets a value of the wrong type"],
+  [
+    "unsupported conversion to ref.Val: (*resource.Quantity)1 evaluating rule: x",
+    "puts a `Quantity` into an optional",
+  ],
   ["division by zero evaluating rule: x", "divides by zero."],
   ["'operation cancelled: actual cost limit exceeded': no further", "exceeds the cost limit on this object."],
   [
@@ -37,6 +43,20 @@ test.each<[string, string]>([
   const text = explainBrokenRule(error(detail), node, "`spec`");
   expect(text.startsWith("The rule `self.a[0] == 'x'` ")).toBe(true);
   expect(text).toContain(expected);
+});
+
+test("an optional oldSelf has no schema before 1.37", () => {
+  const optional = {
+    ...node,
+    validations: node.validations.map((rule) => ({ ...rule, optionalOldSelf: true })),
+  };
+  const said = error(
+    "'no such overload: getFullYear(string)': call arguments did not match a supported operator",
+  );
+  const on = (minor: KubernetesVersion) =>
+    explainBrokenRule(said, optional, "`spec`", undefined, { capabilities: capabilitiesOf(minor) });
+  expect(on("1.36")).toContain("Before Kubernetes 1.37 what it holds has no schema");
+  expect(on("1.37")).toContain("gets a value of the wrong type");
 });
 
 test("a rule that is false is shown, whatever message it has", () => {

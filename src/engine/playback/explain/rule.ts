@@ -1,4 +1,5 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { segmentKey } from "../../go/value/path.ts";
 import type { Structural, ValidationRule } from "../../server/schema/structural.ts";
 
@@ -39,6 +40,11 @@ const causes: readonly (readonly [words: RegExp, advice: (matched: string) => st
     () =>
       "gets a value of the wrong type, which can happen with values of any type (int-or-string, `dyn`). Check its `type(…)` first.",
   ],
+  [
+    /unsupported conversion to ref\.Val: \(([^)]*)\)/,
+    (type) =>
+      `puts a \`${type.replace(/^.*\./, "")}\` into an optional that is a variable or a branch of \`?:\`, as \`optMap\` does, which works since Kubernetes 1.37. Use \`has(…) ? … : …\` without an optional.`,
+  ],
   [/division by zero|modulus by zero/, () => "divides by zero. Check first that the divisor is not 0."],
   [/overflow/, () => "computes a number that is out of range."],
   [/optional\.none\(\) dereference/, () => "reads the value of an empty optional. Use `orValue(…)`."],
@@ -66,10 +72,24 @@ export function explainRunError(words: string): string | undefined {
   return cause && `It ${cause}`;
 }
 
+/** An optional oldSelf on older servers. */
+const withoutSchema =
+  "gets no value of the expected type from the optional `oldSelf`. Before Kubernetes 1.37 what it holds has no schema: times, durations and bytes are strings, and fields have their unescaped names.";
+
 /** A rule that gave no answer: for the server that is a rejection too. */
-export function explainBrokenRule(error: FieldError, node: Structural, at: string, why?: string): string {
+export function explainBrokenRule(
+  error: FieldError,
+  node: Structural,
+  at: string,
+  why?: string,
+  { capabilities }: { readonly capabilities?: Capabilities } = {},
+): string {
   const place = why === undefined ? "" : ` ${why}`;
+  const rule = ruleOf(error, node);
+  const lostSchema = capabilities?.optionalsKeepValues === false && rule?.optionalOldSelf === true;
+  if (lostSchema && /call arguments did not match|no such key/.test(error.detail))
+    return `${quoted(rule)} ${withoutSchema}${place}`;
   const cause = causeOf(error.detail);
-  if (cause !== undefined) return `${quoted(ruleOf(error, node))} ${cause}${place}`;
-  return `${quoted(ruleOf(error, node))} could not be evaluated for ${at}. That counts as a rejection.${place}`;
+  if (cause !== undefined) return `${quoted(rule)} ${cause}${place}`;
+  return `${quoted(rule)} could not be evaluated for ${at}. That counts as a rejection.${place}`;
 }

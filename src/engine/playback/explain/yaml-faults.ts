@@ -1,5 +1,5 @@
 import { parseDocument } from "../../apimachinery/source/document.ts";
-import { indentSlips, type Slip, slipsOf } from "./yaml-slips.ts";
+import { dashSlip, indentSlips, type Slip, slipsOf } from "./yaml-slips.ts";
 
 /** A slip with the line that has it, 1-based. */
 export interface YamlFault extends Slip {
@@ -132,6 +132,7 @@ function candidates(
   return {
     likely: [
       ...slips(indentSlips, near.filter(isTabbed)),
+      ...slips(dashSlip, firstItem(lines, failed - 1)),
       ...slips(slipsOf, [...near, ...opened.slice(0, 1), ...opened.slice(1).slice(-2)]),
     ],
     indented: slips(
@@ -141,9 +142,18 @@ function candidates(
   };
 }
 
-/** Whether a line opens a quote or a bracket at its value, or a merge, and leaves it open, or has a template. */
+/** The line after the key of the list to which an item at a line belongs, if it is deeper: it begins the first item. */
+function firstItem(lines: readonly string[], index: number): readonly number[] {
+  const depth = (line: string): number => /^ */.exec(line)?.[0].length ?? 0;
+  const own = depth(lines[index] ?? "");
+  const header = lines.findLastIndex((line, i) => i < index && line.trim() !== "" && depth(line) <= own);
+  const isList = /^ *- /.test(lines[index] ?? "") && /^[^-]*:\s*$/.test(lines[header] ?? "");
+  return isList && depth(lines[header + 1] ?? "") === own + 2 ? [header + 1] : [];
+}
+
+/** Whether a line opens a quote or a bracket at its value, or a merge, and leaves it open, has a template, or no colon. */
 function isOpen(line: string): boolean {
-  if (line.startsWith("<<<<<<<") || /: *\{\{/.test(line)) return true;
+  if (line.startsWith("<<<<<<<") || /: *\{\{/.test(line) || /^ *[A-Za-z][\w-]* *$/.test(line)) return true;
   const value = /^[ -]*(?:[^\s:"']+: +)?(["'[{].*)$/.exec(line)?.[1];
   if (value === undefined) return false;
   const [first = ""] = value;

@@ -86,12 +86,12 @@ function quoteSlips(line: string, lead: string, value: string, slip: Make): read
   const closers = [...value.slice(1)].filter((character) => character === quote).length;
   if (closers === 0 || value.length === 1) {
     const bare = line.trimEnd();
-    return slip(
-      "opens a quote that is not closed",
-      "Close the quote",
-      bare + quote,
-      bare.replace(/[}\]]+$/, `${quote}$&`),
-    );
+    const what = "opens a quote that is not closed";
+    const inner = value.trimEnd().slice(1);
+    return [
+      ...(/^(?:true|false|null|-?\d+)$/.test(inner) ? slip(what, "Remove the quote", lead + inner) : []),
+      ...slip(what, "Close the quote", bare + quote, bare.replace(/[}\]]+$/, `${quote}$&`)),
+    ];
   }
   if (value.trimEnd().endsWith(quote) && closers < 2) return [];
   const inner = value.trimEnd().endsWith(quote) ? value.trimEnd().slice(1, -1) : value;
@@ -139,6 +139,18 @@ function leftovers(lines: readonly string[], index: number): readonly Slip[] {
       what: "starts a merge conflict that is not resolved",
       title: "Keep the first side of the merge",
       changes: new Map(gone.map((each) => [each, undefined])),
+    },
+  ];
+}
+
+/** A list item without its dash. */
+export function dashSlip(lines: readonly string[], index: number): readonly Slip[] {
+  const [, indent = "", rest = ""] = /^( *)(.*)$/.exec(lines[index] ?? "") ?? [];
+  return [
+    {
+      what: "begins a list item without a dash",
+      title: "Begin the item with a dash",
+      changes: new Map([[index, `${indent.slice(2)}- ${rest}`]]),
     },
   ];
 }

@@ -204,7 +204,7 @@ export function admitStatusUpdate(input: CrdInput, stored: StoredDefinition, hos
     spec: old.spec,
     status: sent.status,
   };
-  const verdict: Verdict = { crash: false, errors: validateStatusUpdate(definition, old) };
+  const verdict: Verdict = { crash: false, errors: validateStatusUpdate(definition, old, host.capabilities) };
   return refusal(verdict, definition, host, warnings) ?? accept(200, definition, host, warnings);
 }
 

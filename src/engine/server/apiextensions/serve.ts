@@ -1,7 +1,9 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { unreachable } from "../conversion/unreachable.ts";
 import type { Resource, ServedVersion } from "../resource/resource.ts";
+import { isConditionTrue } from "./conditions.ts";
 import type { StoredDefinition, StoredVersion } from "./stored-definition.ts";
+import { caBundleErrors } from "./validation/ca-bundle.ts";
 
 const noAddress = { url: undefined, service: undefined };
 
@@ -9,6 +11,7 @@ const noAddress = { url: undefined, service: undefined };
 export function serve({ definition, versions }: StoredDefinition, capabilities: Capabilities): Resource {
   const { names, group, scope, preserveUnknownFields, conversion } = definition.spec;
   const isByWebhook = conversion?.strategy === "Webhook";
+  const certificates = conversion?.webhookClientConfig?.caBundle ?? "";
   return {
     capabilities,
     group,
@@ -23,6 +26,8 @@ export function serve({ definition, versions }: StoredDefinition, capabilities: 
     preserveUnknownFields,
     reviewVersions: isByWebhook ? (conversion?.conversionReviewVersions ?? []) : undefined,
     webhookUnreachable: isByWebhook ? unreachable(conversion?.webhookClientConfig ?? noAddress) : "",
+    isEstablished: isConditionTrue(definition, "Established"),
+    isResolvable: caBundleErrors(certificates, []).length === 0,
   };
 }
 

@@ -12,7 +12,7 @@ import type { Outcome } from "./answer.ts";
 import { decodeStored, encode } from "./convert.ts";
 import { decodeObject } from "./decode.ts";
 import { ignoredStatus } from "./kept.ts";
-import { metadataOf, withMembers, withMetadata, withoutSystemFields } from "./metadata.ts";
+import { deletionOf, metadataOf, withMembers, withMetadata, withoutSystemFields } from "./metadata.ts";
 import { dedupOwnerReferences } from "./owner-references.ts";
 import { fieldsAfter, ownersAfter, ownersWithTimes } from "./owners.ts";
 import { answerStored } from "./save.ts";
@@ -30,7 +30,7 @@ export function createObject(body: Body, write: Write): Outcome {
   const decoded = decodeObject(body, write);
   if (isStatus(decoded)) return write.refuse(decoded, "decode");
   const mismatch = checkGroupVersion(decoded, write) ?? checkNamespace(decoded, write);
-  if (mismatch !== undefined && !write.isRefused) return write.refuse(mismatch, "store");
+  if (mismatch !== undefined && !write.isRefused) return write.refuse(mismatch, "decode");
   const object = dedupOwnerReferences(withNamespace(decoded, write), write);
   return storeNew(object, ownersAfter(undefined, object, write), write);
 }
@@ -38,11 +38,12 @@ export function createObject(body: Body, write: Write): Outcome {
 /**
  * Validates a new object and stores it. `managers`: who will own its fields.
  * Upstream: registry/rest/create.go `BeforeCreate`, registry/generic/registry/store.go `Create`.
+ * `isApplied`: it comes from an apply.
  */
-export function storeNew(sent: ValueMap, managers: Managers, write: Write): Outcome {
+export function storeNew(sent: ValueMap, managers: Managers, write: Write, isApplied = false): Outcome {
   const { resource } = write.server;
   write.ignore(ignoredStatus(sent, write.version, undefined));
-  const object = prepareForCreate(sent, write);
+  const object = prepareForCreate(sent, write, isApplied && !resource.capabilities.appliesNoDeletion);
   const ended = write.endedBy(validateNew(object, write), (errors) => invalidNew(object, errors, write));
   if (ended !== undefined) return ended;
   const misnamed = nameErrors(object);
@@ -61,7 +62,7 @@ const longestGeneratedBase = 58;
  * What the server decides of a new object: its name, uid, time and generation, and that it has no status yet.
  * Upstream: registry/rest/create.go `BeforeCreate`, the strategy's `PrepareForCreate`.
  */
-function prepareForCreate(sent: ValueMap, { server, version }: Write): ValueMap {
+function prepareForCreate(sent: ValueMap, { server, version }: Write, keepsDeletion: boolean): ValueMap {
   const { store, now } = server;
   const metadata = metadataOf(sent);
   const generateName = stringAt(metadata, "generateName");
@@ -76,6 +77,7 @@ function prepareForCreate(sent: ValueMap, { server, version }: Write): ValueMap 
     name: name === "" ? undefined : name,
     generation: 1n,
     resourceVersion: undefined,
+    ...(keepsDeletion ? deletionOf(metadata) : {}),
   });
   const object = withMetadata(sent, prepared);
   return version.status ? withoutMembers(object, "status") : object;
@@ -83,7 +85,10 @@ function prepareForCreate(sent: ValueMap, { server, version }: Write): ValueMap 
 
 function validateNew(object: ValueMap, { server: { resource, parts }, version, trace }: Write): Verdict {
   const metadataErrors = () =>
-    distinctErrors(validateObjectMeta(metadataOf(object), { namespaced: resource.namespaced }));
+    distinctErrors(
+      validateObjectMeta(metadataOf(object), { namespaced: resource.namespaced }),
+      resource.capabilities,
+    );
   return validateObject(object, undefined, [], metadataErrors, { resource, version, trace, parts });
 }
 

@@ -56,17 +56,16 @@ function markDeleted(current: Current, target: Target): Outcome {
   return { response: answer(200, shown.object, []), stored };
 }
 
-/** An object that is marked already stays as it is. Upstream: registry/rest/delete.go `BeforeDelete`. */
+/** An object that is marked already keeps its time. Upstream: registry/generic/registry/store.go `markAsDeleting`. */
 function withMark(object: ValueMap, now: string): ValueMap {
   const metadata = metadataOf(object);
   const mark = metadata.has("deletionTimestamp")
     ? {}
-    : {
-        deletionTimestamp: now,
-        deletionGracePeriodSeconds: 0n,
-        generation: generationOf(metadata) + 1n,
-      };
-  return withMetadata(object, withMembers(metadata, { ...mark, resourceVersion: undefined }));
+    : { deletionTimestamp: now, generation: generationOf(metadata) + 1n };
+  return withMetadata(
+    object,
+    withMembers(metadata, { ...mark, deletionGracePeriodSeconds: 0n, resourceVersion: undefined }),
+  );
 }
 
 /** The Status of a deletion that is done. */

@@ -80,7 +80,7 @@ function versionsOf(server: ServerContext): Versions {
       }
       const converted = convertOnly(object, version, server);
       if ("failure" in converted) return converted;
-      const failure = typeFault(converted.object, fieldType(version, resource), true);
+      const failure = typeFault(converted.object, fieldType(version, resource), false);
       return failure === undefined ? converted : { failure };
     },
   };

@@ -2,6 +2,7 @@ import { required } from "../../apimachinery/field/error.ts";
 import type { ScenarioRequest } from "../../apimachinery/request/request.ts";
 import {
   badRequest,
+  internalErrorStatus,
   invalidStatus,
   methodNotSupported,
   notFound,
@@ -38,6 +39,7 @@ export function handle(
   const version = route && versionNamed(resource, route.versionName);
   if (route === undefined || version === undefined || !version.served)
     return { response: answer(404, pageNotFound, []) };
+  if (!resource.isResolvable) return refuse(internalErrorStatus("error resolving resource"));
   const target = { server, version, namespace: route.namespace, name: route.name };
   const outcome = routed(
     { ...asked, verb: verbOf(asked.verb, route.name) },

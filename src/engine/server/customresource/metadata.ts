@@ -36,6 +36,12 @@ const systemFields = [
   "selfLink",
 ];
 
+/** What metadata say of a deletion. */
+export function deletionOf(metadata: ValueMap): Readonly<Record<string, Value | undefined>> {
+  const names = ["deletionTimestamp", "deletionGracePeriodSeconds"];
+  return Object.fromEntries(names.map((name) => [name, metadata.get(name)]));
+}
+
 /** Metadata without what a client cannot set at creation. Field managers are not modelled. */
 export function withoutSystemFields(metadata: ValueMap): ValueMap {
   return withoutMembers(metadata, ...systemFields, "managedFields");

@@ -30,7 +30,9 @@ export function save(object: ValueMap, current: Current, managers: Managers, wri
 /** Whether an object is to be deleted and nothing holds it any more. Upstream: store.go `ShouldDeleteDuringUpdate`. */
 function isReleased(object: ValueMap): boolean {
   const metadata = metadataOf(object);
-  return metadata.has("deletionTimestamp") && !hasFinalizers(metadata);
+  // Only an apply on an older server sets another time of grace than none.
+  const isOver = (metadata.get("deletionGracePeriodSeconds") ?? 0n) === 0n;
+  return metadata.has("deletionTimestamp") && isOver && !hasFinalizers(metadata);
 }
 
 export function hasFinalizers(metadata: ValueMap): boolean {

@@ -92,11 +92,19 @@ export class Trace {
     });
   }
 
-  /** The server rejected the request at this stage, and stored nothing. */
+  /**
+   * The server rejected the request at this stage, and stored nothing. If the stage is shown already, it failed after
+   * all, and what follows it in the record shows what it would have done.
+   */
   refuse(id: "decode" | "store", { body, cause, faults, at }: Refusal): void {
     const text = stringAt(body, "message");
     const more = { ...(cause && { cause }), ...(faults && { faults }), ...(at && { path: at }) };
-    this.add(id, { problems: [{ severity: "error", text, ...more }] });
+    const problem: TracedProblem = { severity: "error", text, ...more };
+    const known = this.stages.findIndex((stage) => stage.id === id);
+    const [own, ...later] = known < 0 ? [] : this.stages.splice(known);
+    if (own === undefined) return this.add(id, { problems: [problem] });
+    const failed = { ...own, status: "failed", problems: [...own.problems, problem] } as const;
+    this.stages.push(failed, ...later.map((stage) => ({ ...stage, hypothetical: true })));
   }
 
   /** From here on the stages show what they would have done: the server has answered already. */

@@ -39,7 +39,7 @@ export function updateObject(body: Body, write: Write): Outcome {
   if (isStatus(decoded)) return write.refuse(decoded, "decode");
   const mismatch =
     checkGroupVersion(decoded, write) ?? checkNamespace(decoded, write) ?? checkName(decoded, write);
-  if (mismatch !== undefined) return write.refuse(mismatch, "store");
+  if (mismatch !== undefined) return write.refuse(mismatch, write.isRefused ? undefined : "decode");
   const object = dedupOwnerReferences(withNamespace(decoded, write), write);
   // To show what would go on is no reason to call a webhook.
   const refused = write.server.webhook === undefined ? undefined : write.refusedEarlier();
@@ -156,10 +156,13 @@ export function validateUpdate(
   const context = { resource, version, trace, parts };
   const metadataErrors = () =>
     read.fault === undefined
-      ? distinctErrors([
-          ...validateObjectMetaUpdate(read.metadata, oldMetadata),
-          ...(read.zeroTime === undefined ? [] : [read.zeroTime]),
-        ])
+      ? distinctErrors(
+          [
+            ...validateObjectMetaUpdate(read.metadata, oldMetadata),
+            ...(read.zeroTime === undefined ? [] : [read.zeroTime]),
+          ],
+          resource.capabilities,
+        )
       : [read.fault];
   return subresource === "status"
     ? validateStatus(object, old, common, metadataErrors, context)

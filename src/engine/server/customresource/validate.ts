@@ -99,7 +99,7 @@ export function validateObject(
     append(found, validateScaleSpec(object, version.scale));
     append(found, validateScaleStatus(object, version.scale));
   }
-  append(found, say(validateEmbedded(object, version.schema)));
+  append(found, say(validateEmbedded(object, version.schema, capabilities)));
   trace.add("schema", { output: object, problems: [...errors(found), ...tolerated(passed)] });
   return finish(object, old, found, capabilities.ratcheting, context);
 }

@@ -2,8 +2,9 @@ import { fromData, type Value } from "../../go/value/value.ts";
 import type { Resource, ServedVersion } from "../resource/resource.ts";
 import { compareVersions } from "../resource/version-order.ts";
 
-/** The versions that are served, the preferred one first. */
-export function servedVersions({ versions }: Resource): ServedVersion[] {
+/** The versions that are served, the preferred one first; none before the definition is established. */
+export function servedVersions({ versions, isEstablished }: Resource): ServedVersion[] {
+  if (!isEstablished) return [];
   return versions.filter(({ served }) => served).sort((a, b) => compareVersions(a.name, b.name));
 }
 

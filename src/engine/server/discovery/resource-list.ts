@@ -14,7 +14,7 @@ export function unlessEmpty(list: readonly string[]): readonly string[] | undefi
  */
 export function apiResourceList(resource: Resource, versionName: string): Value | undefined {
   const version = versionNamed(resource, versionName);
-  if (version === undefined || !version.served) return undefined;
+  if (version === undefined || !version.served || !resource.isEstablished) return undefined;
   const { group, plural, singular, kind, namespaced, shortNames, categories } = resource;
   const main = {
     name: plural,

@@ -9,7 +9,7 @@ export type Keep = "schemas" | undefined;
 
 /** `/openapi/v2` as far as it concerns the definition's group: models and paths of all served versions. */
 export function openApiV2(resource: Resource, keep: Keep): Value {
-  const served = resource.versions.filter((version) => version.served);
+  const served = resource.versions.filter((version) => version.served && resource.isEstablished);
   const definitions = new Map(served.flatMap((version) => [...models(version, resource, "v2")]));
   if (keep === "schemas") return fromData({ definitions });
   return fromData({
@@ -21,7 +21,7 @@ export function openApiV2(resource: Resource, keep: Keep): Value {
 /** `/openapi/v3/apis/<group>/<version>`. Of a version that was never served the document is empty. */
 export function openApiV3(resource: Resource, versionName: string, keep: Keep): Value {
   const version = versionNamed(resource, versionName);
-  if (version === undefined || !version.served) {
+  if (version === undefined || !version.served || !resource.isEstablished) {
     return resource.formerly === undefined ? "" : openApiV3(resource.formerly, versionName, keep);
   }
   const own = models(version, resource, "v3");

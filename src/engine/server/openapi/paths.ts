@@ -48,6 +48,12 @@ function identifier(text: string, capitalizesFirst = true): string {
   return id;
 }
 
+/** Kinds in the plural have none. Upstream: k8s.io/apiserver/pkg/endpoints/installer.go `GetArticleForNoun`. */
+function withArticle(kind: string): string {
+  if (/(?<!s)s$/.test(kind)) return kind;
+  return `${/^[aeiou]/i.test(kind) ? "an" : "a"} ${kind}`;
+}
+
 /** What the operations of a version are named after. */
 interface Names {
   readonly kind: string;
@@ -79,7 +85,7 @@ function collection({ kind, groupVersion, namespaced, model, listModel }: Names)
       method: "post",
       action: "post",
       id: id("create"),
-      description: `create a ${kind}`,
+      description: `create ${withArticle(kind)}`,
       parameters: writing,
       body: "object",
       model,
@@ -137,7 +143,7 @@ function deletion({ kind, groupVersion, namespaced }: Names): Operation {
     method: "delete",
     action: "delete",
     id: operationId("delete", groupVersion, `${namespaced}${kind}`),
-    description: `delete a ${kind}`,
+    description: `delete ${withArticle(kind)}`,
     parameters: deleting,
     body: "deleteOptions",
     model: statusModel,

@@ -46,6 +46,10 @@ export interface Resource {
   readonly reviewVersions: readonly string[] | undefined;
   /** What the server says when it calls the webhook and nothing is there; "" for strategy None. */
   readonly webhookUnreachable: string;
+  /** Whether the definition is established: only then the server publishes what it serves. */
+  readonly isEstablished: boolean;
+  /** Whether the server can load the certificates of its webhook. If not, it answers no request. */
+  readonly isResolvable: boolean;
   /** The resource before the definition's update, where that took away versions whose documents stay published. */
   readonly formerly?: Resource;
 }

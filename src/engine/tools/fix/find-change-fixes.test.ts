@@ -89,15 +89,15 @@ describe("a field that was dropped", () => {
         diff: ["+              replicsa:", "+                type: integer"],
       },
       {
+        title: "Remove replicsa",
+        document: "requests/0",
+        diff: ["-spec:", "-  replicsa: 3 # three", "+spec: {}"],
+      },
+      {
         title: "Keep unknown fields there",
         document: "crd",
         diff: ["+            x-kubernetes-preserve-unknown-fields: true"],
         markers: ["spec: // +kubebuilder:pruning:PreserveUnknownFields"],
-      },
-      {
-        title: "Remove replicsa",
-        document: "requests/0",
-        diff: ["-spec:", "-  replicsa: 3 # three", "+spec: {}"],
       },
     ]);
   });

@@ -24,6 +24,7 @@ import { errorsOf, isFixed, isMissed, newErrors } from "./judgement.ts";
 import { labelled } from "./label.ts";
 import { fromNothing } from "./remedies/from-nothing.ts";
 import { quotedWords } from "./remedies/listed-words.ts";
+import { isOfNoVersion, withSubresource } from "./remedies/misrouted.ts";
 import { resourceRemedy } from "./remedies/resource.ts";
 import { unreadable } from "./remedies/unreadable.ts";
 import { definitionRemedy } from "./remedies.ts";
@@ -57,6 +58,8 @@ export function findFixes(
   const change = problem.loss ?? droppedBy(trials, problem);
   if (change !== undefined)
     return findChangeFixes(scenario, document, { kind: "change", change }, host, known);
+  const enabling = withSubresource(problem, document, scenario);
+  if (enabling.length > 0) return labelled(ranked(tried(enabling, problem, trials)));
   const text = textOf(scenario, document);
   if (text === undefined) return [];
   const parsed = parseDocument(text, formatOf(text));
@@ -191,9 +194,11 @@ function costOf({ error }: Problem): string | undefined {
 }
 
 /** An unknown field that the server warns of, or rejects, is a field that it drops. */
-function droppedBy(trials: Trials, { text, location }: Problem): Change | undefined {
+function droppedBy(trials: Trials, problem: Problem): Change | undefined {
+  const { text, location } = problem;
   if (isDefinition(trials.document) || location === undefined || !text.startsWith('unknown field "'))
     return undefined;
+  if (isOfNoVersion(problem)) return undefined;
   return (trials.before?.stages ?? [])
     .flatMap(({ changes }) => changes)
     .find(({ kind, path }) => kind === "pruned" && samePath(path, location.path));

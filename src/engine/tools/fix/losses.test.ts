@@ -90,7 +90,7 @@ describe("what the server does not keep and does not speak of", () => {
       "The server stores this without spec.siez",
       36,
       "`spec.siez` was dropped: the schema of `spec` (line 36) has no such field. Did you mean `size`?",
-      ["Rename to size", "Declare siez as an integer", "Keep unknown fields there", "Remove siez"],
+      ["Rename to size", "Declare siez as an integer", "Remove siez", "Keep unknown fields there"],
     ],
     [
       "is a null in whose place a default came",

@@ -5,13 +5,14 @@ import { keepCaret, takeCaret } from "../caret.ts";
 import type { Ghost } from "../ghost.ts";
 import type { Lines } from "../ghosts.ts";
 import type { EditorMark } from "../marks.ts";
+import { lineCount } from "../text-size.ts";
 import { addEnterKey } from "./enter-key.ts";
 import { GhostLines } from "./ghost-lines.ts";
 import { changedClass, marginDecorations, showProblems } from "./marks.ts";
 import { modelOf, notesOf, replaceText } from "./models.ts";
 import { monaco } from "./monaco.ts";
 import { followTabMode } from "./tab-mode.ts";
-import { WordWrap } from "./word-wrap.ts";
+import { TextFeatures } from "./text-features.ts";
 
 /** An editor on the page. */
 export interface CodeEditor {
@@ -57,17 +58,17 @@ const options: monaco.editor.IStandaloneEditorConstructionOptions = {
   editContext: false,
   detectIndentation: false,
   fixedOverflowWidgets: true,
-  folding: true,
   // Each fold is a mark that Monaco sets anew after edits: all those of a megabyte take half a frame too long.
   foldingMaximumRegions: 2_000,
   foldingStrategy: "indentation",
   glyphMargin: true,
   // It would look like a mark of the answer.
   hideCursorInOverviewRuler: true,
-  guides: { indentation: true, bracketPairs: false },
   insertSpaces: true,
   lineDecorationsWidth: 12,
   lineNumbersMinChars: 3,
+  // It would lie over the text of the line above where that is indented by two. Hovers and Ctrl+. offer the fixes.
+  lightbulb: { enabled: monaco.editor.ShowLightbulbIconMode.Off },
   links: false,
   minimap: { enabled: false },
   // A click with Alt asks what happened at a place, so it does not set another caret.
@@ -141,6 +142,11 @@ export function runInEditor(command: string): void {
   lastFocused?.trigger("playground", command, null);
 }
 
+/** Monaco cancels every paste, also one that brings nothing, which audits of pages take for an editor that forbids pasting. */
+function ignoreEmptyPaste(event: ClipboardEvent): void {
+  if (event.clipboardData === null) event.stopPropagation();
+}
+
 /** Puts an editor for the text `name` into `host`, with the caret, scroll and focus that the one before it had. */
 export function createCodeEditor(
   host: HTMLElement,
@@ -159,9 +165,10 @@ export function createCodeEditor(
     ariaLabel: label,
     model,
   });
+  host.addEventListener("paste", ignoreEmptyPaste, { capture: true });
   const decorations = editor.createDecorationsCollection();
   const ghostLines = new GhostLines(editor);
-  const wrap = new WordWrap(editor);
+  const features = new TextFeatures(editor, onChange);
   const notes = notesOf(name);
   let isReplacing = false;
   const tellCaret = (): void => {
@@ -214,7 +221,7 @@ export function createCodeEditor(
   return {
     setText(next) {
       isReplacing = true;
-      wrap.fit(next.length);
+      features.fit(next.length, lineCount(next));
       replaceText(model, next);
       isReplacing = false;
     },
@@ -223,7 +230,7 @@ export function createCodeEditor(
       setMarks([]);
       ghostLines.show([]);
       isReplacing = true;
-      wrap.fit(nextText.length);
+      features.fit(nextText.length, lineCount(nextText));
       model = modelOf(name, next, nextText);
       editor.setModel(model);
       isReplacing = false;
@@ -259,7 +266,7 @@ export function createCodeEditor(
       });
       return finish;
     },
-    setWraps: (wraps) => wrap.ask(wraps),
+    setWraps: (wraps) => features.ask(wraps),
     dispose() {
       const selection = editor.getSelection();
       if (selection !== null) {

@@ -75,8 +75,6 @@ export function applyEditorTheme(): void {
       "list.hoverBackground": of("--hover"),
       "list.focusBackground": of("--accent-bg"),
       "list.focusForeground": of("--ink"),
-      "editorLightBulb.foreground": of("--accent"),
-      "editorLightBulbAutoFix.foreground": of("--accent"),
       "editorWidget.background": of("--pane"),
       "editorWidget.foreground": of("--ink"),
       "editorWidget.border": of("--line"),

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
+import { usePlayground, useShell } from "../../shell/context.ts";
 import css from "./console.module.css";
 import type { Console } from "./console-store.ts";
 
@@ -21,6 +22,15 @@ export function CommandLine({ shell, onSubmit }: CommandLineProps): ReactNode {
   useEffect(() => {
     if (mayTakeFocus(input.current)) input.current?.focus();
   }, []);
+
+  const page = usePlayground();
+  const started = useShell((state) => state.startedCommand);
+  useEffect(() => {
+    if (started === null) return;
+    setLine(started);
+    page.shell.update((old) => ({ ...old, startedCommand: null }));
+    if (mayTakeFocus(input.current)) input.current?.focus();
+  }, [started, page]);
 
   const change = (text: string): void => {
     setLine(text);

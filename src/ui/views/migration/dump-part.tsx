@@ -29,13 +29,13 @@ export function DumpPart({ isFailed = false }: { readonly isFailed?: boolean }):
   return (
     <section ref={part} aria-label="Dump" className={css["dump"]} {...dropTarget}>
       <details className={css["fold"]}>
-        <summary>Try the steps on objects of your cluster</summary>
+        <summary>Check the steps with objects of your cluster</summary>
         <div className={css["choices"]}>
           <p>
             Get them with <code>kubectl get KIND -A -o yaml</code>. The first {mostPlanned.objects} of the
             kind are used instead of samples.
           </p>
-          <DumpChoices pasteLabel="Try the pasted objects" />
+          <DumpChoices pasteLabel="Check the pasted objects" />
         </div>
       </details>
     </section>

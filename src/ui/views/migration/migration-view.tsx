@@ -30,12 +30,12 @@ export function MigrationView(): ReactNode {
   const ask = useCallback(() => plannerOf(engine).plan(wanted, files), [engine, wanted, files]);
   const known = useReply(isWithout ? null : ask, files === undefined ? 0 : dumpDelay);
   if (isWithout) return <p className={css["none"]}>There is no definition. Write or open one first.</p>;
-  if (known === "awaited" && files === undefined) return <p className={css["none"]}>Trying the steps …</p>;
+  if (known === "awaited" && files === undefined) return <p className={css["none"]}>Checking the steps …</p>;
   if (known === "awaited" || "failure" in known)
     return (
       <div className={css["view"]}>
         {known === "awaited" ? (
-          <p className={css["trying"]}>Trying the steps …</p>
+          <p className={css["trying"]}>Checking the steps …</p>
         ) : (
           <FailureNote failure={known.failure} onAgain={known.again} />
         )}
@@ -129,7 +129,7 @@ function Changes({ plan: { changes } }: { readonly plan: MigrationPlan }): React
     <ul className={css["changes"]} aria-label="What happens to the objects">
       {changes.map(({ kind, version, text, objects, count: all }) => (
         <li key={`${kind} ${version} ${text}`} data-kind={kind}>
-          <b>{kind}</b> at <code>{version}</code>: <Prose text={text} />{" "}
+          <b>{kind === "refused" ? "rejected" : kind}</b> at <code>{version}</code>: <Prose text={text} />{" "}
           <span className={css["soft"]}>
             {objects.join(", ")}
             {all > objects.length && ` and ${all - objects.length} more`}
@@ -143,7 +143,7 @@ function Changes({ plan: { changes } }: { readonly plan: MigrationPlan }): React
 function summaryOf({ goal, steps, objects, kubernetes }: MigrationPlan): string {
   const untaken = steps.filter(({ isTaken }) => !isTaken).length;
   const refused = untaken === 0 ? "" : ` The server rejects ${count(untaken, "step")}.`;
-  return `${goal} ${count(steps.length, "step")}, tried with ${count(objects, "object")} on Kubernetes ${kubernetes}.${refused}`;
+  return `${goal} ${count(steps.length, "step")}, checked with ${count(objects, "object")} on Kubernetes ${kubernetes}.${refused}`;
 }
 
 function whenOf(after: number): string {

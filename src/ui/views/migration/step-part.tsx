@@ -33,7 +33,7 @@ export function StepPart({ step, number, isStale }: StepPartProps): ReactNode {
       </p>
       {gate.length > 0 && (
         <details className={css["fold"]}>
-          <summary>To do before it: {count(gate.length, "thing")}</summary>
+          <summary>Before this step: {count(gate.length, "thing")} to do</summary>
           <ul className={css["gate"]}>
             {gate.map((line) => (
               <li key={line}>

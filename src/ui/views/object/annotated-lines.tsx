@@ -1,8 +1,9 @@
 import { memo, type ReactNode, useMemo, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
+import { clipped } from "../../components/clipped.ts";
 import { PlaceLink } from "../../components/place-link.tsx";
-import { usePaged } from "../../components/use-paged.tsx";
+import { useLimit } from "../../components/use-paged.tsx";
 import {
   type CallReport,
   type Change,
@@ -70,7 +71,7 @@ function DrawnLine(props: ObjectLineProps): ReactNode {
       <span className="visually-hidden">{spoken[mark]}</span>
       <span className={css["text"]}>
         {text.slice(0, indent)}
-        <span className={css["words"]}>{text.slice(indent)}</span>
+        <span className={css["words"]}>{clipped(text.slice(indent))}</span>
       </span>
       <span className={css["note"]}>
         {change === undefined ? isSet && "set by the server" : <ChangeNote change={change} names={names} />}
@@ -117,7 +118,10 @@ function LineNumber({ place, document, names }: LineNumberProps): ReactNode {
 }
 
 interface AnnotatedLinesProps {
-  readonly lines: readonly YamlLine[];
+  /** Only those that are drawn are asked for. */
+  readonly lines: Iterable<YamlLine>;
+  /** How many there are, if that is known. */
+  readonly total: number | undefined;
   readonly call: CallReport;
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
   /** Whether what the server always sets is one line that opens. */
@@ -143,6 +147,7 @@ const changeWords: Readonly<Record<Change["kind"], string>> = {
 /** The lines of an object with the reason beside each line that the server added or dropped. */
 export function AnnotatedLines({
   lines,
+  total,
   call,
   names,
   foldsServerLines = false,
@@ -153,12 +158,18 @@ export function AnnotatedLines({
       new Map(call.stages.flatMap((stage) => stage.changes.map((change) => [keyOf(change.path), change]))),
     [call],
   );
+  const { limit, button } = useLimit(pageSize, "lines", firstPage);
   const entries = useMemo(
     () =>
-      foldedLines(lines, foldsServerLines && !isOpen ? ({ path }) => !changes.has(keyOf(path)) : () => false),
-    [lines, changes, foldsServerLines, isOpen],
+      foldedLines(
+        lines,
+        foldsServerLines && !isOpen ? ({ path }) => !changes.has(keyOf(path)) : () => false,
+        limit + 1,
+      ),
+    [lines, changes, foldsServerLines, isOpen, limit],
   );
-  const { shown, more } = usePaged(entries, pageSize, "lines", firstPage);
+  const shown = useMemo(() => entries.slice(0, limit), [entries, limit]);
+  const left = total === undefined ? pageSize : Math.max(1, total - limit);
   const name = nameOf(names, call.document);
   // Each answer has a map of its own, of the same names.
   const namesKey = JSON.stringify([...names]);
@@ -217,7 +228,7 @@ export function AnnotatedLines({
           ),
         )}
       </ol>
-      {more !== null && <div className={css["more"]}>{more}</div>}
+      {entries.length > limit && <div className={css["more"]}>{button(Math.min(pageSize, left), total)}</div>}
     </>
   );
 }

@@ -28,3 +28,12 @@ test("a single member, and what does not fold, stays as it is", () => {
   expect(foldedLines(lines, added)).toEqual(lines.map((line) => ({ indent: "  ", line })));
   expect(foldedLines([...lines, ...lines], () => false)).toHaveLength(4);
 });
+
+test("no more lines are read than the wanted entries need", () => {
+  let read = 0;
+  function* endless(): Generator<YamlLine> {
+    for (;;) yield line(`  a: ${read++}`, "same", "a");
+  }
+  expect(foldedLines(endless(), added, 3)).toHaveLength(3);
+  expect(read).toBeLessThan(5);
+});

@@ -7,11 +7,12 @@ export type ShownLine =
 
 /**
  * The lines with each run of added members for which `folds` holds as one entry. A single member is not folded: its line
- * says more than the entry would.
+ * says more than the entry would. No more lines are looked at than `most` entries need.
  */
 export function foldedLines(
-  lines: readonly YamlLine[],
+  lines: Iterable<YamlLine>,
   folds: (line: YamlLine) => boolean,
+  most = Number.POSITIVE_INFINITY,
 ): readonly ShownLine[] {
   const shown: ShownLine[] = [];
   let run: YamlLine[] = [];
@@ -25,6 +26,7 @@ export function foldedLines(
   };
   let isFolding = false;
   for (const line of lines) {
+    if (shown.length >= most) return shown.slice(0, most);
     if (line.starts || line.mark !== "added") isFolding = line.mark === "added" && line.starts && folds(line);
     if (isFolding) run.push(line);
     else {
@@ -33,7 +35,7 @@ export function foldedLines(
     }
   }
   end();
-  return shown;
+  return shown.slice(0, most);
 }
 
 function indentOf({ text }: YamlLine): string {

@@ -1,9 +1,10 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { LongPre } from "../../components/long-pre.tsx";
+import { useMergedLines, yamlOf } from "../../components/merged-lines.ts";
 import { Segmented } from "../../components/segmented.tsx";
 import { UnifiedDiff } from "../../components/unified-diff.tsx";
-import { type CallReport, jsonText, merge, type Value, yamlLines, yamlText } from "../../engine.ts";
+import { type CallReport, jsonText, type Value } from "../../engine.ts";
 import { useAnswer } from "../../shell/context.ts";
 import { AnnotatedLines } from "./annotated-lines.tsx";
 import css from "./object.module.css";
@@ -34,7 +35,11 @@ export function ObjectView(): ReactNode {
     () => (call === undefined ? { sent: undefined, result: undefined } : objectsOf(call)),
     [call],
   );
-  const lines = useMemo(() => yamlLines(merge(sent ?? result, result)), [sent, result]);
+  const { lines, whole, latest } = useMergedLines(sent ?? result, result);
+  const json = useMemo(
+    () => (form === "json" && result !== undefined ? jsonText(result) : ""),
+    [form, result],
+  );
   if (shown === null || call === undefined || result === undefined) {
     return <p className={css["none"]}>There is no object to show: nothing could be read.</p>;
   }
@@ -45,11 +50,13 @@ export function ObjectView(): ReactNode {
         <span className={css["state"]}>
           {call.stored === undefined ? "Not stored. This is what it would be." : "Stored as shown."}
         </span>
-        <CopyButton text={() => (form === "json" ? jsonText(result) : yamlText(result))} what="the object" />
+        <CopyButton text={() => (form === "json" ? json : yamlOf(result))} what="the object" />
       </div>
-      {form === "annotated" && <AnnotatedLines lines={lines} call={call} names={shown.names} />}
-      {form === "diff" && <UnifiedDiff lines={lines} />}
-      {form === "json" && <LongPre className={css["json"]} text={jsonText(result)} />}
+      {form === "annotated" && (
+        <AnnotatedLines lines={lines} total={whole?.length} call={call} names={shown.names} />
+      )}
+      {form === "diff" && latest !== undefined && <UnifiedDiff lines={latest} />}
+      {form === "json" && <LongPre className={css["json"]} text={json} />}
     </>
   );
 }

@@ -4,6 +4,10 @@ import { Select } from "../../components/select.tsx";
 import css from "./owners.module.css";
 import { type StepFields, ways } from "./writes.ts";
 
+/** A longer text is shown by its beginning: a browser takes seconds to lay out megabytes in a text area. */
+const longestEdited = 200_000;
+const shownLength = 20_000;
+
 interface StepFormProps {
   readonly first: StepFields;
   /** Whether there is a definition before this one, under which the step may be sent. */
@@ -18,6 +22,7 @@ export function StepForm({ first, hasBefore, action, onSend }: StepFormProps): R
   const id = useId();
   const [fields, setFields] = useState(first);
   const { manager, way, force, object, isBefore } = fields;
+  const isLong = object.length > longestEdited;
   const canForce = way.startsWith("apply");
   const change = (changed: Partial<StepFields>): void => setFields({ ...fields, ...changed });
   const send = (event: FormEvent): void => {
@@ -62,11 +67,18 @@ export function StepForm({ first, hasBefore, action, onSend }: StepFormProps): R
       <textarea
         id={`${id}-object`}
         className={css["text"]}
-        rows={Math.min(Math.max(object.split("\n").length, 6), 16)}
-        value={object}
+        rows={Math.min(Math.max(object.split("\n", 16).length, 6), 16)}
+        value={isLong ? object.slice(0, shownLength) : object}
+        readOnly={isLong}
+        aria-describedby={isLong ? `${id}-long` : undefined}
         spellCheck={false}
         onChange={({ target }) => change({ object: target.value })}
       />
+      {isLong && (
+        <p id={`${id}-long`}>
+          This text is too long to edit here. Only its beginning is shown; all of it is sent.
+        </p>
+      )}
       <div>
         <Button type="submit" look="tinted">
           {action}

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { LongPre } from "../../components/long-pre.tsx";
 import { Prose } from "../../components/prose.tsx";
+import { usePaged } from "../../components/use-paged.tsx";
 import type { OwnersStep, ScenarioRequest } from "../../engine.ts";
 import type { Answered } from "../../workspace/answer.ts";
 import { ConflictList } from "./conflict-list.tsx";
@@ -29,6 +31,7 @@ const marks = {
 /** One step: the server's words, what is in conflict, what changed, and the object after it. */
 export function StepPanel({ step, index, letters, names, onReplace }: StepPanelProps): ReactNode {
   const { changes, message, note, managedFields } = step;
+  const { shown, more } = usePaged(changes, 100, "changes");
   return (
     <section className={css["panel"]} aria-label={`Step ${index + 1}`}>
       <h3>
@@ -38,7 +41,7 @@ export function StepPanel({ step, index, letters, names, onReplace }: StepPanelP
       <ConflictList step={step} letters={letters} names={names} onReplace={onReplace} />
       {changes.length > 0 && (
         <ul className={css["list"]} aria-label="What changed">
-          {changes.map(({ kind, field, text }) => (
+          {shown.map(({ kind, field, text }) => (
             <li key={`${kind} ${field} ${text}`} className={css["change"]} data-kind={kind}>
               <span aria-hidden="true">{marks[kind]}</span>{" "}
               <span>
@@ -48,6 +51,7 @@ export function StepPanel({ step, index, letters, names, onReplace }: StepPanelP
           ))}
         </ul>
       )}
+      {more}
       {step.accepted && changes.length === 0 && (
         <p className={css["soft"]}>No field changed its owner or value.</p>
       )}
@@ -60,9 +64,9 @@ export function StepPanel({ step, index, letters, names, onReplace }: StepPanelP
             <code>metadata.managedFields</code>
           </summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard. */}
-          <pre className={css["managed"]} tabIndex={0}>
-            {managedFields}
-          </pre>
+          <div className={css["managed"]} tabIndex={0}>
+            <LongPre text={managedFields} />
+          </div>
         </details>
       )}
     </section>

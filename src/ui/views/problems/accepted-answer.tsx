@@ -1,6 +1,7 @@
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
-import { type CallReport, merge, type Value, type YamlLine, yamlLines, yamlText } from "../../engine.ts";
+import { useMergedLines, yamlOf } from "../../components/merged-lines.ts";
+import type { CallReport, Value, YamlLine } from "../../engine.ts";
 import { useAnswer, usePlayground } from "../../shell/context.ts";
 import { copyText } from "../../shell/copy-text.ts";
 import { putObject, writeSample } from "../../shell/put-object.ts";
@@ -39,20 +40,26 @@ interface StoredProps {
 
 function Stored({ answered, call }: StoredProps): ReactNode {
   const { stored } = call;
-  const lines = useMemo(() => {
-    if (stored === undefined) return [];
-    const sent = call.stages.find(({ output }) => output !== undefined)?.output;
-    return yamlLines(merge(sent ?? stored, stored));
-  }, [call, stored]);
+  const sent = call.stages.find(({ output }) => output !== undefined)?.output;
+  const { lines, whole, latest } = useMergedLines(
+    stored === undefined ? undefined : (sent ?? stored),
+    stored,
+  );
   const isWhole = call.problems.every(({ severity }) => severity !== "loss");
   if (stored === undefined) return <p className={css["heading"]}>Nothing to fix.</p>;
   return (
     <>
       <h3 className={css["heading"]}>
         {isWhole ? "Nothing to fix." : "Accepted, but not all of it is kept."} This is what the server stores{" "}
-        <small>{changesOf(lines)}</small>
+        <small>{latest !== undefined && changesOf(latest)}</small>
       </h3>
-      <AnnotatedLines lines={lines} call={call} names={answered.names} foldsServerLines />
+      <AnnotatedLines
+        lines={lines}
+        total={whole?.length}
+        call={call}
+        names={answered.names}
+        foldsServerLines
+      />
       <NextSteps stored={stored} />
     </>
   );
@@ -72,7 +79,7 @@ function NextSteps({ stored }: { readonly stored: Value }): ReactNode {
       <Button onClick={change}>Send a change to it</Button>
       <Button onClick={() => void saveAsTest(playground)}>Save as test</Button>
       <Button onClick={() => playground.shell.update((old) => ({ ...old, dialog: "share" }))}>Share</Button>
-      <Button onClick={() => void copyText(playground, yamlText(stored))}>Copy the object</Button>
+      <Button onClick={() => void copyText(playground, yamlOf(stored))}>Copy the object</Button>
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { Explanation } from "../../components/explanation.tsx";
+import { useMergedLines } from "../../components/merged-lines.ts";
 import { PlaceLink } from "../../components/place-link.tsx";
 import { Prose } from "../../components/prose.tsx";
 import { UnifiedDiff } from "../../components/unified-diff.tsx";
 import { usePaged } from "../../components/use-paged.tsx";
-import { type Change, merge, pathText, type StageReport, yamlLines } from "../../engine.ts";
+import { type Change, pathText, type StageReport } from "../../engine.ts";
 import { FixPanel } from "../../fixes/fix-panel.tsx";
 import { isFixable } from "../../fixes/fixable.ts";
 import { WhyButton } from "../../why/why-button.tsx";
@@ -70,10 +71,8 @@ function ChangeList({ stage, shown }: StagePanelProps): ReactNode {
 export function StagePanel({ shown, stage }: StagePanelProps): ReactNode {
   const { call, names } = shown;
   const before = call.stages[call.stages.indexOf(stage) - 1]?.output;
-  const lines = useMemo(
-    () => (before === undefined || stage.output === undefined ? [] : yamlLines(merge(before, stage.output))),
-    [before, stage.output],
-  );
+  const isCompared = before !== undefined && stage.output !== undefined && stage.changes.length > 0;
+  const { latest } = useMergedLines(isCompared ? before : undefined, isCompared ? stage.output : undefined);
   // The card of a change says what is lost with it.
   const problems = stage.problems.filter(({ loss }) => loss === undefined || !stage.changes.includes(loss));
   const isQuiet = stage.changes.length === 0 && stage.problems.length === 0;
@@ -114,7 +113,7 @@ export function StagePanel({ shown, stage }: StagePanelProps): ReactNode {
       </ol>
       {stage.changes.length > 0 && (
         <>
-          <UnifiedDiff lines={lines} />
+          {latest !== undefined && <UnifiedDiff lines={latest} />}
           <ChangeList stage={stage} shown={shown} />
         </>
       )}

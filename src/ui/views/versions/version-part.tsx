@@ -1,17 +1,8 @@
 import { type ReactNode, useId, useMemo } from "react";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { LongPre } from "../../components/long-pre.tsx";
-import {
-  isMap,
-  jsonText,
-  merge,
-  stringAt,
-  type Value,
-  type VersionForm,
-  type VersionReview,
-  yamlLines,
-  yamlText,
-} from "../../engine.ts";
+import { MergedLines, yamlOf } from "../../components/merged-lines.ts";
+import { isMap, jsonText, stringAt, type Value, type VersionForm, type VersionReview } from "../../engine.ts";
 import { ChangeList } from "./change-list.tsx";
 import { MarkedLines } from "./marked-lines.tsx";
 import css from "./versions.module.css";
@@ -70,13 +61,13 @@ function withoutServerFields(object: Value): Value {
 function ObjectDetails(props: { readonly name: string; readonly stored: Value; readonly shown: Value }) {
   const { name, stored, shown } = props;
   const lines = useMemo(
-    () => yamlLines(merge(withoutServerFields(stored), withoutServerFields(shown))),
+    () => new MergedLines(withoutServerFields(stored), withoutServerFields(shown)),
     [stored, shown],
   );
   return (
     <details className={css["details"]}>
       <summary>The object at {name}, against what is stored</summary>
-      <CopyButton text={() => yamlText(shown)} what={`the object at ${name}`} />
+      <CopyButton text={() => yamlOf(shown)} what={`the object at ${name}`} />
       <MarkedLines lines={lines} label={`The object at ${name}`} />
     </details>
   );

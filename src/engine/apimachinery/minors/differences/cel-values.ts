@@ -9,7 +9,7 @@ export const celValues = {
   cidrContainsSubnets: { since: "1.32" },
   boundedRange: { since: "1.37" },
   strictOrValue: { since: "1.37" },
-  nestedOptionalEquality: { since: "1.37" },
+  optionalsKeepValues: { since: "1.37" },
   quantitiesStay: { since: "1.37" },
   setEqualityCountsMatches: { since: "1.37" },
   affixCostByArgument: { since: "1.37" },

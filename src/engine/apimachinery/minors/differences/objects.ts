@@ -14,4 +14,6 @@ export const objects = {
   keepsOwners: { since: "1.37" },
   metadataAsStruct: { since: "1.37" },
   standardBytes: { since: "1.38" },
+  appliesNoDeletion: { since: "1.37" },
+  distinctMetadataErrors: { since: "1.37" },
 } as const satisfies Differences;

@@ -61,6 +61,11 @@ export class MacroHelper {
     return argument.name;
   }
 
+  /** A target that stands in the expansion a second time: a copy, or on older servers the same nodes. */
+  again(target: Expr): Expr {
+    return this.capabilities.freeParametersInOptionals ? this.factory.copy(target) : target;
+  }
+
   id(): number {
     return this.factory.id(this.offset);
   }

@@ -14,7 +14,7 @@ function optional(name: "optMap" | "optFlatMap", example: string): Macro {
         return new MacroError(argument, `${name}() variable name must be a simple identifier`);
       }
       const test = helper.memberCall("hasValue", target);
-      const value = helper.memberCall("value", helper.factory.copy(target));
+      const value = helper.memberCall("value", helper.again(target));
       const bound = helper.bind(argument.name, value, body);
       const some = name === "optMap" ? helper.call("optional.of", bound) : bound;
       return helper.call("_?_:_", test, some, helper.call("optional.none"));

@@ -136,6 +136,8 @@ function membership({ name, sign, types }: Applied): string | undefined {
   if ((name === "contains" || name === "includes") && isCollection(first)) {
     return "To find an item in a list or a key in a map, use `x in list`.";
   }
+  if (sign === "+" && first === "string" && second === "list(string)")
+    return "Join the items first: `list.join(', ')`.";
   if (sign === "+" && isCollection(first) !== isCollection(second)) {
     return "Add a single item as a list: `list + [x]`.";
   }
@@ -143,6 +145,7 @@ function membership({ name, sign, types }: Applied): string | undefined {
     if (first !== "string" && !isCollection(first))
       return "It works on strings: convert a number with `string(…)`.";
   }
+  if (sign === "in" && isCollection(second)) return "The value must have the type of the list's items.";
   return undefined;
 }
 
@@ -156,8 +159,12 @@ function conversions({ sign, types }: Applied): string | undefined {
   const [first = "", second = ""] = types;
   const other = (type: string): string | undefined =>
     first === type ? second : second === type ? first : undefined;
+  if (sign === "+" && other("string") !== undefined)
+    return "Only strings can be joined: write `'…%s'.format([x])`, or convert the other value with `string(x)`.";
   for (const [type, maker] of makers) {
     const beside = other(type);
+    if (beside !== undefined && numbers.has(beside) && type === "duration")
+      return "A duration is written with its unit: `duration('5s')`.";
     if (beside === "string") return `Convert the string with \`${maker}('…')\`.`;
     if (beside !== undefined && type.includes(".")) {
       return `Compare values of \`${type}\` with functions: \`a.compareTo(b)\`, \`a.isLessThan(b)\`, \`a.isGreaterThan(b)\`.`;
@@ -168,7 +175,6 @@ function conversions({ sign, types }: Applied): string | undefined {
   }
   const beside = other("string");
   if (beside !== undefined && (numbers.has(beside) || beside === "bool")) {
-    if (sign === "+") return "Only strings can be joined: convert a number with `string(…)`.";
     return `One of the two is a string: convert it with \`${beside}(…)\`, or the other with \`string(…)\`.`;
   }
   return undefined;

@@ -44,6 +44,11 @@ const slips: readonly Slip[] = [
   { anywhere: /[^=!<>]===|^===/, advice: "Equality is `==`." },
   { anywhere: /!==/, advice: "Inequality is `!=`." },
   { anywhere: /<>/, advice: "Inequality is `!=`." },
+  {
+    anywhere: /\.(?:all|exists|exists_one|map|filter)\(\s*\(?\w+\)?\s*(?:=>|->|:)/,
+    advice: "A variable is followed by a comma: `list.all(x, condition)`.",
+  },
+  { anywhere: /=~|\(\s*\/.+\/\w*\s*\)/, advice: "A pattern is a string: `x.matches('…')`." },
   { anywhere: /=>|->/, advice: "There is no arrow for “if … then …”: write `!a || b`." },
   { anywhere: /[^=!<>]=(?!=)/, advice: "A rule cannot assign. Equality is `==`." },
   { anywhere: /\bnot\s+in\b/, advice: "Write `!(x in list)`." },

@@ -103,7 +103,7 @@ class DefaultsCheck {
         errors.push(invalid(at, badValue(shown), "must not have unknown fields", cause));
       }
       if (fault !== undefined) return [...errors, { ...fault, path: [...at, ...(fault.path ?? [])] }];
-      const embedded = validateEmbedded(output, node, at);
+      const embedded = validateEmbedded(output, node, this.options.capabilities, at);
       if (embedded.length > 0) return [...errors, ...embedded];
       checked = output;
     }
@@ -141,6 +141,6 @@ function metadataFault(
   ]);
   const { output, fault } = coerceEmbedded(typed, resource);
   if (fault !== undefined) return errorText(reword(fault, capabilities));
-  const errors = validateEmbedded(output, resource);
+  const errors = validateEmbedded(output, resource, capabilities);
   return errors.length === 0 ? undefined : aggregate(rewordAll(errors, capabilities));
 }

@@ -1,4 +1,5 @@
 import { type FieldError, invalid } from "../../../apimachinery/field/error.ts";
+import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
@@ -20,7 +21,11 @@ export function validateCreate(crd: Crd, options: ValidationOptions): Verdict {
   if (spec.crash) return spec;
   return {
     crash: false,
-    errors: [...createMetadataErrors(crd), ...spec.errors, ...remainingErrors(crd, undefined)],
+    errors: [
+      ...createMetadataErrors(crd, options.capabilities),
+      ...spec.errors,
+      ...remainingErrors(crd, undefined),
+    ],
   };
 }
 
@@ -31,7 +36,7 @@ export function validateUpdate(crd: Crd, old: Crd, options: ValidationOptions): 
   return {
     crash: false,
     errors: [
-      ...updateMetadataErrors(crd, old),
+      ...updateMetadataErrors(crd, old, options.capabilities),
       ...spec.errors,
       ...immutableErrors(crd, old, options.requireImmutableNames),
       ...remainingErrors(crd, old),
@@ -40,9 +45,9 @@ export function validateUpdate(crd: Crd, old: Crd, options: ValidationOptions): 
 }
 
 /** The status of a definition, and its metadata. Upstream: ValidateUpdateCustomResourceDefinitionStatus. */
-export function validateStatusUpdate(crd: Crd, old: Crd): FieldError[] {
+export function validateStatusUpdate(crd: Crd, old: Crd, capabilities: Capabilities): FieldError[] {
   return [
-    ...updateMetadataErrors(crd, old),
+    ...updateMetadataErrors(crd, old, capabilities),
     ...namesErrors(crd.status.acceptedNames, ["status", "acceptedNames"]),
   ];
 }

@@ -1,5 +1,6 @@
 import type { FieldError } from "../../../apimachinery/field/error.ts";
 import { nameIsDnsSubdomain, type ValidateName } from "../../../apimachinery/field/names.ts";
+import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import {
   distinctErrors,
   validateObjectMeta,
@@ -15,16 +16,21 @@ function nameRule({ names, group }: CustomResourceDefinition["spec"]): ValidateN
   ];
 }
 
-export function createMetadataErrors({ metadata, spec }: CustomResourceDefinition): FieldError[] {
-  return distinctErrors(validateObjectMeta(metadata, { namespaced: false, validateName: nameRule(spec) }));
+export function createMetadataErrors(
+  { metadata, spec }: CustomResourceDefinition,
+  capabilities: Capabilities,
+): readonly FieldError[] {
+  const found = validateObjectMeta(metadata, { namespaced: false, validateName: nameRule(spec) });
+  return distinctErrors(found, capabilities);
 }
 
 /** The generic layer and then the strategy check an update, so that what both find stands there twice. */
 export function updateMetadataErrors(
   { metadata }: CustomResourceDefinition,
   old: CustomResourceDefinition,
-): FieldError[] {
+  capabilities: Capabilities,
+): readonly FieldError[] {
   const update = validateObjectMetaUpdate(metadata, old.metadata);
   const generic = validateObjectMeta(metadata, { namespaced: false, isUpdate: true });
-  return [...generic, ...update, ...distinctErrors(update)];
+  return [...generic, ...update, ...distinctErrors(update, capabilities)];
 }

@@ -103,7 +103,7 @@ function storeApplied(object: ValueMap, managers: Managers, write: Write): Outco
   const parsed = version === "" ? undefined : parseUint64(version);
   if (parsed !== undefined && "error" in parsed) return write.refuse(untypedError(parsed.error), "store");
   const unversioned = withMetadata(object, withoutMembers(metadataOf(object), "resourceVersion"));
-  return storeNew(unversioned, managers, write);
+  return storeNew(unversioned, managers, write, true);
 }
 
 /** Reads the configuration and applies it to the current object, or says why not. */

@@ -46,6 +46,8 @@ export function widgets(schema: unknown, more: Partial<ServedVersion> = {}): Wid
     preserveUnknownFields: false,
     reviewVersions: undefined,
     webhookUnreachable: "",
+    isEstablished: true,
+    isResolvable: true,
   };
   const store = new Store();
   const now = "2026-01-01T00:00:00Z";

@@ -15,6 +15,7 @@ import type { Structural } from "../../schema/structural.ts";
 import { escapeName } from "../escape.ts";
 import { elementKey, entryKey, rawEntryKey } from "./keys.ts";
 import { DataMap } from "./map.ts";
+import { plain } from "./plain.ts";
 
 type Convert = (value: Value, schema: Structural) => CelValue;
 
@@ -53,6 +54,10 @@ export class DataList extends ListBase {
 
   at(index: number): CelValue {
     return this.convert(this.data[index] ?? null);
+  }
+
+  throughGo(): CelValue {
+    return plain(this.data);
   }
 
   override get(index: CelValue): CelValue {

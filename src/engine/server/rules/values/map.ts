@@ -5,6 +5,7 @@ import { deepEqual } from "../../../go/value/equal.ts";
 import type { Value, ValueMap } from "../../../go/value/value.ts";
 import type { Structural } from "../../schema/structural.ts";
 import { escapeName, unescapeName } from "../escape.ts";
+import { plain } from "./plain.ts";
 
 export type Convert = (value: Value, schema: Structural) => CelValue;
 
@@ -34,6 +35,10 @@ export class DataMap extends MapBase {
     if (this.#hasProperties) return this.#schema.properties.get(key);
     const { additionalProperties } = this.#schema;
     return typeof additionalProperties === "object" ? additionalProperties : undefined;
+  }
+
+  throughGo(): CelValue {
+    return plain(this.data);
   }
 
   /** Members that the schema does not know count too. */

@@ -1,6 +1,7 @@
 import type { CelOpaque, CelValue } from "../../../cel/values/value.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import type { Value } from "../../../go/value/value.ts";
+import { plain } from "./plain.ts";
 
 /** Data that the schema preserves without a type: rules cannot reach it, comparisons of what holds it can. */
 export class UnknownPreserved implements CelOpaque {
@@ -10,6 +11,10 @@ export class UnknownPreserved implements CelOpaque {
 
   constructor(data: Value) {
     this.data = data;
+  }
+
+  throughGo(): CelValue {
+    return plain(this.data);
   }
 
   equal(other: CelValue): boolean {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { errorText } from "../../../apimachinery/field/error.ts";
+import { newest } from "../../../apimachinery/minors/capabilities.ts";
 import { toJson } from "../../../go/value/json.ts";
 import { arbitraryStructural, arbitraryValue } from "../testing/arbitrary.ts";
 import { plain, structuralOf } from "../testing/structural-of.ts";
@@ -105,7 +106,7 @@ describe("coerceEmbedded", () => {
         const { output } = coerceEmbedded(value, structural, "drop");
         expect(coerceEmbedded(output, structural, "drop").output).toBe(output);
         coerceEmbedded(value, structural);
-        validateEmbedded(value, structural).map(errorText);
+        validateEmbedded(value, structural, newest).map(errorText);
       }),
     );
   });
@@ -140,11 +141,12 @@ describe("validateEmbedded", () => {
     ],
     ["metadata without a name", { apiVersion: "v1", kind: "Pod", metadata: {} }, []],
   ])("%s", (_, emb, expected) => {
-    expect(validateEmbedded(plain({ spec: { emb } }), schema).map(errorText)).toEqual(expected);
+    expect(validateEmbedded(plain({ spec: { emb } }), schema, newest).map(errorText)).toEqual(expected);
   });
 
   it("puts map keys in brackets", () => {
-    const errors = validateEmbedded(plain({ spec: { map: { "k.1": { kind: "K" } }, list: [{}] } }), schema);
+    const value = plain({ spec: { map: { "k.1": { kind: "K" } }, list: [{}] } });
+    const errors = validateEmbedded(value, schema, newest);
     expect(errors.map(errorText)).toEqual([
       "spec.list[0].apiVersion: Required value",
       "spec.list[0].kind: Required value",

@@ -6,6 +6,7 @@ import {
   required,
 } from "../../../apimachinery/field/error.ts";
 import { isDns1035Label, isValidPathSegmentName } from "../../../apimachinery/field/names.ts";
+import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { append } from "../../../go/value/append.ts";
 import { compareStrings } from "../../../go/value/go-text.ts";
 import { sortedKeys } from "../../../go/value/json.ts";
@@ -130,29 +131,44 @@ class Coercer {
  * apiVersion, kind and metadata of embedded resources.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/objectmeta/validation.go.
  */
-export function validateEmbedded(value: Value, structural: Structural, path: Path = root): FieldError[] {
+export function validateEmbedded(
+  value: Value,
+  structural: Structural,
+  capabilities: Capabilities,
+  path: Path = root,
+): FieldError[] {
   const errors: FieldError[] = [];
-  walk(value, structural, path, errors);
+  walk(value, structural, path, { errors, capabilities });
   return errors;
 }
 
-function walk(value: Value, schema: Structural, path: Path, errors: FieldError[]): void {
+interface Found {
+  readonly errors: FieldError[];
+  readonly capabilities: Capabilities;
+}
+
+function walk(value: Value, schema: Structural, path: Path, found: Found): void {
   if (!hasEmbedded(schema)) return;
   if (isMap(value)) {
-    if (schema.embeddedResource) validateResource(value, schema, path, errors);
+    if (schema.embeddedResource) validateResource(value, schema, path, found);
     for (const key of sortedKeys(value)) {
-      const found = childOf(schema, key);
-      if (found) walk(value.get(key) ?? null, found.child, [...path, found.segment], errors);
+      const below = childOf(schema, key);
+      if (below) walk(value.get(key) ?? null, below.child, [...path, below.segment], found);
     }
   } else if (isList(value) && schema.items !== undefined) {
     const { items } = schema;
     value.forEach((item, i) => {
-      walk(item, items, [...path, i], errors);
+      walk(item, items, [...path, i], found);
     });
   }
 }
 
-function validateResource(map: ValueMap, schema: Structural, path: Path, errors: FieldError[]): void {
+function validateResource(
+  map: ValueMap,
+  schema: Structural,
+  path: Path,
+  { errors, capabilities }: Found,
+): void {
   const cause: Cause = { origin: "x-kubernetes-embedded-resource", schema: schema.at };
   for (const name of ["apiVersion", "kind"]) {
     if (!map.has(name)) errors.push(required([...path, name], "", cause));
@@ -180,7 +196,7 @@ function validateResource(map: ValueMap, schema: Structural, path: Path, errors:
   });
   append(
     errors,
-    distinctErrors(found).map((fault) => ({ ...fault, schema: schema.at })),
+    distinctErrors(found, capabilities).map((fault) => ({ ...fault, schema: schema.at })),
   );
 }
 

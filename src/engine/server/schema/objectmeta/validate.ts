@@ -17,6 +17,7 @@ import {
   type ValidateName,
 } from "../../../apimachinery/field/names.ts";
 import type { MetadataField } from "../../../apimachinery/field/origin.ts";
+import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import { byteLength, quote } from "../../../go/value/go-text.ts";
 import { sortedKeys } from "../../../go/value/json.ts";
@@ -39,8 +40,15 @@ export interface ObjectMetaOptions {
 
 const rootPath: Path = ["metadata"];
 
-/** Strategies pass errors of metadata through a filter that leaves out what was said before; generic checks do not. */
-export function distinctErrors(errors: readonly FieldError[]): FieldError[] {
+/**
+ * Strategies pass errors of metadata through a filter that leaves out what was said before; generic checks do not, nor
+ * did strategies before 1.37.
+ */
+export function distinctErrors(
+  errors: readonly FieldError[],
+  { distinctMetadataErrors }: Capabilities,
+): readonly FieldError[] {
+  if (!distinctMetadataErrors) return errors;
   return [...new Map(errors.map((error) => [errorText(error), error])).values()];
 }
 

@@ -14,6 +14,7 @@ import { attemptOf } from "../repair/step.ts";
 import { schemaOfValue } from "../schema-of-value.ts";
 import { declaredUnquoted, withQuotes } from "./other-keys.ts";
 import { preserve } from "./preserve.ts";
+import { reindented } from "./reindented.ts";
 import { shapes } from "./shapes.ts";
 
 /** An attempt with the text that it edits. */
@@ -42,24 +43,42 @@ export function prunedRemedy(
 ): readonly PlacedAttempt[] {
   const { object, objectId, definition, definitionId } = draft;
   const inObject = (attempt: Attempt): PlacedAttempt => ({ ...attempt, document: objectId });
-  const near = nearFields(draft.schema, path)
-    .flatMap((field) => moves(draft, path, field))
-    .map(inObject);
+  const fields = nearFields(draft.schema, path);
+  const near = fields.flatMap((field) => moves(draft, path, field)).map(inObject);
+  // A name that is nearly right is likelier than another shape of everything around it.
+  const isMisspelt = fields[0]?.relation === "spelling";
   const written = valueAt(draft.value, path) ?? before;
   const node = decidedBy === undefined ? undefined : parentOf(decidedBy.path);
   const inSchema = node === undefined || written === undefined ? [] : keeping(draft, node, path, written);
   // YAML reads `n` as false: in quotes the key is what the author wrote.
   const source = object.keySourceOf(path);
   if (source !== undefined && source !== lastOf(path)) return misread(draft, path, source).map(inObject);
+  const [declared, ...kept] = inSchema.map((attempt) => ({ ...attempt, document: definitionId }));
+  const ways = declared === undefined ? [] : [declared];
+  const loose = reindented(draft, path, true).map(inObject);
+  const removal =
+    definition === object
+      ? []
+      : [inObject({ title: `Remove \`${lastOf(path)}\``, edits: object.remove(path) })];
   return [
+    ...(isMisspelt ? near : []),
     ...misshaped(draft, path).map(inObject),
     ...(node === undefined ? [] : declaredUnquoted(draft, node, lastOf(path))),
-    ...near,
-    ...inSchema.map((attempt) => ({ ...attempt, document: definitionId })),
-    ...(definition === object
-      ? []
-      : [inObject({ title: `Remove \`${lastOf(path)}\``, edits: object.remove(path) })]),
+    ...(isMisspelt ? [] : near),
+    ...reindented(draft, path).map(inObject),
+    ...(isPublished(draft.definitionValue)
+      ? [...loose, ...removal, ...ways]
+      : [...ways, ...loose, ...removal]),
+    ...kept,
   ];
+}
+
+/** Whether Kubernetes publishes the definition: its authors are others, who decide what it declares. */
+function isPublished(definition: Value): boolean {
+  const approval = valueAt(definition, ["metadata", "annotations", { key: "api-approved.kubernetes.io" }]);
+  return (
+    approval !== undefined || /(?:^|\.)(?:k8s|kubernetes)\.io$/.test(stringAt(definition, "spec", "group"))
+  );
 }
 
 /**

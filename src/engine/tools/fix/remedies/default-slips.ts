@@ -1,12 +1,15 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { toJson } from "../../../go/value/json.ts";
-import { isList, isMap, type Value } from "../../../go/value/value.ts";
+import { type Path, samePath } from "../../../go/value/path.ts";
+import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import type { Structural } from "../../../server/schema/structural.ts";
 import { failures } from "../../samples/check.ts";
 import { type Attempt, type Draft, lastOf, parentOf, together } from "../draft.ts";
+import { placeName } from "../label.ts";
 import { wholeStep } from "../values/near-values.ts";
 import { rewritings } from "../values/rewritings.ts";
+import { preserve } from "./preserve.ts";
 
 /** A step with a fraction the server cannot ask integers for: they are multiples of its smallest whole multiple, or of 1. */
 export function ofWholeSteps(
@@ -61,27 +64,71 @@ export function unansweredRule(
   }));
 }
 
-/** Fields of the default that differ from a declared one in a letter or two, or stand for the one that must be there. */
-export function renamed(
-  { manuscript }: Draft,
-  at: Draft["path"],
-  written: Value | undefined,
-  known: Value | undefined,
-  required: readonly string[],
-): readonly Attempt[] {
-  if (!isMap(written) || !isMap(known)) return [];
-  const strangers = [...written.keys()].filter((key) => !known.has(key));
-  const free = [...known.keys()].filter((key) => !written.has(key));
-  const [only, ...others] = required.filter((name) => !written.has(name));
-  const missing = others.length === 0 && strangers.length === 1 ? only : undefined;
-  const pairs = strangers.flatMap((key) => {
-    const meant = nearest(key, free) ?? missing;
-    return meant === undefined ? [] : [[key, meant] as const];
-  });
-  const [[key, meant] = ["", ""]] = pairs;
-  if (pairs.length === 0) return [];
-  const edits = together(...pairs.map(([from, to]) => manuscript.rename([...at, from], to)));
+/** A field of a default that its schema does not declare. */
+interface Stranger {
+  readonly holder: Path;
+  readonly key: string;
+  /** The declared field that was probably meant. */
+  readonly meant: string | undefined;
+}
+
+/**
+ * Fields of the default, at any depth, that differ from a declared one in a letter or two, or stand for the one that must
+ * be there; else the default without them.
+ */
+export function strangersOf({ manuscript, value }: Draft, at: Path): readonly Attempt[] {
+  const strangers = within(valueAt(value, at), valueAt(value, parentOf(at)), at);
+  const [first] = strangers;
+  if (first === undefined) return [];
+  const isOne = strangers.length === 1;
+  const renamed = strangers.map(({ holder, key, meant }) =>
+    meant === undefined ? undefined : manuscript.rename([...holder, { key }], meant),
+  );
+  const place = first.holder.length === at.length ? "" : ` of ${placeName(first.holder)}`;
   return [
-    { title: pairs.length === 1 ? `Rename ${key} to ${meant}` : `Rename ${pairs.length} fields`, edits },
+    {
+      title: isOne ? `Rename ${first.key} to ${first.meant ?? ""}` : `Rename ${strangers.length} fields`,
+      edits: together(...renamed),
+    },
+    {
+      title: isOne ? `Remove ${first.key}${place}` : "Remove the unknown fields from the default",
+      edits: together(...strangers.map(({ holder, key }) => manuscript.remove([...holder, { key }]))),
+    },
+    {
+      title: "Remove the unknown fields from the default",
+      edits: manuscript.replace(at, without(valueAt(value, at) ?? null, strangers, at)),
+    },
   ];
+}
+
+function within(written: Value | undefined, schema: Value | undefined, at: Path): readonly Stranger[] {
+  if (isList(written)) return written.flatMap((item, i) => within(item, member(schema, "items"), [...at, i]));
+  if (!isMap(written) || member(schema, preserve) === true || member(schema, "type") === "array") return [];
+  const properties = member(schema, "properties");
+  const others = member(schema, "additionalProperties");
+  const known = isMap(properties) ? properties : new Map<string, Value>();
+  const list = member(schema, "required");
+  const required = (isList(list) ? list : []).filter((name) => typeof name === "string");
+  const names = others === undefined ? [...written.keys()].filter((key) => !known.has(key)) : [];
+  const [only, ...more] = required.filter((name) => !written.has(name));
+  const missing = more.length === 0 && names.length === 1 ? only : undefined;
+  const free = [...known.keys()].filter((key) => !written.has(key));
+  return [
+    ...names.map((key) => ({ holder: at, key, meant: nearest(key, free) ?? missing })),
+    ...[...written].flatMap(([key, below]) =>
+      names.includes(key) ? [] : within(below, known.get(key) ?? others, [...at, { key }]),
+    ),
+  ];
+}
+
+/** A value at a path without the members that are strangers. */
+function without(written: Value, strangers: readonly Stranger[], at: Path): Value {
+  if (isList(written)) return written.map((item, i) => without(item, strangers, [...at, i]));
+  if (!isMap(written)) return written;
+  const own = strangers.filter(({ holder }) => samePath(holder, at)).map(({ key }) => key);
+  return new Map(
+    [...written].flatMap(([key, below]) =>
+      own.includes(key) ? [] : [[key, without(below, strangers, [...at, { key }])]],
+    ),
+  );
 }

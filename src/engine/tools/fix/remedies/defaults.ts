@@ -1,7 +1,7 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { decodeGo } from "../../../go/decode/decode.ts";
-import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
+import { isList, isMap, type Value } from "../../../go/value/value.ts";
 import { newStructural } from "../../../server/schema/new-structural.ts";
 import { nodesAlong } from "../../../server/schema/nodes-along.ts";
 import { goJSONSchemaProps, readSchema } from "../../../server/schema/props/schema.ts";
@@ -10,11 +10,11 @@ import { Budget } from "../../samples/budget.ts";
 import { failures } from "../../samples/check.ts";
 import { type Clues, cluesOf, joinClues, noClues } from "../../samples/clues.ts";
 import { Maker } from "../../samples/maker.ts";
-import { type Attempt, type Draft, parentOf, type Remedy, set } from "../draft.ts";
+import { type Attempt, type Draft, lastOf, parentOf, type Remedy, set } from "../draft.ts";
 import { repairsFor } from "../repair/search.ts";
 import { attemptOf } from "../repair/step.ts";
 import { rewritings } from "../values/rewritings.ts";
-import { emptied, ofWholeSteps, renamed, unansweredRule } from "./default-slips.ts";
+import { emptied, ofWholeSteps, strangersOf, unansweredRule } from "./default-slips.ts";
 import { embeddedDefault } from "./embedded-defaults.ts";
 import { quotedWordsBeside } from "./listed-words.ts";
 import { shapes } from "./shapes.ts";
@@ -46,8 +46,12 @@ function nearDefaults(draft: Draft, at: Draft["path"]): readonly Attempt[] {
   if (node === undefined) return [];
   const named = problem.error?.path ?? [];
   const start = named.lastIndexOf("default");
+  const last = named.at(-1) ?? "";
+  // What is missing is told at the object that lacks it.
+  const isLacking = problem.error?.type === "FieldValueRequired" && lastOf(draft.path) !== last;
+  const inside = isLacking ? [...draft.path, last] : draft.path;
   const whole =
-    draft.path.length > at.length ? draft.path : [...at, ...(start < 0 ? [] : named.slice(start + 1))];
+    draft.path.length > at.length ? inside : [...at, ...(start < 0 ? [] : named.slice(start + 1))];
   // Composites are named without the place inside.
   const places = whole.length === at.length ? [at] : [whole, at];
   return places.flatMap((place) => {
@@ -128,25 +132,7 @@ function structuralOf(written: Value | undefined): Structural | undefined {
 
 const unknownFields: Remedy = (draft) => {
   const at = defaultOf(draft);
-  if (at === undefined) return [];
-  const known = member(valueAt(draft.value, parentOf(at)), "properties");
-  const list = member(valueAt(draft.value, parentOf(at)), "required");
-  const asked = (isList(list) ? list : []).flatMap((name) => (typeof name === "string" ? [name] : []));
-  const written = valueAt(draft.value, at);
-  const kept =
-    isMap(written) && isMap(known) ? new Map([...written].filter(([key]) => known.has(key))) : undefined;
-  return [
-    ...renamed(draft, at, written, known, asked),
-    ...(kept === undefined
-      ? []
-      : [
-          {
-            title: "Remove the unknown fields from the default",
-            edits: draft.manuscript.replace(at, kept as Value),
-          },
-        ]),
-    ...badDefault(draft),
-  ];
+  return at === undefined ? [] : [...strangersOf(draft, at), ...badDefault(draft)];
 };
 
 /** Null is a value of a nullable node alone. */

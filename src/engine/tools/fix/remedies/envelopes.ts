@@ -1,3 +1,5 @@
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { isList } from "../../../go/value/value.ts";
 import { lastOf, set, textAt } from "../draft.ts";
 import { fitting, placeName } from "../label.ts";
 import { attemptOf } from "../repair/step.ts";
@@ -34,7 +36,12 @@ export const metadataField: ResourceRemedy = (draft) => {
   if (first !== "metadata" || field === undefined) return [];
   const at = path.slice(0, 2);
   const isText = / of type string$/.test(problem.text);
+  const written = valueAt(draft.value, at);
+  const [only, ...others] = isList(written) ? written : [];
   return [
+    ...(isText && typeof only === "string" && others.length === 0
+      ? [{ title: `Write ${field}: ${only}`, edits: manuscript.replace(at, only) }]
+      : []),
     ...(isText
       ? [{ title: fitting(`Quote "${manuscript.sourceOf(at) ?? ""}"`), edits: manuscript.quote(at) }]
       : []),

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { parseDocument } from "../../../apimachinery/source/document.ts";
+import { stringAt } from "../../../go/value/value.ts";
 import { evaluate } from "../../../playback/evaluate/whole-engine.ts";
 import { widgetWith } from "../../../playback/testing/widget-definition.ts";
 import { applyEdits } from "../../edit/text-edit.ts";
@@ -7,7 +9,7 @@ import { findFixes } from "../find-fixes.ts";
 const host = { now: "2026-11-21T12:00:00Z" };
 
 const properties =
-  "{size: {type: integer}, max-size: {type: integer}, note: {type: string}, tags: {type: array, maxItems: 9, items: {type: string, maxLength: 9}}}";
+  "{size: {type: integer}, max-size: {type: integer}, note: {type: string}, tags: {type: array, maxItems: 9, items: {type: string, maxLength: 9}}, ratio: {type: number}, isOn: {type: boolean}, wait: {type: string, format: duration}, since: {type: string, format: date-time}, few: {type: object, properties: {a: {type: integer}}}}";
 
 function rule(text: string): string {
   return widgetWith(
@@ -64,4 +66,65 @@ it.each<[kubernetes: string, written: string, older: string]>([
   expect(text).toContain(older);
   expect(evaluate({ crd: text, kubernetes }, host).crd?.accepted).toBe(true);
   expect(evaluate({ crd: text }, host).crd?.accepted).toBe(true);
+});
+
+/** What the first fix makes of an expression, and whether nothing new is rejected then. */
+function expressionFixed(text: string, keyword: "rule" | "messageExpression"): string {
+  const texts = keyword === "rule" ? { rule: text } : { rule: "self.size > 0", messageExpression: text };
+  const crd = widgetWith(
+    `{type: object, properties: ${properties}, x-kubernetes-validations: [${JSON.stringify(texts)}]}`,
+  );
+  const found = /\n.*x-kubernetes-validations: \[(\{.*\})\]\}/.exec(fixed(crd))?.[1] ?? "";
+  const parsed = parseDocument(found, "yaml");
+  return parsed.ok ? stringAt(parsed.value, keyword) : "";
+}
+
+it.each([
+  ["self.size == 1.0", "self.size == 1"],
+  ["self.ratio + 1 > 2.0", "self.ratio + 1.0 > 2.0"],
+  ["self.size + 1.5 > 2.0", "double(self.size) + 1.5 > 2.0"],
+  ["self.ratio == self.size", "self.ratio == double(self.size)"],
+  ["self.ratio % 2 == 0", "int(self.ratio) % 2 == 0"],
+  ["self.note == 5", "self.note == '5'"],
+  ["self.size == '5'", "self.size == 5"],
+  ["self.note > 5", "int(self.note) > 5"],
+  ["self.size in ['1', '2']", "self.size in [1, 2]"],
+  ["self.note in [1, 2]", "self.note in ['1', '2']"],
+  ["self.tags in 'a'", "'a' in self.tags"],
+  ["'a' in self.note", "self.note.contains('a')"],
+  ["self.isOn == 'true'", "self.isOn == true"],
+  ["self.isOn == 1", "self.isOn == true"],
+  ["self.wait > 5", "self.wait > duration('5s')"],
+  ["self.wait > '5m'", "self.wait > duration('5m')"],
+  ["self.since > '2020-01-01T00:00:00Z'", "self.since > timestamp('2020-01-01T00:00:00Z')"],
+  ["self.note + 1 == 'a1'", "self.note + '1' == 'a1'"],
+  ["self.size.startsWith('1')", "string(self.size).startsWith('1')"],
+  ["self.tags.startsWith('a')", "self.tags.all(x, x.startsWith('a'))"],
+  ["self.tags.all(x, x > 3)", "self.tags.all(x, int(x) > 3)"],
+  ["has(self['size'])", "has(self.size)"],
+  ["has(self.tags[1])", "self.tags.size() > 1"],
+  ["self.note =~ 'a'", "self.note.matches('a')"],
+  ["self.note.matches(/^a$/)", "self.note.matches(r'^a$')"],
+  ["self.tags.all(x => x != '')", "self.tags.all(x, x != '')"],
+  ["self.note.startswith('a')", "self.note.startsWith('a')"],
+  ["self.tags.lenght() > 1", "self.tags.size() > 1"],
+  ["spec.size > 1", "self.size > 1"],
+  ["self.note == 'a", "self.note == 'a'"],
+])("the rule %s is meant as %s", (written, meant) => {
+  expect(expressionFixed(written, "rule")).toBe(meant);
+});
+
+// The recorded cases crd/cost-string-of-* say that a number as a string is too expensive to be joined.
+it.each([
+  ["'min is ' + self.size", "'min is %s'.format([self.size])"],
+  ["self.size + ' is min'", "'%s is min'.format([self.size])"],
+  ["'100% of ' + self.ratio + ' and ' + self.few.a", "'100%% of %s and %s'.format([self.ratio, self.few.a])"],
+  ["'waits ' + self.wait", "'waits %s'.format([self.wait])"],
+  ["'since ' + self.since", "'since %s'.format([self.since])"],
+  ["'is ' + self.isOn", "'is %s'.format([self.isOn])"],
+  ["'has ' + size(self.tags)", "'has %s'.format([size(self.tags)])"],
+  ["'tags ' + self.tags", "'tags ' + self.tags.join(', ')"],
+  ["self.size", "string(self.size)"],
+])("the message %s is meant as %s", (written, meant) => {
+  expect(expressionFixed(written, "messageExpression")).toBe(meant);
 });

@@ -1,6 +1,6 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { segmentKey } from "../../../go/value/path.ts";
-import { isList, isMap, member, type Value, withMember } from "../../../go/value/value.ts";
+import { isList, isMap, member, stringAt, type Value, withMember } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import { type Attempt, addName, type Draft, parentOf, type Remedy, set, textAt, together } from "../draft.ts";
 import { type RuleFacts, rewritesOf } from "./rewrites.ts";
@@ -14,6 +14,7 @@ export const expression: Remedy = (draft) => {
     names: propertiesAt(draft),
     ownName: path[index - 2] === "properties" ? String(segmentKey(path[index - 1] ?? "")) : "",
     message: problem.text,
+    typeOf: (names) => celTypeOf(valueAt(value, path.slice(0, index)), names),
   };
   const near = withNearFields(written, problem.text, valueAt(value, path.slice(0, index)));
   const spelt = [...(near === written ? [] : [near]), ...rewritesOf(written, facts)];
@@ -27,6 +28,23 @@ export const expression: Remedy = (draft) => {
     ...leftover(draft, written),
   ];
 };
+
+/** The CEL type of a scalar field below a node. */
+function celTypeOf(node: Value | undefined, names: readonly string[]): string | undefined {
+  const field = valueAt(
+    node,
+    names.flatMap((name) => ["properties", { key: name }]),
+  );
+  const type = stringAt(field, "type");
+  const format = stringAt(field, "format");
+  if (type === "string")
+    return format === "duration" ? "duration" : /^date/.test(format) ? "timestamp" : "string";
+  return new Map([
+    ["integer", "int"],
+    ["number", "double"],
+    ["boolean", "bool"],
+  ]).get(type);
+}
 
 /** What a template left behind is no rule. */
 function leftover({ manuscript, path }: Draft, written: string): readonly Attempt[] {

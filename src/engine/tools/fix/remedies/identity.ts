@@ -1,6 +1,7 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isList, isMap, member, stringAt } from "../../../go/value/value.ts";
-import { type Remedy, set, textAt } from "../draft.ts";
+import { editDistance, nearest } from "../../../playback/explain/nearest.ts";
+import { type Attempt, type Draft, type Remedy, set, textAt } from "../draft.ts";
 import { subdomain } from "./names.ts";
 import type { ResourceRemedy } from "./resource.ts";
 
@@ -34,8 +35,14 @@ export const typeMeta: ResourceRemedy = (draft) => {
   // What the message expects comes first, then the version that objects are stored in.
   const wished = [expected, `${group}/${stringAt(stored, "name")}`];
   const all = served.map((version) => `${group}/${version}`);
-  const apiVersions = [...new Set([...wished.flatMap((each) => all.filter((one) => one === each)), ...all])];
+  const written = stringAt(draft.value, "apiVersion");
+  // The version that differs least from what is written, then the others in their order.
+  const near = [...all].sort((a, b) => editDistance(written, a) - editDistance(written, b));
+  const known = wished.flatMap((each) => all.filter((one) => one === each));
+  const isOther = written.startsWith(`${group}/`) && expected === undefined;
+  const apiVersions = [...new Set([...(isOther ? near : known), ...all])];
   return [
+    ...["apiVersion", "kind"].flatMap((field) => misspelt(draft, field)),
     { title: `Set \`kind: ${kind}\``, edits: set(draft, ["kind"], kind) },
     ...apiVersions.flatMap((apiVersion) => [
       { title: `Set \`apiVersion: ${apiVersion}\``, edits: set(draft, ["apiVersion"], apiVersion) },
@@ -46,6 +53,14 @@ export const typeMeta: ResourceRemedy = (draft) => {
     ]),
   ];
 };
+
+/** A key at the top that was to be another. */
+function misspelt({ manuscript, value }: Draft, field: string): readonly Attempt[] {
+  const key = isMap(value) && !value.has(field) ? nearest(field, value.keys()) : undefined;
+  return key === undefined
+    ? []
+    : [{ title: `Rename ${key} to ${field}`, edits: manuscript.rename([key], field) }];
+}
 
 /** Without a version an update overwrites, and the server counts a new object's by itself. */
 export const ownVersion: Remedy = ({ manuscript }) => [

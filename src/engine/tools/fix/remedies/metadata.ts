@@ -106,17 +106,20 @@ export function finalizersRemedy({ manuscript, path, value, problem }: Draft): r
   ];
 }
 
-/** Labels and annotations are texts. */
-export function metadataOfTexts({ manuscript, value }: Draft): readonly Attempt[] {
+/** Labels and annotations are texts: of the object, or of one that is embedded, with its metadata at `holder`. */
+export function metadataOfTexts(
+  { manuscript, value }: Draft,
+  holder: Path = ["metadata"],
+): readonly Attempt[] {
   const edits = ["labels", "annotations"].flatMap((list) => {
-    const written = valueAt(value, ["metadata", list]);
+    const written = valueAt(value, [...holder, list]);
     return (isMap(written) ? [...written] : []).flatMap(([key, item]) =>
       typeof item === "string"
         ? []
         : isMap(item) || isList(item)
-          ? (manuscript.replace(["metadata", list, { key }], toJson(item)) ?? [])
-          : (manuscript.quote(["metadata", list, { key }]) ??
-            (item === null ? (manuscript.replace(["metadata", list, { key }], "") ?? []) : [])),
+          ? (manuscript.replace([...holder, list, { key }], toJson(item)) ?? [])
+          : (manuscript.quote([...holder, list, { key }]) ??
+            (item === null ? (manuscript.replace([...holder, list, { key }], "") ?? []) : [])),
     );
   });
   return edits.length === 0 ? [] : [{ title: "Write the values in quotes", edits }];

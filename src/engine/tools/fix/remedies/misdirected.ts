@@ -2,8 +2,9 @@ import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import { blockText } from "../../edit/print.ts";
-import { type Attempt, lastOf, set, together } from "../draft.ts";
+import { type Attempt, lastOf, parentOf, set, together } from "../draft.ts";
 import { placeName } from "../label.ts";
+import { metadataOfTexts } from "./metadata.ts";
 import type { ResourceDraft } from "./resource.ts";
 
 /** What is sent names another object than the request. */
@@ -18,7 +19,10 @@ export function withoutField(...path: readonly string[]): (draft: ResourceDraft)
 }
 
 /** A part of an embedded object that must be a string: in quotes, or what everybody knows. */
-export function embeddedField({ manuscript, path, value }: ResourceDraft): readonly Attempt[] {
+export function embeddedField(draft: ResourceDraft): readonly Attempt[] {
+  const { manuscript, path, value, problem } = draft;
+  if (/\.(?:labels|annotations) of type string$/.test(problem.text))
+    return metadataOfTexts(draft, parentOf(path));
   const written = valueAt(value, path);
   const usual = new Map([
     ["apiVersion", "v1"],

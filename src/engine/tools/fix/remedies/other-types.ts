@@ -23,6 +23,10 @@ export function otherTypes(draft: Draft, wanted: string): readonly Attempt[] {
     return [replace(`Write name: ${written}`, versionOf(written, lastOf(path) === "0"))];
   if (wanted === "string" && isList(written) && lastOf(path) === "description")
     return [replace("Write it as one string", written.map(String).join(" "))];
+  // `jsonPath: {.spec.a}` without quotes is a mapping of YAML.
+  const [only, ...others] = isMap(written) ? [...written] : [];
+  if (wanted === "string" && name === "jsonPath" && only !== undefined && others.length === 0)
+    return [replace(`Write ${only[0]}`, only[0])];
   if (typeof written === "string" && wanted.endsWith("JSONSchemaProps")) {
     const type = typeMeant(written) ?? (schemaTypes.includes(written) ? written : undefined);
     return type === undefined ? [] : [replace(`Write type: ${type}`, schemaOf(type))];

@@ -1,41 +1,124 @@
+import { isCollection, isMap, isPair, isScalar, type Pair, type YAMLMap } from "yaml";
 import { pathOfText } from "../../../playback/explain/path-of-text.ts";
+import type { Manuscript } from "../../edit/manuscript.ts";
+import type { TextEdit } from "../../edit/text-edit.ts";
 import type { Attempt, Draft } from "../draft.ts";
 import { lastOf } from "../draft.ts";
 
 /** A field that stands twice in one object: the one that counts without strict validation stays, or the other. */
-export function repeatedField({ manuscript, problem }: Draft): readonly Attempt[] {
+export function repeatedField({ manuscript, problem, value }: Draft): readonly Attempt[] {
   const named = /duplicate field "(.*?)"/.exec(problem.text)?.[1] ?? "";
-  const path = pathOfText(named);
+  const path = pathOfText(named, value);
   return [
     { title: `Remove the first ${lastOf(path)}`, edits: manuscript.removeRepeated(path, "first") },
     { title: `Remove the second ${lastOf(path)}`, edits: manuscript.removeRepeated(path, "last") },
   ];
 }
 
-/** A key that stands in a mapping already: its second line goes, or the first, if it has but one. */
+/** A key that is in a mapping already: two mappings become one, else the second goes, or the first. */
 export function repeatedKey({ manuscript, problem }: Draft): readonly Attempt[] {
   const [, line = "", key = ""] = /line (\d+): key "(.*?)" already set/.exec(problem.text) ?? [];
-  const lines = manuscript.text.split("\n");
-  const second = Number(line) - 1;
-  const own = lines[second] ?? "";
-  const column = own.indexOf(key);
-  if (key === "" || column < 0) return [];
-  // Behind a dash the mapping begins.
-  const first = lines.findLastIndex(
-    (text, i) => i < second && text.startsWith(key, column) && /^[ -]*$/.test(text.slice(0, column)),
-  );
-  const alone = (index: number): boolean => {
-    const next = lines.slice(index + 1).find((text) => text.trim() !== "");
-    const indent = /^ */.exec(next ?? "")?.[0].length ?? 0;
-    return /^ *$/.test((lines[index] ?? "-").slice(0, column)) && (next === undefined || indent <= column);
-  };
-  const without = (index: number): Attempt["edits"] => {
-    if (index < 0 || !alone(index)) return undefined;
-    const start = lines.slice(0, index).reduce((sum, text) => sum + text.length + 1, 0);
-    return [{ start, end: start + (lines[index] ?? "").length + 1, text: "" }];
-  };
+  const found = repeatedAt(manuscript, key, Number(line));
+  if (found === undefined) return [];
+  const { text } = manuscript;
+  const [first, second] = found.pairs;
   return [
-    { title: `Remove the second ${key}`, edits: without(second) },
-    { title: `Remove the first ${key}`, edits: without(first) },
+    { title: "Begin a list item with a dash", edits: asItem(text, found.holder, second) },
+    { title: `Join the two ${key}`, edits: joined(text, first, second) },
+    { title: `Remove the second ${key}`, edits: without(text, found.holder, second) },
+    { title: `Remove the first ${key}`, edits: without(text, found.holder, first) },
   ];
+}
+
+interface Repeated {
+  readonly holder: YAMLMap;
+  readonly pairs: readonly [first: Pair, second: Pair];
+}
+
+/** The two members of a mapping with the same key, the second at a line of the text, 1-based, or with its value there. */
+function repeatedAt(manuscript: Manuscript, key: string, line: number): Repeated | undefined {
+  const lineOf = (node: unknown): number =>
+    manuscript.text.slice(0, rangeOf(node)?.[0] ?? 0).split("\n").length;
+  const within = (node: unknown): Repeated | undefined => {
+    if (isPair(node)) return within(node.value);
+    if (!isCollection(node)) return undefined;
+    const own = isMap(node)
+      ? node.items.filter((pair) => isScalar(pair.key) && String(pair.key.value) === key)
+      : [];
+    const at = own.findIndex(
+      (pair, i) => i > 0 && [pair.key, pair.value].some((each) => lineOf(each) === line),
+    );
+    const [first, second] = [own[at - 1], own[at]];
+    if (isMap(node) && first !== undefined && second !== undefined)
+      return { holder: node, pairs: [first, second] };
+    for (const item of node.items) {
+      const found = within(item);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return within(manuscript.nodeAt([]));
+}
+
+/** A dash before a member that has the first key of its list item again: there the next item begins. */
+function asItem(text: string, holder: YAMLMap, second: Pair): readonly TextEdit[] | undefined {
+  const first = holder.items[0]?.key;
+  const [start, own] = [rangeOf(first)?.[0], rangeOf(second.key)?.[0]];
+  if (start === undefined || own === undefined || holder.flow === true) return undefined;
+  if (String(first) !== String(second.key) || !text.slice(0, start).endsWith("- ")) return undefined;
+  return text.slice(0, own).endsWith("  ") ? [{ start: own - 2, end: own, text: "- " }] : undefined;
+}
+
+/** The members of the second mapping behind those of the first, if both are blocks and share no key. */
+function joined(text: string, first: Pair, second: Pair): readonly TextEdit[] | undefined {
+  const [one, two] = [first.value, second.value];
+  if (!isMap(one) || !isMap(two) || one.flow === true || two.flow === true) return undefined;
+  const keys = new Set(one.items.map(({ key }) => String(key)));
+  const [start, begin] = [rangeOf(second.key)?.[0], rangeOf(two)?.[0]];
+  if (two.items.some(({ key }) => keys.has(String(key))) || start === undefined || begin === undefined)
+    return undefined;
+  const place = endOf(text, one);
+  const members = text.slice(lineStart(text, begin), endOf(text, two));
+  return [
+    { start: place, end: place, text: `\n${members}` },
+    { start: lineStart(text, start), end: nextLine(text, endOf(text, two)), text: "" },
+  ];
+}
+
+/** Without a member: its lines, or in a flow its characters with a comma. Not the first of an item, behind its dash. */
+function without(text: string, holder: YAMLMap, pair: Pair): readonly TextEdit[] | undefined {
+  const start = rangeOf(pair.key)?.[0];
+  if (start === undefined) return undefined;
+  const end = endOf(text, pair.value ?? pair.key);
+  if (holder.flow === true) {
+    const behind = /^\s*,\s*/.exec(text.slice(end))?.[0].length;
+    const before = /,?\s*$/.exec(text.slice(0, start))?.[0].length ?? 0;
+    return behind === undefined
+      ? [{ start: start - before, end, text: "" }]
+      : [{ start, end: end + behind, text: "" }];
+  }
+  const from = lineStart(text, start);
+  return text.slice(from, start).trim() === ""
+    ? [{ start: from, end: nextLine(text, end), text: "" }]
+    : undefined;
+}
+
+function rangeOf(node: unknown): readonly [start: number, end: number, whole: number] | undefined {
+  return isScalar(node) || isCollection(node) ? (node.range ?? undefined) : undefined;
+}
+
+/** Where what is written of a node ends, with the comment on its last line. */
+function endOf(text: string, node: unknown): number {
+  const [start = 0, end = 0] = rangeOf(node) ?? [];
+  const trimmed = start + text.slice(start, end).trimEnd().length;
+  return trimmed + (/^[ \t]+#[^\n]*/.exec(text.slice(trimmed))?.[0].length ?? 0);
+}
+
+function lineStart(text: string, at: number): number {
+  return text.lastIndexOf("\n", at - 1) + 1;
+}
+
+function nextLine(text: string, at: number): number {
+  const end = text.indexOf("\n", at);
+  return end < 0 ? text.length : end + 1;
 }

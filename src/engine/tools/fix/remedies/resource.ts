@@ -16,6 +16,7 @@ import { duplicateItem } from "./duplicates.ts";
 import { embeddedEnvelope, metadataField, nameStart } from "./envelopes.ts";
 import { anotherName, name, ownVersion, typeMeta } from "./identity.ts";
 import { entriesRemedy, finalizersRemedy, metadataOfTexts } from "./metadata.ts";
+import { isOfNoVersion, ofOtherKind } from "./misrouted.ts";
 import {
   existingName,
   isNoObject,
@@ -26,7 +27,7 @@ import {
   withoutEmptyDocument,
 } from "./odd-bodies.ts";
 import { rareRemedy } from "./rare-remedies.ts";
-import { repeatedField } from "./repeated.ts";
+import { repeatedField, repeatedKey } from "./repeated.ts";
 import { shapes } from "./shapes.ts";
 import { tooMany } from "./too-many.ts";
 import { nearMetadata } from "./unknown-metadata.ts";
@@ -92,9 +93,10 @@ const repaired: ResourceRemedy = ({ problem: { error }, ground, manuscript, valu
 
 /** A field that even the metadata does not know, or an embedded object's: the text has its path. */
 const unknownField: ResourceRemedy = (draft) => {
+  if (isOfNoVersion(draft.problem)) return typeMeta(draft);
   const named = /^unknown field "(.*)"$/.exec(draft.problem.text)?.[1] ?? "";
-  const path = pathOfText(named);
-  const removal = { title: `Remove \`${named}\``, edits: draft.manuscript.remove(path) };
+  const path = pathOfText(named, draft.value);
+  const removal = { title: `Remove \`${lastOf(path)}\``, edits: draft.manuscript.remove(path) };
   return [...nearMetadata(draft, path), removal];
 };
 
@@ -140,6 +142,9 @@ const scaled: ResourceRemedy = ({ manuscript, path, value }) => {
     : [attemptOf({ steps: [{ path, to: near }], price: 1 }, manuscript, [], value)];
 };
 
+/** Who another object is: of a list its items, of what was misspelt the right names. */
+const ofKind: ResourceRemedy = (draft) => ofOtherKind(draft) ?? typeMeta(draft);
+
 const byOrigin: ByOrigin<ResourceRemedy> = {
   type: another,
   enum: another,
@@ -166,7 +171,7 @@ const byOrigin: ByOrigin<ResourceRemedy> = {
   "x-kubernetes-list-map-keys": duplicateItem,
   "metadata/name": name,
   "metadata/generateName": nameStart,
-  "metadata/kind": typeMeta,
+  "metadata/kind": ofKind,
   "metadata/apiVersion": typeMeta,
   "x-kubernetes-list-type": duplicateItem,
   "metadata/finalizers": finalizersRemedy,
@@ -182,14 +187,19 @@ export function resourceRemedy(problem: Problem): ResourceRemedy | undefined {
   if (rare !== undefined) return rare;
   if (/ObjectMeta\.(labels|annotations) of type string/.test(text)) return metadataOfTexts;
   if (text.startsWith('duplicate field "')) return repeatedField;
+  if (text.includes("already set in map")) return repeatedKey;
   if (/couldn't get version\/kind|Object '\w+' is missing/.test(text))
     return (draft) => [
       ...withoutEmptyDocument(draft),
       ...patchOperation(draft),
       ...(isNoObject(draft) ? startObject(draft) : typeMeta(draft)),
     ];
-  if (/does not match the expected API version|page not found|unexpected GroupVersion string/.test(text))
-    return typeMeta;
+  if (
+    /does not match the expected API version|page not found|unexpected GroupVersion string|accessor error/.test(
+      text,
+    )
+  )
+    return ofKind;
   if (/of type v1\.ObjectMeta$/.test(text)) return metadataAsObject;
   if (/cannot unmarshal \w+ into Go struct field ObjectMeta\.\w+ of type/.test(text)) return metadataField;
   if (/^Apply failed with \d+ conflict/.test(text)) return sharedFields;

@@ -1,7 +1,9 @@
 import { parse } from "../../../cel/parser/grammar.ts";
 import { escapeName } from "../../../server/rules/escape.ts";
 import { inOlderWords } from "./older-words.ts";
+import { inCel } from "./other-languages.ts";
 import { withReadableConstants } from "./readable-constants.ts";
+import { type TypeOfField, withConversions } from "./type-conversions.ts";
 
 /** Longer expressions are not rewritten. */
 const longest = 1_500;
@@ -14,6 +16,7 @@ export interface RuleFacts {
   readonly ownName: string;
   /** The server's words. */
   readonly message: string;
+  readonly typeOf: TypeOfField;
 }
 
 type Rewrite = readonly [slip: RegExp, instead: string];
@@ -152,9 +155,11 @@ export function rewritesOf(rule: string, facts: RuleFacts): readonly string[] {
   const likely = /\[\?|\.\?/.test(shut) ? [`${shut}.hasValue()`, shut] : [shut];
   const closed = shut === plain ? [] : [...likely, ...questions.map((each) => replaced(shut, [each]))];
   const sure = [
+    ...withConversions(plain, facts.message, facts.typeOf),
     ...withReadableConstants(plain, facts.message),
     ...ofOneValue(plain, facts.message),
     inOlderWords(plain),
+    ...inCel(plain, facts),
     ...closed,
   ];
   const all = [...sure, spelt, ...named, ...both, ...alone];

@@ -28,13 +28,16 @@ const meantField: Remedy = (draft) => {
     names[0] !== "metadata" &&
     names.every((name) => /^[\w-]+$/.test(name)) &&
     !taken.includes(dottedPath(names));
+  const removal = { title: "Remove the selectable field", edits: manuscript.remove(parentOf(path)) };
+  // The server selects by these without being told.
+  if (/^\W*metadata\W+name(?:space)?\W*$/.test(written)) return [removal];
   return [
     ...typeOfField(draft, rootOf(draft), fields, written),
     ...fieldsMeant(written, fields.filter(isFree)).map(({ names }) => ({
       title: `Write \`${dottedPath(names)}\``,
       edits: set(draft, path, dottedPath(names)),
     })),
-    { title: "Remove the selectable field", edits: manuscript.remove(parentOf(path)) },
+    removal,
   ];
 };
 

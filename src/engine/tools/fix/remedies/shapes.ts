@@ -20,14 +20,35 @@ export function shapes(
   node: Structural,
   maker?: Maker,
 ): readonly Attempt[] {
-  return reshapings(inOrder(manuscript, path, value), node, manuscript.sourceOf(path)).map((each) => {
-    const whole = maker === undefined ? each.to : completed(each.to, node, maker);
-    const isWhole = deepEqual(whole, each.to);
-    return {
-      title: fitting(titleOf({ ...each, to: whole }, placeName(path))),
-      edits: (isWhole ? meant(manuscript, path, each) : undefined) ?? manuscript.replace(path, whole),
-    };
-  });
+  const reshaped = reshapings(inOrder(manuscript, path, value), node, manuscript.sourceOf(path)).map(
+    (each) => {
+      const whole = maker === undefined ? each.to : completed(each.to, node, maker);
+      const isWhole = deepEqual(whole, each.to);
+      return {
+        title: fitting(titleOf({ ...each, to: whole }, placeName(path))),
+        edits: (isWhole ? meant(manuscript, path, each) : undefined) ?? manuscript.replace(path, whole),
+      };
+    },
+  );
+  return [...asMember(manuscript, path, value, node), ...reshaped];
+}
+
+/** `mode:all` or `mode all` in the place of an object is a member without its colon, or without the space after it. */
+function asMember(manuscript: Manuscript, path: Path, value: Value, node: Structural): readonly Attempt[] {
+  const source = typeof value === "string" && node.type === "object" ? manuscript.sourceOf(path) : undefined;
+  const [, key = "", sign = "", rest = ""] = /^([A-Za-z][\w./-]*)(:| +)(\S.*)$/.exec(source ?? "") ?? [];
+  const isKnown =
+    node.properties.has(key) ||
+    (node.additionalProperties !== undefined && (sign === ":" || !/\s/.test(rest)));
+  const start = manuscript.nodeAt(path)?.range?.[0];
+  if (key === "" || !isKnown || start === undefined) return [];
+  const line = manuscript.text.slice(manuscript.text.lastIndexOf("\n", start - 1) + 1, start);
+  // On the line of its key there is no place for a member.
+  if (line.trim() !== "") return [];
+  const at = start + key.length;
+  return [
+    { title: fitting(`Write ${key}: ${rest}`), edits: [{ start: at, end: at + sign.length, text: ": " }] },
+  ];
 }
 
 /** A value with what its node requires and it lacks, as far as that can be made. */

@@ -123,7 +123,9 @@ function lineSlips(lines: readonly string[], index: number): readonly Attempt[] 
   const [, indent = "", rest = ""] = /^([ -]*)(.*)$/.exec(line) ?? [];
   const [, key = "", value = ""] = /^((?:[\w./-]+|"[^"]*"):) (.*)$/.exec(rest) ?? [];
   const depth = (each: string): number => /^ */.exec(each)?.[0].length ?? 0;
+  const after = lines.slice(index + 1).find((each) => each.trim() !== "") ?? "";
   const levels = new Set([
+    depth(after),
     depth(before),
     depth(before) + 2,
     depth(line) - 1,
@@ -141,6 +143,7 @@ function lineSlips(lines: readonly string[], index: number): readonly Attempt[] 
     ...(/^[\w./-]+:[^\s/]/.test(rest)
       ? instead("Add a space after the colon", indent + rest.replace(":", ": "))
       : []),
+    ...(/^["']/.test(value) ? instead("Close the quote", `${line}${value.slice(0, 1)}`) : []),
     ...(key === ""
       ? []
       : instead(`Quote the value of ${key.slice(0, -1)}`, `${indent}${key} ${JSON.stringify(value)}`)),

@@ -57,3 +57,24 @@ export type Formula =
       /** A test of a text alone, which is known where the text is. */
       readonly ofText?: { readonly place: Place; readonly test: CallExpr };
     };
+
+/** Whether a formula has nothing in it that is only told apart by its words. */
+export function isDecided(formula: Formula): boolean {
+  switch (formula.kind) {
+    case "constant":
+    case "has":
+    case "truth":
+    case "less":
+    case "equal":
+      return true;
+    case "not":
+      return isDecided(formula.part);
+    case "and":
+    case "or":
+    case "same":
+    case "if":
+      return (formula.parts as readonly Formula[]).every(isDecided);
+    default:
+      return false;
+  }
+}

@@ -28,3 +28,14 @@ export function olderOwnerFault(
   }
   return { ...error, path: shown, at };
 }
+
+/**
+ * An error of an operation in managedFields as it was: invalid, whatever is there.
+ * Upstream: k8s.io/apimachinery/pkg/apis/meta/v1/validation/validation.go `ValidateManagedFields`.
+ */
+export function olderOperationFault(error: FieldError, { ownerIndexes }: Capabilities): FieldError {
+  const { path, origin, value } = error;
+  if (ownerIndexes || origin !== "metadata/managedFields" || path?.at(-1) !== "operation") return error;
+  const place = { origin, ...(error.schema === undefined ? {} : { schema: error.schema }) };
+  return invalid(path, value ?? '""', "must be `Apply` or `Update`", place);
+}

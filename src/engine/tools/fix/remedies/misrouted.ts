@@ -1,0 +1,89 @@
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { formatOf, parseDocument } from "../../../apimachinery/source/document.ts";
+import { isList, isMap, member, stringAt, type Value } from "../../../go/value/value.ts";
+import { nearest } from "../../../playback/explain/nearest.ts";
+import type { DocumentId, Problem } from "../../../playback/report.ts";
+import type { Scenario } from "../../../playback/scenario.ts";
+import { textOf } from "../../../playback/scenario-texts.ts";
+import { Manuscript } from "../../edit/manuscript.ts";
+import type { Attempt } from "../draft.ts";
+import type { ResourceDraft } from "./resource.ts";
+
+/**
+ * What may help where another kind was sent than the definition's: of a list its items. Undefined where the kind is
+ * right or misspelt.
+ */
+export function ofOtherKind({
+  manuscript,
+  value,
+  definition,
+}: ResourceDraft): readonly Attempt[] | undefined {
+  const [kind, own] = [stringAt(value, "kind"), stringAt(definition, "spec", "names", "kind")];
+  if (kind === "" || kind === own || nearest(kind, [own]) !== undefined) return undefined;
+  const items = member(value, "items");
+  if (isList(items) && kind.endsWith("List"))
+    return items.flatMap((item, i) =>
+      stringAt(item, "kind") === own ? [itemAlone(manuscript, item, i)] : [],
+    );
+  const group = stringAt(value, "apiVersion").split("/").at(0);
+  return group === stringAt(definition, "spec", "group") ? undefined : [];
+}
+
+/** An item of a list in place of the list, as it is written. */
+function itemAlone(manuscript: Manuscript, item: Value, index: number): Attempt {
+  const { text } = manuscript;
+  const title = `Replace the list with its item ${stringAt(item, "metadata", "name") || index + 1}`;
+  const [start, end] = manuscript.nodeAt(["items", index])?.range ?? [];
+  if (start === undefined || end === undefined) return { title, edits: undefined };
+  const column = start - (text.lastIndexOf("\n", start - 1) + 1);
+  const written = text
+    .slice(start, end)
+    .trimEnd()
+    .replaceAll(new RegExp(`\\n {0,${column}}`, "g"), "\n");
+  return { title, edits: [{ start: 0, end: text.length, text: `${written}\n` }] };
+}
+
+/** Whether a field is unknown since the definition does not have the object's version: its versions decided. */
+export function isOfNoVersion({ decidedBy }: Problem): boolean {
+  return decidedBy?.path.length === 2;
+}
+
+/**
+ * The subresource that a request asks for, enabled in the version that does not have it; none for any other problem. A
+ * scale needs a field for its replicas.
+ */
+export function withSubresource(
+  { text, decidedBy }: Problem,
+  asking: DocumentId,
+  scenario: Scenario,
+): readonly Attempt[] {
+  const [list, index] = asking.split("/");
+  const requests = list === "previousRequests" ? scenario.previousRequests : scenario.requests;
+  const { subresource: name } = requests?.[Number(index)] ?? {};
+  // Then the version is named as what decided.
+  if (name === undefined || !text.endsWith('" not found') || decidedBy?.path.length !== 3) return [];
+  const { document, path } = decidedBy;
+  const definition = textOf(scenario, document) ?? "";
+  const manuscript = Manuscript.read(definition);
+  const parsed = parseDocument(definition, formatOf(definition));
+  const version = parsed.ok ? valueAt(parsed.value, path) : undefined;
+  const enabled = name === "status" ? new Map<string, Value>() : scaleOf(version);
+  if (manuscript === undefined || enabled === undefined) return [];
+  const edits = isMap(member(version, "subresources"))
+    ? manuscript.insert([...path, "subresources"], name, enabled)
+    : manuscript.insert(path, "subresources", new Map([[name, enabled]]), "storage");
+  return [{ title: `Add \`subresources.${name}\``, edits, document }];
+}
+
+/** Where the replicas of a version's objects are, if they have the usual name; undefined otherwise. */
+function scaleOf(version: Value | undefined): Map<string, Value> | undefined {
+  const schema = ["schema", "openAPIV3Schema", "properties"];
+  const replicas = (part: string): Value | undefined =>
+    valueAt(version, [...schema, part, "properties", "replicas", "type"]);
+  return replicas("spec") === "integer"
+    ? new Map([
+        ["specReplicasPath", ".spec.replicas"],
+        ["statusReplicasPath", ".status.replicas"],
+      ])
+    : undefined;
+}

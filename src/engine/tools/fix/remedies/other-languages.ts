@@ -1,0 +1,40 @@
+import { nearest } from "../../../playback/explain/nearest.ts";
+import type { RuleFacts } from "./rewrites.ts";
+
+const path = "[A-Za-z_][\\w.]*";
+
+/** What other languages write otherwise. Each is tried alone. */
+const slips: readonly (readonly [slip: RegExp, instead: string])[] = [
+  [new RegExp(`\\bhas\\((${path})\\[['"](\\w+)['"]\\]\\)`, "g"), "has($1.$2)"],
+  [new RegExp(`\\bhas\\((${path})\\[([1-9]\\d*)\\]\\)`, "g"), "$1.size() > $2"],
+  [new RegExp(`\\bhas\\((${path})\\[(\\d+)\\]\\.(\\w+)\\)`, "g"), "$1.size() > $2 && has($1[$2].$3)"],
+  [new RegExp(`(?<![\\w.])(${path})\\s*=~\\s*('[^'\\n]*'|"[^"\\n]*")`, "g"), "$1.matches($2)"],
+  [new RegExp(`(?<![\\w.])(${path})\\s*=~\\s*/((?:[^/\\n\\\\]|\\\\.)+)/[a-z]*`, "g"), "$1.matches(r'$2')"],
+  [/\/((?:[^/\n\\]|\\.)+)\/[a-z]*\.test\(([\w.]+)\)/g, "$2.matches(r'$1')"],
+  [/\(\s*\/((?:[^/\n\\]|\\.)+)\/[a-z]*\s*\)/g, "(r'$1')"],
+  [/\.(all|exists|exists_one|map|filter)\(\s*\(?(\w+)\)?\s*(?:=>|->|:|\|)\s*/g, ".$1($2, "],
+];
+
+/** Functions of CEL and Kubernetes that are misspelt, and `length`, which is `size` here. */
+const functions = (
+  "size length contains startsWith endsWith matches all exists exists_one filter map has int double string bool duration " +
+  "timestamp lowerAscii upperAscii replace split join substring trim indexOf lastIndexOf charAt format isSorted sum min " +
+  "max quantity isQuantity isGreaterThan isLessThan compareTo url isURL getHost getScheme ip isIP cidr isCIDR getFullYear " +
+  "getMonth getDate getHours getMinutes type find findAll orValue hasValue value optMap sign abs reverse slice flatten"
+).split(" ");
+
+/** An expression as CEL says what it says in the words of another language, or with a slip of the pen. */
+export function inCel(rule: string, { message, ownName }: RuleFacts): readonly string[] {
+  const [, unknown = ""] = /undeclared reference to '(\w+)'/.exec(message) ?? [];
+  const meant = unknown === "" ? undefined : nearest(unknown, functions);
+  const called = new RegExp(`(?<![\\w])${unknown}\\(`, "g");
+  const own = new RegExp(`(?<![\\w.'"])${ownName}\\.`, "g");
+  return [
+    ...slips.map(([slip, instead]) => rule.replace(slip, instead)),
+    ...(meant === undefined ? [] : [rule.replace(called, `${meant === "length" ? "size" : meant}(`)]),
+    ...(unknown === ownName && ownName !== "" ? [rule.replace(own, "self.")] : []),
+    ...["'", '"']
+      .filter((quote) => rule.split(quote).length % 2 === 0)
+      .map((quote) => rule.trimEnd() + quote),
+  ];
+}

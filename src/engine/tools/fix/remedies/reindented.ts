@@ -1,0 +1,131 @@
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { formatOf, parseDocument } from "../../../apimachinery/source/document.ts";
+import { deepEqual } from "../../../go/value/equal.ts";
+import { type Path, segmentKey } from "../../../go/value/path.ts";
+import { isList, isMap, type Value } from "../../../go/value/value.ts";
+import { nodesAlong } from "../../../server/schema/nodes-along.ts";
+import { applyEdits, type TextEdit } from "../../edit/text-edit.ts";
+import { type Attempt, lastOf, parentOf } from "../draft.ts";
+import type { ChangeDraft } from "./changes.ts";
+
+/** Levels of indentation that are tried. */
+const mostLevels = 4;
+
+/**
+ * For a field that is unknown where its indentation puts it: the line, or the line before it, in the column where the
+ * schema knows the field. A map of any keys counts only if it has none yet: then they were to be its own. `isLoose`: those
+ * maps alone that have keys.
+ */
+export function reindented(draft: ChangeDraft, path: Path, isLoose = false): readonly Attempt[] {
+  const { object, value } = draft;
+  const start = object.isJson ? undefined : keyStart(draft, path);
+  if (start === undefined) return [];
+  const { text } = object;
+  const lines = text.split("\n");
+  const index = text.slice(0, start).split("\n").length - 1;
+  const previous = lines.findLastIndex((line, i) => i < index && isWritten(line));
+  const levels = levelsNear(lines, index);
+  const before = lines[previous] ?? "";
+  const isKeyAlone = /:\s*(?:#.*)?$/.test(before) && !/^\s*-/.test(before);
+  const moves = [
+    ...(isKeyAlone
+      ? levelsNear(lines, previous).map((level) => moved(lines, previous, previous + 1, level))
+      : []),
+    ...levels.map((level) => moved(lines, index, endOfBlock(lines, index), level)),
+  ];
+  return moves.filter(({ edits }) => {
+    const edited = applyEdits(text, edits ?? []);
+    const parsed = parseDocument(edited, formatOf(edited));
+    return parsed.ok && isKnownThen(draft, path, value, parsed.value, isLoose);
+  });
+}
+
+function isWritten(line: string): boolean {
+  return /^\s*[^#\s]/.test(line);
+}
+
+function columnOf(line: string): number {
+  return /^ *(?:- +)*/.exec(line)?.[0].length ?? 0;
+}
+
+/** Where the key of a member is written, if it begins its line. */
+function keyStart({ object }: ChangeDraft, path: Path): number | undefined {
+  const key = object.keySourceOf(path);
+  const end = object.nodeAt(path)?.range?.[0] ?? object.text.length;
+  if (key === undefined) return undefined;
+  const start = object.text.lastIndexOf(`${key}:`, end);
+  const lead = object.text.slice(object.text.lastIndexOf("\n", start - 1) + 1, start);
+  return start >= 0 && /^ *$/.test(lead) ? start : undefined;
+}
+
+/** The columns of keys in the lines before, those of the nearest lines first. */
+function levelsNear(lines: readonly string[], index: number): readonly number[] {
+  const before = lines
+    .slice(Math.max(0, index - 12), index)
+    .filter(isWritten)
+    .reverse();
+  const [nearest = ""] = before;
+  const levels = [columnOf(nearest), columnOf(nearest) + 2, ...before.map(columnOf)];
+  return [...new Set(levels)].slice(0, mostLevels);
+}
+
+/** The line after what is indented below a line. */
+function endOfBlock(lines: readonly string[], index: number): number {
+  const own = columnOf(lines[index] ?? "");
+  const end = lines.findIndex(
+    (line, i) => i > index && isWritten(line) && (/^ */.exec(line)?.[0].length ?? 0) <= own,
+  );
+  return end < 0 ? lines.length : end;
+}
+
+/** Lines moved so that the first begins in a column. */
+function moved(lines: readonly string[], from: number, to: number, column: number): Attempt {
+  const own = /^ */.exec(lines[from] ?? "")?.[0].length ?? 0;
+  const by = column - own;
+  const offsets = lines.map((line) => line.length + 1);
+  const startOf = (index: number): number => offsets.slice(0, index).reduce((sum, each) => sum + each, 0);
+  const edits = lines.slice(from, to).flatMap((line, i): readonly TextEdit[] => {
+    const start = startOf(from + i);
+    if (line.trim() === "" || by === 0) return [];
+    return by > 0
+      ? [{ start, end: start, text: " ".repeat(by) }]
+      : [{ start, end: start + Math.min(-by, /^ */.exec(line)?.[0].length ?? 0), text: "" }];
+  });
+  const key = /^[\s-]*([^:]*):/.exec(lines[from] ?? "")?.[1] ?? "the line";
+  const columns = Math.abs(by) === 1 ? "1 column" : `${Math.abs(by)} columns`;
+  return { title: `Move ${key} ${columns} ${by > 0 ? "right" : "left"}`, edits };
+}
+
+/** Whether the field is where the schema declares it, or in a map of any keys that was empty. */
+function isKnownThen(
+  { schema }: ChangeDraft,
+  path: Path,
+  before: Value,
+  after: Value,
+  isLoose: boolean,
+): boolean {
+  const written = valueAt(before, path);
+  const name = lastOf(path);
+  return placesOf(after, name, []).some((place) => {
+    if (written !== undefined && !deepEqual(valueAt(after, place) ?? null, written)) return false;
+    if (valueAt(before, place) !== undefined) return false;
+    const holder = parentOf(place);
+    const nodes = nodesAlong(schema, holder);
+    const node = nodes.length === place.length ? nodes.at(-1) : undefined;
+    if (node === undefined) return false;
+    const isOpen = node.additionalProperties !== undefined;
+    const isEmpty = (valueAt(before, holder) ?? null) === null;
+    return isLoose ? isOpen && !isEmpty : node.properties.has(name) || (isOpen && isEmpty);
+  });
+}
+
+/** All places of members with a name. */
+function placesOf(value: Value, name: string, at: Path): readonly Path[] {
+  if (isList(value)) return value.flatMap((item, i) => placesOf(item, name, [...at, i]));
+  if (!isMap(value)) return [];
+  return [...value].flatMap(([key, below]) => {
+    const place: Path = [...at, { key }];
+    const own = segmentKey(place.at(-1) ?? "") === name ? [place] : [];
+    return [...own, ...placesOf(below, name, place)];
+  });
+}

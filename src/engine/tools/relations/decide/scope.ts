@@ -1,0 +1,94 @@
+import type { Expr } from "../../../cel/ast/expr.ts";
+import { childrenOf } from "../../../cel/validators/visit.ts";
+import { unescapeName } from "../../../server/rules/escape.ts";
+import { lenient } from "./expression-forms.ts";
+import type { Place } from "./formula.ts";
+import { memberOf, type Site, seesTheSame } from "./site.ts";
+import { mentions, type Names, wordsOf } from "./words.ts";
+
+/** A variable of a rule: how it is called in keys, and the node of its values where that is known. */
+export interface Variable {
+  readonly root: string;
+  readonly site: Site | undefined;
+}
+
+/** The variables that an expression of a rule sees, and what its parts say of the object by them. */
+export class Scope {
+  private readonly variables: ReadonlyMap<string, Variable>;
+  private readonly side: string;
+
+  /** `side` tells apart what is not seen alike under both schemas. */
+  constructor(variables: ReadonlyMap<string, Variable>, side: string) {
+    this.variables = variables;
+    this.side = side;
+  }
+
+  /** The scope with a variable more. */
+  with(name: string, variable: Variable): Scope {
+    return new Scope(new Map(this.variables).set(name, variable), this.side);
+  }
+
+  /** What tells an expression from others: its words, and its side where that matters. */
+  keyOf(expr: Expr): string {
+    return `${this.tagOf(expr)}${wordsOf(expr, this.names)}`;
+  }
+
+  /** The places without which an expression fails; undefined where it may do without. */
+  strictPlaces(expr: Expr): readonly Place[] | undefined {
+    if (!mentions(expr, this.names)) return [];
+    const place = this.placeOf(expr);
+    if (place !== undefined) return [place];
+    if (expr.kind !== "call" || lenient.has(expr.function)) return undefined;
+    const found = childrenOf(expr).map((part) => this.strictPlaces(part));
+    return found.every((each) => each !== undefined) ? found.flat() : undefined;
+  }
+
+  placeOf(expr: Expr): Place | undefined {
+    if (expr.kind === "ident") {
+      const variable = this.variables.get(expr.name.replace(/^\./, ""));
+      if (variable?.site === undefined) return undefined;
+      const { root, site } = variable;
+      return { id: root, root, names: [], site, steps: [] };
+    }
+    if (expr.kind !== "select" || expr.testOnly) return undefined;
+    const around = this.placeOf(expr.operand);
+    const name = unescapeName(expr.field) ?? expr.field;
+    const member = around && memberOf(around.site, name);
+    if (around === undefined || member === undefined) return undefined;
+    // What a rule sees of the metadata is more than the schema says.
+    const isMeta = around.site.before.at.length === 0 && ["metadata", "apiVersion", "kind"].includes(name);
+    if (isMeta) return undefined;
+    const names = [...around.names, name];
+    const id = JSON.stringify([around.root, ...names]);
+    return {
+      id,
+      root: around.root,
+      names,
+      site: member.site,
+      steps: [...around.steps, { id, presence: member.presence }],
+    };
+  }
+
+  /** Nothing where all that an expression names is seen alike under both schemas. */
+  private tagOf(expr: Expr): string {
+    return this.isAlike(expr) ? "" : `${this.side}: `;
+  }
+
+  private isAlike(expr: Expr): boolean {
+    if (!mentions(expr, this.names)) return true;
+    const place = this.placeOf(expr);
+    if (place !== undefined) return seesTheSame(place.site);
+    if (expr.kind === "ident") return !this.variables.has(expr.name.replace(/^\./, ""));
+    return !this.hides(expr) && childrenOf(expr).every((part) => this.isAlike(part));
+  }
+
+  /** Whether a fold gives one of the names to something else. */
+  hides(expr: Expr): boolean {
+    if (expr.kind !== "comprehension") return false;
+    return [expr.iterVar, expr.iterVar2, expr.accuVar].some((name) => this.variables.has(name));
+  }
+
+  get names(): Names {
+    return new Map([...this.variables].map(([name, { root }]) => [name, root]));
+  }
+}

@@ -1,0 +1,20 @@
+import { callOf } from "../workspace/answer.ts";
+import type { Playground } from "./playground.ts";
+
+/**
+ * Opens the console with a patch of the object that the server has, for a person to go on with: the page's own requests send
+ * whole objects, and the console sends every kind of patch.
+ */
+export function startPatch({ shell, engine, tell }: Playground): void {
+  const { current } = engine.answer.get();
+  const call = current === null ? undefined : callOf(current, "resource");
+  const object = call?.accepted === true ? `${call.kind.toLowerCase()} ${call.name} ` : "";
+  const startedCommand = `kubectl patch ${object}--type=merge -p '{"spec": {}}'`;
+  shell.update((old) => ({ ...old, drawer: "console", startedCommand }));
+  const wanted = object === "" ? " It needs an object that the server accepts." : "";
+  tell({
+    tone: "info",
+    text: `The console sends patches: --type=merge or --type=json, or kubectl apply.${wanted}`,
+    actions: [],
+  });
+}
