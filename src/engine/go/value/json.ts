@@ -28,9 +28,17 @@ export function jsonString(text: string): string {
   return `${out}"`;
 }
 
+function isSorted(keys: readonly string[]): boolean {
+  for (let i = 1; i < keys.length; i++) {
+    if (compareStrings(keys[i - 1] ?? "", keys[i] ?? "") > 0) return false;
+  }
+  return true;
+}
+
 /** The keys of a map in Go's order, as its JSON encoder and every sorted walk visit them. */
 export function sortedKeys(map: ReadonlyMap<string, unknown>): string[] {
-  return [...map.keys()].sort(compareStrings);
+  const keys = [...map.keys()];
+  return isSorted(keys) ? keys : keys.sort(compareStrings);
 }
 
 /** Go's `json.Marshal` of an unstructured value: compact, keys sorted, HTML characters escaped. */

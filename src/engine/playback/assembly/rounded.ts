@@ -1,4 +1,5 @@
 import { standingAt } from "../../apimachinery/source/positions.ts";
+import { append } from "../../go/value/append.ts";
 import type { Path } from "../../go/value/path.ts";
 import { isList, isMap, type Value } from "../../go/value/value.ts";
 import type { NamedDocument } from "./documents.ts";
@@ -17,10 +18,9 @@ const mostCompared = 200;
 export function roundedNumbers({ document }: NamedDocument): readonly Rounded[] {
   if (!document.ok) return [];
   const found: Rounded[] = [];
-  let compared = 0;
-  for (const { path, value } of floats(document.value)) {
-    compared += 1;
-    if (compared > mostCompared) break;
+  for (const place of floats(document.value)) {
+    const { value } = place;
+    const path = pathTo(place);
     const range = standingAt(document.positions(), path)?.range;
     const written = range === undefined ? "" : document.text.slice(range.start, range.end);
     const exact = decimalOf(written);
@@ -30,22 +30,29 @@ export function roundedNumbers({ document }: NamedDocument): readonly Rounded[] 
 }
 
 /** A value with the way to it, from its end. */
-interface Place {
-  readonly value: Value;
+interface Place<T = Value> {
+  readonly value: T;
   readonly segment: string | number;
   readonly around: Place | undefined;
 }
 
-/** What is left to look at stands in a list: values may be nested deeper than functions can be. */
-function* floats(root: Value): Generator<{ readonly path: Path; readonly value: number }> {
+/** The first numbers of a value. What is left to look at stands in a list: values may be nested deeper than functions can be. */
+function floats(root: Value): readonly Place<number>[] {
+  const found: Place<number>[] = [];
   const left: Place[] = [{ value: root, segment: "", around: undefined }];
-  for (let place = left.pop(); place !== undefined; place = left.pop()) {
-    const { value } = place;
-    if (typeof value === "number") yield { path: pathTo(place), value };
-    const around = place;
-    const parts = isMap(value) || isList(value) ? [...value.entries()].reverse() : [];
-    for (const [segment, part] of parts) left.push({ value: part, segment, around });
+  for (let around = left.pop(); around !== undefined && found.length < mostCompared; around = left.pop()) {
+    const { value } = around;
+    if (typeof value === "number") found.push({ ...around, value });
+    if (!isMap(value) && !isList(value)) continue;
+    const first = left.length;
+    for (const [segment, part] of value.entries()) {
+      if (typeof part === "number" || isMap(part) || isList(part))
+        left.push({ value: part, segment, around });
+    }
+    // The last is looked at first.
+    if (left.length - first > 1) append(left, left.splice(first).reverse());
   }
+  return found;
 }
 
 function pathTo({ segment, around }: Place): Path {

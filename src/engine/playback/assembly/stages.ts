@@ -89,10 +89,9 @@ class StageReporter {
 
   stage(traced: TracedStage): StageReport {
     const { id, status, hypothetical, output, cost } = traced;
-    const note = traced.note ?? explainMissedDefaults(traced.missedDefaults?.() ?? []);
+    const note = traced.note ?? (traced.missedDefaults && explainMissedDefaults(traced.missedDefaults()));
     const changes = traced.changes.map((each) => this.change(each, id));
-    const byPath = new Map([...changes].reverse().map((each) => [each.path, each]));
-    const problems = traced.problems.map((each) => this.problem(each, id, byPath));
+    const problems = this.problems(traced, changes);
     return {
       id,
       status,
@@ -105,16 +104,24 @@ class StageReporter {
     };
   }
 
+  private problems({ id, problems }: TracedStage, changes: readonly Change[]): readonly Problem[] {
+    if (problems.length === 0) return [];
+    const byPath = new Map([...changes].reverse().map((each) => [each.path, each]));
+    return problems.map((each) => this.problem(each, id, byPath));
+  }
+
   /** What the server does without a word at this stage. */
   private losses(
     { id, changes: traced, problems }: TracedStage,
     changes: readonly Change[],
   ): readonly Problem[] {
+    const beside = this.lossesBeside(id);
+    if (traced.length + beside.length === 0) return [];
     const shown = new Map(traced.map((each, i) => [each, changes[i]]));
     // What was set by default and is dropped again nobody wrote.
     const isWritten = ({ kind, path }: TracedChange) =>
       kind !== "ignored" || valueAt(this.value, path) !== undefined;
-    const all = [...traced.filter(isWritten), ...this.lossesBeside(id)];
+    const all = [...traced.filter(isWritten), ...beside];
     return silentLosses(all, new Set(problems.map(({ path }) => path))).map((each) =>
       lossOf(id, shown.get(each) ?? this.change(each, id)),
     );

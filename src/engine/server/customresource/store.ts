@@ -39,8 +39,8 @@ export class Store {
   private revision = 1000n;
   private serial = 0;
   private change: StoreChange | undefined;
-  /** What the request that is being watched has written so far. */
-  private written = new Map<string, StoredObject | undefined>();
+  /** What the request that is being watched has written so far; undefined while none is. */
+  private written: Map<string, StoredObject | undefined> | undefined;
 
   /** A store with the same in it, of which this one hears nothing. */
   copy(): Store {
@@ -59,9 +59,11 @@ export class Store {
 
   /** Carries out a request and records what it did. */
   watch<T>(request: () => T): { readonly result: T; readonly change: StoreChange } {
-    this.written = new Map();
+    const written = new Map<string, StoredObject | undefined>();
+    this.written = written;
     const result = request();
-    const { written, revision, serial } = this;
+    this.written = undefined;
+    const { revision, serial } = this;
     const change = { written, revision, serial };
     this.change = change;
     return { result, change };
@@ -92,13 +94,13 @@ export class Store {
   ): StoredObject {
     const stored = { version, value, resourceVersion: this.nextRevision(), managers, fields };
     this.objects.set(key, stored);
-    this.written.set(key, stored);
+    this.written?.set(key, stored);
     return stored;
   }
 
   delete(key: string): void {
     this.objects.delete(key);
-    this.written.set(key, undefined);
+    this.written?.set(key, undefined);
     this.revision++;
   }
 

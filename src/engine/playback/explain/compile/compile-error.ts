@@ -120,7 +120,8 @@ const explanations: readonly (readonly [words: RegExp, explain: string | Explain
 ];
 
 /** Errors without a place. */
-function ofTheWhole(detail: string, { type }: CompileFacts): string | undefined {
+function ofTheWhole(detail: string, facts: CompileFacts): string | undefined {
+  const type = facts.type();
   const given = type === undefined ? "" : ` This one gives \`${plainType(typeText(type))}\`.`;
   if (detail.includes("must evaluate to a bool")) {
     return `A rule must give true or false.${given} ${compared(type)}`.trimEnd();

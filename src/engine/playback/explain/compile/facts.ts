@@ -1,4 +1,6 @@
+import { once } from "../../../apimachinery/source/once.ts";
 import type { Expr } from "../../../cel/ast/expr.ts";
+import type { CheckedAst } from "../../../cel/checker/checked-ast.ts";
 import { type EditorEnvironment, inspect } from "../../../cel/tooling/inspect.ts";
 import type { CelType } from "../../../cel/types/type.ts";
 import { nodes } from "../../../cel/validators/visit.ts";
@@ -13,7 +15,7 @@ export interface CompileFacts {
   /** Names of the fields of `self`. */
   readonly fieldsOfSelf: readonly string[];
   /** The type of the whole expression, as far as it can be told. */
-  readonly type: CelType | undefined;
+  readonly type: () => CelType | undefined;
 }
 
 /** A message of cel-go with its words alone. */
@@ -25,25 +27,34 @@ export interface CompileIssue {
   readonly before: string;
 }
 
-/** Gathers what is known of an expression that does not compile. */
+/**
+ * What is known of an expression that does not compile. It is parsed and checked again when its types are asked for: for a syntax error,
+ * of which the parser takes longest, nobody asks.
+ */
 export function compileFacts(source: string, environment: EditorEnvironment | undefined): CompileFacts {
-  const checked = environment && inspect(source, environment);
-  const all = checked === undefined ? [] : [...nodes(checked.ast.expr)].map(({ expr }) => expr);
-  const typeOf = (expr: Expr): CelType | undefined => checked?.types.get(expr.id);
+  const checked = once(() => environment && inspect(source, environment));
+  const typeOf = (expr: Expr): CelType | undefined => checked()?.types.get(expr.id);
   const self = environment?.variables.find(({ name }) => name === "self")?.type;
   return {
     source,
     environment,
     fieldsBeside: (field) => [
       ...new Set(
-        all.flatMap((expr) =>
+        nodesOf(checked()).flatMap((expr) =>
           expr.kind === "select" && expr.field === field ? fieldNames(typeOf(expr.operand)) : [],
         ),
       ),
     ],
     fieldsOfSelf: fieldNames(self),
-    type: checked && typeOf(checked.ast.expr),
+    type: () => {
+      const ast = checked()?.ast;
+      return ast && typeOf(ast.expr);
+    },
   };
+}
+
+function nodesOf(checked: CheckedAst | undefined): readonly Expr[] {
+  return checked === undefined ? [] : [...nodes(checked.ast.expr)].map(({ expr }) => expr);
 }
 
 function fieldNames(type: CelType | undefined): readonly string[] {

@@ -1,29 +1,31 @@
+import { append } from "../../../go/value/append.ts";
 import { compareStrings } from "../../../go/value/go-text.ts";
 import { remembering, rememberingUnless } from "../../../go/value/remembering.ts";
 import type { JSONSchemaProps } from "./types.ts";
 
 /** The schemas that stand directly below a schema, wherever one can stand. */
-function* childSchemas(schema: JSONSchemaProps): Generator<JSONSchemaProps> {
+function childSchemas(schema: JSONSchemaProps): readonly JSONSchemaProps[] {
   const { items, not, additionalProperties, additionalItems } = schema;
-  if (items?.schema !== undefined) yield items.schema;
-  yield* items?.jsonSchemas ?? [];
-  yield* schema.allOf ?? [];
-  yield* schema.anyOf ?? [];
-  yield* schema.oneOf ?? [];
-  if (not !== undefined) yield not;
-  yield* schema.properties?.values() ?? [];
-  if (additionalProperties?.schema !== undefined) yield additionalProperties.schema;
-  yield* schema.patternProperties?.values() ?? [];
-  if (additionalItems?.schema !== undefined) yield additionalItems.schema;
-  yield* schema.definitions?.values() ?? [];
+  const found: JSONSchemaProps[] = [];
+  if (items?.schema !== undefined) found.push(items.schema);
+  if (items?.jsonSchemas !== undefined) append(found, items.jsonSchemas);
+  if (schema.allOf !== undefined) append(found, schema.allOf);
+  if (schema.anyOf !== undefined) append(found, schema.anyOf);
+  if (schema.oneOf !== undefined) append(found, schema.oneOf);
+  if (not !== undefined) found.push(not);
+  if (schema.properties !== undefined) append(found, schema.properties.values());
+  if (additionalProperties?.schema !== undefined) found.push(additionalProperties.schema);
+  if (schema.patternProperties !== undefined) append(found, schema.patternProperties.values());
+  if (additionalItems?.schema !== undefined) found.push(additionalItems.schema);
+  if (schema.definitions !== undefined) append(found, schema.definitions.values());
   for (const dependency of schema.dependencies?.values() ?? []) {
-    if (dependency.schema !== undefined) yield dependency.schema;
+    if (dependency.schema !== undefined) found.push(dependency.schema);
   }
+  return found;
 }
 
 function isLeaf(schema: JSONSchemaProps): boolean {
-  for (const _ of childSchemas(schema)) return false;
-  return true;
+  return childSchemas(schema).length === 0;
 }
 
 /**
