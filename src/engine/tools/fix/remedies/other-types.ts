@@ -2,6 +2,7 @@ import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isList, isMap, member, type Value, type ValueMap } from "../../../go/value/value.ts";
 import { asItem, membersAsNames, namesAsMembers } from "../../edit/reshape.ts";
 import { type Attempt, type Draft, lastOf, parentOf, together } from "../draft.ts";
+import { asRule } from "./node-slips.ts";
 import { preserve } from "./preserve.ts";
 import { schemaTypes, typeMeant } from "./types.ts";
 
@@ -17,7 +18,10 @@ export function otherTypes(draft: Draft, wanted: string): readonly Attempt[] {
     return asList(draft, written, wanted);
   if (typeof written === "string" && /ValidationRules?$/.test(wanted)) {
     const rule = new Map([["rule", written]]);
-    return [replace("Write it as `rule`", wanted.endsWith("s") ? [rule] : rule)];
+    return [
+      ...(wanted.endsWith("s") ? [] : asRule(draft)),
+      replace("Write it as `rule`", wanted.endsWith("s") ? [rule] : rule),
+    ];
   }
   if (typeof written === "string" && wanted.endsWith("CustomResourceDefinitionVersion"))
     return [replace(`Write name: ${written}`, versionOf(written, lastOf(path) === "0"))];

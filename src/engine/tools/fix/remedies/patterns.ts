@@ -37,6 +37,7 @@ const slips: readonly Rewrite[] = [
   [/\\([A-Za-z_])/g, (whole, letter) => (compileRe2(whole).ok ? whole : letter)],
   [/\\$/, "\\\\"],
   [/\(\?([a-z]+)\)/g, (_, flags) => (/[imsU]/.test(flags) ? `(?${flags.replaceAll(/[^imsU]/g, "")})` : "")],
+  [/(\[[^\]]*?)([+*?]\$?|\$)$/, "$1]$2"],
   [/$/, ")"],
   [/$/, "]"],
   [/\)$/, ""],
