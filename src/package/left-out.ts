@@ -167,6 +167,7 @@ export {
   none as otherListTypes,
   none as pathsMeant,
   none as patternsMeant,
+  none as pluralOfName,
   none as strangersOf,
   none as repeatedField,
   none as repeatedKey,

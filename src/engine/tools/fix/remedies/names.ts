@@ -3,7 +3,7 @@ import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isMap } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import { lastOf, parentOf, type Remedy, set, textAt, together } from "../draft.ts";
-import { firstController, groupOfName, startSpec } from "./start-spec.ts";
+import { firstController, groupOfName, pluralOfName, startSpec } from "./start-spec.ts";
 
 /** A DNS label made of a person's word. */
 export function dnsLabel(word: string): string {
@@ -31,6 +31,7 @@ const nameOfDefinition: Remedy = (draft) => {
       : draft.manuscript.insert([], "metadata", new Map([["name", `${plural}.${group}`]]));
   const better = plain(written);
   return [
+    ...pluralOfName(draft),
     { title: `Name it ${written}.${group}`, edits: named(written) },
     {
       title: `Set plural: ${better}, and the name`,

@@ -69,3 +69,16 @@ export function groupOfName(draft: Draft): readonly Attempt[] {
     ? [{ title: `Set \`group: ${group}\``, edits: set(draft, ["spec", "group"], group) }]
     : [];
 }
+
+/** The plural that the name of the definition begins with, if it is the usual one of the kind and the written one is not. */
+export function pluralOfName(draft: Draft): readonly Attempt[] {
+  const kind = textAt(draft, ["spec", "names", "kind"]).toLowerCase();
+  const group = textAt(draft, ["spec", "group"]);
+  const name = textAt(draft, ["metadata", "name"]);
+  const usual = [`${kind}s`, `${kind}es`, kind.replace(/y$/, "ies")].filter((plural) => plural !== kind);
+  const plural = usual.find((each) => name === `${each}.${group}`);
+  const path = ["spec", "names", "plural"];
+  return plural === undefined || kind === "" || usual.includes(textAt(draft, path))
+    ? []
+    : [{ title: `Set plural: ${plural}`, edits: set(draft, path, plural) }];
+}
