@@ -74,10 +74,12 @@ const sentences: ByOrigin<Sentence> = {
   oneOf: junctor("oneOf"),
   allOf: junctor("allOf"),
   not: junctor("not"),
-  "x-kubernetes-list-type": (_, node, at) =>
-    node.listType === "set"
-      ? `The list is a set (\`x-kubernetes-list-type: set\`): each value can occur only once.`
-      : `The list is a map keyed by \`${node.listMapKeys.join("`, `")}\`: two items have the same key at ${at}.`,
+  "x-kubernetes-list-type": (error, node, at) =>
+    error.detail?.startsWith("must be an object") === true
+      ? `The list is keyed by \`${node.listMapKeys.join("`, `")}\`: ${at} must be an object.`
+      : node.listType === "set"
+        ? `The list is a set (\`x-kubernetes-list-type: set\`): each value can occur only once.`
+        : `The list is a map keyed by \`${node.listMapKeys.join("`, `")}\`: two items have the same key at ${at}.`,
   "x-kubernetes-validations": explainFalseRule,
   "rules/run": explainBrokenRule,
   "x-kubernetes-list-map-keys": (_, node, at) =>

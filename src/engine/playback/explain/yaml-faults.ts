@@ -128,10 +128,13 @@ function candidates(
   const opened = lines.flatMap((line, i) => (i < failed && !near.includes(i) && isOpen(line) ? [i] : []));
   const slips = (of: typeof slipsOf, indexes: readonly number[]): readonly YamlFault[] =>
     indexes.flatMap((index) => of(lines, index).map((slip) => ({ ...slip, line: index + 1 })));
+  // A block that has no space before its sign is read as a plain text, much later.
+  const blocks = opened.filter((index) => /:[|>][-+]?\s*$/.test(lines[index] ?? ""));
   const isTabbed = (index: number): boolean => /^ *\t/.test(lines[index] ?? "");
   return {
     likely: [
       ...slips(indentSlips, near.filter(isTabbed)),
+      ...slips(slipsOf, blocks.slice(-1)),
       ...slips(dashSlip, firstItem(lines, failed - 1)),
       ...slips(slipsOf, [...near, ...opened.slice(0, 1), ...opened.slice(1).slice(-2)]),
     ],
@@ -153,7 +156,8 @@ function firstItem(lines: readonly string[], index: number): readonly number[] {
 
 /** Whether a line opens a quote or a bracket at its value, or a merge, and leaves it open, has a template, or no colon. */
 function isOpen(line: string): boolean {
-  if (line.startsWith("<<<<<<<") || /: *\{\{/.test(line) || /^ *[A-Za-z][\w-]* *$/.test(line)) return true;
+  if (line.startsWith("<<<<<<<") || /: *\{\{/.test(line) || /^ *[A-Za-z][\w-]* *$|:[|>][-+]?\s*$/.test(line))
+    return true;
   const value = /^[ -]*(?:[^\s:"']+: +)?(["'[{].*)$/.exec(line)?.[1];
   if (value === undefined) return false;
   const [first = ""] = value;

@@ -11,6 +11,10 @@ export interface Slip {
 const key = String.raw`(?:[\w./$-]+|"[^"]*"|'[^']*')`;
 const openers: Readonly<Record<string, string>> = { "[": "]", "{": "}" };
 
+const doubleQuoted = /"((?:[^"\\]|\\.)*)"/g;
+/** A backslash before a character that no escape of YAML has. */
+const noEscape = /\\[^0abtnvfre "/N_LPxuU\t]/;
+
 /** The slips that a line may have, the likeliest first. */
 export function slipsOf(lines: readonly string[], index: number): readonly Slip[] {
   const line = lines[index] ?? "";
@@ -23,6 +27,15 @@ export function slipsOf(lines: readonly string[], index: number): readonly Slip[
   const quoted = value === "" ? undefined : indent + lead + inQuotes(value);
   return [
     ...(/^<{7}/.test(line) ? leftovers(lines, index) : []),
+    ...slip(
+      "has a backslash in double quotes, where it begins an escape",
+      "Use single quotes",
+      line.replaceAll(doubleQuoted, (text, inner: string) =>
+        noEscape.test(inner.replaceAll("\\\\", "")) && !inner.includes('\\"')
+          ? `'${inner.replaceAll("'", "''")}'`
+          : text,
+      ),
+    ),
     ...(/^\/\//.test(rest)
       ? slip(
           "begins with `//`: comments begin with `#`",

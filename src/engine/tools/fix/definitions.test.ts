@@ -1,9 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { evaluate } from "../../playback/evaluate/whole-engine.ts";
-import { applyEdits } from "../edit/text-edit.ts";
-import { findFixes } from "./find-fixes.ts";
-
-const host = { now: "2026-01-01T00:00:00Z" };
+import { firstProblem } from "./testing/first-problem.ts";
 
 const pump = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -49,15 +45,8 @@ function fixed(
   crd: string,
   words = "",
 ): { readonly labels: readonly string[]; readonly lines: readonly string[] } {
-  const problem = evaluate({ crd }, host).crd?.problems.find(({ text }) => text.includes(words));
-  if (problem === undefined) throw new Error("nothing is rejected");
-  const fixes = findFixes({ crd }, "crd", problem, host);
-  const after = applyEdits(crd, fixes[0]?.edits ?? []).split("\n");
-  const before = new Set(crd.split("\n"));
-  return {
-    labels: fixes.map(({ title }) => title),
-    lines: after.filter((line) => !before.has(line)).map((line) => line.trim()),
-  };
+  const { labels, first } = firstProblem({ crd }, words);
+  return { labels, lines: first.filter((line) => line.startsWith("+")).map((line) => line.slice(1)) };
 }
 
 describe("paths of a definition lead to declared fields", () => {

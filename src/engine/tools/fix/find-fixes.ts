@@ -267,8 +267,10 @@ function forEachVersion(draft: Draft, remedy: (draft: Draft) => readonly Attempt
   if (twins.length === 0) return own;
   return own.flatMap((attempt, k) => {
     const parts = [attempt, ...twins.map((twin) => twin[k])].map((one) => one?.edits);
+    const all = parts.flatMap((part): readonly TextEdit[] => part ?? []);
+    // What is not in a version is edited once.
     const edits = parts.every((part) => part !== undefined)
-      ? parts.flatMap((part): readonly TextEdit[] => part ?? [])
+      ? [...new Map(all.map((edit) => [JSON.stringify(edit), edit])).values()]
       : undefined;
     return [{ title: `${attempt.title} in every version`, edits }, attempt];
   });

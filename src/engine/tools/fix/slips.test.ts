@@ -147,3 +147,34 @@ it("a status that the definition sets by default is no loss", () => {
     "nothing",
   );
 });
+
+describe("values in another spelling", () => {
+  const spellings = widgetWith(
+    "{type: object, properties: {cpu: {type: string, pattern: '^[0-9]+m?$'}, memory: {type: string, pattern: '^[0-9]+(Mi|Gi)$'}, when: {type: string, format: date-time}, ip: {type: string, format: ipv4}, keyed: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [name], items: {type: object, required: [name], properties: {name: {type: string}}}}}}",
+  );
+  const created = (spec: string, start = head) =>
+    firstProblem({ crd: spellings, requests: [{ verb: "create", object: `${start}${spec}\n` }] });
+
+  it.each([
+    ["cpu: 0.5", 'Write cpu: "500m"'],
+    ["memory: 1.5Gi", 'Write memory: "1536Mi"'],
+    ["when: 01/02/2024", 'Write when: "2024-01-02T00:00:00Z"'],
+    ["ip: 10.0.0.0/8", 'Write ip: "10.0.0.0"'],
+  ])("%s", (field, label) => {
+    expect(created(`spec: {${field}}`).labels[0]).toBe(label);
+  });
+
+  it.each([
+    ["labels: [app]", "Write it as a mapping"],
+    ["labels: [{app: a}]", "Write it as a mapping"],
+    ["finalizers: example.com/a", "Write it as a list"],
+  ])("%s", (field, label) => {
+    expect(created("spec: {}", `${head}  ${field}\n`).labels[0]).toBe(label);
+  });
+
+  it("all fields without their spec", () => {
+    const { labels, first } = created("cpu: 5m # half\nip: 10.0.0.1");
+    expect(labels[0]).toBe("Move 2 fields under spec");
+    expect(first).toEqual(["-cpu: 5m # half", "-ip: 10.0.0.1", "+spec:", "+cpu: 5m # half", "+ip: 10.0.0.1"]);
+  });
+});

@@ -14,7 +14,7 @@ import { attemptOf } from "../repair/step.ts";
 import { schemaOfValue } from "../schema-of-value.ts";
 import { declaredUnquoted, withQuotes } from "./other-keys.ts";
 import { preserve } from "./preserve.ts";
-import { reindented } from "./reindented.ts";
+import { reindented, togetherInside } from "./reindented.ts";
 import { shapes } from "./shapes.ts";
 
 /** An attempt with the text that it edits. */
@@ -61,6 +61,7 @@ export function prunedRemedy(
       ? []
       : [inObject({ title: `Remove \`${lastOf(path)}\``, edits: object.remove(path) })];
   return [
+    ...togetherInside(draft, path, fields).map(inObject),
     ...(isMisspelt ? near : []),
     ...misshaped(draft, path).map(inObject),
     ...(node === undefined ? [] : declaredUnquoted(draft, node, lastOf(path))),

@@ -65,6 +65,18 @@ export function pathsMeant(draft: Draft): readonly string[] {
   ].slice(0, 3);
 }
 
+/** The type of a column that shows a declared field: its own, or `date` for a time. */
+export function typeOfColumn(draft: Draft): string | undefined {
+  const path = namesIn(textAt(draft, [...parentOf(draft.path), "jsonPath"])).join(".");
+  if (path === "metadata.creationTimestamp") return "date";
+  const field = declaredFields(valueAt(draft.value, rootOf(draft))).find(
+    ({ names }) => names.join(".") === path,
+  );
+  const type = stringAt(field?.schema, "type");
+  if (stringAt(field?.schema, "format") === "date-time") return "date";
+  return ["boolean", "integer", "number", "string"].includes(type) ? type : undefined;
+}
+
 /** The field itself, where it says no type. */
 export function typeOfField(
   draft: Draft,

@@ -1,17 +1,21 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import { type Draft, parentOf, type Remedy, removeIt, set, textAt } from "../draft.ts";
-import { pathsMeant } from "./column-paths.ts";
+import { pathsMeant, typeOfColumn } from "./column-paths.ts";
 import { typeMeant } from "./types.ts";
 
 const columnTypes = ["string", "integer", "number", "boolean", "date"];
 
 const type: Remedy = (draft) => {
   const written = textAt(draft, draft.path);
+  const declared = written === "" ? typeOfColumn(draft) : undefined;
   const schemaType = typeMeant(written);
   const guess = schemaType === "array" || schemaType === "object" ? "string" : schemaType;
   const meant =
-    nearest(written, columnTypes) ?? (columnTypes.includes(guess ?? "") ? guess : undefined) ?? "string";
+    declared ??
+    nearest(written, columnTypes) ??
+    (columnTypes.includes(guess ?? "") ? guess : undefined) ??
+    "string";
   return [{ title: `Set \`type: ${meant}\``, edits: set(draft, draft.path, meant) }];
 };
 

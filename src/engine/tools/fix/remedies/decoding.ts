@@ -53,7 +53,12 @@ const unknownField: Remedy = (draft) => {
     meant === undefined || manuscript.has([...parentOf(path), meant])
       ? []
       : [{ title: `Rename to ${meant}`, edits: manuscript.rename(path, meant) }];
+  const ofV1 = {
+    title: "Set apiVersion: apiextensions.k8s.io/v1",
+    edits: set(draft, ["apiVersion"], "apiextensions.k8s.io/v1"),
+  };
   return [
+    ...(isV1beta1(draft) ? [ofV1] : []),
     ...jsonSchemaKeyword(draft),
     ...(name === "$ref" ? inlined(draft) : []),
     ...toPlacesOfV1(draft),

@@ -17,6 +17,7 @@ import { rewritings } from "../values/rewritings.ts";
 import { emptied, ofWholeSteps, strangersOf, unansweredRule } from "./default-slips.ts";
 import { embeddedDefault } from "./embedded-defaults.ts";
 import { quotedWordsBeside } from "./listed-words.ts";
+import { nodeSlips } from "./node-slips.ts";
 import { shapes } from "./shapes.ts";
 
 /** The default that a problem lies in. */
@@ -31,6 +32,7 @@ export const badDefault: Remedy = (draft) => {
   if (at === undefined) return [];
   const words = draft.path.length === at.length ? quotedWordsBeside(draft.manuscript, draft.value, at) : [];
   return [
+    ...nodeSlips(draft, at),
     ...words,
     ...embeddedDefault(draft),
     ...nearDefaults(draft, at),

@@ -1,6 +1,8 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
-import { isList } from "../../../go/value/value.ts";
-import { lastOf, set, textAt } from "../draft.ts";
+import type { Path } from "../../../go/value/path.ts";
+import { isList, isMap, type Value } from "../../../go/value/value.ts";
+import { asItem } from "../../edit/reshape.ts";
+import { type Attempt, lastOf, set, textAt } from "../draft.ts";
 import { fitting, placeName } from "../label.ts";
 import { attemptOf } from "../repair/step.ts";
 import { subdomain } from "./names.ts";
@@ -39,6 +41,7 @@ export const metadataField: ResourceRemedy = (draft) => {
   const written = valueAt(draft.value, at);
   const [only, ...others] = isList(written) ? written : [];
   return [
+    ...otherShape(draft, at, written),
     ...(isText && typeof only === "string" && others.length === 0
       ? [{ title: `Write ${field}: ${only}`, edits: manuscript.replace(at, only) }]
       : []),
@@ -49,3 +52,32 @@ export const metadataField: ResourceRemedy = (draft) => {
     { title: `Remove \`${placeName(at)}\``, edits: manuscript.remove(at) },
   ];
 };
+
+/** What metadata has in another shape, as it has it: a list of one item, labels as a mapping. */
+function otherShape(
+  { manuscript }: Parameters<ResourceRemedy>[0],
+  at: Path,
+  written: Value | undefined,
+): readonly Attempt[] {
+  const field = lastOf(at);
+  if (field === "finalizers" && typeof written === "string")
+    return [{ title: "Write it as a list", edits: manuscript.replace(at, [written]) }];
+  if (field === "ownerReferences" && isMap(written))
+    return [
+      {
+        title: "Make it a list of one item",
+        edits: asItem(manuscript, at) ?? manuscript.replace(at, [written]),
+      },
+    ];
+  if ((field !== "labels" && field !== "annotations") || !isList(written)) return [];
+  const entries = written.flatMap((item): readonly (readonly [string, Value])[] => {
+    if (isMap(item))
+      return [...item].map(([key, value]) => [key, isMap(value) || isList(value) ? "" : String(value ?? "")]);
+    const [, key = "", value = ""] =
+      /^([^=:]+)(?:[=:]\s*(.*))?$/.exec(typeof item === "string" ? item : "") ?? [];
+    return key === "" ? [] : [[key.trim(), value]];
+  });
+  return entries.length === 0
+    ? []
+    : [{ title: "Write it as a mapping", edits: manuscript.replace(at, new Map(entries)) }];
+}

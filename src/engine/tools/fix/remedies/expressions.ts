@@ -1,9 +1,11 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { segmentKey } from "../../../go/value/path.ts";
-import { isList, isMap, member, stringAt, type Value, withMember } from "../../../go/value/value.ts";
+import { isList, isMap, member, type Value, withMember } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import { type Attempt, addName, type Draft, parentOf, type Remedy, set, textAt, together } from "../draft.ts";
+import { withGuardedOld } from "./other-languages.ts";
 import { type RuleFacts, rewritesOf } from "./rewrites.ts";
+import { celTypeOf } from "./type-conversions.ts";
 
 /** Other spellings of an expression: what other languages have, fields that are nearly right, slips of the pen. */
 export const expression: Remedy = (draft) => {
@@ -22,29 +24,15 @@ export const expression: Remedy = (draft) => {
     title: "Set optionalOldSelf: true",
     edits: set(draft, [...parentOf(path), "optionalOldSelf"], true),
   };
+  const isOptional = valueAt(value, [...parentOf(path), "optionalOldSelf"]) === true;
+  const guardedOld = isOptional ? withGuardedOld(written, problem.text) : [];
   return [
+    ...guardedOld.map((text) => ({ title: `Write ${text}`, edits: draft.manuscript.replace(path, text) })),
     ...(/oldSelf\.(?:hasValue|value|orValue|optMap)\b/.test(written) ? [optional] : []),
     ...spelt.map((text) => ({ title: `Write ${text}`, edits: draft.manuscript.replace(path, text) })),
     ...leftover(draft, written),
   ];
 };
-
-/** The CEL type of a scalar field below a node. */
-function celTypeOf(node: Value | undefined, names: readonly string[]): string | undefined {
-  const field = valueAt(
-    node,
-    names.flatMap((name) => ["properties", { key: name }]),
-  );
-  const type = stringAt(field, "type");
-  const format = stringAt(field, "format");
-  if (type === "string")
-    return format === "duration" ? "duration" : /^date/.test(format) ? "timestamp" : "string";
-  return new Map([
-    ["integer", "int"],
-    ["number", "double"],
-    ["boolean", "bool"],
-  ]).get(type);
-}
 
 /** What a template left behind is no rule. */
 function leftover({ manuscript, path }: Draft, written: string): readonly Attempt[] {
@@ -56,7 +44,9 @@ function leftover({ manuscript, path }: Draft, written: string): readonly Attemp
 function withNearFields(rule: string, message: string, node: Value | undefined): string {
   const unknown = /undefined field '([^']+)'/.exec(message)?.[1];
   const meant = unknown === undefined ? undefined : nearest(unknown, fieldNames(node));
-  return unknown === undefined || meant === undefined ? rule : rule.replaceAll(`.${unknown}`, `.${meant}`);
+  return unknown === undefined || meant === undefined
+    ? rule
+    : rule.replaceAll(new RegExp(`\\.${unknown}(?!\\w)`, "g"), `.${meant}`);
 }
 
 /** The names of all properties at a node and below it. */

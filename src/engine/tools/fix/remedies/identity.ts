@@ -1,7 +1,8 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isList, isMap, member, stringAt } from "../../../go/value/value.ts";
-import { editDistance, nearest } from "../../../playback/explain/nearest.ts";
-import { type Attempt, type Draft, type Remedy, set, textAt } from "../draft.ts";
+import { editDistance } from "../../../playback/explain/nearest.ts";
+import { type Remedy, set, textAt } from "../draft.ts";
+import { misspeltKeys } from "./misrouted.ts";
 import { subdomain } from "./names.ts";
 import type { ResourceRemedy } from "./resource.ts";
 
@@ -42,7 +43,7 @@ export const typeMeta: ResourceRemedy = (draft) => {
   const isOther = written.startsWith(`${group}/`) && expected === undefined;
   const apiVersions = [...new Set([...(isOther ? near : known), ...all])];
   return [
-    ...["apiVersion", "kind"].flatMap((field) => misspelt(draft, field)),
+    ...misspeltKeys(draft),
     { title: `Set \`kind: ${kind}\``, edits: set(draft, ["kind"], kind) },
     ...apiVersions.flatMap((apiVersion) => [
       { title: `Set \`apiVersion: ${apiVersion}\``, edits: set(draft, ["apiVersion"], apiVersion) },
@@ -53,14 +54,6 @@ export const typeMeta: ResourceRemedy = (draft) => {
     ]),
   ];
 };
-
-/** A key at the top that was to be another. */
-function misspelt({ manuscript, value }: Draft, field: string): readonly Attempt[] {
-  const key = isMap(value) && !value.has(field) ? nearest(field, value.keys()) : undefined;
-  return key === undefined
-    ? []
-    : [{ title: `Rename ${key} to ${field}`, edits: manuscript.rename([key], field) }];
-}
 
 /** Without a version an update overwrites, and the server counts a new object's by itself. */
 export const ownVersion: Remedy = ({ manuscript }) => [

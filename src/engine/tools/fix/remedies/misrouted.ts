@@ -6,7 +6,7 @@ import type { DocumentId, Problem } from "../../../playback/report.ts";
 import type { Scenario } from "../../../playback/scenario.ts";
 import { textOf } from "../../../playback/scenario-texts.ts";
 import { Manuscript } from "../../edit/manuscript.ts";
-import type { Attempt } from "../draft.ts";
+import type { Attempt, Draft } from "../draft.ts";
 import type { ResourceDraft } from "./resource.ts";
 
 /**
@@ -86,4 +86,14 @@ function scaleOf(version: Value | undefined): Map<string, Value> | undefined {
         ["statusReplicasPath", ".status.replicas"],
       ])
     : undefined;
+}
+
+/** Keys at the top of an object that were to be `apiVersion` or `kind`. */
+export function misspeltKeys({ manuscript, value }: Draft): readonly Attempt[] {
+  return ["apiVersion", "kind"].flatMap((field) => {
+    const key = isMap(value) && !value.has(field) ? nearest(field, value.keys()) : undefined;
+    return key === undefined
+      ? []
+      : [{ title: `Rename ${key} to ${field}`, edits: manuscript.rename([key], field) }];
+  });
 }

@@ -3,7 +3,7 @@ import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isMap } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import { lastOf, parentOf, type Remedy, set, textAt, together } from "../draft.ts";
-import { firstController, startSpec } from "./start-spec.ts";
+import { firstController, groupOfName, pluralOfName, startSpec } from "./start-spec.ts";
 
 /** A DNS label made of a person's word. */
 export function dnsLabel(word: string): string {
@@ -23,6 +23,7 @@ const plain = (word: string) => dnsLabel(word).replaceAll("-", "");
 const nameOfDefinition: Remedy = (draft) => {
   const written = textAt(draft, ["spec", "names", "plural"]);
   const group = textAt(draft, ["spec", "group"]);
+  if (written !== "" && group === "") return groupOfName(draft);
   if (written === "" || group === "") return [];
   const named = (plural: string) =>
     draft.manuscript.has(["metadata"])
@@ -30,6 +31,7 @@ const nameOfDefinition: Remedy = (draft) => {
       : draft.manuscript.insert([], "metadata", new Map([["name", `${plural}.${group}`]]));
   const better = plain(written);
   return [
+    ...pluralOfName(draft),
     { title: `Name it ${written}.${group}`, edits: named(written) },
     {
       title: `Set plural: ${better}, and the name`,
@@ -107,6 +109,7 @@ const group: Remedy = (draft) => {
   const edits = set(draft, ["spec", "group"], good);
   const name = set(draft, ["metadata", "name"], `${textAt(draft, ["spec", "names", "plural"])}.${good}`);
   return [
+    ...(word === "" ? groupOfName(draft) : []),
     { title: `Set \`group: ${good}\`, and the name`, edits: together(edits, name) },
     { title: `Set \`group: ${good}\``, edits },
   ];

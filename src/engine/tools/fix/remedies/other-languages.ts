@@ -12,6 +12,7 @@ const slips: readonly (readonly [slip: RegExp, instead: string])[] = [
   [new RegExp(`(?<![\\w.])(${path})\\s*=~\\s*/((?:[^/\\n\\\\]|\\\\.)+)/[a-z]*`, "g"), "$1.matches(r'$2')"],
   [/\/((?:[^/\n\\]|\\.)+)\/[a-z]*\.test\(([\w.]+)\)/g, "$2.matches(r'$1')"],
   [/\(\s*\/((?:[^/\n\\]|\\.)+)\/[a-z]*\s*\)/g, "(r'$1')"],
+  [/(self(?:\.\w+)*)\.(\w+)\.(orValue\(|hasValue\(\))/g, "$1.?$2.$3"],
   [/\.(all|exists|exists_one|map|filter)\(\s*\(?(\w+)\)?\s*(?:=>|->|:|\|)\s*/g, ".$1($2, "],
 ];
 
@@ -37,4 +38,12 @@ export function inCel(rule: string, { message, ownName }: RuleFacts): readonly s
       .filter((quote) => rule.split(quote).length % 2 === 0)
       .map((quote) => rule.trimEnd() + quote),
   ];
+}
+
+/** A rule whose old value may be absent, and that uses it as if it were there: it asks first. */
+export function withGuardedOld(rule: string, message: string): readonly string[] {
+  const old = /(?<![\w.])oldSelf(?!\w|\.(?:hasValue|value|orValue|optMap)\b)/g;
+  return message.includes("optional_type") && old.test(rule)
+    ? [`!oldSelf.hasValue() || (${rule.trim().replaceAll(old, "oldSelf.value()")})`]
+    : [];
 }

@@ -2,6 +2,7 @@ import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isList, isMap, member, type Value, type ValueMap } from "../../../go/value/value.ts";
 import { asItem, membersAsNames, namesAsMembers } from "../../edit/reshape.ts";
 import { type Attempt, type Draft, lastOf, parentOf, together } from "../draft.ts";
+import { asRule } from "./node-slips.ts";
 import { preserve } from "./preserve.ts";
 import { schemaTypes, typeMeant } from "./types.ts";
 
@@ -17,7 +18,10 @@ export function otherTypes(draft: Draft, wanted: string): readonly Attempt[] {
     return asList(draft, written, wanted);
   if (typeof written === "string" && /ValidationRules?$/.test(wanted)) {
     const rule = new Map([["rule", written]]);
-    return [replace("Write it as `rule`", wanted.endsWith("s") ? [rule] : rule)];
+    return [
+      ...(wanted.endsWith("s") ? [] : asRule(draft)),
+      replace("Write it as `rule`", wanted.endsWith("s") ? [rule] : rule),
+    ];
   }
   if (typeof written === "string" && wanted.endsWith("CustomResourceDefinitionVersion"))
     return [replace(`Write name: ${written}`, versionOf(written, lastOf(path) === "0"))];
@@ -27,6 +31,10 @@ export function otherTypes(draft: Draft, wanted: string): readonly Attempt[] {
   const [only, ...others] = isMap(written) ? [...written] : [];
   if (wanted === "string" && name === "jsonPath" && only !== undefined && others.length === 0)
     return [replace(`Write ${only[0]}`, only[0])];
+  const moved = wanted.endsWith("JSONSchemaProps") && !isMap(written) ? intoField(draft) : [];
+  if (moved.length > 0) return moved;
+  const unspaced = typeof written === "string" ? memberOf(draft, wanted) : [];
+  if (unspaced.length > 0) return unspaced;
   if (typeof written === "string" && wanted.endsWith("JSONSchemaProps")) {
     const type = typeMeant(written) ?? (schemaTypes.includes(written) ? written : undefined);
     return type === undefined ? [] : [replace(`Write type: ${type}`, schemaOf(type))];
@@ -68,6 +76,39 @@ export function otherTypes(draft: Draft, wanted: string): readonly Attempt[] {
       return [replace(`Write ${name}: {}`, new Map())];
   }
   return [];
+}
+
+/** `type:string` in the place of an object, for want of a space behind the colon. */
+function memberOf({ manuscript, path }: Draft, wanted: string): readonly Attempt[] {
+  const source = manuscript.sourceOf(path) ?? "";
+  const [, key = "", rest = ""] = /^([A-Za-z$][\w-]*):(\S.*)$/.exec(source) ?? [];
+  const start = manuscript.nodeAt(path)?.range?.[0];
+  const before = manuscript.text.slice(0, start).split("\n").at(-1) ?? "";
+  if (key === "" || start === undefined || before.trim() !== "" || !/^\*?v1\./.test(wanted)) return [];
+  const end = start + key.length + 1;
+  return [{ title: `Write ${key}: ${rest}`, edits: [{ start: end, end, text: " " }] }];
+}
+
+/** A keyword among the fields, where it belongs to the field above it: in the column of what that has. */
+function intoField({ manuscript, path }: Draft): readonly Attempt[] {
+  const { text } = manuscript;
+  const end = manuscript.nodeAt(path)?.range?.[0];
+  const key = manuscript.keySourceOf(path);
+  if (path.at(-2) !== "properties" || end === undefined || key === undefined) return [];
+  const start = text.lastIndexOf("\n", end - 1) + 1;
+  const own = text.slice(start, end).search(/\S/);
+  const before = text
+    .slice(0, start)
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  const columns = before.map((line) => line.search(/\S/));
+  // Back to the field above, with everything that is deeper.
+  const field = columns.findLastIndex((column) => column <= own);
+  const level = columns[field + 1] ?? (/:\s*$/.test(before[field] ?? "") ? own + 2 : undefined);
+  if (columns[field] !== own || level === undefined || !text.slice(start + own).startsWith(`${key}:`))
+    return [];
+  const by = level - own;
+  return [{ title: `Move ${key} ${by} columns right`, edits: [{ start, end: start, text: " ".repeat(by) }] }];
 }
 
 /** The least schema of a type. */

@@ -3,6 +3,7 @@ import { formatOf, parseDocument } from "../../../apimachinery/source/document.t
 import { deepEqual } from "../../../go/value/equal.ts";
 import { type Path, segmentKey } from "../../../go/value/path.ts";
 import { isList, isMap, type Value } from "../../../go/value/value.ts";
+import { type NearField, nearFields } from "../../../playback/explain/near-fields.ts";
 import { nodesAlong } from "../../../server/schema/nodes-along.ts";
 import { applyEdits, type TextEdit } from "../../edit/text-edit.ts";
 import { type Attempt, lastOf, parentOf } from "../draft.ts";
@@ -127,5 +128,45 @@ function placesOf(value: Value, name: string, at: Path): readonly Path[] {
     const place: Path = [...at, { key }];
     const own = segmentKey(place.at(-1) ?? "") === name ? [place] : [];
     return [...own, ...placesOf(below, name, place)];
+  });
+}
+
+/** All unknown fields beside this one that belong to the same object below, moved there at once. */
+export function togetherInside(
+  draft: ChangeDraft,
+  path: Path,
+  [first]: readonly NearField[],
+): readonly Attempt[] {
+  const { object, value, schema } = draft;
+  const parent = parentOf(path);
+  const holder = valueAt(value, parent);
+  if (first?.relation !== "inside" || !isMap(holder) || object.has(first.holder) || parent.length > 0)
+    return [];
+  const known = nodesAlong(schema, parent).at(parent.length)?.properties;
+  const fields = object.keys(parent).filter((name) => {
+    const [near] = known?.has(name) === false ? nearFields(schema, [...parent, { key: name }]) : [];
+    return near?.relation === "inside" && lastOf(near.holder) === lastOf(first.holder);
+  });
+  const edits = fields.length < 2 ? undefined : underKey(object.text, fields, lastOf(first.holder));
+  return edits === undefined
+    ? []
+    : [{ title: `Move ${fields.length} fields under \`${lastOf(first.holder)}\``, edits }];
+}
+
+/** Members at the top of a text that follow each other, below a new key before the first. */
+function underKey(text: string, names: readonly string[], key: string): readonly TextEdit[] | undefined {
+  const lines = text.split("\n");
+  const starts = names.map((name) => lines.findIndex((line) => line.startsWith(`${name}:`)));
+  const from = Math.min(...starts);
+  const after = lines.findIndex((line, i) => i > Math.max(...starts) && /^[^\s#-]/.test(line));
+  const end = after < 0 ? lines.length : after;
+  const own = lines.slice(from, end).filter((line) => /^[^\s#-]/.test(line));
+  if (starts.includes(-1) || own.length !== names.length) return undefined;
+  const offset = (index: number): number =>
+    lines.slice(0, index).reduce((sum, line) => sum + line.length + 1, 0);
+  return lines.slice(from, end).flatMap((line, i): readonly TextEdit[] => {
+    const start = offset(from + i);
+    const lead = i === 0 ? `${key}:\n  ` : "  ";
+    return line.trim() === "" ? [] : [{ start, end: start, text: lead }];
   });
 }

@@ -173,7 +173,8 @@ const byOrigin: ByOrigin<ResourceRemedy> = {
   "metadata/generateName": nameStart,
   "metadata/kind": ofKind,
   "metadata/apiVersion": typeMeta,
-  "x-kubernetes-list-type": duplicateItem,
+  "x-kubernetes-list-type": (draft) =>
+    / must be an object /.test(draft.problem.text) ? another(draft) : duplicateItem(draft),
   "metadata/finalizers": finalizersRemedy,
   "metadata/labels": entriesRemedy,
   "metadata/annotations": entriesRemedy,

@@ -18,6 +18,7 @@ import { branchTypes, completeness } from "./branches.ts";
 import { inlined, typesOfBranches } from "./classics.ts";
 import { dependenciesAsRules } from "./dependencies.ts";
 import { itemsWithKeys } from "./list-keys.ts";
+import { typeWords } from "./node-slips.ts";
 import { notAhead } from "./other-types.ts";
 import { mapByPattern } from "./pattern-properties.ts";
 import { patternsMeant } from "./patterns.ts";
@@ -49,6 +50,7 @@ const wrongType: Remedy = (draft) => {
   const isNull = textAt(draft, draft.path) === "null";
   return [
     ...(isNull ? branchTypes(draft) : []),
+    ...typeWords(draft),
     ...meant.map((type) => setType(draft, type)),
     ...emptyType(draft),
   ];

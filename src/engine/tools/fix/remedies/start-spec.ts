@@ -2,7 +2,7 @@ import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { isList, member, stringAt, type Value } from "../../../go/value/value.ts";
 import type { TextEdit } from "../../edit/text-edit.ts";
-import { type Attempt, type Draft, set, together } from "../draft.ts";
+import { type Attempt, type Draft, set, textAt, together } from "../draft.ts";
 import { preserve } from "./preserve.ts";
 
 /** The least `spec` of a definition that is named, with a version that keeps whatever it is given. */
@@ -58,4 +58,27 @@ export function nextName(draft: Draft, versions: readonly Value[]): readonly Att
     },
     { title: "Remove the second", edits: draft.manuscript.remove(["spec", "versions", repeated]) },
   ];
+}
+
+/** The group that the name of the definition has behind its plural. */
+export function groupOfName(draft: Draft): readonly Attempt[] {
+  const plural = textAt(draft, ["spec", "names", "plural"]);
+  const name = textAt(draft, ["metadata", "name"]);
+  const group = name.startsWith(`${plural}.`) ? name.slice(plural.length + 1) : "";
+  return group.includes(".")
+    ? [{ title: `Set \`group: ${group}\``, edits: set(draft, ["spec", "group"], group) }]
+    : [];
+}
+
+/** The plural that the name of the definition begins with, if it is the usual one of the kind and the written one is not. */
+export function pluralOfName(draft: Draft): readonly Attempt[] {
+  const kind = textAt(draft, ["spec", "names", "kind"]).toLowerCase();
+  const group = textAt(draft, ["spec", "group"]);
+  const name = textAt(draft, ["metadata", "name"]);
+  const usual = [`${kind}s`, `${kind}es`, kind.replace(/y$/, "ies")].filter((plural) => plural !== kind);
+  const plural = usual.find((each) => name === `${each}.${group}`);
+  const path = ["spec", "names", "plural"];
+  return plural === undefined || kind === "" || usual.includes(textAt(draft, path))
+    ? []
+    : [{ title: `Set plural: ${plural}`, edits: set(draft, path, plural) }];
 }

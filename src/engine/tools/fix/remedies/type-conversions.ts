@@ -1,4 +1,6 @@
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { type CelToken, celTokens, unitOffsets } from "../../../cel/tooling/tokens.ts";
+import { stringAt, type Value } from "../../../go/value/value.ts";
 import { plainType } from "../../../server/rules/plain-type.ts";
 
 /** The CEL type of a field that a rule reads, by its names: of `self.a.b` those after `self`. */
@@ -348,4 +350,21 @@ function applied(rule: string, all: readonly Replacement[]): string {
       ),
   );
   return apart.reduce((text, { start, end, text: to }) => text.slice(0, start) + to + text.slice(end), rule);
+}
+
+/** The CEL type of a scalar field below a node. */
+export function celTypeOf(node: Value | undefined, names: readonly string[]): string | undefined {
+  const field = valueAt(
+    node,
+    names.flatMap((name) => ["properties", { key: name }]),
+  );
+  const type = stringAt(field, "type");
+  const format = stringAt(field, "format");
+  if (type === "string")
+    return format === "duration" ? "duration" : /^date/.test(format) ? "timestamp" : "string";
+  return new Map([
+    ["integer", "int"],
+    ["number", "double"],
+    ["boolean", "bool"],
+  ]).get(type);
 }

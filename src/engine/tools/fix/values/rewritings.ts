@@ -6,6 +6,7 @@ import type { TextEdit } from "../../edit/text-edit.ts";
 import { failures } from "../../samples/check.ts";
 import type { Attempt } from "../draft.ts";
 import { fitting, placeName, shown } from "../label.ts";
+import { convertedTexts, losesPoint } from "./converted-texts.ts";
 import { nearValues } from "./near-values.ts";
 
 /** So many values are offered in place of one. */
@@ -42,7 +43,11 @@ export function rewritings(
   // Quotes are no answer where the node asks more of a text than these characters.
   const isEnough = quoted.length > 0 && source !== undefined && failures(source, node, false).length === 0;
   const needsOne = !isEnough && unquoted.length === 0 && untagged.length === 0;
-  const near = nearValues(written, node, isNoText ? source : undefined, needsOne).slice(0, most);
+  const text = typeof written === "string" ? written : (source ?? "");
+  const isText = node.type === "string" || node.intOrString;
+  const converted = isText && !isEnough ? convertedTexts(text, node) : [];
+  const found = nearValues(written, node, isNoText ? source : undefined, needsOne);
+  const near = [...converted, ...found.filter((each) => !isText || !losesPoint(text, each))].slice(0, most);
   return [
     ...untagged,
     ...(isEnough ? quoted : []),
