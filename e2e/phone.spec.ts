@@ -73,3 +73,18 @@ test("the page gives way to a keyboard on the screen", async ({ page }) => {
   expect(content).toContain("interactive-widget=resizes-content");
   expect(content).not.toMatch(/user-scalable|maximum-scale/);
 });
+
+test("above the work a lesson keeps one line for what is done and the way on", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await page.getByRole("button", { name: "Take the first lesson" }).click();
+  const progress = page.getByRole("status", { name: "Progress" });
+  await expect(progress).toContainText("0 of 3 tasks done");
+  const [said, next] = await Promise.all([
+    progress.boundingBox(),
+    page.getByRole("button", { name: "Next", exact: true }).boundingBox(),
+  ]);
+  expect((said?.x ?? 0) + (said?.width ?? 0)).toBeLessThanOrEqual(next?.x ?? 0);
+});

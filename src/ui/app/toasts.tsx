@@ -52,7 +52,7 @@ export function Toasts(): ReactNode {
                 {label}
               </Button>
             ))}
-            <Button look="plain" aria-label="Dismiss" onClick={() => tell(null)}>
+            <Button look="plain" className={css["dismiss"]} aria-label="Dismiss" onClick={() => tell(null)}>
               <Icon name="close" />
             </Button>
           </div>

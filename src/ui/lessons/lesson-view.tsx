@@ -61,17 +61,19 @@ export function LessonView({ course, item, lesson }: LessonViewProps): ReactNode
           </div>
         )}
       </section>
-      <p role="status" aria-label="Progress" className={css["progress"]}>
-        <Inlines text={statusOf(lesson, tasks)} />
-      </p>
-      <Ways
-        course={course}
-        item={item}
-        lesson={lesson}
-        isAtStart={isAtStart}
-        isAllDone={tasks.isAllDone}
-        maySolve={maySolve}
-      />
+      <div className={css["foot"]} data-foot="">
+        <p role="status" aria-label="Progress" className={css["progress"]}>
+          <Inlines text={statusOf(lesson, tasks)} />
+        </p>
+        <Ways
+          course={course}
+          item={item}
+          lesson={lesson}
+          isAtStart={isAtStart}
+          isAllDone={tasks.isAllDone}
+          maySolve={maySolve}
+        />
+      </div>
     </>
   );
 }

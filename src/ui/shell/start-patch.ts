@@ -11,10 +11,10 @@ export function startPatch({ shell, engine, tell }: Playground): void {
   const object = call?.accepted === true ? `${call.kind.toLowerCase()} ${call.name} ` : "";
   const startedCommand = `kubectl patch ${object}--type=merge -p '{"spec": {}}'`;
   shell.update((old) => ({ ...old, drawer: "console", startedCommand }));
-  const wanted = object === "" ? " It needs an object that the server accepts." : "";
+  if (object !== "") return;
   tell({
     tone: "info",
-    text: `The console sends patches: --type=merge or --type=json, or kubectl apply.${wanted}`,
+    text: "A patch needs an object that the server has. It accepts none yet.",
     actions: [],
   });
 }

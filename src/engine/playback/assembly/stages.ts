@@ -19,6 +19,7 @@ import { explainMissedDefaults } from "../explain/missed-defaults.ts";
 import { nearFields } from "../explain/near-fields.ts";
 import { explainProblem } from "../explain/problem.ts";
 import type { ExplainLate } from "../explain/refusal.ts";
+import { toleratedSentence } from "../explain/tolerated.ts";
 import type { Change, Location, Problem, StageReport } from "../report.ts";
 import { locationOf, type NamedDocument, schemaPath } from "./documents.ts";
 import { lossOf, silentLosses } from "./losses.ts";
@@ -192,10 +193,11 @@ class StageReporter {
     const decider =
       related?.decidedBy ?? this.decidedBy(error?.schema ?? holder?.at, keyword) ?? refusal?.decidedBy;
     const location = this.place(path) ?? refusal?.location;
-    const explanation =
+    const reason =
       related?.explanation ??
       (error === undefined ? refusal?.explanation : this.explain(error, traced, decider, location)) ??
       (fault && this.explainFault(fault, holder, decider));
+    const explanation = severity === "tolerated" ? withTolerance(reason) : reason;
     const problem: Problem = {
       severity,
       stage,
@@ -311,4 +313,8 @@ class StageReporter {
       (meant && misplacedSentence(path, meant, this.column))
     );
   }
+}
+
+function withTolerance(reason = ""): string {
+  return `${reason} ${toleratedSentence}`.trim();
 }

@@ -158,8 +158,13 @@ const sentences: ByOrigin<string | ((error: FieldError, at: string) => string)> 
   approval:
     "Groups under `k8s.io` and `kubernetes.io` are for approved APIs. Use your own group, or the annotation that links to the approval.",
   preserveUnknownFields: "Use `x-kubernetes-preserve-unknown-fields: true` in the schema instead.",
-  storedVersions:
-    "Objects may still be stored in this version. Keep it in the list, rewrite all objects, then remove it from `status.storedVersions`.",
+  storedVersions: ({ detail }) => {
+    if (detail.startsWith("must have at least one"))
+      return "`status.storedVersions` lists the versions in which objects are stored, and it is empty. On a create the server sets it from the version with `storage: true`.";
+    if (detail.startsWith("must have the storage version"))
+      return "New objects are stored in the storage version, so `status.storedVersions` must list it.";
+    return "Objects may still be stored in this version. Keep it in the list, rewrite all objects, then remove it from `status.storedVersions`.";
+  },
   "update/immutable":
     "This cannot change once the definition is established. Delete the definition (and with it all objects), or create another one.",
 };

@@ -185,7 +185,7 @@ export function indentSlips(lines: readonly string[], index: number): readonly S
     .sort((a, b) => (hasTab ? 0 : Math.abs(a - own) - Math.abs(b - own)));
   return near.map((level) => ({
     what: hasTab
-      ? "has a tab in its indentation: YAML allows only spaces"
+      ? "has a tab in its indentation, where YAML allows only spaces"
       : `is indented by ${own}, which matches no line above`,
     title: hasTab ? "Indent with spaces, not tabs" : `Indent the line by ${level}`,
     changes: new Map([[index, " ".repeat(level) + line.trimStart()]]),

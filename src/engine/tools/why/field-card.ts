@@ -9,6 +9,7 @@ import type { SentRequest } from "../../playback/evaluate/request-call.ts";
 import { misplacedSentence } from "../../playback/explain/misplaced.ts";
 import { explainMissedDefaults } from "../../playback/explain/missed-defaults.ts";
 import { nearFields } from "../../playback/explain/near-fields.ts";
+import { toleratedSentence } from "../../playback/explain/tolerated.ts";
 import type { CallReport, Problem } from "../../playback/report.ts";
 import { nodesAlong } from "../../server/schema/nodes-along.ts";
 import { rulesAccount } from "../rule-analysis/rules-account.ts";
@@ -77,9 +78,7 @@ function ratcheting(
 ): readonly string[] {
   if (pair?.old === undefined || !call.verb.startsWith("update") || problems.length === 0) return [];
   if (problems.some(({ severity }) => severity === "tolerated")) {
-    return [
-      "It is accepted because it has not changed from the stored value (ratcheting). Its next change is checked.",
-    ];
+    return [toleratedSentence];
   }
   if (!problems.some(({ stage, error }) => stage === "schema" && error?.schema !== undefined)) return [];
   const old = valueAt(pair.old, path);

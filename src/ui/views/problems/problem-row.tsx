@@ -66,7 +66,8 @@ export function ProblemRow(props: ProblemRowProps): ReactNode {
     isFixable && source === "crd" && problem.error !== undefined && isOverCost(problem.error.origin);
   const [showsFix, setShowsFix] = useState(false);
   useWantedFix(index, () => setShowsFix(true));
-  const of = location === undefined ? "this" : pathText(location.path);
+  // The root has no path that could be said.
+  const of = location === undefined || location.path.length === 0 ? "this" : pathText(location.path);
   return (
     <li
       ref={row}

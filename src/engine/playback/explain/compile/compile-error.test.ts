@@ -65,7 +65,7 @@ describe("names", () => {
 
 describe("fields", () => {
   it.each<[string, RegExp]>([
-    ["self.replicsa > 0", /There is no `replicsa`\. Did you mean `replicas`/],
+    ["self.replicsa > 0", /has no field `replicsa` here\. Did you mean `replicas`/],
     ["self.max-size > 0", /The field `max-size` is written `max__dash__size`/],
     ["self.a__b == 'a'", /The field `a__b` is written `a__underscores__b`/],
     ["self.inner.zz > 0", /does not declare `zz` here\. It has `x`/],

@@ -24,7 +24,7 @@ export function explainUndefinedField(field: string, { rest }: CompileIssue, fac
     return `The field \`${unescapeName(longer)}\` is written \`${longer}\` here. ${escapes}`;
   }
   const meant = nearest(field, fields);
-  if (meant !== undefined) return `There is no \`${field}\`. Did you mean \`${meant}\`?`;
+  if (meant !== undefined) return `The schema has no field \`${field}\` here. Did you mean \`${meant}\`?`;
   const what = `The schema does not declare \`${field}\` here.`;
   if (fields.length > 0 && fields.length <= mostListed) {
     const names = fields.map((name) => `\`${name}\``).join(", ");
