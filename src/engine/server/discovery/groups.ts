@@ -2,13 +2,13 @@ import { fromData, type Value } from "../../go/value/value.ts";
 import type { Resource, ServedVersion } from "../resource/resource.ts";
 import { compareVersions } from "../resource/version-order.ts";
 
-/** The versions that are served, the preferred one first. */
+/** The served versions, the preferred one first. */
 export function servedVersions({ versions }: Resource): ServedVersion[] {
   return versions.filter(({ served }) => served).sort((a, b) => compareVersions(a.name, b.name));
 }
 
 /**
- * `/apis/<group>`: the APIGroup; undefined if no version is served.
+ * `/apis/<group>`: the APIGroup. Undefined if no version is served.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_discovery_controller.go `sync`.
  */
 export function apiGroup(resource: Resource): Value | undefined {
