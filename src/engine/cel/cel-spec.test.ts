@@ -13,8 +13,8 @@ import { NotInRules, specType, specValue } from "./testing/spec-values.ts";
 import { typeText } from "./types/print.ts";
 
 /**
- * The conformance tests of the language (https://github.com/google/cel-spec) as far as rules can reach them: without
- * protobuf messages, containers and functions that the API server does not have.
+ * The conformance tests of the language (https://github.com/google/cel-spec), except what rules cannot use: protobuf
+ * messages, containers, and functions that the API server does not have.
  */
 const environment = environmentOf(newest, true);
 const anyLiteral = { duration: () => true, timestamp: () => true };

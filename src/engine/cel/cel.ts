@@ -1,6 +1,4 @@
-/**
- * The door of the room: what somebody needs who uses CEL alone. `README.md` shows the way from a text to a value.
- */
+/** The public API of this folder, for those who use CEL alone. `README.md` shows how to get from a text to a value. */
 export type { CheckedAst, Reference } from "./checker/checked-ast.ts";
 export { estimateCost } from "./cost/estimate.ts";
 export { type CelEnvironment, type Compiled, compile, environmentOf } from "./environment.ts";

@@ -19,10 +19,7 @@ export interface CelEnvironment {
   readonly capabilities: Capabilities;
 }
 
-/**
- * An expression ready to be planned, or cel-go's text of all that is wrong with it. `crash`: upstream panics over it
- * instead.
- */
+/** An expression that is ready to be planned, or cel-go's text of all its errors. `crash`: upstream panics instead. */
 export type Compiled =
   | { readonly ok: true; readonly checked: CheckedAst }
   | { readonly ok: false; readonly error: string; readonly crash: boolean };
@@ -30,8 +27,9 @@ export type Compiled =
 const environments = new Map<string, CelEnvironment>();
 
 /**
- * The environment of expressions that are new to a server, or of those that it has `stored` already. New ones may use
- * what the minor before the server's knew, so that it can be rolled back; stored ones all that the server knows.
+ * Returns the environment for expressions that are new to a server, or for those that are already `stored`. New
+ * expressions may use only what the previous minor knows too, so that the server can be rolled back. Stored expressions
+ * may use everything that the server knows.
  * Upstream: k8s.io/apiserver/pkg/cel/environment/environment.go.
  */
 export function environmentOf(capabilities: Capabilities, isStored: boolean): CelEnvironment {
@@ -47,7 +45,7 @@ export function environmentOf(capabilities: Capabilities, isStored: boolean): Ce
   return environment;
 }
 
-/** What the validators find, which look at whole trees. */
+/** Runs the validators, which look at whole trees. */
 function validate(checked: CheckedAst, tests: LiteralTests, capabilities: Capabilities): readonly Issue[] {
   const mixed = homogeneousLiterals(checked, capabilities);
   if (!capabilities.literalValidators) return mixed;
@@ -58,7 +56,7 @@ function validate(checked: CheckedAst, tests: LiteralTests, capabilities: Capabi
   ];
 }
 
-/** Parses, checks and validates an expression; each phase only where the one before found nothing. */
+/** Parses, checks and validates an expression. Each phase runs only if the previous one found no errors. */
 export function compile(
   source: string,
   variables: readonly VariableDeclaration[],

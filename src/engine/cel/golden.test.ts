@@ -7,8 +7,8 @@ import { plan } from "./interpreter/program.ts";
 import { goldenSizeOf, goldenVariables, goldenVariableTypes, printGolden } from "./testing/golden-values.ts";
 
 /**
- * What cel-go v0.29.2 in the environment of Kubernetes 1.37 answers: an expression a line, with its static cost
- * `min-max`, and its value or error and the cost of evaluating it, or why no program could be built.
+ * The answers of cel-go v0.29.2 in the environment of Kubernetes 1.37, one expression per line: its static cost
+ * `min-max`, its value or error with the cost of the evaluation, or the reason why no program could be built.
  */
 interface Golden {
   readonly expr: string;
@@ -20,7 +20,7 @@ interface Golden {
 }
 
 const environment = environmentOf(newest, true);
-/** Literals that the validators reject are not among the expressions. */
+/** The expressions contain no literals that the validators reject. */
 const anyLiteral = { duration: () => true, timestamp: () => true };
 
 function answer(expr: string): Golden {

@@ -1,6 +1,6 @@
 /**
- * CEL's syntax tree. Nodes carry an id and nothing else about themselves: types, references, positions and costs are
- * side tables keyed by it.
+ * CEL's syntax tree. A node has an id and nothing else about itself: types, references, positions and costs are in
+ * tables keyed by the id.
  * Upstream: github.com/google/cel-go/common/ast/expr.go.
  */
 export type Expr =
@@ -28,14 +28,14 @@ export type Constant =
   | { readonly type: "string"; readonly value: string }
   | { readonly type: "bytes"; readonly value: Uint8Array };
 
-/** A name; one written with a leading dot keeps it. */
+/** A name. A leading dot is part of it. */
 export interface IdentExpr {
   readonly kind: "ident";
   readonly id: number;
   readonly name: string;
 }
 
-/** `operand.field`, or with `testOnly` the macro `has(operand.field)`. */
+/** `operand.field`, or the macro `has(operand.field)` if `testOnly` is set. */
 export interface SelectExpr {
   readonly kind: "select";
   readonly id: number;
@@ -44,7 +44,7 @@ export interface SelectExpr {
   readonly testOnly: boolean;
 }
 
-/** A call of a function, an operator (`_+_`) or a member function; the latter has a target. */
+/** A call of a function, an operator (`_+_`) or a member function. Only a member function has a target. */
 export interface CallExpr {
   readonly kind: "call";
   readonly id: number;
@@ -88,13 +88,13 @@ export interface StructField {
   readonly optional: boolean;
 }
 
-/** What `all`, `map` and the other macros expand to: a fold over a list or a map. */
+/** The expansion of `all`, `map` and the other macros: a fold over a list or a map. */
 export interface ComprehensionExpr {
   readonly kind: "comprehension";
   readonly id: number;
   readonly iterRange: Expr;
   readonly iterVar: string;
-  /** The second variable of the two-variable forms; "" in the others. */
+  /** The second variable of the two-variable macros. "" for the other macros. */
   readonly iterVar2: string;
   readonly accuVar: string;
   readonly accuInit: Expr;
@@ -103,11 +103,11 @@ export interface ComprehensionExpr {
   readonly result: Expr;
 }
 
-/** A parsed expression: its tree and where each node stands, in code points from the start of the source. */
+/** A parsed expression: its tree and the position of each node, in code points from the start of the source. */
 export interface Ast {
   readonly expr: Expr;
   readonly source: string;
   readonly offsets: ReadonlyMap<number, number>;
-  /** The calls that macros replaced, by the id of what stands for them; their arguments are nodes of the tree. */
+  /** The calls that macros replaced, by the id of the expansion. Their arguments are nodes of the tree. */
   readonly macroCalls: ReadonlyMap<number, CallExpr>;
 }

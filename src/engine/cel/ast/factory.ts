@@ -13,12 +13,12 @@ import type {
   StructField,
 } from "./expr.ts";
 
-/** Makes nodes: each gets the next id, and its place is noted under it. */
+/** Creates nodes. Gives each the next id and remembers its position by that id. */
 export class ExprFactory {
   readonly offsets = new Map<number, number>();
   private last = 0;
 
-  /** A new id for what stands at `offset`, in code points; undefined for what stands nowhere. */
+  /** Returns a new id for a node at `offset`, in code points. Undefined if the node has no position. */
   id(offset: number | undefined): number {
     this.last++;
     if (offset !== undefined) this.offsets.set(this.last, offset);
@@ -61,7 +61,7 @@ export class ExprFactory {
     return { kind: "comprehension", id, ...parts };
   }
 
-  /** A copy of a tree with ids of its own, at the same places. */
+  /** Returns a copy of a tree with new ids and the same positions. */
   copy(expr: Expr): Expr {
     const id = this.id(this.offsets.get(expr.id));
     const copies = (list: readonly Expr[]) => list.map((each) => this.copy(each));

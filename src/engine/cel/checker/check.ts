@@ -47,7 +47,7 @@ import {
 import type { CheckedAst, Reference } from "./checked-ast.ts";
 import { Scope, withoutDot } from "./scope.ts";
 
-/** What an expression is checked against. */
+/** The functions and variables that an expression may use. */
 export interface CheckEnvironment {
   readonly capabilities: Capabilities;
   readonly functions: ReadonlyMap<string, FunctionDeclaration>;
@@ -59,8 +59,8 @@ export type Checked =
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
 /**
- * Finds the type of every node and what every name and call refers to. It goes on after an error: what is wrong has
- * the type of errors, which fits everywhere.
+ * Finds the type of every node, and what every name and call refers to. It continues after an error: a node with an
+ * error has the error type, which is assignable to every type.
  * Upstream: github.com/google/cel-go/checker/checker.go.
  */
 export function check(ast: Ast, environment: CheckEnvironment): Checked {
@@ -71,8 +71,8 @@ export function check(ast: Ast, environment: CheckEnvironment): Checked {
 }
 
 /**
- * What the checker made out of an expression although something in it may be wrong: the types and references of the
- * nodes it could tell. For editors, which look at expressions while they are written.
+ * Checks an expression that may have errors. Returns the types and references of the nodes that could be resolved. For
+ * editors, which look at expressions while they are being written.
  */
 export function checkPartly(ast: Ast, environment: CheckEnvironment): CheckedAst {
   const checker = new Checker(ast, environment);
@@ -82,7 +82,7 @@ export function checkPartly(ast: Ast, environment: CheckEnvironment): CheckedAst
 
 const undefinedField = (name: string): string => `undefined field '${name}'`;
 
-/** Types with fields that no schema declares; the server cannot look into them. */
+/** Types with fields that no schema declares. The server cannot select their fields. */
 const isOpaqueObject = (name: string) => name.startsWith("kubernetes.");
 
 const parametersOfOverload = remembering(({ args, result }: OverloadDeclaration): readonly string[] => [
@@ -107,7 +107,7 @@ class Checker {
     this.capabilities = capabilities;
   }
 
-  /** What is known of a tree in the end: a type parameter of which nothing is known is dyn. */
+  /** Returns the final result. A type parameter that is still unknown becomes dyn. */
   checked(expr: Expr): CheckedAst {
     const { ast, types, references, known } = this;
     types.forEach((type, id) => {
@@ -117,7 +117,7 @@ class Checker {
     return { ast: { ...ast, expr }, types, references };
   }
 
-  /** The node with its names and calls resolved. */
+  /** Returns the node with its names and calls resolved. */
   check(expr: Expr): Expr {
     switch (expr.kind) {
       case "const":
@@ -143,7 +143,7 @@ class Checker {
     const before = this.types.get(expr.id);
     if (before === undefined) this.types.set(expr.id, type);
     else if (!this.capabilities.freeParametersInOptionals && !sameType(before, type)) {
-      // A macro that repeats its target has it checked twice. Upstream prints the node with its address in memory.
+      // A macro that repeats its target checks it twice. Upstream prints the node with its address in memory.
       const types = `old:${typeText(before)}, new:${typeText(type)}`;
       this.report(expr.id, `incompatible type already exists for expression: (${expr.id}) ${types}`);
     }
@@ -176,7 +176,7 @@ class Checker {
     return paramType(`_var${this.freshTypes++}`);
   }
 
-  /** Whether a value of `actual` fits `wanted`; what that says of type parameters is kept. */
+  /** Checks whether `actual` is assignable to `wanted`. Remembers what this says about type parameters. */
   private assignable(wanted: CelType, actual: CelType): boolean {
     return assign(this.known, wanted, actual);
   }
@@ -203,7 +203,7 @@ class Checker {
     return this.typed({ ...expr, operand }, this.settled(expr.testOnly ? boolType : type));
   }
 
-  /** The type of a field of a checked operand; that of an optional is optional again. */
+  /** Returns the type of a field of a checked operand. A field of an optional is an optional too. */
   private field(id: number, operand: Expr, name: string, optional: boolean): CelType {
     const operandType = this.settled(this.typeOf(operand));
     const target = unwrapOptional(operandType);
@@ -269,7 +269,7 @@ class Checker {
     return this.typed({ ...expr, args: [checked, field] }, this.settled(type));
   }
 
-  /** Finds the overloads that fit a call whose arguments are checked. */
+  /** Finds the overloads that match a call. Its arguments must be checked already. */
   private resolved(call: CallExpr, declared: FunctionDeclaration): Expr {
     const isMember = call.target !== undefined;
     const operands = call.target === undefined ? call.args : [call.target, ...call.args];
@@ -297,7 +297,7 @@ class Checker {
     return this.typed(call, result);
   }
 
-  /** The types of an overload, with parameters that nothing else has. */
+  /** Returns the types of an overload, with new type parameters that nothing else uses. */
   private freshOverload(overload: OverloadDeclaration): Pick<OverloadDeclaration, "args" | "result"> {
     const names = parametersOfOverload(overload);
     if (names.length === 0) return overload;
@@ -308,7 +308,7 @@ class Checker {
     };
   }
 
-  /** Both operands of `&&` and `||` are told if they are no bool. */
+  /** Checks `&&` and `||`. Reports each operand that is not a bool. */
   private logical(call: CallExpr, declared: FunctionDeclaration, types: readonly CelType[]): Expr {
     let isWrong = false;
     for (const [i, type] of types.entries()) {
@@ -325,7 +325,7 @@ class Checker {
     return this.typed(call, boolType);
   }
 
-  /** The type of an optional entry of a literal once it is there. */
+  /** Returns the type of an entry of a literal. For an optional entry, this is the type of its value. */
   private entryType(expr: Expr, optional: boolean): CelType {
     const type = this.typeOf(expr);
     if (!optional) return type;
@@ -333,7 +333,7 @@ class Checker {
     return unwrapOptional(type);
   }
 
-  /** The type that fits all members so far; unlike ones make it dyn. */
+  /** Returns the type that fits all members so far, or dyn if they differ. */
   private joined(previous: CelType | undefined, current: CelType): CelType {
     if (previous === undefined) return current;
     return this.assignable(previous, current) ? mostGeneral(previous, current) : dynType;
@@ -362,7 +362,9 @@ class Checker {
     return this.typed({ ...expr, entries }, mapType(keyType ?? this.fresh(), valueType ?? this.fresh()));
   }
 
-  /** No type of a schema can be written as a literal; protobuf's well-known messages can. */
+  /**
+   * Checks a message literal. Types of a schema cannot be written as literals, but protobuf's well-known messages can.
+   */
   private struct(expr: StructExpr): Expr {
     const typeName = withoutDot(expr.typeName);
     const message = messages.get(typeName);
@@ -391,7 +393,7 @@ class Checker {
     return this.typed({ ...expr, fields }, message.type);
   }
 
-  /** Where the name of a message is looked up: among types alone, or before among variables too. */
+  /** Returns the scope in which the name of a message is looked up: only types, or in older versions variables too. */
   private messageScope(): Scope {
     return this.capabilities.listVariableIsNoMessage
       ? new Scope([], undefined, this.capabilities)
@@ -450,7 +452,7 @@ class Checker {
   }
 }
 
-/** The parts of a chain of plain selections that begins with a name. */
+/** Returns the names in a chain of plain selections that begins with an identifier. */
 function qualifiedName(expr: Expr): readonly string[] | undefined {
   if (expr.kind === "ident") return [expr.name];
   if (expr.kind !== "select" || expr.testOnly) return undefined;

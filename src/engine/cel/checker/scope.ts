@@ -5,20 +5,20 @@ import type { CelType } from "../types/type.ts";
 import { intType, typeType } from "../types/type.ts";
 import { typeNames } from "./type-names.ts";
 
-/** A name without the dot that asks for the environment's. */
+/** Removes the leading dot from a name. The dot means that the name is one of the environment. */
 export function withoutDot(name: string): string {
   return name.startsWith(".") ? name.slice(1) : name;
 }
 
-/** What a name stands for. */
+/** The full name and the type that a name refers to. */
 export interface Resolved {
   readonly name: string;
   readonly type: CelType;
 }
 
 /**
- * The variables that a place of an expression sees: those of the environment, and those of the comprehensions around
- * it. A leading dot asks for the environment's even if another shadows it.
+ * The variables that are visible at one place of an expression: those of the environment, and those of the surrounding
+ * comprehensions. A leading dot selects the variable of the environment, even if another one shadows it.
  * Upstream: github.com/google/cel-go/checker/{scopes,env}.go.
  */
 export class Scope {
@@ -36,12 +36,12 @@ export class Scope {
     this.variables = variables;
   }
 
-  /** The scope of a comprehension's variables inside this one. */
+  /** Returns a scope inside this one, with the variables of a comprehension. */
   enter(...variables: readonly VariableDeclaration[]): Scope {
     return new Scope(variables, this, this.capabilities);
   }
 
-  /** A name of one or more parts: `self`, or `google.protobuf.Duration`. */
+  /** Resolves a name of one or more parts: `self`, or `google.protobuf.Duration`. */
   resolve(parts: readonly string[]): Resolved | undefined {
     const [first = ""] = parts;
     const isGlobal = this.capabilities.globalNames && first.startsWith(".");
@@ -54,7 +54,7 @@ export class Scope {
     return { name: local === undefined ? name : `.${name}`, type };
   }
 
-  /** Of those with one name the last counts. */
+  /** If several variables have the same name, the last one wins. */
   private typeOf(name: string): CelType | undefined {
     return this.variables.findLast((variable) => variable.name === name)?.type;
   }
@@ -69,7 +69,7 @@ export class Scope {
     if (name === nullValueName) return intType;
     const named = typeNames.get(name) ?? messages.get(name)?.type;
     const isKnown = named !== undefined && (this.capabilities.optionalTypeName || name !== "optional_type");
-    // The names of time types stood for the types' own values once.
+    // In older versions, the names of the time types had the types themselves as their type.
     const isTime = name === "timestamp" || name === "duration";
     const type = isTime && !this.capabilities.timeTypeNames ? named : named && typeType(named);
     return this.typeOf(name) ?? (isKnown ? type : undefined);

@@ -1,6 +1,6 @@
 import type { CelType } from "../types/type.ts";
 
-/** The first parameter of a type: of a list its elements; undefined for a type without any. */
+/** Returns the first parameter of a type, such as the element type of a list. Undefined if the type has none. */
 export function firstParameter(type: CelType): CelType | undefined {
   switch (type.kind) {
     case "list":

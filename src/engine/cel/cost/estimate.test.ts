@@ -45,7 +45,7 @@ describe("ranges", () => {
   });
 });
 
-/** A schema: the type of each path below `self`, and the most elements there. */
+/** A schema: the type of each path below `self`, and its maximum number of elements. */
 type Sizes = Readonly<Record<string, number>>;
 
 function maxCost(expr: string, type: CelType, sizes: Sizes): bigint {

@@ -17,20 +17,20 @@ import { Path } from "./path.ts";
 import { PathEstimator } from "./path-estimate.ts";
 import { type SizeObserver, type SizeOf, Sizes, unionOfEntries } from "./sizes.ts";
 
-/** The least and the greatest cost of an expression, and of each of its nodes by id. */
+/** The minimum and maximum cost of an expression, and of each of its nodes by id. */
 export interface CostEstimate extends Range {
   readonly nodes: ReadonlyMap<number, Range>;
 }
 
-/** What an estimate needs: the functions of the expression, and what the minor can do. */
+/** What an estimate needs: the functions of the expression, and the capabilities of the minor. */
 export interface CostEnvironment {
   readonly functions: ReadonlyMap<string, CelFunction>;
   readonly capabilities: Capabilities;
 }
 
 /**
- * What an expression can cost, from the sizes that the schema allows its data. The observer is told of the nodes whose
- * sizes matter: operands of calls, and what comprehensions go through.
+ * Estimates the cost of an expression from the sizes that the schema allows. The observer gets the nodes whose sizes
+ * matter: the operands of calls and the ranges of comprehensions.
  * Upstream: `Cost` in github.com/google/cel-go/checker/cost.go.
  */
 export function estimateCost(
@@ -48,7 +48,7 @@ export function estimateCost(
 
 const accumulators = new Set(["@result", "__result__"]);
 
-/** The start of a union: any range that is joined to it replaces it. */
+/** The start value of a union. The first range that is joined with it replaces it. */
 const nothing: Range = { min: maxUint64, max: 0n };
 
 class Estimator {
@@ -133,7 +133,7 @@ class Estimator {
     return add(cost, fixed(BigInt(mapCost)));
   }
 
-  /** The order matters: paths that are made later may overwrite the ends of earlier ones. */
+  /** The order of the steps matters: paths that are made later may overwrite the ends of earlier ones. */
   #comprehension(expr: ComprehensionExpr): Range {
     const sizes = this.#sizes;
     let cost = add(this.cost(expr.iterRange), this.cost(expr.accuInit));
@@ -207,7 +207,7 @@ class Estimator {
     return add(targetCost, total);
   }
 
-  /** The cost of a call if it is one of this overload, its arguments included. */
+  /** Estimates the cost of a call for one overload, including its arguments. */
   #overload(expr: CallExpr, id: string, call: StaticCall, costs: readonly Range[]): CallEstimate {
     const [a = zero, b = zero, c = zero] = costs;
     if (id === "logical_and" || id === "logical_or") return { cost: { min: a.min, max: add(a, b).max } };
@@ -249,7 +249,7 @@ class Estimator {
   }
 }
 
-/** Whether a comprehension only gives a name to a value, as `optMap` and `sortBy` do. */
+/** Checks whether a comprehension only binds a value to a name, as `optMap` and `sortBy` do. */
 function isBinding({ iterRange, loopCondition, accuVar }: ComprehensionExpr): boolean {
   const overNothing = iterRange.kind === "list" && iterRange.elements.length === 0;
   const never =

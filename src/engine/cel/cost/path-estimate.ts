@@ -16,11 +16,11 @@ import { firstParameter } from "./element-type.ts";
 import { Path } from "./path.ts";
 import type { SizeObserver, SizeOf } from "./sizes.ts";
 
-/** How the estimate was before it knew the sizes of entries. */
+/** Differences between the versions of the estimate that did not know the sizes of entries. */
 export interface PathEstimateOptions {
-  /** Whether comprehensions are as large as what they go through; else their size is unknown. */
+  /** If true, the result of a comprehension is as large as its range; if false, its size is unknown. */
   readonly comprehensionSizes: boolean;
-  /** Whether message literals are of unknown size; else of none. */
+  /** If true, the size of a message literal is unknown; if false, it is zero. */
   readonly sizedMessageLiterals: boolean;
 }
 
@@ -28,8 +28,8 @@ const accumulator = "__result__";
 const scalars = new Set<CelType["kind"]>(["bool", "double", "duration", "int", "timestamp", "uint"]);
 
 /**
- * The estimate of servers without `entrySizes`: sizes come from literals, from the paths of variables, and from what
- * calls and comprehensions give. A variable of a comprehension gets its path anew wherever it stands.
+ * The estimate of servers without `entrySizes`. Sizes come from literals, from the paths of variables, and from the
+ * results of calls and comprehensions. The path of a comprehension's variable is computed again at each use.
  * Upstream: `coster` in github.com/google/cel-go/checker/cost.go before v0.23.
  */
 export class PathEstimator {
@@ -173,7 +173,7 @@ export class PathEstimator {
 
   #node(expr: Expr): StaticNode {
     const type = this.#typeOf(expr);
-    // What is known of a node when it is asked for: appending may overwrite the ends of paths later.
+    // The path as it is now: a later append may overwrite the ends of paths.
     const elements = this.#path(expr).elements();
     const path = elements[0] === accumulator ? [] : elements;
     const sized = this.#sizes.get(expr.id) ?? this.#literalSize(expr) ?? this.#sizeAt(path);

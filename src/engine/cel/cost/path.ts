@@ -1,7 +1,7 @@
 /**
- * The way from a variable to a node, for looking up what the schema says of it. Upstream's paths are Go slices, and
- * appending to one writes into spare room that its copies share: of two siblings appended to the same parent the later
- * overwrites the earlier. Costs that upstream estimates depend on it, so it is kept.
+ * The path from a variable to a node, for looking up what the schema says about it. Upstream's paths are Go slices.
+ * Appending to a slice writes into spare capacity that its copies share, so if two siblings are appended to the same
+ * parent, the later one overwrites the earlier one. Upstream's estimates depend on this, so it is reproduced here.
  */
 export class Path {
   readonly #room: string[];
@@ -20,7 +20,7 @@ export class Path {
     return Path.empty.append(name);
   }
 
-  /** Go's `append`: in place while there is room, else into twice the room. */
+  /** Go's `append`: writes in place if there is capacity left, else copies into twice the capacity. */
   append(element: string): Path {
     const length = this.length + 1;
     if (length <= this.#capacity) {
@@ -31,7 +31,7 @@ export class Path {
     return new Path(room, length, Math.max(1, this.#capacity * 2));
   }
 
-  /** The elements as they stand now. */
+  /** Returns the current elements. */
   elements(): readonly string[] {
     return this.#room.slice(0, this.length);
   }

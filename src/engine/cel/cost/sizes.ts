@@ -5,13 +5,13 @@ import { fixed, one, type Range, union, unknown } from "../library/range.ts";
 import type { CelType } from "../types/type.ts";
 import { Path } from "./path.ts";
 
-/** The size that the caller's schema allows what a path leads to; undefined where it says nothing. */
+/** Returns the size that the schema allows for the value at a path. Undefined if the schema does not limit it. */
 export type SizeOf = (path: readonly string[]) => Range | undefined;
 
-/** Is told how large a node was taken to be, and the path that it was looked up under (empty if it has none). */
+/** Called with the assumed size of a node and the path it was looked up by (empty if the node has no path). */
 export type SizeObserver = (expr: Expr, size: Range, path: readonly string[]) => void;
 
-/** The sizes of what a list or map holds. */
+/** The sizes of the keys and values of a list or map. */
 export interface EntrySize {
   readonly container: "list" | "map";
   readonly key: Range;
@@ -25,7 +25,7 @@ interface LocalVariable {
 }
 
 /**
- * Paths and sizes of nodes, as far as they are known while costs are estimated from the leaves up.
+ * The paths and sizes of nodes that are known so far. Costs are estimated from the leaves up.
  * Upstream: `coster` in github.com/google/cel-go/checker/cost.go.
  */
 export class Sizes {
@@ -62,7 +62,7 @@ export class Sizes {
     if (entries !== undefined) this.#entries.set(expr.id, entries);
   }
 
-  /** The size of a node; undefined where nothing is known of it. */
+  /** Returns the size of a node. Undefined if it is unknown. */
   size(expr: Expr): Range | undefined {
     const known = this.#sizes.get(expr.id) ?? literalSize(expr);
     if (known !== undefined) return known;
@@ -79,7 +79,7 @@ export class Sizes {
     return this.size(expr) ?? unknown;
   }
 
-  /** What the schema says of a path; nothing of an empty one. */
+  /** Returns the size that the schema allows at a path. Undefined for an empty path. */
   sizeAt(path: readonly string[]): Range | undefined {
     return path.length === 0 ? undefined : this.#sizeOf(path);
   }
@@ -94,25 +94,25 @@ export class Sizes {
     return this.#local(name) !== undefined;
   }
 
-  /** A variable that stands for an expression: an accumulator, or what `optMap` binds. */
+  /** Adds a variable that is bound to an expression: an accumulator, or the variable of `optMap`. */
   pushBound(name: string, expr: Expr): void {
     const entries = this.entries(expr);
     this.#push(name, { path: this.path(expr), size: this.size(expr), entries });
   }
 
-  /** The variable of `l.all(x, …)`: elements of a list, keys of a map. */
+  /** Adds the variable of `l.all(x, …)`: an element of a list, or a key of a map. */
   pushElement(name: string, range: Expr): void {
     if (this.#container(range) === "list") this.#pushPart(name, range, "@items", this.entries(range)?.value);
     else this.#pushPart(name, range, "@keys", this.entries(range)?.key);
   }
 
-  /** The first variable of `l.all(i, x, …)`. */
+  /** Adds the first variable of `l.all(i, x, …)`. */
   pushKey(name: string, range: Expr): void {
     const part = this.#container(range) === "list" ? "@indices" : "@keys";
     this.#pushPart(name, range, part, this.entries(range)?.key);
   }
 
-  /** The second variable of `l.all(i, x, …)`. */
+  /** Adds the second variable of `l.all(i, x, …)`. */
   pushValue(name: string, range: Expr): void {
     const part = this.#container(range) === "list" ? "@items" : "@values";
     this.#pushPart(name, range, part, this.entries(range)?.value);

@@ -7,8 +7,8 @@ import type { Frame, Step } from "./frame.ts";
 import { type Watch, watched, watchedStep } from "./observer.ts";
 
 /**
- * Something that selects and indexes apply to: a variable, the result of a call, or the chosen branch of `?:`.
- * The chain behind it is evaluated as one, which its cost shows: 1 for the attribute, 1 for each qualifier.
+ * Something that can be selected from or indexed: a variable, the result of a call, or the chosen branch of `?:`.
+ * The chain after it is evaluated as a whole. Its cost is 1 for the attribute and 1 for each qualifier.
  * Upstream: github.com/google/cel-go/interpreter/attributes.go.
  */
 export type Attribute =
@@ -16,7 +16,7 @@ export type Attribute =
       readonly kind: "chain";
       readonly base: Step;
       readonly qualifiers: readonly Qualifier[];
-      /** The node that the 1 of the attribute itself is told to cost. */
+      /** The node that the attribute's own cost of 1 is reported for. */
       readonly watch?: Watch | undefined;
     }
   | {
@@ -27,7 +27,7 @@ export type Attribute =
       readonly falsy: Attribute;
     };
 
-/** One link: `.f`, `[k]`, `.?f`, `[?k]`, or the tested one of `has()`. */
+/** One link: `.f`, `[k]`, `.?f`, `[?k]`, or the tested field of `has()`. */
 export interface Qualifier {
   readonly key: CelValue | Attribute;
   readonly optional: boolean;
@@ -35,7 +35,7 @@ export interface Qualifier {
   readonly watch?: Watch | undefined;
 }
 
-/** The attribute with a link more; both branches of a conditional get it. */
+/** Returns the attribute with one more link. For a conditional, both branches get it. */
 export function qualified(attribute: Attribute, qualifier: Qualifier): Attribute {
   if (attribute.kind === "chain") return { ...attribute, qualifiers: [...attribute.qualifiers, qualifier] };
   const { condition, truthy, falsy } = attribute;
@@ -47,7 +47,9 @@ export function qualified(attribute: Attribute, qualifier: Qualifier): Attribute
   };
 }
 
-/** The attribute with its last link watched, or its start where it has none; of a conditional both branches. */
+/**
+ * Returns the attribute with its last link watched, or its base if it has no links. For a conditional: both branches.
+ */
 export function watchedAttribute(attribute: Attribute, watch: Watch): Attribute {
   if (attribute.kind === "conditional") {
     const { condition, truthy, falsy } = attribute;
@@ -65,7 +67,7 @@ export function watchedAttribute(attribute: Attribute, watch: Watch): Attribute 
   return { ...attribute, qualifiers: [...qualifiers.slice(0, -1), { ...last, watch }], watch: charged };
 }
 
-/** How an attribute gives its value, without the 1 of its own. */
+/** Returns a step that resolves an attribute to its value, without the attribute's own cost of 1. */
 export function resolution(attribute: Attribute): Step {
   if (attribute.kind === "conditional") return conditional(attribute);
   const { base, qualifiers } = attribute;
@@ -95,7 +97,7 @@ export function resolution(attribute: Attribute): Step {
   };
 }
 
-/** The value at the end of links of which none is optional. */
+/** Follows links, none of which is optional, and returns the value at the end. */
 function follow(links: readonly Link[], frame: Frame, start: CelValue): CelValue {
   let value = start;
   for (const { get } of links) {
@@ -125,9 +127,9 @@ function conditional(attribute: Extract<Attribute, { kind: "conditional" }>): St
 
 interface Link {
   readonly optional: boolean;
-  /** The value behind the link; an error where there is none. */
+  /** Returns the value that the link leads to, or an error if it does not exist. */
   readonly get: (frame: Frame, value: CelValue) => CelValue;
-  /** The same; undefined where there is none. */
+  /** Like `get`, but undefined if the value does not exist. */
   readonly find: (frame: Frame, value: CelValue) => CelValue | undefined;
 }
 
@@ -155,7 +157,7 @@ function link({ key, optional, testOnly }: Qualifier): Link {
   return { optional, get: testOnly ? test : get, find };
 }
 
-/** The commonest link, `.f`: what `link` does for any, without what it need not ask. */
+/** The most common link, `.f`: the same as `link`, without the checks that it does not need. */
 function field(key: string): Link {
   return {
     optional: false,
@@ -183,14 +185,14 @@ function dynamicKey(step: Step): Step {
   };
 }
 
-/** The error of a value that can be no key. */
+/** Returns the error for a value that cannot be a key. */
 export function refusedKey(key: CelValue): CelValue | undefined {
   if (key !== null && typeof key !== "object") return undefined;
   if (key !== null && key.kind === "uint") return undefined;
   return celError(`invalid qualifier type: ${goTypeOf(key)}`);
 }
 
-/** What stands under a key; where nothing does, undefined if `presence` is asked for, else the error. */
+/** Returns the value of a key. If the key is missing: undefined if `presence` is set, else the error. */
 function lookUp(value: CelValue, key: CelValue, presence: boolean): CelValue | undefined {
   if (typeof value === "object" && value !== null) {
     if (value.kind === "map") {

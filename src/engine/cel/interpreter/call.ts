@@ -6,7 +6,7 @@ import { type CelValue, celError, isError, noSuchOverload, typeNameOf } from "..
 import type { Frame, Step } from "./frame.ts";
 
 /**
- * A call of a function. `overloadId` is the one overload that fits the types, if there is but one.
+ * Plans the call of a function. `overloadId` is set if exactly one overload matches the types.
  * Upstream: `planCall` in github.com/google/cel-go/interpreter/planner.go.
  */
 export function planFunction(fn: CelFunction, overloadId: string | undefined, args: readonly Step[]): Step {
@@ -27,7 +27,7 @@ function unguarded({ call }: Overload): Implementation {
 function guarded(name: string, overload: Overload): Implementation {
   const call = unguarded(overload);
   const [first, second] = overload.args;
-  // Most calls have one or two arguments: without a list of them they take half the time.
+  // Most calls have one or two arguments. Without an array for them, they take half the time.
   if (overload.args.length === 1 && first !== undefined)
     return (a = null) => (fits(first, a) ? call(a) : unfit(name, [a]));
   if (overload.args.length === 2 && first !== undefined && second !== undefined) {
@@ -36,7 +36,7 @@ function guarded(name: string, overload: Overload): Implementation {
   return (...args) => (accepts(overload, args) ? call(...args) : unfit(name, args));
 }
 
-/** The first overload whose kinds fit. */
+/** Calls the first overload that matches the kinds of the arguments. */
 function dispatch(fn: CelFunction): Implementation {
   const candidates = fn.overloads.map((overload) => ({ overload, call: unguarded(overload) }));
   return (...args) => {
@@ -58,7 +58,9 @@ function accepts(overload: Overload, args: readonly CelValue[]): boolean {
   );
 }
 
-/** Whether a value is of a type, as far as that shows at run time: of lists and maps the first entry is looked at. */
+/**
+ * Checks whether a value has a type, as far as it is visible at run time. For lists and maps, checks the first entry.
+ */
 function fits(type: CelType, value: CelValue): boolean {
   switch (type.kind) {
     case "dyn":
@@ -85,7 +87,7 @@ function fits(type: CelType, value: CelValue): boolean {
   }
 }
 
-/** Kinds that answer an unknown call themselves, with the plain sentence. */
+/** Kinds that handle an unknown call themselves and return the plain "no such overload" error. */
 function answersItself(value: CelValue): boolean {
   if (typeof value === "string") return true;
   return typeof value === "object" && (value?.kind === "timestamp" || value?.kind === "duration");
@@ -105,7 +107,7 @@ function charge(frame: Frame, cost: Cost, args: readonly CelValue[], result: Cel
   frame.charge(amount);
 }
 
-/** All arguments are evaluated; the first error among them is the result, and the call is charged all the same. */
+/** Evaluates all arguments. The first error among them is the result, and the call is still charged. */
 function eager(steps: readonly Step[], implementation: Implementation, cost: Cost): Step {
   const [first, second] = steps;
   if (cost.beforehand !== true && first !== undefined) {
@@ -154,7 +156,7 @@ function binary(left: Step, right: Step, implementation: Implementation, cost: C
   };
 }
 
-/** Evaluation stops at the first error; a call whose last arguments were left out is not charged. */
+/** Stops at the first error. If not all arguments were evaluated, the call is not charged. */
 export function oneByOne(steps: readonly Step[], implementation: Implementation, cost: Cost): Step {
   return (frame) => {
     const args: CelValue[] = [];
@@ -172,7 +174,7 @@ export function oneByOne(steps: readonly Step[], implementation: Implementation,
   };
 }
 
-/** `==` and `!=`: planned apart, as they compare whatever comes. */
+/** Plans `==` and `!=`, which are separate because they compare values of any types. */
 export function planComparison(
   left: Step,
   right: Step,

@@ -6,7 +6,7 @@ import { Frame, type Step } from "./frame.ts";
 import type { Plan } from "./plan.ts";
 
 /**
- * Constants are worked out when the program is built.
+ * Constants are evaluated when the program is built.
  * Upstream: `decOptimize` in github.com/google/cel-go/interpreter/decorators.go.
  */
 
@@ -18,14 +18,14 @@ export function isConversion(name: string): boolean {
   return conversions.has(name);
 }
 
-/** The result of a conversion whose argument is a constant. */
+/** Returns the result of a conversion with a constant argument. */
 export function foldConversion(run: Step): CelValue {
   return run(new Frame(new Map(), Number.POSITIVE_INFINITY));
 }
 
 /**
- * `x in list` with a constant list: false if it is empty, without a look at `x`; a look into a set if its elements are
- * scalars. Undefined for any other list.
+ * Plans `x in list` for a constant list. If the list is empty, the result is false and `x` is not evaluated. If its
+ * elements are scalars, `x` is looked up in a set. Undefined for any other list.
  */
 export function foldMembership(operand: Step, list: CelValue): Plan | undefined {
   if (!isList(list)) return undefined;
@@ -52,7 +52,7 @@ export function foldMembership(operand: Step, list: CelValue): Plan | undefined 
   };
 }
 
-/** The value itself and its equals among the other kinds of number. */
+/** Returns the value itself and the equal values of the other number types. */
 function equals(value: CelValue): (readonly [Kind, unknown])[] {
   const kind = kindOf(value);
   if (kind === "string" || kind === "bool") return [[kind, value]];

@@ -8,7 +8,7 @@ import { macroRound, type Round } from "./macro-rounds.ts";
 import type { NodeObserver } from "./observer.ts";
 import { type Plan, toStep } from "./plan.ts";
 
-/** How many places for variables the comprehensions planned so far need. */
+/** The number of slots that the comprehensions planned so far need for their variables. */
 export interface Slots {
   count: number;
 }
@@ -21,8 +21,8 @@ interface Variable {
 type Within = <T>(variables: readonly Variable[], plan: () => T) => T;
 
 /**
- * A comprehension: per element first the condition, then the step; at the end the result. Its accumulator gets its first
- * value when it is first read.
+ * Plans a comprehension: for each element first the condition, then the step; at the end the result. The accumulator is
+ * initialized when it is first read.
  * Upstream: `evalFold` and `folder` in github.com/google/cel-go/interpreter/interpretable.go.
  */
 export function planFold(
@@ -55,7 +55,7 @@ export function planFold(
   const two = expr.iterVar2 !== "";
   const inner = [...(two ? [variable(expr.iterVar2, value)] : []), variable(expr.iterVar, key), accumulator];
   const round = within(inner, () => {
-    // An observer is told of every node, so nothing is left out for it.
+    // An observer must see every node, so there is no shortcut for it.
     const known =
       observer === undefined ? macroRound(expr, plan, { slot: first, read: accumulator.read }) : undefined;
     return known ?? generalRound(expr, step, first, observer);
@@ -92,7 +92,7 @@ export function planFold(
   };
 }
 
-/** Asks the condition, then takes the step. A condition that is an error does not end the loop. */
+/** Evaluates the condition, then the step. A condition that is an error does not end the loop. */
 function generalRound(
   expr: ComprehensionExpr,
   plan: (expr: Expr) => Step,
@@ -111,7 +111,7 @@ function generalRound(
   };
 }
 
-/** An empty list or map that is built up grows in place. */
+/** An accumulator that starts as an empty list or map grows in place. */
 function growing(start: CelValue): CelValue {
   if (isList(start) && start.size === 0) return new MutableList();
   return isCelMap(start) && start.size === 0 ? new MutableMap() : start;

@@ -1,13 +1,13 @@
 import { Aborted } from "../values/aborted.ts";
 import type { CelValue } from "../values/value.ts";
 
-/** Part of a program: gives the value of its expression. */
+/** A part of a program: returns the value of its expression. */
 export type Step = (frame: Frame) => CelValue;
 
-/** What one evaluation knows: its variables, the variables of comprehensions under way, and the cost so far. */
+/** The state of one evaluation: its variables, the variables of the comprehensions in progress, and the cost so far. */
 export class Frame {
   readonly variables: ReadonlyMap<string, CelValue>;
-  /** Of each comprehension its accumulator and its iteration variables; undefined where not set yet. */
+  /** The accumulator and the iteration variables of each comprehension. Undefined until they are set. */
   readonly slots: (CelValue | undefined)[] = [];
   cost = 0;
   readonly limit: number;

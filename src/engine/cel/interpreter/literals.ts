@@ -9,7 +9,7 @@ import { type Plan, toStep } from "./plan.ts";
 
 /** Literals of lists, maps and messages. Upstream: github.com/google/cel-go/interpreter/interpretable.go. */
 
-/** Charged also where a member was an error. */
+/** Charges the cost even if a member is an error. */
 function constructed(build: Step, cost: number): Plan {
   return {
     kind: "step",
@@ -78,7 +78,7 @@ export function planMap(entries: readonly EntryPlan[], cost: number): Plan {
   );
 }
 
-/** What an optional entry holds; undefined where it holds nothing. */
+/** Returns the value of an optional entry. Undefined if it is empty. */
 function heldBy(name: string, value: CelValue): CelValue | undefined {
   if (typeof value === "object" && value?.kind === "optional") return value.value;
   return celError(`cannot initialize optional entry '${name}' from non-optional value ${goTypeOf(value)}`);
@@ -105,7 +105,7 @@ export function planStruct(typeName: string, fields: readonly FieldPlan[], cost:
   return constructed(build, cost);
 }
 
-/** The constant that a literal of constants is. */
+/** Returns the constant value of a literal if all its members are constants. */
 function folded(members: readonly Plan[], build: (frame: Frame) => CelValue): Plan | undefined {
   if (members.some(({ kind }) => kind !== "constant")) return undefined;
   return { kind: "constant", value: build(new Frame(new Map(), Number.POSITIVE_INFINITY)) };

@@ -2,7 +2,7 @@ import { type CelValue, isError, noSuchOverload } from "../values/value.ts";
 import type { Step } from "./frame.ts";
 
 /**
- * `||` with `decisive` true, `&&` with false: the deciding operand wins even over an error of the other.
+ * `||` if `decisive` is true, `&&` if it is false. An operand that decides wins even if the other one is an error.
  * Upstream: `evalOr`, `evalAnd` in github.com/google/cel-go/interpreter/interpretable.go.
  */
 export function either(left: Step, right: Step, decisive: boolean): Step {
@@ -13,7 +13,7 @@ export function either(left: Step, right: Step, decisive: boolean): Step {
   };
 }
 
-/** What both operands make where the left one does not decide. */
+/** Combines both operands when the left one does not decide. */
 export function join(a: CelValue, b: CelValue, decisive: boolean): CelValue {
   if (b === decisive) return decisive;
   if (typeof a !== "boolean") return isError(a) ? a : noSuchOverload;
@@ -21,7 +21,7 @@ export function join(a: CelValue, b: CelValue, decisive: boolean): CelValue {
   return !decisive;
 }
 
-/** `@not_strictly_false`: an error counts as true, so that a loop goes on. */
+/** `@not_strictly_false`: an error counts as true, so that the loop continues. */
 export function negatable(operand: Step): Step {
   return (frame) => {
     const value = operand(frame);
@@ -31,8 +31,8 @@ export function negatable(operand: Step): Step {
 }
 
 /**
- * `or` and `orValue`: the argument is evaluated only where the receiver is empty. If not `strict`, a receiver that is
- * no optional is the answer.
+ * `or` and `orValue`: the argument is evaluated only if the receiver is empty. If `strict` is not set, a receiver that
+ * is not an optional is the result.
  */
 function lazily(receiver: Step, argument: Step, strict: boolean, whole: boolean): Step {
   return (frame) => {

@@ -7,18 +7,19 @@ import type { Frame, Step } from "./frame.ts";
 import { join } from "./logic.ts";
 import { type Plan, toStep } from "./plan.ts";
 
-/** One round of a comprehension, with its variables in their slots; false ends it. */
+/** One round of a comprehension, with its variables in their slots. False ends the loop. */
 export type Round = (frame: Frame) => boolean;
 
-/** Where a comprehension gathers its result, and how that is read: the first time it gets its first value. */
+/** Where a comprehension collects its result, and how to read it. The first read initializes it. */
 interface Accumulator {
   readonly slot: number;
   readonly read: Step;
 }
 
 /**
- * The rounds of `all`, `exists`, `map` and `filter`, found by the shape that the macros give them: charge by charge what
- * the condition and the step of the comprehension do, in half the time. Undefined for any other comprehension.
+ * The rounds of `all`, `exists`, `map` and `filter`, which are recognized by the shape of their expansion. They charge
+ * exactly what the condition and the step of the comprehension charge, in half the time. Undefined for any other
+ * comprehension.
  */
 export function macroRound(
   expr: ComprehensionExpr,
@@ -31,10 +32,10 @@ export function macroRound(
   }
   const gathering = gatheringOf(expr);
   if (gathering === undefined) return undefined;
-  // Planned in the order of the step, whose first error is the one that is told.
+  // Planned in the order of the step, because its first error is the one that is reported.
   const condition = gathering.condition && toStep(plan(gathering.condition));
   const item = plan(gathering.item);
-  // A list of a constant is itself one, and costs nothing.
+  // A list with a constant element is a constant too, and costs nothing.
   if (item.kind === "constant") return undefined;
   const append = appending(toStep(item), accumulator);
   if (condition !== undefined) return filteringRound(condition, append, accumulator);
@@ -49,8 +50,8 @@ function isIdent(expr: Expr | undefined, name: string): boolean {
 }
 
 /**
- * What `all` (`decisive` is false) and `exists` (true) ask of each element; undefined for any other comprehension. Their condition is
- * that the accumulator is not decisive yet, their step joins it with the predicate by `&&` or `||`.
+ * What `all` (`decisive` is false) and `exists` (true) check for each element. Undefined for any other comprehension.
+ * The condition is that the accumulator is not decisive yet. The step joins it with the predicate by `&&` or `||`.
  */
 function quantifierOf({
   accuVar,
@@ -78,19 +79,19 @@ function quantifierRound(predicate: Step, decisive: boolean, accumulator: number
   return (frame) => {
     const { slots } = frame;
     const known = slots[accumulator] ?? !decisive;
-    // The condition reads the accumulator, `exists` negates it, and it is asked.
+    // The cost of the condition: it reads the accumulator, `exists` negates it, and `@not_strictly_false` is called.
     frame.charge(1);
     if (decisive) frame.charge(1);
     frame.charge(1);
     if (known === decisive) return false;
-    // The step reads it again.
+    // The step reads the accumulator again.
     frame.charge(1);
     slots[accumulator] = join(known, predicate(frame), decisive);
     return true;
   };
 }
 
-/** What `map` and `filter` append to the accumulator, and on which condition; undefined for any other comprehension. */
+/** What `map` and `filter` append to the accumulator, and on which condition. Undefined for any other comprehension. */
 function gatheringOf({
   accuVar,
   accuInit,
@@ -111,7 +112,7 @@ function gatheringOf({
   return item && { condition: isConditional ? loopStep.args[0] : undefined, item };
 }
 
-/** The accumulator with the item appended; the first error in its place. */
+/** Returns the accumulator with the item appended, or the first error. */
 function appending(item: Step, accumulator: Accumulator): Step {
   return (frame) => {
     const list = accumulator.read(frame);
@@ -128,7 +129,7 @@ function appending(item: Step, accumulator: Accumulator): Step {
   };
 }
 
-/** Reading the accumulator where nothing is appended costs nothing: it is a branch of a conditional. */
+/** If nothing is appended, reading the accumulator costs nothing, because it is a branch of a conditional. */
 function filteringRound(condition: Step, append: Step, { slot, read }: Accumulator): Round {
   return (frame) => {
     const chosen = condition(frame);

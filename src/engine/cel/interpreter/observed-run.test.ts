@@ -40,7 +40,7 @@ function run(expr: string) {
   return { checked, ...found };
 }
 
-/** The value of each node under its text. */
+/** The value of each node, by its text. */
 function valuesOf(expr: string): Record<string, unknown> {
   const { checked, nodes } = run(expr);
   const found: Record<string, unknown> = {};
@@ -85,7 +85,7 @@ const recorded = readFileSync(new URL("../testdata/expressions.jsonl", import.me
   .split("\n")
   .map((line) => (JSON.parse(line) as { readonly expr: string }).expr);
 
-/** An evaluation in what can be compared: opaque values hold functions. */
+/** An evaluation in a form that can be compared: opaque values contain functions. */
 function told(evaluation: Evaluation | undefined): unknown {
   return evaluation?.ok === true ? { ...evaluation, value: printValue(evaluation.value) } : evaluation;
 }
@@ -99,7 +99,7 @@ it("watching changes neither values nor costs, and the costs of the nodes add up
     const plain = planned.program.evaluate(values, { costLimit });
     const observed = observeRun(checked, environment, values, { costLimit });
     expect(told(observed?.evaluation), expr).toEqual(told(plain));
-    // Cut off anywhere, both have come as far.
+    // Wherever they are cut off, both have got equally far.
     for (let limit = 0; limit < Math.min(Number(plain.cost), 60); limit++) {
       const cut = observeRun(checked, environment, values, { costLimit: limit })?.evaluation;
       expect(told(cut), `${expr} with at most ${limit}`).toEqual(

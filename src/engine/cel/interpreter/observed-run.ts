@@ -6,26 +6,29 @@ import type { NodeObserver } from "./observer.ts";
 import type { PlanEnvironment } from "./planner.ts";
 import { type Evaluation, plan } from "./program.ts";
 
-/** What happened to a node in an evaluation. */
+/** What happened to a node during an evaluation. */
 export interface NodeRun {
-  /** Of the last time; undefined where that gave none, or was cut off. Of a node in a loop: in the round that decided. */
+  /**
+   * The value of the last evaluation; undefined if that had no value or was cut off. For a node in a loop: the value in
+   * the round that decided.
+   */
   readonly value: CelValue | undefined;
-  /** How often it was evaluated in all rounds; 0 for a constant. */
+  /** How often the node was evaluated, in all rounds. 0 for a constant. */
   readonly times: number;
-  /** What it cost itself in all, without its parts. */
+  /** The total cost of the node itself, without its operands. */
   readonly cost: number;
 }
 
-/** How a comprehension ran, the last time it did. */
+/** The last run of a comprehension. */
 export interface LoopRun {
   readonly rounds: number;
-  /** The round that decided: the first that was an error if the result is one, else the last. From 0. */
+  /** The round that decided, 0-based: the first with an error if the result is an error, else the last. */
   readonly round: number;
-  /** Its item, or key of a map; undefined without rounds. */
+  /** The item, or the key of a map, in that round. Undefined if there were no rounds. */
   readonly element: CelValue | undefined;
 }
 
-/** An evaluation with what happened to each node. Nodes that were not evaluated have no run. */
+/** An evaluation, and what happened to each node. Nodes that were not evaluated are missing. */
 export interface ObservedRun {
   readonly evaluation: Evaluation;
   readonly nodes: ReadonlyMap<number, NodeRun>;
@@ -33,8 +36,8 @@ export interface ObservedRun {
 }
 
 /**
- * Evaluates an expression and watches each node. The sum of the nodes' costs is the cost of the evaluation. Undefined
- * for an expression of which no program can be built.
+ * Evaluates an expression and watches each node. The costs of the nodes add up to the cost of the evaluation. Undefined
+ * if no program can be built for the expression.
  */
 export function observeRun(
   checked: CheckedAst,
@@ -60,7 +63,7 @@ interface Loop {
   rounds: number;
   round: number;
   element: CelValue | undefined;
-  /** The values of the first round that was an error. */
+  /** The values of the first round that had an error. */
   failed:
     | {
         readonly round: number;
@@ -123,7 +126,7 @@ class Recorder implements NodeObserver {
     loop.failed = { round: loop.round, element: loop.element, values };
   };
 
-  /** `cost` is that of the whole: what an evaluation that was cut off had begun is its last node's. */
+  /** `cost` is the total cost. If the evaluation was cut off, the rest is charged to its last node. */
   finish(cost: number): Omit<ObservedRun, "evaluation"> {
     this.#charge(cost);
     return { nodes: this.#tallies, loops: this.#loops };
@@ -152,7 +155,7 @@ class Recorder implements NodeObserver {
     this.#forget(loop);
   }
 
-  /** What the last round left behind says nothing of the next. */
+  /** Clears the values of the last round, which do not apply to the next one. */
   #forget(loop: Loop): void {
     for (const node of loop.body) {
       const tally = this.#tallies.get(node);

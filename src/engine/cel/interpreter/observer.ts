@@ -2,22 +2,22 @@ import { type CelValue, none } from "../values/value.ts";
 import type { Frame, Step } from "./frame.ts";
 
 /**
- * Is told what happens to the nodes of an expression while it runs, by their ids. `cost` is what the evaluation has
- * cost so far: what is added between two calls belongs to the node that was entered last and not left yet.
+ * Is called with the ids of an expression's nodes while it runs. `cost` is the cost of the evaluation so far: what is
+ * added between two calls belongs to the node that was entered last and not left yet.
  */
 export interface NodeObserver {
   readonly enter: (id: number, cost: number) => void;
-  /** `value` is undefined where only costs were to be noted. */
+  /** `value` is undefined if only a cost is reported. */
   readonly leave: (id: number, cost: number, value: CelValue | undefined) => void;
-  /** A node whose value is known before anything runs. */
+  /** Called for a node whose value is known before the evaluation. */
   readonly constant: (id: number, value: CelValue) => void;
-  /** A comprehension goes one round further; `element` is the item, or the key of a map. */
+  /** Called when a comprehension starts a round. `element` is the item, or the key of a map. */
   readonly round: (id: number, element: CelValue) => void;
-  /** The round has ended with this in the accumulator. */
+  /** Called at the end of a round, with the value of the accumulator. */
   readonly rounded: (id: number, accumulated: CelValue) => void;
 }
 
-/** What tells an observer of one node. */
+/** The id of a node and the observer that watches it. */
 export interface Watch {
   readonly id: number;
   readonly observer: NodeObserver;
@@ -25,7 +25,7 @@ export interface Watch {
 
 type Link<T> = (frame: Frame, value: CelValue) => T;
 
-/** A link of a chain that says when it begins and what it gives. */
+/** Wraps a link so that it reports to the observer when it begins and what it returns. */
 export function watched<T extends CelValue | undefined>(link: Link<T>, { id, observer }: Watch): Link<T> {
   return (frame, value) => {
     observer.enter(id, frame.cost);
@@ -35,7 +35,7 @@ export function watched<T extends CelValue | undefined>(link: Link<T>, { id, obs
   };
 }
 
-/** A step that says the same; the step itself where nobody watches. */
+/** Wraps a step in the same way. Returns the step itself if nobody watches. */
 export function watchedStep(step: Step, watch: Watch | undefined): Step {
   if (watch === undefined) return step;
   const { id, observer } = watch;
@@ -47,7 +47,7 @@ export function watchedStep(step: Step, watch: Watch | undefined): Step {
   };
 }
 
-/** A charge that is told to be a node's. */
+/** Charges a cost and reports it to the observer as the node's. */
 export function chargeFor({ id, observer }: Watch, frame: Frame, cost: number): void {
   observer.enter(id, frame.cost);
   frame.charge(cost);

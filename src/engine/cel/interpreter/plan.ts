@@ -5,18 +5,23 @@ import { type Attribute, resolution } from "./attribute.ts";
 import type { Step } from "./frame.ts";
 import { chargeFor } from "./observer.ts";
 
-/** A planned expression: a constant, an attribute that may still get qualifiers, or anything else. */
+/** A planned expression: a constant, an attribute that can still get qualifiers, or anything else. */
 export type Plan =
   | { readonly kind: "constant"; readonly value: CelValue }
   | { readonly kind: "attribute"; readonly attribute: Attribute; readonly tested: boolean }
   | { readonly kind: "step"; readonly run: Step };
 
-/** What qualifiers can be put on: anything but an attribute becomes the start of one. */
+/**
+ * Returns a plan as an attribute, so that qualifiers can be added. Any other plan becomes the base of a new attribute.
+ */
 export function asAttribute(plan: Plan, capabilities: Capabilities): Attribute {
   return plan.kind === "attribute" ? plan.attribute : attributeOf(toStep(plan), capabilities);
 }
 
-/** An attribute without qualifiers. Servers that do not keep the values of optionals turn them into Go's at its start. */
+/**
+ * Returns an attribute without qualifiers. Servers that do not keep the values of optionals convert them to Go values
+ * here.
+ */
 export function attributeOf(base: Step, { optionalsKeepValues }: Capabilities): Attribute {
   const reopened: Step = (frame) => {
     const value = base(frame);
@@ -26,7 +31,7 @@ export function attributeOf(base: Step, { optionalsKeepValues }: Capabilities): 
   return { kind: "chain", base: optionalsKeepValues ? base : reopened, qualifiers: [] };
 }
 
-/** Evaluating an attribute costs 1, unless it is conditional; testing one gives the 1 back. */
+/** An attribute costs 1 unless it is conditional. For a tested attribute, the 1 is given back. */
 export function toStep(plan: Plan): Step {
   if (plan.kind === "constant") return () => plan.value;
   if (plan.kind === "step") return plan.run;

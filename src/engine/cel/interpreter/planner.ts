@@ -18,10 +18,10 @@ import { type NodeObserver, watchedStep } from "./observer.ts";
 import { asAttribute, attributeOf, type Plan, toStep } from "./plan.ts";
 import { planRegexCall } from "./regex-call.ts";
 
-/** What keeps a program from being built; `plan` catches it. */
+/** An error that prevents a program from being built. `plan` catches it. */
 export class PlanError extends Error {}
 
-/** The names of types that are values. */
+/** The names of types that can be used as values. */
 const typeNames = new Set([
   ...[
     "bool",
@@ -44,20 +44,20 @@ interface Variable {
   readonly read: Step;
 }
 
-/** What planning needs: the functions of the expression, and what the minor can do. */
+/** What planning needs: the functions of the expression, and the capabilities of the minor. */
 export interface PlanEnvironment {
   readonly functions: ReadonlyMap<string, CelFunction>;
   readonly capabilities: Capabilities;
 }
 
 /**
- * Turns a checked tree into steps, once, folding constants on the way.
+ * Turns a checked tree into steps, once. Constants are folded.
  * Upstream: github.com/google/cel-go/interpreter/planner.go.
  */
 export class Planner {
   readonly #checked: CheckedAst;
   readonly #environment: PlanEnvironment;
-  /** The variables of the comprehensions around, innermost last. */
+  /** The variables of the surrounding comprehensions, the innermost last. */
   readonly #locals: Variable[] = [];
   readonly #slots: Slots = { count: 0 };
 
@@ -124,7 +124,7 @@ export class Planner {
     }
   }
 
-  /** An identifier, or a chain of selects that is the name of a type. */
+  /** Plans an identifier, or a chain of selects that is the name of a type. */
   #ident(expr: IdentExpr | SelectExpr, written: string): Plan {
     const name = this.#checked.references.get(expr.id)?.name ?? written;
     if (this.#checked.types.get(expr.id)?.kind === "type") {
@@ -182,7 +182,7 @@ export class Planner {
   }
 }
 
-/** A plan that tells an observer of its node. */
+/** Returns a plan that reports its node to an observer. */
 function observed(plan: Plan, expr: Expr, observer: NodeObserver): Plan {
   const watch = { id: expr.id, observer };
   if (plan.kind === "constant") {
@@ -195,7 +195,7 @@ function observed(plan: Plan, expr: Expr, observer: NodeObserver): Plan {
   return { ...plan, attribute };
 }
 
-/** The operators that do not simply evaluate their operands. */
+/** Plans the operators that do not simply evaluate their operands. */
 function planBuiltIn(name: string, plans: readonly Plan[], capabilities: Capabilities): Plan | undefined {
   const [first, second, third] = plans;
   if (first === undefined) return undefined;

@@ -5,7 +5,7 @@ import { Frame } from "./frame.ts";
 import type { NodeObserver } from "./observer.ts";
 import { type PlanEnvironment, PlanError, Planner } from "./planner.ts";
 
-/** An expression ready to run, as often as one likes. */
+/** An expression that is ready to run, any number of times. */
 export interface Program {
   readonly evaluate: (
     variables: ReadonlyMap<string, CelValue>,
@@ -13,20 +13,20 @@ export interface Program {
   ) => Evaluation;
 }
 
-/** A value or cel-go's text of the error, with what it cost either way. */
+/** A value or cel-go's error text, and the cost of the evaluation. */
 export type Evaluation =
   | { readonly ok: true; readonly value: CelValue; readonly cost: bigint }
   | {
       readonly ok: false;
       readonly error: string;
       readonly cost: bigint;
-      /** The evaluation was cut off by `costLimit`. */
+      /** True if the evaluation was cut off by `costLimit`. */
       readonly limitExceeded: boolean;
     };
 
 /**
- * A program; or why none can be built, for instance because a constant cannot be converted. `crash`: upstream panics over
- * it, and the request ends without an answer.
+ * A program, or the reason why it cannot be built, for instance because a constant cannot be converted. `crash`:
+ * upstream panics, and the request ends without an answer.
  */
 export type Planned =
   | { readonly ok: true; readonly program: Program }
@@ -34,8 +34,8 @@ export type Planned =
 
 /**
  * Builds the program of a checked expression with the functions of its environment. Upstream's error is this text
- * behind `program instantiation failed: `. An observer is told of every evaluation of the program; without one
- * evaluations are none the slower.
+ * after `program instantiation failed: `. An observer sees every evaluation of the program. Without an observer,
+ * evaluations are not slowed down.
  * Upstream: github.com/google/cel-go/cel/program.go.
  */
 export function plan(checked: CheckedAst, environment: PlanEnvironment, observer?: NodeObserver): Planned {

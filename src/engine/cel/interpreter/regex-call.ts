@@ -8,7 +8,7 @@ import { type CelError, type CelValue, celError, noSuchOverload } from "../value
 import { oneByOne } from "./call.ts";
 import type { Step } from "./frame.ts";
 
-/** The functions whose pattern is compiled beforehand, and what they do with it. */
+/** The functions whose pattern is compiled in advance, and how each uses it. */
 type Search = (re: Re2, text: string, limit: bigint) => CelValue;
 const searches: ReadonlyMap<string, Search> = new Map<string, Search>([
   ["matches", (re, text) => re.test(text)],
@@ -17,8 +17,8 @@ const searches: ReadonlyMap<string, Search> = new Map<string, Search>([
 ]);
 
 /**
- * A call with a constant pattern: a pattern that is wrong keeps the program from being built, and the call takes its
- * arguments one by one. Undefined for any other call.
+ * Plans a call with a constant pattern. If the pattern is invalid, the program cannot be built. The arguments are
+ * evaluated one by one. Undefined for any other call.
  * Upstream: `decRegexOptimizer` in github.com/google/cel-go/interpreter/decorators.go.
  */
 export function planRegexCall(
@@ -42,7 +42,7 @@ export function planRegexCall(
   );
 }
 
-/** What upstream holds as a Go string: a text, or the name of a type. */
+/** Returns the value if upstream holds it as a Go string: a string, or the name of a type. */
 function textOf(value: CelValue): string | undefined {
   if (typeof value === "string") return value;
   return typeof value === "object" && value?.kind === "type" ? value.name : undefined;

@@ -15,16 +15,16 @@ import { outOfRange } from "./strings.ts";
 
 type OlderOverload = (now: Overload, capabilities: Capabilities) => Overload;
 
-/** How functions were before a server had a capability. */
+/** How functions behaved before a server had a capability. */
 export interface Amendment {
   readonly capability: Capability;
-  /** Overloads as they were, by their ids. */
+  /** Earlier forms of overloads, by id. */
   readonly overloads?: Readonly<Partial<Record<OverloadId, OlderOverload>>>;
-  /** What the functions did that have one implementation for all overloads, by their names. */
+  /** Earlier implementations of the functions that have one implementation for all overloads, by name. */
   readonly shared?: Readonly<Record<string, SharedCall["call"]>>;
-  /** Functions that were not there. */
+  /** Functions that did not exist. */
   readonly without?: readonly string[];
-  /** Overloads that were there, by the name of their function. */
+  /** Overloads that existed then, by the name of their function. */
   readonly added?: Readonly<Record<string, readonly Overload[]>>;
 }
 
@@ -32,7 +32,7 @@ function withCost(change: (now: Cost) => Cost): OlderOverload {
   return (now) => ({ ...now, cost: change(now.cost) });
 }
 
-/** An overload with another answer to some arguments: `before` gives undefined where there is no difference. */
+/** An overload with another result for some arguments. `before` returns undefined if there is no difference. */
 function withAnswer(before: (...args: readonly CelValue[]) => CelValue | undefined): OlderOverload {
   return (now) => {
     if (typeof now.call !== "function") return now;
@@ -49,24 +49,27 @@ function withAnswer(before: (...args: readonly CelValue[]) => CelValue | undefin
 
 const runeLength = (text: CelValue): bigint => BigInt([...String(text)].length);
 
-/** Behind the end there was nothing to search. */
+/** An offset at or after the end was an error. */
 const searchWithin = withAnswer((text, part, offset) =>
   typeof offset === "bigint" && part !== "" && offset >= runeLength(text) ? outOfRange(offset) : undefined,
 );
 
-/** The offset of an empty text was the answer, whatever it was. */
+/** An empty string was found at every offset, even one out of range. */
 const emptyAtOffset = withAnswer((_, part, offset) =>
   part === "" && typeof offset === "bigint" ? offset : undefined,
 );
 
 const affixByText = withCost((now) => ({ ...now, track: scan(0).track }));
 
-/** How long a part of a URL is was not known. */
+/** The sizes of the parts of a URL were unknown. */
 const unsized = withCost(() => nominal);
 
 const onlySameNetwork = withAnswer(hasSameNetwork);
 
-/** The sign before a power of ten stood between narrow spaces. A text that looks like one is taken for one. */
+/**
+ * The times sign before a power of ten was between narrow spaces. A string that looks like such a number is changed
+ * too.
+ */
 function spacedExponents(now: Overload): Overload {
   return reworded(now, (text) =>
     text.replaceAll(
@@ -76,7 +79,7 @@ function spacedExponents(now: Overload): Overload {
   );
 }
 
-/** An overload with other words in its result, in whatever list or optional they come. */
+/** An overload with a change to the strings in its result, also inside lists and optionals. */
 function reworded(now: Overload, words: (text: string) => string): Overload {
   const inside = (value: CelValue): CelValue => {
     if (typeof value === "string") return words(value);
@@ -95,10 +98,10 @@ function reworded(now: Overload, words: (text: string) => string): Overload {
 const olderNameFaults: OlderOverload = (now, capabilities) =>
   reworded(now, (text) => nameFault(text, capabilities));
 
-/** More than the limit of any evaluation, so that its cost ends it. */
+/** More than any cost limit, so that the cost ends the evaluation. */
 const endlessSize = 1_500_000n;
 
-/** From the newest to the oldest: each is given what the one before made. */
+/** From the newest to the oldest. Each one is applied to the result of the previous one. */
 export const amendments: readonly Amendment[] = [
   {
     capability: "urlPartSizes",
@@ -204,7 +207,7 @@ export const amendments: readonly Amendment[] = [
   },
 ];
 
-/** The functions as a server with these capabilities has them. */
+/** The functions as they are on a server with these capabilities. */
 export function amended(
   functions: ReadonlyMap<string, CelFunction>,
   capabilities: Capabilities,
@@ -236,7 +239,10 @@ function amend(
   }
 }
 
-/** A function whose overloads cost the same costs what they do; another keeps what it costs when none is known. */
+/**
+ * The cost of a function whose overloads changed: if it was the cost of the first overload, it still is. Else
+ * unchanged.
+ */
 function olderCost({ cost, overloads }: CelFunction, older: readonly Overload[]): Cost {
   const [first] = overloads;
   return first?.cost === cost ? (older[0]?.cost ?? cost) : cost;

@@ -11,14 +11,14 @@ import {
 } from "./type-names.ts";
 
 /**
- * The functions of the authorizer: they exist, so that their names and costs are known, but a rule has no authorizer
- * to call them on.
+ * The functions of the authorizer. They exist so that their names and costs are known, but a rule has no authorizer to
+ * call them on.
  */
 
-/** An expression can afford two checks. */
+/** The cost limit of an expression allows two checks. */
 const check: Cost = { estimate: () => ({ cost: fixed(350_000n) }), track: () => 350_000 };
 
-/** A text of two characters, `k,`, is a requirement: a struct with a list of values. */
+/** Two characters, `k,`, can be a requirement: a struct with a list of values. */
 function selectorCost(length: Range): Range {
   const requirements = scale(scale(length, 0.5), listCost + structCost);
   return add(fixed(BigInt(listCost)), add(scale(length, stringFactor), requirements));

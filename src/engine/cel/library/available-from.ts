@@ -6,9 +6,9 @@ import { amendments } from "./amendments.ts";
 import { libraries } from "./registry.ts";
 
 /**
- * The first minor whose new rules may use a function or macro, by its name or the last part of it (`dns1123Label` of
- * `format.dns1123Label`): one after that of its library. undefined for what there is none of, and for what every
- * modelled minor has.
+ * The first minor whose new rules may use a function or macro: one after that of its library. `name` is the full name
+ * or its last part (`dns1123Label` of `format.dns1123Label`). Undefined if nothing has that name, or if all supported
+ * minors have it.
  */
 export function availableFrom(name: string): string | undefined {
   const added = amendments.find(({ without = [] }) => without.some((each) => isCalled(each, name)));

@@ -23,7 +23,7 @@ import { type CelIp, ipValue, isIpValue, parseIp } from "./ip-value.ts";
 import { add, one, type Range, scale } from "./range.ts";
 import { cidrType, ipType } from "./type-names.ts";
 
-/** A value of type `net.CIDR`. The address may have bits behind the prefix. */
+/** A value of type `net.CIDR`. The address may have bits set after the prefix. */
 export interface CelCidr extends CelOpaque {
   readonly typeName: "net.CIDR";
   readonly address: IpAddress;
@@ -57,7 +57,7 @@ function print({ address, bits }: Pick<CelCidr, "address" | "bits">): string {
 
 const context = "network address parse error during conversion from string: ";
 
-/** Go's `netip.ParsePrefix`, without IPv4 in IPv6. */
+/** Go's `netip.ParsePrefix`, without IPv4-mapped IPv6 addresses. */
 function parsePrefix(text: string): Parsed<CelCidr> {
   const fail = (why: string) =>
     ({ ok: false, error: `${context}netip.ParsePrefix(${quote(text)}): ${why}` }) as const;
@@ -88,12 +88,12 @@ function containsAddress(cidr: CelCidr, address: IpAddress): boolean {
   return masked(cidr.address) === masked(address);
 }
 
-/** A text that is no address gives the plain error: upstream loses its own. */
+/** A string that is not an address gives the plain error, because upstream loses the specific one. */
 function containsIp(cidr: CelCidr, ip: OrError<CelIp>): OrError<boolean> {
   return isIpValue(ip) ? containsAddress(cidr, ip.address) : noSuchOverload;
 }
 
-/** What `containsCIDR` was before `cidrContainsSubnets`: whether the other's address is the network's. */
+/** `containsCIDR` before `cidrContainsSubnets`: checks whether the other address is in the same network. */
 export function hasSameNetwork(cidr: CelValue, other: CelValue): OrError<boolean> {
   const parsed = typeof other === "string" ? parse(other) : other;
   if (isError(parsed)) return parsed;
@@ -107,11 +107,14 @@ function containsCidr(cidr: CelCidr, other: OrError<CelCidr>): OrError<boolean> 
   return cidr.bits <= other.bits && containsAddress(cidr, other.address);
 }
 
-/** The bytes of an address, of either family. */
+/** The number of bytes of an address, IPv4 or IPv6. */
 const addressSize: Range = { min: 4n, max: 16n };
 const comparison = scale(add(addressSize, addressSize), stringFactor);
 
-/** Comparing bytes up to the prefix; a text is read first. `extra` is what masking costs. */
+/**
+ * The cost of comparing bytes up to the prefix. A string operand is parsed first. `masking` adds the cost of applying
+ * the mask.
+ */
 function containment(text: boolean, masking: boolean): Cost {
   const base = masking ? add(add(comparison, scale(addressSize, stringFactor)), one) : comparison;
   return {
@@ -222,7 +225,7 @@ export const cidrs = {
   functions,
 } satisfies Library;
 
-/** Whether no bit is set behind the prefix. */
+/** Checks that no bit is set after the prefix. */
 function isMask(cidr: CelCidr): boolean {
   return printAddress(cidr.address) === printAddress(maskAddress(cidr.address, cidr.bits));
 }

@@ -4,26 +4,28 @@ import type { CelType } from "../types/type.ts";
 import type { CelValue, OrError } from "../values/value.ts";
 import { add, multiply, one, type Range, scale, zero } from "./range.ts";
 
-/** What a call costs beyond its arguments. */
+/** The cost of a call, without its arguments. */
 export interface Cost {
-  /** Before anything runs, from the sizes that the schema allows. */
+  /** Before the evaluation: from the sizes that the schema allows. */
   readonly estimate: (call: StaticCall) => CallEstimate;
-  /** Of a call that has run; an argument may be an error. An error is where upstream's tracker panics. */
+  /** After the call. An argument may be an error. Returns an error where upstream's tracker panics. */
   readonly track: (args: readonly CelValue[], result: CelValue) => OrError<number>;
   /**
-   * The arguments alone say what the call costs, and it may take as long: it is charged before it runs, and does not run
-   * where that is too much. The server runs it all the same, to the same end.
+   * The cost follows from the arguments alone, and the call may take correspondingly long. So the cost is charged
+   * before
+   * the call, and the call is skipped if it is too expensive. The server makes the call all the same, with the same
+   * result.
    */
   readonly beforehand?: true;
 }
 
 export interface CallEstimate {
   readonly cost: Range;
-  /** The size of the result, where the function knows it. */
+  /** The size of the result, if the function knows it. */
   readonly size?: Range;
 }
 
-/** A call as the static estimate sees it: the receiver is apart from the arguments. */
+/** A call as the static estimate sees it. The receiver is separate from the arguments. */
 export interface StaticCall {
   readonly target: StaticNode | undefined;
   readonly args: readonly StaticNode[];
@@ -33,20 +35,20 @@ export interface StaticNode {
   readonly type: CelType;
   readonly literal: Constant | undefined;
   readonly size: Range;
-  /** Whether `size` is known; if not, it is the widest. */
+  /** True if `size` is known. Otherwise it is the maximum range. */
   readonly sized: boolean;
-  /** The size of the elements of a list; undefined where the type has no parameter. */
+  /** The size of the elements of a list. Undefined if the type has no parameter. */
   readonly element: () => { readonly type: CelType; readonly size: Range } | undefined;
 }
 
-/** What reading a character costs, and an element of a regular expression. */
+/** The cost of reading a character, and of an element of a regular expression. */
 export const stringFactor = 0.1;
 export const regexFactor = 0.25;
 export const listCost = 10;
 export const mapCost = 30;
 export const structCost = 40;
 
-/** The size of a value as run-time costs count it: code points, bytes, elements; 1 for what has no size. */
+/** The size of a value for run-time costs: code points, bytes or elements; 1 if the value has no size. */
 export function sizeOf(value: CelValue | undefined): number {
   if (typeof value === "string") return runeCount(value);
   if (typeof value !== "object" || value === null) return 1;
@@ -63,13 +65,13 @@ export function sizeOf(value: CelValue | undefined): number {
   }
 }
 
-/** The same, of what an optional holds: cel-go's own functions look into it, Kubernetes' do not. */
+/** Like `sizeOf`, but of the value in an optional: cel-go's own functions look into optionals, Kubernetes' do not. */
 export function sizeOfHeld(value: CelValue | undefined): number {
   const held = typeof value === "object" && value !== null && value.kind === "optional";
   return held && value.value !== undefined ? sizeOfHeld(value.value) : sizeOf(value);
 }
 
-/** The i-th operand, the receiver first, as run-time trackers count. */
+/** Returns the i-th operand, where the receiver is the first, as run-time trackers count. */
 function operand(call: StaticCall, i: number): StaticNode | undefined {
   return [...(call.target === undefined ? [] : [call.target]), ...call.args][i];
 }
@@ -78,10 +80,10 @@ export function operandSize(call: StaticCall, i: number): Range {
   return operand(call, i)?.size ?? zero;
 }
 
-/** One unit, whatever the arguments. */
+/** One unit, for all arguments. */
 export const nominal: Cost = { estimate: () => ({ cost: one }), track: () => 1 };
 
-/** Reading the i-th operand `factor` times. */
+/** The cost of reading the i-th operand, times `factor`. */
 export function scan(i: number, factor = stringFactor, resultSize?: (size: Range) => Range): Cost {
   return {
     estimate: (call) => {
@@ -93,7 +95,10 @@ export function scan(i: number, factor = stringFactor, resultSize?: (size: Range
   };
 }
 
-/** Searching the first operand for the pattern that is the second. One is added to the text: a pattern costs on "" too. */
+/**
+ * The cost of searching the first operand for the pattern in the second. The length of the text is increased by one, so
+ * that a pattern costs something for "" too.
+ */
 export const regexSearch: Cost = {
   estimate: (call) => {
     const text = scale(add(operandSize(call, 0), one), stringFactor);
@@ -103,7 +108,7 @@ export const regexSearch: Cost = {
     Math.ceil((1 + sizeOfHeld(args[0])) * stringFactor) * Math.ceil(sizeOfHeld(args[1]) * regexFactor),
 };
 
-/** Reading a value to its leaves: a tenth of the bytes of its strings, 1 for any other scalar. */
+/** The cost of visiting all leaves of a value: a tenth of the bytes of its strings, 1 for any other scalar. */
 export function traversal(value: CelValue): number {
   if (typeof value === "string") return Math.floor(byteLength(value) * stringFactor);
   if (typeof value !== "object" || value === null) return 1;

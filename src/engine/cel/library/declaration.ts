@@ -1,8 +1,8 @@
 import type { CelType } from "../types/type.ts";
 
 /**
- * What the checker needs of a function: its overloads in the order of their declaration, which decides the order of
- * candidates. The registry's full entries (implementation, costs) extend these.
+ * What the checker needs to know about a function: its overloads in the order of their declaration, which is also the
+ * order of the candidates. The full entries of the registry (implementation, costs) extend these.
  * Upstream: github.com/google/cel-go/common/decls/decls.go.
  */
 export interface FunctionDeclaration {
@@ -13,7 +13,7 @@ export interface FunctionDeclaration {
 export interface OverloadDeclaration {
   /** cel-go's overload id: `add_int64`. */
   readonly id: string;
-  /** A member function's receiver is its first argument. */
+  /** The first argument of a member function is its receiver. */
   readonly args: readonly CelType[];
   readonly result: CelType;
   readonly member: boolean;

@@ -9,7 +9,7 @@ import {
 } from "./cost.ts";
 import { one, scale } from "./range.ts";
 
-/** Reading the shorter of the two operands: what `==` and the order of strings and bytes cost. */
+/** The cost of reading the shorter of the two operands, for `==` and the order of strings and bytes. */
 export const shorterOperand: Cost = {
   estimate: ({ args: [left, right] }) => {
     const [a, b] = [left?.size.max ?? 0n, right?.size.max ?? 0n];
@@ -19,7 +19,7 @@ export const shorterOperand: Cost = {
   track: (args) => Math.ceil(Math.min(sizeOfHeld(args[0]), sizeOfHeld(args[1])) * stringFactor),
 };
 
-/** The types that Kubernetes compares at a cost of its own. The authorizer's are never at hand in a rule. */
+/** The types whose comparison has its own cost in Kubernetes. A rule never has the authorizer's types. */
 const oneUnit = new Set(["net.IP", "net.CIDR", "kubernetes.Quantity", "kubernetes.Semver"]);
 const namedFormat = "kubernetes.NamedFormat";
 const url = "kubernetes.URL";
@@ -34,7 +34,7 @@ function estimateEquals(call: StaticCall): CallEstimate {
   if (name !== undefined && right !== undefined && name === opaqueName(right)) {
     if (oneUnit.has(name) || name.startsWith("kubernetes.authorization.")) return { cost: one };
     if (name === namedFormat) return { cost: scale({ min: 1n, max: 64n }, stringFactor) };
-    // Upstream asks the right operand for both sizes.
+    // Upstream uses the size of the right operand for both.
     if (name === url)
       return { cost: scale({ min: 1n, max: right.sized ? right.size.max : 1n }, stringFactor) };
   }
@@ -45,7 +45,10 @@ function isKubernetesValue(value: CelValue | undefined): boolean {
   return typeof value === "object" && value !== null && value.kind === "opaque";
 }
 
-/** `==`; `!=` is `shorterOperand` for every type. Upstream: k8s.io/apiserver/pkg/cel/library/cost.go. */
+/**
+ * The cost of `==`. That of `!=` is `shorterOperand` for every type. Upstream:
+ * k8s.io/apiserver/pkg/cel/library/cost.go.
+ */
 export const equality: Cost = {
   estimate: estimateEquals,
   track: (args, result) => (isKubernetesValue(args[0]) ? 1 : shorterOperand.track(args, result)),

@@ -28,9 +28,9 @@ import { namedFormatType } from "./type-names.ts";
 export interface CelFormat<Name extends string = string> extends CelOpaque {
   readonly typeName: "kubernetes.NamedFormat";
   readonly name: Name;
-  /** What is wrong with a text. */
+  /** Returns the errors of a string. */
   readonly validate: (text: string) => readonly string[];
-  /** The length of the regular expression that it stands for. */
+  /** The length of the regular expression that the format corresponds to. */
   readonly regexSize: number;
 }
 
@@ -57,7 +57,7 @@ function formatValue<const Name extends string>(
   };
 }
 
-/** A format that schemas know too; it has one sentence for everything. */
+/** A format that schemas have too. It has one message for all errors. */
 function schemaFormat<const Name extends string>(
   name: Name,
   regexSize: number,
@@ -95,7 +95,7 @@ function validate(format: CelFormat, text: string): CelOptional {
   return errors.length === 0 ? none : optionalOf(listOf(errors));
 }
 
-/** The largest regular expression a format is taken to stand for, before it is known which it is. */
+/** The assumed length of the regular expression while the format is unknown: the largest of all formats. */
 const largestRegex = 128;
 
 const validation: Cost = {

@@ -23,7 +23,7 @@ function slice(source: CelList, start: bigint, end: bigint): OrError<CelList> {
   return listOf(Array.from({ length: Number(end - start) }, (_, i) => source.at(Number(start) + i)));
 }
 
-// The lines that must not compile are the test: `npm run test:types` fails when one of them does.
+// These tests are the lines that must not compile: `npm run test:types` fails if one of them does.
 describe("an overload", () => {
   it("takes the implementation that its types ask for", () => {
     const declared = member({

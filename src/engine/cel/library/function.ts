@@ -4,12 +4,12 @@ import { type Cost, nominal } from "./cost.ts";
 import type { FunctionDeclaration, OverloadDeclaration } from "./declaration.ts";
 import type { ValueOf, ValuesOf } from "./value-of.ts";
 
-/** A set of functions that came into the environment together. */
+/** A set of functions that were added to the environment together. */
 export interface Library<Id extends string = string> {
   readonly name: string;
-  /** The first Kubernetes version whose environment has it: `1.28`. */
+  /** The first Kubernetes version whose environment contains the library: `1.28`. */
   readonly since: string;
-  /** The first Kubernetes version whose environment lacks it again. */
+  /** The first Kubernetes version whose environment no longer contains it. */
   readonly until?: string;
   readonly functions: readonly CelFunction<Id>[];
 }
@@ -17,19 +17,19 @@ export interface Library<Id extends string = string> {
 /** The ids of a library's overloads. */
 export type IdsOf<Given extends Library> = Given["functions"][number]["overloads"][number]["id"];
 
-/** An expression for each overload of a library, by its id, that is true. */
+/** For each overload of a library, by its id, an expression that is true. */
 export type ExamplesOf<Given extends Library> = Readonly<Record<IdsOf<Given>, string>>;
 
-/** A function with all that the checker, the evaluator and the two costs need of it. */
+/** A function with everything that the checker, the evaluator and the two costs need. */
 export interface CelFunction<Id extends string = string> extends FunctionDeclaration {
   readonly overloads: readonly Overload<Id>[];
-  /** What a call costs at run time when its types fit several overloads, so that none is known. */
+  /** The run-time cost of a call whose argument types match several overloads. */
   readonly cost: Cost;
-  /** One implementation for all overloads, which must then be `shared`. */
+  /** One implementation for all overloads, which must be `shared` then. */
   readonly shared?: SharedCall;
 }
 
-/** An implementation that takes whatever comes, as long as `accepts` takes the first argument. */
+/** An implementation that is called with any arguments, if `accepts` returns true for the first one. */
 export interface SharedCall {
   readonly accepts: (first: CelValue) => boolean;
   readonly call: (first: CelValue, second: CelValue) => CelValue;
@@ -37,24 +37,28 @@ export interface SharedCall {
 
 export interface Overload<Id extends string = string> extends OverloadDeclaration {
   readonly id: Id;
-  /** `shared`: the function's. `planned`: the interpreter has it built in, as the operands are not all evaluated. */
+  /**
+   * `shared`: the function has the implementation. `planned`: it is part of the interpreter, because not all operands
+   * are
+   * evaluated.
+   */
   readonly call: Implementation | "shared" | "planned";
   readonly cost: Cost;
-  /** Its arguments are evaluated one by one up to the first error; others are evaluated all the same. */
+  /** True if the arguments are evaluated up to the first error. Otherwise all are evaluated. */
   readonly variadic: boolean;
-  /** It is called without a look at the kinds of its arguments. */
+  /** True if it is called without checking the kinds of its arguments. */
   readonly unguarded: boolean;
 }
 
-/** An implementation as the interpreter calls it: with values of the kinds that it names, of which none is an error. */
+/** An implementation as the interpreter calls it: with values of the declared kinds, none of which is an error. */
 export type Implementation = (...args: readonly CelValue[]) => CelValue;
 
-/** An implementation as an overload declares it: it takes values of the types of the arguments, and gives one of the result's. */
+/** An implementation as an overload declares it: with the types of the arguments and of the result. */
 type Call<Args extends readonly CelType[], Result extends CelType> = (
   ...args: ValuesOf<Args>
 ) => OrError<ValueOf<Result>>;
 
-/** An overload to be: what its implementation takes and gives follows from `args` and `result`. */
+/** The definition of an overload. The types of its implementation follow from `args` and `result`. */
 export type Declared<Id extends string, Args extends readonly CelType[], Result extends CelType> =
   | Guarded<Id, Args, Result>
   | Unguarded<Id, Args, Result>;
@@ -64,7 +68,7 @@ interface Given<Id extends string, Args extends readonly CelType[], Result exten
   readonly args: Args;
   readonly result: Result;
   readonly cost: Cost;
-  /** Whether evaluation of the arguments stops at the first error; if it is left out, where there are more than two. */
+  /** Set if evaluation of the arguments stops at the first error. Also true by default for more than two arguments. */
   readonly variadic?: true;
 }
 
@@ -74,7 +78,7 @@ interface Guarded<Id extends string, Args extends readonly CelType[], Result ext
   readonly unguarded?: never;
 }
 
-/** An overload that looks at its arguments itself, so it must take any. */
+/** An overload that checks its arguments itself and so must accept any. */
 interface Unguarded<Id extends string, Args extends readonly CelType[], Result extends CelType>
   extends Given<Id, Args, Result> {
   readonly call: Call<Anything<Args>, Result>;
@@ -118,8 +122,8 @@ function overload<Id extends string, Args extends readonly CelType[], Result ext
 }
 
 /**
- * The one place where the types of an implementation are forgotten, as the registry holds all of them together. The
- * interpreter sees to it that they are kept: it calls a guarded overload with nothing but values of the types of `args`.
+ * The one place that drops the types of an implementation, because the registry contains all of them together. The
+ * interpreter keeps them safe: it calls a guarded overload only with values of the types of `args`.
  */
 function untyped<Args extends readonly CelType[], Result extends CelType>(
   call: Call<Args, Result> | Call<Anything<Args>, Result>,
@@ -127,12 +131,12 @@ function untyped<Args extends readonly CelType[], Result extends CelType>(
   return call as Implementation;
 }
 
-/** A function whose one overload is all there is to say. */
+/** A function with one overload, whose cost is also the function's. */
 export function single<Id extends string>(name: string, only: Overload<Id>): CelFunction<Id> {
   return { name, cost: only.cost, overloads: [only] };
 }
 
-/** A function whose overloads cost what they cost; 1 when none is known. */
+/** A function whose overloads have their own costs. The cost is 1 if the overload is unknown. */
 export function overloaded<Id extends string>(
   name: string,
   ...overloads: readonly Overload<Id>[]
@@ -140,7 +144,7 @@ export function overloaded<Id extends string>(
   return { name, cost: nominal, overloads };
 }
 
-/** A function whose cost goes by its name: all overloads cost the same. */
+/** A function whose cost depends on its name only: all overloads cost the same. */
 export function costed<Id extends string>(
   name: string,
   cost: Cost,

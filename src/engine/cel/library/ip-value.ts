@@ -36,7 +36,7 @@ export function ipValue(address: IpAddress): CelIp {
   };
 }
 
-/** `ip(text)`: no zones, no IPv4 in IPv6. */
+/** `ip(text)`: accepts neither zones nor IPv4-mapped IPv6 addresses. */
 export function parseIp(text: string): OrError<CelIp> {
   const parsed = parseAddress(text);
   if (!parsed.ok)

@@ -6,7 +6,7 @@ import { type CelFunction, costed, global, type Library, member, overloaded, sin
 import { isIpValue, parseIp } from "./ip-value.ts";
 import { ipType } from "./type-names.ts";
 
-/** A test of an address by its bytes. */
+/** A function that checks a property of the bytes of an address. */
 function test<const Id extends string>(
   name: string,
   id: Id,

@@ -38,8 +38,8 @@ type Summable = "int" | "uint" | "double" | "duration";
 type Comparable = Summable | "bool" | "timestamp" | "string" | "bytes";
 
 /**
- * The types that have an order, by the name that overload ids give them. That an element of a list is of the list's
- * element type is known at run time only, so these are types of any value.
+ * The types that have an order, by their names in overload ids. Whether the elements of a list have the element type
+ * is known only at run time, so these accept any value.
  */
 const comparable: readonly (readonly [Comparable, CelType])[] = [
   ["int", intType],
@@ -59,13 +59,13 @@ const summable: readonly (readonly [Summable, CelType, CelValue])[] = [
   ["duration", durationType, duration(0n)],
 ];
 
-/** An error among the elements stops the search, as does one that has no order. */
+/** Returns the error that stops the search: an element that is an error, or one that cannot be ordered. */
 function orderable(element: CelValue): CelError | undefined {
   if (isError(element)) return element;
   return isComparable(element) ? undefined : noSuchOverload;
 }
 
-/** Two elements that cannot be compared count as in order. */
+/** Checks whether a list is sorted. Two elements that cannot be compared count as sorted. */
 function isSorted(list: CelList): OrError<boolean> {
   let previous: CelValue | undefined;
   for (const element of elements(list)) {
@@ -87,7 +87,7 @@ function sum(list: CelList, start: CelValue): CelValue {
   return total;
 }
 
-/** The first element such that no later one compares to it as `better`. */
+/** Finds the first element for which no later one compares as `better`. */
 function extreme(name: string, better: 1 | -1): (list: CelList) => CelValue {
   return (list) => {
     let best: CelValue | undefined;
@@ -132,7 +132,7 @@ type TypedId<Type extends string, Name extends string> = Type extends string
   ? `list_${Type}_${Name}_${Type}`
   : never;
 
-/** `list_int_max_int`. The cast says that both words are the same one, which TypeScript does not see of a template. */
+/** `list_int_max_int`. The cast states that both strings are equal, which TypeScript cannot infer for a template. */
 function typedId<Type extends string, const Name extends string>(
   type: Type,
   name: Name,
@@ -196,7 +196,7 @@ export const kubernetesLists = {
   functions,
 } satisfies Library;
 
-/** A receiver that is no list is looked at as if it were the one element. */
+/** Checks whether a list contains a value. A receiver that is not a list counts as a list of one element. */
 function includesValue(target: CelValue, value: CelValue): boolean {
   if (!isList(target)) return celEqual(target, value) === true;
   for (const element of elements(target)) if (celEqual(element, value) === true) return true;

@@ -14,16 +14,16 @@ import {
 } from "./cost.ts";
 import { add, fixed, maxUint64, multiply, type Range, scale } from "./range.ts";
 
-/** What the lists extension costs. Upstream: github.com/google/cel-go/ext/lists.go. */
+/** The costs of the lists extension. Upstream: github.com/google/cel-go/ext/lists.go. */
 
-/** The call and the new list. */
+/** The cost of the call and of the new list. */
 const base = 1 + listCost;
 
 function estimateOf(factor: number, size: Range): CallEstimate {
   return { cost: add(scale(size, factor), fixed(BigInt(base))), size };
 }
 
-/** The value of an integer literal, a negative one as 0; `otherwise` for any other node. */
+/** The value of an integer literal, or 0 if it is negative. `otherwise` for any other node. */
 function literalOr(node: StaticNode | undefined, otherwise: bigint): bigint {
   const literal = node?.literal;
   if (literal?.type !== "int") return otherwise;
@@ -32,10 +32,10 @@ function literalOr(node: StaticNode | undefined, otherwise: bigint): bigint {
 
 const ofResult = (_args: unknown, result: Parameters<typeof sizeOf>[0]): number => base + sizeOf(result);
 
-/** A list of the size of the receiver. */
+/** The cost of a result list as long as the receiver. */
 export const resultSized: Cost = { estimate: (call) => estimateOf(1, operandSize(call, 0)), track: ofResult };
 
-/** Upstream subtracts without a look at the sign: a start after the end makes the size huge. */
+/** Upstream subtracts without checking the sign, so a start after the end makes the size huge. */
 export const slicing: Cost = {
   estimate: (call) => {
     const end = literalOr(call.args[1], operandSize(call, 0).max);
@@ -58,17 +58,17 @@ export const flattening: Cost = {
     const [, level = 1n] = args;
     if (typeof level !== "bigint") return notInt(level);
     const depth = Number(level);
-    // A negative depth is an error by itself; its cost must not be negative too.
+    // A negative depth is an error. Its cost must not be negative too.
     return base + Math.floor((depth < 0 ? 1 : depth) * sizeOf(args[0]));
   },
 };
 
-/** The Go runtime's sentence about a value that is no int. */
+/** The Go runtime's error for a value that is not an int. */
 function notInt(value: CelValue): CelError {
   return celError(`internal error: interface conversion: ref.Val is ${goTypeOf(value)}, not types.Int`);
 }
 
-/** The Go runtime's sentence about a value that is no list; it names the first method that is missing. */
+/** The Go runtime's error for a value that is not a list. It names the first missing method. */
 function notLister(value: CelValue): CelError {
   const missing = does.add(value) ? "Contains" : "Add";
   return celError(
@@ -76,7 +76,7 @@ function notLister(value: CelValue): CelError {
   );
 }
 
-/** Every element of the i-th operand against every other; reading strings and bytes costs more. */
+/** The cost of comparing every element of the i-th operand with every other. Strings and bytes cost more. */
 export function selfComparison(i: number, element?: CelType): Cost {
   const text = element?.kind === "string" || element?.kind === "bytes";
   return {

@@ -2,8 +2,9 @@ import { type Cost, stringFactor, traversal } from "./cost.ts";
 import { add, multiply, one, scale } from "./range.ts";
 
 /**
- * Looking through a list, or through a string: `indexOf` and `lastIndexOf` are functions of both. Strings and bytes in
- * a list are read whole.
+ * The cost of searching a list or a string, which both have `indexOf` and `lastIndexOf`. Strings and bytes in a list
+ * are
+ * read completely.
  * Upstream: k8s.io/apiserver/pkg/cel/library/cost.go.
  */
 export const listSearch: Cost = {

@@ -48,7 +48,7 @@ type Sortable =
   | "string"
   | "bytes";
 
-/** The key types of sorting, by the name that overload ids give them. */
+/** The types of sort keys, by their names in overload ids. */
 const sortable: readonly (readonly [Sortable, CelType])[] = [
   ["int", intType],
   ["uint", uintType],
@@ -75,7 +75,7 @@ function* flat(source: CelList, depth: bigint): Generator<CelValue> {
   }
 }
 
-/** The name of a type with its parameters, which at run time are not known. */
+/** The name of a type with its parameters, which are unknown at run time. */
 function fullTypeName(value: CelValue): string {
   const parameters: Readonly<Record<string, string>> = {
     list: "(dyn)",
@@ -85,7 +85,7 @@ function fullTypeName(value: CelValue): string {
   return typeNameOf(value) + (parameters[kindOf(value)] ?? "");
 }
 
-/** Looks at its arguments itself, as the receiver may be a list that is flat already. */
+/** Checks its arguments itself, because the receiver may be a flat list already. */
 function flatten(source: CelValue, depth?: CelValue): OrError<CelList> {
   if (!isList(source) || (depth !== undefined && typeof depth !== "bigint")) {
     const argument = depth === undefined ? "" : fullTypeName(depth);
@@ -95,7 +95,7 @@ function flatten(source: CelValue, depth?: CelValue): OrError<CelList> {
   return listOf([...flat(source, depth ?? 1n)]);
 }
 
-/** `source` in the order of `keys`. */
+/** Sorts `source` by `keys`. */
 function sortByKeys(source: CelValue, keys: CelValue): OrError<CelList> {
   if (!isList(source) || !isList(keys)) return noSuchOverload;
   const [first] = elements(keys);
@@ -126,11 +126,11 @@ function range(size: bigint): OrError<CelList> {
   return listOf(Array.from({ length: Number(size) }, (_item, i) => BigInt(i)));
 }
 
-/** An empty list comes back itself: a list of the object stays one, with its own equality. */
+/** Returns an empty list itself: a list of the object keeps its own equality. */
 function distinct(source: CelList): CelList {
   if (source.size === 0) return source;
   const all = [...elements(source)];
-  // These equal themselves alone.
+  // Values of these types equal only themselves.
   if (all.every((element) => /^(?:string|bigint|boolean)$/.test(typeof element)))
     return listOf([...new Set(all)]);
   const found: CelValue[] = [];
@@ -147,7 +147,7 @@ function sorting<Id extends string>(
   return overloaded(name, ...sortable.map(([type, key]) => overload(type, key)));
 }
 
-/** What a list type knows of: strings and maps are not taken. */
+/** Accepts lists, but not strings and maps. */
 const accepts = (value: CelValue): boolean => isList(value);
 
 /** Version 3 of the lists extension. Upstream: github.com/google/cel-go/ext/lists.go. */

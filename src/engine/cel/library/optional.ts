@@ -19,8 +19,9 @@ const optional = optionalType(V);
 const map = mapType(K, V);
 
 /**
- * Whether it is the zero value of its kind; a timestamp's is the year 1. Optionals have none, and only cel-go's own
- * lists and maps do: those of a resource are values even when empty.
+ * Checks for the zero value of a kind; for a timestamp it is the year 1. Optionals have no zero value. Only cel-go's
+ * own
+ * lists and maps have one: those of a resource are not zero even if they are empty.
  * Upstream: `IsZeroValue` in github.com/google/cel-go/common/types.
  */
 function isZero(value: CelValue): boolean {
@@ -45,7 +46,7 @@ function isZero(value: CelValue): boolean {
   }
 }
 
-/** What the optionals of a list hold, without the empty ones. */
+/** Returns the values of the optionals in a list, without the empty ones. */
 function unwrap(list: CelList): OrError<CelList> {
   const held: CelValue[] = [];
   for (const element of elements(list)) {

@@ -23,7 +23,7 @@ import { type CelFunction, costed, global, type Library, member, overloaded, sin
 import { quantityType } from "./type-names.ts";
 import type { ValueOf } from "./value-of.ts";
 
-/** Where a quantity is. Older servers write the sum into where its first operand is. */
+/** A mutable reference to a quantity. Older servers write a sum into that of its first operand. */
 interface Held {
   quantity: Quantity;
 }
@@ -32,7 +32,9 @@ interface Held {
 export interface CelQuantity extends CelOpaque {
   readonly typeName: "kubernetes.Quantity";
   readonly held: Held;
-  /** Made by `add` or `sub`: upstream wraps those otherwise, and its `==` does not know them on the right. */
+  /**
+   * True for a result of `add` or `sub`. Upstream wraps it differently, and its `==` does not accept it on the right.
+   */
   readonly computed: boolean;
 }
 
@@ -40,7 +42,7 @@ function isQuantityValue(value: CelValue): value is CelQuantity {
   return typeof value === "object" && value?.kind === "opaque" && value.typeName === "kubernetes.Quantity";
 }
 
-/** `text` is what it was read from, which Go keeps to print it. */
+/** `text` is the original text, which Go keeps for printing. */
 function quantityValue(held: Held, computed: boolean, text?: string): CelQuantity {
   return {
     kind: "opaque",
@@ -57,7 +59,7 @@ function quantityValue(held: Held, computed: boolean, text?: string): CelQuantit
   };
 }
 
-/** Without the suffix that Go may choose for it. */
+/** Prints a quantity without the suffix that Go might choose. */
 const sumText = (quantity: Quantity): string =>
   String(quantityAsInteger(quantity) ?? quantityAsFloat(quantity));
 
@@ -96,8 +98,8 @@ function asQuantity(value: CelValue): Quantity | undefined {
 }
 
 /**
- * `add` and `sub` as they were: a quantity that no int64 holds is copied with the place of its digits, so that its sum
- * changes it, and every sum made of it.
+ * Earlier `add` and `sub`: a quantity that does not fit into an int64 is copied together with the reference to its
+ * digits. So a sum changes it, and every sum made from it.
  */
 function writingSum(sign: 1n | -1n) {
   return (left: CelValue, right: CelValue): CelValue | undefined => {
@@ -111,7 +113,7 @@ function writingSum(sign: 1n | -1n) {
 export const addInPlace = writingSum(1n);
 export const subInPlace = writingSum(-1n);
 
-/** Before `exactQuantities` texts of 19 digits were decimals, which are never taken for integers. */
+/** Before `exactQuantities`, numbers of 19 digits were decimals, which never count as integers. */
 export function parseShorter(text: CelValue): CelValue | undefined {
   if (typeof text !== "string") return undefined;
   const parsed = parseQuantity(text, 18);

@@ -1,4 +1,4 @@
-/** A least and a greatest cost or size. Both are uint64 and stay at the greatest one instead of overflowing. */
+/** A minimum and maximum cost or size. Both are uint64 and saturate instead of overflowing. */
 export interface Range {
   readonly min: bigint;
   readonly max: bigint;
@@ -8,7 +8,7 @@ export const maxUint64 = 2n ** 64n - 1n;
 
 export const zero: Range = { min: 0n, max: 0n };
 export const one: Range = { min: 1n, max: 1n };
-/** The size of what nothing is known of. */
+/** The range of an unknown size. */
 export const unknown: Range = { min: 0n, max: maxUint64 };
 
 export function fixed(n: bigint): Range {
@@ -27,12 +27,12 @@ export function multiply(a: Range, b: Range): Range {
   return { min: saturate(a.min * b.min), max: saturate(a.max * b.max) };
 }
 
-/** The smaller of the least, the larger of the greatest. */
+/** The smaller minimum and the larger maximum. */
 export function union(a: Range, b: Range): Range {
   return { min: a.min < b.min ? a.min : b.min, max: a.max > b.max ? a.max : b.max };
 }
 
-/** Both ends times a factor, in float64 and rounded up. Upstream: `MultiplyByCostFactor` in checker/cost.go. */
+/** Multiplies both ends by a factor, in float64, rounded up. Upstream: `MultiplyByCostFactor` in checker/cost.go. */
 export function scale(range: Range, factor: number): Range {
   return { min: scaled(range.min, factor), max: scaled(range.max, factor) };
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 const root = new URL("../../../../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), "utf8");
 
-/** The files and folders that the recipe of CONTRIBUTING.md for a CEL function names. */
+/** The files and folders that are named in the recipe for a CEL function in CONTRIBUTING.md. */
 const recipe = /\*\*A CEL function\*\*[\s\S]*?\n\n/.exec(read("CONTRIBUTING.md"))?.[0] ?? "";
 const named = [...recipe.matchAll(/`((?:src|conformance)\/[^`]+)`/g)].map(([, path = ""]) => path);
 

@@ -6,7 +6,7 @@ import { type CelList, type CelValue, celError, type OrError } from "../values/v
 import { type Cost, operandSize, regexFactor, regexSearch, sizeOf, stringFactor } from "./cost.ts";
 import { costed, type Library, member } from "./function.ts";
 
-/** Like `matches`; the result is at most as long as the text. */
+/** Costs the same as `matches`. The result is at most as long as the text. */
 const extraction: Cost = {
   estimate: (call) => ({
     ...regexSearch.estimate(call),
@@ -26,7 +26,7 @@ function findAll(text: string, pattern: string, limit = -1n, release: GoRelease 
   return listOf(re.findAll(text, Number(limit)));
 }
 
-/** Both before `looseScriptNames`. */
+/** `find` and `findAll` before `looseScriptNames`. */
 export function findBefore(text: CelValue, pattern: CelValue): CelValue | undefined {
   return typeof text === "string" && typeof pattern === "string" ? find(text, pattern, "1.26") : undefined;
 }

@@ -7,13 +7,13 @@ import { plan } from "../interpreter/program.ts";
 import { examples } from "./examples/all.ts";
 import { functionsAt, libraries } from "./registry.ts";
 
-/** Of all minors, the next one too, the one that knows most. */
+/** The environment with the most functions of all minors, including the next one. */
 const environment = environmentOf(capabilitiesOf(kubernetesVersions[0]), true);
 const callable = libraries.filter(({ name }) => !name.startsWith("kubernetes.authz"));
 const idsOf = (some: typeof libraries) =>
   some.flatMap(({ functions }) => functions.flatMap(({ overloads }) => overloads.map(({ id }) => id)));
 
-/** What an expression gives, what that cost and could have cost, and the overloads that the checker took. */
+/** Returns the result of an expression, its cost, its estimated cost, and the overloads that the checker chose. */
 function evaluate(expression: string) {
   const compiled = compile(expression, [], environment, { duration: () => true, timestamp: () => true });
   if (!compiled.ok) return { result: compiled.error };
@@ -40,7 +40,7 @@ describe("every overload that a rule can call", () => {
     const { result, cost, estimate, overloads } = evaluate(examples[id] ?? "");
     expect(result).toBe(true);
     expect(overloads).toContain(id);
-    // What is folded beforehand costs nothing.
+    // Constants that are folded in advance cost nothing.
     expect(cost).toBeGreaterThanOrEqual(0n);
     expect(estimate?.max).toBeGreaterThan(0n);
   });

@@ -51,7 +51,8 @@ const inOrder = [
 ] satisfies readonly Library[];
 
 /**
- * Every function of the environment, in the order in which the API server adds them: it decides the order of overloads.
+ * All functions of the environment, in the order in which the API server adds them, which is the order of the
+ * overloads.
  * Upstream: k8s.io/apiserver/pkg/cel/environment/base.go.
  */
 export const libraries: readonly Library[] = inOrder;
@@ -60,8 +61,8 @@ export const libraries: readonly Library[] = inOrder;
 export type OverloadId = IdsOf<(typeof inOrder)[number]>;
 
 /**
- * The functions by name, overloads of the same name together, that expressions of a compatibility version (`1.36`) may
- * use on a server with these capabilities.
+ * The functions, by name, that expressions of a compatibility version (`1.36`) may use on a server with these
+ * capabilities. Overloads of the same name are together.
  */
 export function functionsAt(version: string, capabilities: Capabilities): ReadonlyMap<string, CelFunction> {
   const minor = minorNumber(version);

@@ -24,7 +24,7 @@ function isSemverValue(value: CelValue): value is CelSemver {
   return typeof value === "object" && value?.kind === "opaque" && value.typeName === "kubernetes.Semver";
 }
 
-/** Without the build metadata, which decides nothing and is not kept. */
+/** Prints a version without its build metadata, which has no effect and is not stored. */
 const semverText = ({ numbers, pre }: Semver): string =>
   numbers.join(".") + (pre.length === 0 ? "" : `-${pre.join(".")}`);
 

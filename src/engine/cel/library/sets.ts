@@ -7,7 +7,7 @@ import { add, multiply, one, scale } from "./range.ts";
 
 const T = paramType("T");
 
-/** Every element of one list against every one of the other, `rounds` times. */
+/** The cost of comparing every element of one list with every element of the other, `rounds` times. */
 function product(rounds: number): Cost {
   return {
     estimate: (call) => ({
@@ -48,7 +48,7 @@ function relation<const Name extends string>(
   );
 }
 
-/** Lists taken as sets. Upstream: github.com/google/cel-go/ext/sets.go. */
+/** Lists as sets. Upstream: github.com/google/cel-go/ext/sets.go. */
 export const sets = {
   name: "cel.lib.ext.sets",
   since: "1.29",

@@ -32,7 +32,7 @@ import { add, one, scale } from "./range.ts";
 
 const A = paramType("A");
 
-/** Writing both operands anew. */
+/** The cost of copying both operands. */
 const concatenation: Cost = {
   estimate: ({ args: [left, right] }) => {
     const size = add(left?.size ?? one, right?.size ?? one);
@@ -41,13 +41,13 @@ const concatenation: Cost = {
   track: (args) => Math.ceil((sizeOfHeld(args[0]) + sizeOfHeld(args[1])) * stringFactor),
 };
 
-/** Lists are put behind each other without a copy. */
+/** The cost of concatenating lists, which does not copy them. */
 const listConcatenation: Cost = {
   estimate: ({ args: [left, right] }) => ({ cost: one, size: add(left?.size ?? one, right?.size ?? one) }),
   track: () => 1,
 };
 
-/** An overload of an operator, which is implemented once for all of them. It costs one unit where nothing is said. */
+/** An overload of an operator with a shared implementation. The default cost is one unit. */
 function operation<const Id extends string>(declared: {
   readonly id: Id;
   readonly args: readonly CelType[];

@@ -13,7 +13,7 @@ import { nominal } from "./cost.ts";
 import { shorterOperand } from "./equality.ts";
 import { type CelFunction, global, type Library, overloaded } from "./function.ts";
 
-/** The pairs of kinds that have an order, by the part of the overload's id that names them. */
+/** The pairs of kinds that can be compared, by their part of the overload id. */
 const pairs = [
   ["bool", boolType, boolType],
   ["int64", intType, intType],

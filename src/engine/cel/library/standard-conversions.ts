@@ -31,7 +31,7 @@ const A = paramType("A");
 
 const same = <Value>(value: Value): Value => value;
 
-/** Upstream multiplies without a look at overflow. */
+/** Upstream multiplies without checking for overflow. */
 const encoded = scan(0, 0.1, ({ min, max }) => ({ min, max: (max * 4n) & maxUint64 }));
 const decoded = scan(0, 0.1, ({ min, max }) => ({ min: min / 4n, max }));
 

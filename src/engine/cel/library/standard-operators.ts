@@ -9,7 +9,7 @@ import { scale } from "./range.ts";
 const A = paramType("A");
 const B = paramType("B");
 
-/** Looking through the list, whether or not the element turns up early. */
+/** The cost of searching the whole list, even if the element is found early. */
 const wholeList: Cost = {
   estimate: ({ args }) => ({ cost: scale(args[1]?.size ?? { min: 0n, max: 0n }, 1) }),
   track: (args) => sizeOfHeld(args[1]),

@@ -6,7 +6,7 @@ import { type Cost, operandSize, regexSearch, scan, sizeOfHeld, stringFactor } f
 import { type CelFunction, global, type Library, member, overloaded, single } from "./function.ts";
 import { multiply, scale } from "./range.ts";
 
-/** Trying one string at every place of the other. */
+/** The cost of comparing one string at every position of the other. */
 const eachPlace: Cost = {
   estimate: (call) => ({
     cost: multiply(scale(operandSize(call, 0), stringFactor), scale(operandSize(call, 1), stringFactor)),
@@ -15,7 +15,7 @@ const eachPlace: Cost = {
     Math.ceil(sizeOfHeld(args[0]) * stringFactor) * Math.ceil(sizeOfHeld(args[1]) * stringFactor),
 };
 
-/** A test of two strings, which looks at its operands itself. */
+/** A function that tests two strings and checks its operands itself. */
 function test<const Id extends string>(
   name: string,
   id: Id,
@@ -40,7 +40,7 @@ function matchesBy(release: GoRelease) {
 
 const matches = matchesBy("1.27");
 
-/** The same before `looseScriptNames`. */
+/** `matches` before `looseScriptNames`. */
 export const matchesBefore = matchesBy("1.26");
 
 /** Upstream: github.com/google/cel-go/common/stdlib/standard.go. */

@@ -4,7 +4,7 @@ import type { CelTimestamp } from "../values/value.ts";
 import { nominal } from "./cost.ts";
 import { type CelFunction, type Library, member, type Overload, overloaded } from "./function.ts";
 
-/** An accessor in UTC and in a zone, by their irregular ids. */
+/** An accessor in UTC and in a time zone, with their irregular ids. */
 function accessor<const Id extends string>(
   name: string,
   [utcId, zoneId]: readonly [Id, Id],
@@ -31,7 +31,7 @@ function accessor<const Id extends string>(
   );
 }
 
-/** The whole duration in a unit, without its fraction. */
+/** The whole duration in a unit, without the fraction. */
 function total<const Id extends string>(id: Id, nanoseconds: bigint): Overload<Id> {
   return member({
     id,
@@ -55,7 +55,7 @@ function milliseconds(_date: Date, time: CelTimestamp): number {
   return Number(nanos / 1_000_000n);
 }
 
-/** Parts of timestamps and durations. Upstream: github.com/google/cel-go/common/stdlib/standard.go. */
+/** The parts of timestamps and durations. Upstream: github.com/google/cel-go/common/stdlib/standard.go. */
 export const time = {
   name: "standard",
   since: "1.0",

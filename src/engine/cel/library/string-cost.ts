@@ -1,9 +1,9 @@
 import { type Cost, operandSize, scan, sizeOf, stringFactor } from "./cost.ts";
 import { add, maxUint64, multiply, type Range, scale, zero } from "./range.ts";
 
-/** What the strings extension costs. Upstream: k8s.io/apiserver/pkg/cel/library/cost.go. */
+/** The costs of the strings extension. Upstream: k8s.io/apiserver/pkg/cel/library/cost.go. */
 
-/** Reading a string to make one of the same size. */
+/** The cost of reading a string and making one of the same size. */
 export const transformation: Cost = scan(0, stringFactor, (size) => size);
 
 const twice = 2 * stringFactor;
@@ -17,7 +17,7 @@ function ceilDivide(a: bigint, b: bigint): bigint {
   return quotient > maxUint64 ? maxUint64 : quotient;
 }
 
-/** How long a text can be after `from` in it was replaced by `to`, at the least and at the most. */
+/** The minimum and maximum length of a text after `from` was replaced by `to`. */
 function replacedSize(text: Range, from: Range, to: Range): Range {
   let most = { count: 0n, kept: text.max };
   if (from.min === 0n) most = { count: plusOne(text.max), kept: text.max };
@@ -65,7 +65,7 @@ export const joining: Cost = {
   track: (_args, result) => Math.ceil(sizeOf(result) * twice),
 };
 
-/** Every character may need an escape, and there are two quotes. Upstream does not look at overflow. */
+/** Every character may need an escape, and there are two quotes. Upstream does not check for overflow. */
 export const quoting: Cost = scan(0, stringFactor, ({ min, max }) => ({
   min: (min + 2n) & maxUint64,
   max: (max * 2n + 2n) & maxUint64,

@@ -45,7 +45,7 @@ export function format(text: string, args: CelList): OrError<string> {
 
 type Write = (value: CelValue) => OrError<string>;
 
-/** What a verb can print, and the sentence about everything else. */
+/** For each verb, the error for values that it cannot print. */
 const complaints = {
   s: "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps",
   d: "decimal clause can only be used on integers",
@@ -56,12 +56,12 @@ const complaints = {
   o: "octal clause can only be used on integers",
 } as const;
 
-/** The sentence of a verb that was given a value of the wrong type. */
+/** Returns the error of a verb with a value of the wrong type. */
 export function formatComplaint(verb: keyof typeof complaints, typeName: string): string {
   return `${complaints[verb]}, was given ${typeName}`;
 }
 
-/** What stands behind a `%`: its length, its verb and how it prints; or the text of an error. */
+/** Parses what follows a `%`: returns its length, its verb and how to print a value, or the text of an error. */
 export function parseClause(
   text: string,
 ): string | { readonly length: number; readonly verb: keyof typeof complaints; readonly write: Write } {
@@ -76,14 +76,17 @@ export function parseClause(
   const precision = written === null ? 6 : Number(written[1]);
   const letter = text[at] ?? "";
   const verb = letter === "X" ? "x" : letter;
-  // Upstream reads bytes: of a longer character it sees the first, as Latin-1.
+  // Upstream reads bytes. From a multi-byte character it takes the first byte, as Latin-1.
   if (!Object.hasOwn(complaints, verb))
     return `unrecognized formatting clause "${String.fromCodePoint(utf8Bytes(text.slice(at), 1)[0] ?? 0)}"`;
   const known = verb as keyof typeof complaints;
   return { length: at + 1, verb: known, write: writer(known, letter === "X", precision) };
 }
 
-/** An object has nil for the key of a member that its schema does not know; upstream asks it for its type. */
+/**
+ * An object has nil as the key of a member that its schema does not know, and upstream calls a method on it to get its
+ * type.
+ */
 const nilKey = new Aborted(
   "internal error: runtime error: invalid memory address or nil pointer dereference",
   false,
@@ -91,10 +94,13 @@ const nilKey = new Aborted(
 
 const largestInt = 2n ** 63n - 1n;
 
-/** What Go prints where it does not understand a verb. */
+/** What Go prints instead of an unknown verb. */
 const noVerb = "%!(NOVERB)";
 
-/** Go gives up on a number once a digit follows more than a million; what it takes it keeps in a byte or two. */
+/**
+ * Go rejects a number if another digit follows after more than a million. Numbers that it accepts are stored in one or
+ * two bytes.
+ */
 function isTooLarge(precision: number): boolean {
   return Math.floor(precision / 10) > 1_000_000;
 }
@@ -124,7 +130,7 @@ function writer(verb: keyof typeof complaints, upper: boolean, precision: number
         return isTooLarge(precision) ? noVerb : fixedPoint(n, precision, { atLeast: precision % 256 });
       };
     case "e":
-      // The precision is taken for a width.
+      // The precision is used as the width.
       return (value) => {
         const n = doubleOf(value);
         if (n === undefined) return refuse(value);
@@ -160,7 +166,7 @@ function doubleOf(value: CelValue): number | undefined {
   return typeof value === "number" ? value : words.get(value);
 }
 
-/** A value at the top of `%s`; undefined for a kind that has no text. */
+/** Prints a value at the top level of `%s`. Undefined for a kind that cannot be printed. */
 function printTop(value: CelValue): OrError<string> | undefined {
   switch (kindOf(value)) {
     case "list":
@@ -213,7 +219,7 @@ function printKey(key: CelValue): OrError<string> {
   return printInside(key);
 }
 
-/** A value inside a list or a map: as CEL would write it. */
+/** Prints a value inside a list or a map, in CEL syntax. */
 function printInside(value: CelValue): OrError<string> {
   const kind = kindOf(value);
   if (isError(value)) return value;
@@ -222,7 +228,7 @@ function printInside(value: CelValue): OrError<string> {
   if (typeof value === "number") {
     if (Number.isNaN(value)) return quote("NaN");
     if (!Number.isFinite(value)) return quote(value > 0 ? "+Inf" : "-Inf");
-    // Go keeps the sign of a zero here; `%f` does not.
+    // Go keeps the sign of a zero here, unlike `%f`.
     return `${Object.is(value, -0) ? "-" : ""}${fixedPoint(value, 6, { separator: "" })}`;
   }
   const text = printTop(value) ?? "";

@@ -9,7 +9,7 @@ import { listSearch } from "./list-search.ts";
 import { joining, quoting, replacement, splitting, transformation } from "./string-cost.ts";
 import { format } from "./string-format.ts";
 
-/** The error of an index that a text does not have. */
+/** The error for an index that is out of range. */
 export const outOfRange = (index: bigint): CelError => celError(`index out of range: ${index}`);
 
 function charAt(text: string, index: bigint): OrError<string> {
@@ -18,7 +18,7 @@ function charAt(text: string, index: bigint): OrError<string> {
   return characters[Number(index)] ?? "";
 }
 
-/** Where `part` stands in `characters` at the index `at`. */
+/** Checks whether `part` is in `characters` at the index `at`. */
 function standsAt(characters: readonly string[], part: readonly string[], at: number): boolean {
   return part.every((character, i) => character === characters[at + i]);
 }
@@ -50,7 +50,10 @@ function lastIndexOf(text: string, part: string, offset?: bigint): OrError<bigin
   return -1n;
 }
 
-/** Go's `strings.Replace`: an empty `from` stands before every character and at the end; a negative limit is none. */
+/**
+ * Go's `strings.Replace`: an empty `from` matches before every character and at the end. A negative limit means no
+ * limit.
+ */
 function replace(text: string, from: string, to: string, limit = -1n): string {
   const pieces = from === "" ? ["", ...text, ""] : text.split(from);
   if (limit < 0n || limit >= BigInt(pieces.length - 1)) return pieces.join(to);
@@ -64,7 +67,7 @@ function replace(text: string, from: string, to: string, limit = -1n): string {
   );
 }
 
-/** Go's `strings.SplitN`: the last piece keeps the rest. */
+/** Go's `strings.SplitN`: the last piece contains the rest. */
 function split(text: string, separator: string, limit = -1n): CelList {
   const pieces = separator === "" ? [...text] : text.split(separator);
   if (limit < 0n || limit >= BigInt(pieces.length)) return listOf(pieces);
@@ -99,7 +102,7 @@ function quote(text: string): string {
 
 const [int, string, strings_] = [intType, stringType, listType(stringType)];
 
-/** What version 2 added. */
+/** The functions that version 2 added. */
 const addedLater: ReadonlySet<string> = new Set(["format", "strings.quote"]);
 
 /** Version 2 of the strings extension. Upstream: github.com/google/cel-go/ext/strings.go. */

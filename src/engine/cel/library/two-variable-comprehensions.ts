@@ -9,7 +9,7 @@ const K = paramType("K");
 const V = paramType("V");
 const map = mapType(K, V);
 
-/** The accumulator grows in place; any other map is copied. */
+/** Returns a map that can be changed: the accumulator itself, or a copy of any other map. */
 function writable(target: CelMap): MutableMap {
   if (target instanceof MutableMap) return target;
   const copy = new MutableMap();
@@ -32,7 +32,10 @@ function insertAll(target: CelMap, entries: CelMap): OrError<CelMap> {
   return grown;
 }
 
-/** What `transformMap` and `transformMapEntry` expand to. Upstream: github.com/google/cel-go/ext/comprehensions.go. */
+/**
+ * The functions that `transformMap` and `transformMapEntry` expand to.
+ * Upstream: github.com/google/cel-go/ext/comprehensions.go.
+ */
 export const twoVariableComprehensions = {
   name: "cel.lib.ext.comprev2",
   since: "1.32",

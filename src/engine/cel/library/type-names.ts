@@ -7,7 +7,7 @@ import type { CelQuantity } from "./quantity.ts";
 import type { CelSemver } from "./semver.ts";
 import type { CelUrl } from "./urls.ts";
 
-/** What the values of a type with a name are. The authorizer's types are not here, as there are no values of them. */
+/** The values of types with a name. The authorizer's types are missing because there are no values of them. */
 export interface ValuesByName {
   readonly optional_type: CelOptional;
   readonly "net.IP": CelIp;
@@ -18,7 +18,7 @@ export interface ValuesByName {
   readonly "kubernetes.NamedFormat": CelFormat;
 }
 
-/** A type of a Kubernetes library: for the checker an object without fields. */
+/** A type of a Kubernetes library. The checker sees an object without fields. */
 function named<const Name extends string>(name: Name): ObjectType<Name> {
   return { kind: "object", name, fields: new Map() };
 }

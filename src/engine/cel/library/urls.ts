@@ -42,7 +42,7 @@ function urlValue(url: GoUrl): CelUrl {
   };
 }
 
-/** Parsed twice, as upstream: the strict parser decides, the lenient one knows fragments. */
+/** Parses twice, like upstream: the strict parser checks the text, the lenient one reads fragments. */
 function parse(text: string): OrError<CelUrl> {
   const strict = parseRequestUri(text);
   const parsed = strict.ok ? parseUrl(text) : strict;
@@ -50,7 +50,7 @@ function parse(text: string): OrError<CelUrl> {
   return celError(`URL parse error during conversion from string: ${parsed.error}`);
 }
 
-/** The host without its port and without brackets. */
+/** The host without its port and brackets. */
 function hostname(host: string): string {
   const bracketed = /^\[([^\]]*)\]/.exec(host)?.[1];
   return bracketed ?? host.replace(/:\d*$/, "");
@@ -64,7 +64,7 @@ function query(raw: string): CelMap {
   return mapOf([...queryOf(raw)].map(([key, values]) => [key, listOf(values)] as const));
 }
 
-/** A part of a URL is no longer than it. */
+/** The cost of getting a part of a URL, which is not longer than the URL. */
 const partCost: Cost = {
   estimate: (call) => ({ cost: one, size: operandSize(call, 0) }),
   track: nominal.track,
@@ -72,7 +72,7 @@ const partCost: Cost = {
 
 const escapedGrowth: Range = { min: 1n, max: 3n };
 
-/** Escaping makes three bytes of one. */
+/** The cost of an escaped path: escaping can turn one byte into three. */
 const escapedPathCost: Cost = {
   estimate: (call) => ({ cost: one, size: multiply(operandSize(call, 0), escapedGrowth) }),
   track: nominal.track,

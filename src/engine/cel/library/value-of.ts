@@ -12,7 +12,7 @@ import type {
 } from "../values/value.ts";
 import type { ValuesByName } from "./type-names.ts";
 
-/** What the values of a type are, by its kind. Nothing is known of a type parameter's, nor of what is in a list or map. */
+/** The values of a type, by its kind. For a type parameter, and inside lists and maps, the type is unknown. */
 interface ValuesByKind {
   readonly dyn: CelValue;
   readonly param: CelValue;
@@ -31,14 +31,14 @@ interface ValuesByKind {
   readonly map: CelMap;
 }
 
-/** The values of a type: `bigint` of int, `CelIp` of `net.IP`; any value where the type is known at run time only. */
+/** The values of a type: `bigint` for int, `CelIp` for `net.IP`; any value if the type is known only at run time. */
 export type ValueOf<Type extends CelType> = Type extends { readonly name: keyof ValuesByName }
   ? ValuesByName[Type["name"]]
   : Type["kind"] extends keyof ValuesByKind
     ? ValuesByKind[Type["kind"]]
     : CelValue;
 
-/** The same of several types, in their order. */
+/** Like `ValueOf`, for several types in order. */
 export type ValuesOf<Types extends readonly CelType[]> = {
   readonly [Index in keyof Types]: ValueOf<Types[Index]>;
 };

@@ -50,8 +50,8 @@ function offsetOf(place: Place): number | undefined {
 }
 
 /**
- * Turns ANTLR's tree into ours, expanding macros on the way. After a syntax error parts of the tree are missing; then
- * a placeholder stands for them, and the tree is not used.
+ * Turns ANTLR's tree into ours and expands macros. After a syntax error, parts of the tree are missing: placeholders
+ * replace them, and the tree is not used.
  * Upstream: the visitor in github.com/google/cel-go/parser/parser.go.
  */
 export class AstBuilder {
@@ -130,7 +130,7 @@ export class AstBuilder {
   }
 
   private unary(name: string, node: NotContext | NegativeContext): Expr {
-    // Pairs of signs undo each other.
+    // Two signs cancel each other.
     if (node._signs.length % 2 === 0) return this.visit(node._operand);
     const id = this.factory.id(offsetOf(node._signs[0]));
     return this.factory.call(id, name, this.visit(node._operand));
@@ -263,13 +263,13 @@ export class AstBuilder {
       const read = literalText(written, isBytes, this.capabilities);
       return "error" in read ? this.report(node, read.error) : make(read);
     }
-    // Of a missing operand at least the place is known; anything else stands before the first character.
+    // The position of a missing operand is known. Anything else is placed before the first character.
     if (node instanceof UnaryContext) return this.placeholder(node);
     return this.factory.constant(this.factory.id(-1), { type: "null" });
   }
 }
 
-/** The first node on the way down that is more than a step of precedence. */
+/** Descends to the first node that is more than a step of precedence. */
 function compound(tree: ParseTree | null | undefined): ParseTree | null | undefined {
   let node = tree;
   for (;;) {

@@ -12,12 +12,12 @@ import type { Issue } from "../source/issue.ts";
 import { limits, ParsingEnded } from "./limits.ts";
 
 /**
- * What stands for a backquote where the language has none: a character that no token begins with, and that texts from
- * outside cannot hold.
+ * Replaces a backquote if the language does not support it: a character that no token starts with and that is not
+ * allowed in the input.
  */
 export const backquoteStandIn = "\u{10ffff}";
 
-/** A syntax error as older servers tell it. */
+/** The text of a syntax error on older servers. */
 function olderText(text: string, { quotedNameTokens, plainSyntaxErrors }: Capabilities): string {
   let told = text;
   if (!quotedNameTokens) {
@@ -33,7 +33,7 @@ function olderText(text: string, { quotedNameTokens, plainSyntaxErrors }: Capabi
   return plainSyntaxErrors ? told : formatted(told);
 }
 
-/** Go's `Sprintf` of a text without arguments: what a percent sign begins is a verb. */
+/** Go's `Sprintf` of a text without arguments: a percent sign starts a verb. */
 function formatted(text: string): string {
   return text.replaceAll(/%(.?)/gsu, (_, verb: string) => {
     if (verb === "%") return "%";
@@ -41,7 +41,7 @@ function formatted(text: string): string {
   });
 }
 
-/** Collects syntax errors of lexer and parser. Upstream: cel-go/parser/parser.go `SyntaxError`. */
+/** Collects the syntax errors of lexer and parser. Upstream: cel-go/parser/parser.go `SyntaxError`. */
 export class IssueListener extends BaseErrorListener {
   readonly issues: Issue[] = [];
   private readonly lineStarts: readonly number[];
@@ -74,7 +74,7 @@ export class IssueListener extends BaseErrorListener {
   }
 }
 
-/** ANTLR's way of going on after an error, as often as cel-go allows. */
+/** ANTLR's recovery after an error, as often as cel-go allows. */
 export class LimitedErrorStrategy extends DefaultErrorStrategy {
   private attempts = 0;
   private skipped = 0;
@@ -116,7 +116,7 @@ export class LimitedErrorStrategy extends DefaultErrorStrategy {
   }
 }
 
-/** Counts how deep each rule of the grammar is nested. */
+/** Counts how deeply each rule of the grammar is nested. */
 export class RecursionListener implements ParseTreeListener {
   private readonly depths = new Map<number, number>();
 

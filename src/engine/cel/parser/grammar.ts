@@ -26,7 +26,7 @@ function lineStarts(source: string): number[] {
 
 /**
  * Parses an expression with the generated parser, whose messages are cel-go's.
- * @param source without halves of characters
+ * @param source without lone surrogates
  */
 export function parseWithGrammar(source: string, macros: MacroTable, capabilities: Capabilities): Parsed {
   const readable = capabilities.quotedNameTokens ? source : source.replaceAll("`", backquoteStandIn);

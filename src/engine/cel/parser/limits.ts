@@ -1,17 +1,19 @@
-/** cel-go's limits as the API server sets them. */
+/** cel-go's limits, as the API server sets them. */
 export const limits = {
-  /** Code points of an expression. */
+  /** The length of an expression, in code points. */
   size: 100_000,
-  /** Nesting of grammar rules while parsing, and of the tree while it is built. */
+  /** The nesting of grammar rules while parsing, and of the tree while it is built. */
   recursion: 250,
-  /** Attempts of the parser to go on after an error, and tokens skipped in one of them. */
+  /** The number of recoveries after an error, and the number of tokens skipped in one recovery. */
   recoveries: 30,
   lookahead: 256,
-  /** Syntax errors that are reported. */
+  /** The number of syntax errors that are reported. */
   errors: 100,
 } as const;
 
-/** Ends the parsing; thrown and caught in this room. With a message it is an issue of the whole expression. */
+/**
+ * Ends the parsing. Thrown and caught in this folder. If it has a message, that is an issue of the whole expression.
+ */
 export class ParsingEnded extends Error {
   readonly isIssue: boolean;
 

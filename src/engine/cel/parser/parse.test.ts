@@ -6,7 +6,7 @@ import { parse } from "./grammar.ts";
 const start =
   "{'[', '{', '(', '.', '-', '!', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}";
 
-/** Each issue as `line:column text`, without the prefix that most share. */
+/** Each issue as `line:column text`, without the prefix that most of them share. */
 function issues(source: string): string[] {
   const parsed = parse(source);
   if (parsed.ok) return [];

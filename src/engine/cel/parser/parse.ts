@@ -10,21 +10,21 @@ export type Parsed =
   | { readonly ok: true; readonly ast: Ast }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
-/** Half of a character, which no text over the wire can hold. */
+/** A lone surrogate, which cannot be sent to a server. */
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 const everyMacro = macroTable(allMacros);
 
-/** A text with the sign for an unreadable character in place of each half of one. */
+/** Replaces each lone surrogate with U+FFFD. */
 export function wellFormed(text: string): string {
   return text.replaceAll(loneSurrogate, "\ufffd");
 }
 
 /**
- * Parses an expression with cel-go's grammar, limits and messages. Never throws for a text. What is right takes a short
- * way; what may be wrong the generated parser's, for its words.
+ * Parses an expression with cel-go's grammar, limits and messages. Never throws because of the text. Valid expressions
+ * take a fast path. Anything that may be invalid goes to the generated parser, for its messages.
  * Upstream: github.com/google/cel-go/parser/parser.go.
- * @throws NotLoaded if that is needed, as long as nobody has imported `grammar.ts`.
+ * @throws NotLoaded if the generated parser is needed and `grammar.ts` has not been imported.
  */
 export function parse(
   source: string,

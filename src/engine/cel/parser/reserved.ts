@@ -1,4 +1,4 @@
-/** Words that no variable or function may be called. As names of fields and member functions they are allowed. */
+/** Words that cannot be names of variables or functions. Fields and member functions may have these names. */
 export const reservedWords: ReadonlySet<string> = new Set(
   (
     "as break const continue else false for function if import in let loop package namespace null return true var " +

@@ -8,7 +8,7 @@ import { MacroError, MacroHelper } from "./macros/macro.ts";
 const int64 = (n: bigint) => BigInt.asIntN(64, n) === n;
 const uint64 = (n: bigint) => BigInt.asUintN(64, n) === n;
 
-/** The tree of an expression in the making, with what is found wrong on the way: both parsers build it by this. */
+/** A tree that is being built, and the issues found so far. Both parsers use this class. */
 export class TreeMaker {
   readonly factory = new ExprFactory();
   readonly issues: Issue[] = [];
@@ -21,7 +21,7 @@ export class TreeMaker {
     this.capabilities = capabilities;
   }
 
-  /** A call, or what a macro makes of it. `id` is the call's. */
+  /** Creates a call, or the expansion if it is a macro. `id` is the call's. */
   call(id: number, name: string, target: Expr | undefined, args: readonly Expr[]): Expr {
     const expanded = this.expanded(id, name, target, args);
     if (expanded !== undefined) return expanded;
@@ -31,8 +31,8 @@ export class TreeMaker {
   }
 
   /**
-   * A chain of `&&` or `||` as a balanced tree, so that long chains do not nest deeply. `ids` are of the operators
-   * between the terms.
+   * Builds a balanced tree from a chain of `&&` or `||`, so that long chains do not nest deeply. `ids` are those of the
+   * operators between the terms.
    */
   balanced(name: string, terms: readonly Expr[], ids: readonly number[]): Expr {
     const between = (low: number, high: number): Expr => {
@@ -44,7 +44,7 @@ export class TreeMaker {
     return between(0, ids.length - 1);
   }
 
-  /** What stands for a part that is missing. */
+  /** Creates a node that replaces a missing part. */
   placeholder(offset: number | undefined): Expr {
     return this.factory.constant(this.factory.id(offset), { type: "null" });
   }
@@ -54,7 +54,7 @@ export class TreeMaker {
     return this.placeholder(offset);
   }
 
-  /** What a macro makes of a call; undefined where it is none. */
+  /** Returns the expansion of a macro. Undefined if the call is not a macro. */
   private expanded(
     id: number,
     name: string,
@@ -75,7 +75,7 @@ export class TreeMaker {
   }
 }
 
-/** The value of a number as it is written, without its sign; undefined beyond the range of its type. */
+/** The value of a number literal without its sign. Undefined if it is outside the range of its type. */
 export function numberLiteral(
   type: "int" | "uint" | "double",
   text: string,

@@ -1,7 +1,7 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type { Constant } from "../ast/expr.ts";
 
-/** The value of a string or bytes literal, or why it has none. */
+/** The value of a string or bytes literal, or the reason why it has none. */
 export type Unescaped = Extract<Constant, { readonly type: "string" | "bytes" }> | { readonly error: string };
 
 const simple: ReadonlyMap<string, number> = new Map([
@@ -21,7 +21,7 @@ const simple: ReadonlyMap<string, number> = new Map([
 
 const lengths: Readonly<Record<string, number>> = { x: 2, X: 2, u: 4, U: 8 };
 
-/** The content of a literal as written: quotes and raw prefix off, line breaks made LF. */
+/** Returns the content of a literal: without quotes and raw prefix, and with LF line breaks. */
 function contentOf(literal: string): { content: string; raw: boolean } {
   const text = literal.replaceAll(/\r\n?/g, "\n");
   const raw = /^[rR]/.test(text);
@@ -30,7 +30,7 @@ function contentOf(literal: string): { content: string; raw: boolean } {
   return { content: long ? quoted.slice(3, -3) : quoted.slice(1, -1), raw };
 }
 
-/** The characters of a literal's content as code points; bytes above 0x7f written by escapes stay single bytes. */
+/** Reads the characters of a literal's content as code points. Bytes above 0x7f in escapes stay single bytes. */
 function* read(
   content: string,
   isBytes: boolean,
@@ -64,7 +64,7 @@ function* read(
       if (capabilities.validCodePointsOnly) throw new RangeError("invalid unicode code point");
       if (!isSurrogate) throw new RangeError("unable to unescape string");
     }
-    // Half of a character is written as Go writes it.
+    // A surrogate becomes U+FFFD, as in Go.
     yield { code: isSurrogate ? 0xfffd : code, isByte: isBytes };
   }
 }
@@ -82,7 +82,7 @@ function utf8(code: number): number[] {
 }
 
 /**
- * Reads a literal as it is written, quotes and prefixes included, that the lexer has taken.
+ * Reads a literal that the lexer has accepted, as it is written, including quotes and prefixes.
  * Upstream: cel-go/parser/unescape.go.
  */
 export function literalText(written: string, isBytes: boolean, capabilities: Capabilities): Unescaped {

@@ -1,15 +1,15 @@
 /**
- * What is wrong with an expression, and how cel-go draws it.
+ * An error in an expression, and how cel-go prints it.
  * Upstream: github.com/google/cel-go/common/{error,errors,source}.go.
  */
 export interface Issue {
-  /** Where, in code points from the start; undefined for faults of the whole expression. */
+  /** The position, in code points from the start. Undefined for errors of the whole expression. */
   readonly offset: number | undefined;
   readonly message: string;
 }
 
 interface Place {
-  /** 1-based; 0 stands for nowhere. */
+  /** 1-based; 0 means no position. */
   readonly line: number;
   /** 0-based, in code points. */
   readonly column: number;
@@ -17,10 +17,10 @@ interface Place {
 
 const nowhere: Place = { line: -1, column: -1 };
 
-/** The most issues that are drawn. */
+/** The maximum number of issues that are printed. */
 const mostShown = 100;
 
-/** Lines longer than this many bytes are not drawn. */
+/** Lines that are longer than this, in bytes, are not printed. */
 const longestLine = 16_384;
 
 const dot = ".";
@@ -28,7 +28,7 @@ const caret = "^";
 const wideDot = "\uff0e";
 const wideCaret = "\uff3e";
 
-/** The lines of a source as lists of characters. */
+/** Splits a source into lines, each a list of characters. */
 function linesOf(source: string): string[][] {
   return source.split("\n").map((line) => [...line]);
 }
@@ -75,9 +75,10 @@ function draw(lines: readonly (readonly string[])[], place: Place, message: stri
 }
 
 /**
- * All issues of an expression as one text, in the order of their places; issues of one place stay in their order.
- * Without `atLineStarts` what is no syntax error and stands at the first column of a line is drawn behind the line
- * above.
+ * Prints all issues of an expression as one text, ordered by position. Issues at the same position keep their order.
+ * Without `atLineStarts`, an issue that is not a syntax error and is in the first column of a line is printed at the
+ * end
+ * of the previous line.
  */
 export function drawIssues(
   source: string,

@@ -18,8 +18,9 @@ const infix: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text of a call with arguments that are texts themselves, operators in parentheses; undefined for functions that
- * only macros call and for `.?`, whose second operand is a name.
+ * Returns the text of a call. The arguments are texts too, and operators are put in parentheses. Undefined for
+ * functions
+ * that only macros call, and for `.?`, whose second operand is a name.
  */
 export function callText(
   name: string,
@@ -42,7 +43,7 @@ export function callText(
   }
   if (name === "_?._" || name.startsWith("@") || name.includes("@")) return undefined;
   if (!member) return `${name}(${args.join(", ")})`;
-  // A number before a dot would take it.
+  // The dot would become part of a number before it.
   const receiver = /^-?[\d.]/.test(first) ? `(${first})` : first;
   return `${receiver}.${name}(${args.slice(1).join(", ")})`;
 }

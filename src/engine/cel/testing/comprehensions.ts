@@ -12,16 +12,16 @@ import {
 import { simpleTypes } from "./literals.ts";
 import type { Random } from "./random.ts";
 
-/** What a comprehension is made of. */
+/** What a comprehension is generated with. */
 export interface Inner {
   readonly make: (type: CelType) => string;
-  /** A name that is not used yet. */
+  /** Returns a name that is not used yet. */
   readonly variable: () => string;
-  /** Calls `make` where there are more variables. */
+  /** Calls `make` with more variables in scope. */
   readonly under: (variables: readonly VariableDeclaration[], make: () => string) => string;
 }
 
-/** A macro call of a wanted type; undefined where no macro gives one. */
+/** Generates a macro call of the wanted type. Undefined if no macro has this type. */
 export function comprehension(type: CelType, random: Random, inner: Inner): string | undefined {
   const { make, variable, under } = inner;
   const element = random.pick(simpleTypes);

@@ -13,9 +13,9 @@ export interface GeneratorOptions {
   readonly random: Random;
   readonly functions: ReadonlyMap<string, CelFunction>;
   readonly variables: readonly VariableDeclaration[];
-  /** An operand is of a wrong type once in so many; 0 for never. */
+  /** One operand in so many has a wrong type; 0 means never. */
   readonly wrongOnceIn: number;
-  /** An operand is hidden in `dyn()` once in so many; 0 for never. */
+  /** One operand in so many is wrapped in `dyn()`; 0 means never. */
   readonly dynOnceIn: number;
 }
 
@@ -24,14 +24,14 @@ interface Candidate {
   readonly overload: Overload;
 }
 
-/** A call that was made: its text, those of its arguments, the type of its result. */
+/** A generated call: its text, the texts of its arguments, and the type of its result. */
 export interface Call {
   readonly text: string;
   readonly args: readonly string[];
   readonly type: CelType;
 }
 
-/** Makes expressions of wanted types out of every function of an environment, with all macros. */
+/** Generates expressions of wanted types from all functions of an environment and all macros. */
 export class ExpressionGenerator {
   private readonly options: GeneratorOptions;
   private readonly candidates: readonly Candidate[];
@@ -46,7 +46,7 @@ export class ExpressionGenerator {
     );
   }
 
-  /** An expression of a type, calls at most `depth` deep. */
+  /** Generates an expression of a type, with calls at most `depth` deep. */
   expression(type: CelType, depth: number): string {
     const { random, wrongOnceIn, dynOnceIn } = this.options;
     if (wrongOnceIn > 0 && random.oneIn(wrongOnceIn)) return this.right(random.pick(simpleTypes), depth);
@@ -56,7 +56,10 @@ export class ExpressionGenerator {
     return this.right(type, depth);
   }
 
-  /** A call of one overload, its arguments at most `depth` deep; undefined for those that only macros call. */
+  /**
+   * Generates a call of one overload, with arguments at most `depth` deep. Undefined for overloads that only macros
+   * call.
+   */
   call(name: string, overload: Overload, depth: number): Call | undefined {
     return this.callOf({ name, overload }, new Map(), depth);
   }
@@ -110,11 +113,11 @@ export class ExpressionGenerator {
     }
   }
 
-  /** A call of some function whose result is of the type. */
+  /** Generates a call of any function whose result has the type. */
   private anyCall(type: CelType, depth: number): string | undefined {
     const { random } = this.options;
     const fitting = this.candidates.flatMap((candidate) => {
-      // What gives back anything, as an index or `value()`, would otherwise be all there is.
+      // Functions that can return any type, such as an index or `value()`, would otherwise be chosen almost always.
       if (candidate.overload.result.kind === "param" && !random.oneIn(3)) return [];
       const bindings = unify(candidate.overload.result, type, new Map());
       return bindings === undefined ? [] : [{ candidate, bindings }];
@@ -133,7 +136,7 @@ export class ExpressionGenerator {
     return text === undefined ? undefined : { text, args, type: typed(overload.result) };
   }
 
-  /** What comprehensions need: expressions with more variables than there are outside. */
+  /** What comprehensions need: expressions that may use more variables. */
   private inner(depth: number): Inner {
     return {
       make: (type) => this.expression(type, depth),
@@ -149,7 +152,7 @@ export class ExpressionGenerator {
   }
 }
 
-/** Whether a call can be written down. */
+/** Returns a check for overloads whose calls can be written as text. */
 function isCallable(name: string): (overload: Overload) => boolean {
   return (overload) => {
     const names = overload.args.map(() => "x");

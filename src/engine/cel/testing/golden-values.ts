@@ -21,7 +21,7 @@ import { MapBase, mapOf } from "../values/map.ts";
 import { formatTimestamp } from "../values/time.ts";
 import { bytes, type CelValue, duration, none, optionalOf, timestamp, uint } from "../values/value.ts";
 
-/** A map of Go's own, as the recordings had it: only strings are ever looked up in it. */
+/** A native Go map, as in the recordings. It is only ever searched for strings. */
 class StringMap extends MapBase {
   private readonly entries: ReadonlyMap<string, CelValue>;
 
@@ -43,7 +43,7 @@ class StringMap extends MapBase {
   }
 }
 
-/** The variables that recorded expressions speak of: type, value (absent for `gone`), and sizes by path. */
+/** The variables of the recorded expressions: the type, the value (missing for `gone`), and sizes by path. */
 
 const variables: Readonly<Record<string, readonly [CelType, CelValue?]>> = {
   i: [intType, 5n],
@@ -102,7 +102,7 @@ export function goldenSizeOf(path: readonly string[]): Range | undefined {
   return max === undefined ? undefined : { min: 0n, max };
 }
 
-/** A value as the recordings write it: each kind looks different, and maps are sorted. */
+/** Prints a value as in the recordings: each kind looks different, and maps are sorted. */
 export function printGolden(value: CelValue): string {
   if (typeof value === "number") return `d${formatFloat(value)}`;
   if (typeof value === "string") return JSON.stringify(value);

@@ -1,6 +1,6 @@
 import { type CelType, dynType } from "../types/type.ts";
 
-/** Literals, and calls that are as good as one, by the kind of their type or an opaque type's name. */
+/** Literals, and simple calls that make a value, by the kind of their type or the name of an opaque type. */
 const literals: Readonly<Record<string, readonly string[]>> = {
   bool: ["true", "false"],
   int: [
@@ -121,14 +121,14 @@ const literals: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Texts of values of a type; none for types that only variables have. */
+/** Texts of values of a type. Empty for types that only variables have. */
 export function literalsOf(type: CelType): readonly string[] {
   return literals["name" in type ? type.name : type.kind] ?? [];
 }
 
 const scalars = ["bool", "int", "uint", "double", "string", "bytes", "timestamp", "duration"] as const;
 
-/** Types for what may be anything. */
+/** The types to choose from where any type is possible. */
 export const simpleTypes: readonly CelType[] = [
   ...scalars.map((kind): CelType => ({ kind })),
   { kind: "int" },

@@ -1,4 +1,4 @@
-/** Suites of functions and types that the API server's environment does not have. */
+/** Test suites of functions and types that are not in the API server's environment. */
 export const absentSuites: Readonly<Record<string, string>> = {
   bindings_ext: "cel.bind",
   block_ext: "cel.block",
@@ -82,7 +82,7 @@ const byReason: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Where the API server's cel-go differs from the language's conformance tests, by the test's name, and why. */
+/** The conformance tests whose result differs in the API server's cel-go, by name, with the reason. */
 export const specDifferences: ReadonlyMap<string, string> = new Map(
   Object.entries(byReason).flatMap(([reason, ids]) => ids.map((id) => [id, reason] as const)),
 );

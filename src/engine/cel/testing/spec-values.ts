@@ -17,13 +17,13 @@ import { listOf } from "../values/list.ts";
 import { mapOf } from "../values/map.ts";
 import { bytes, type CelValue, uint } from "../values/value.ts";
 
-/** A message of the language's conformance tests: a value or a type, as protobuf's oneof. */
+/** A message of the language's conformance tests: a value or a type, as a protobuf oneof. */
 interface OneOf {
   readonly case?: string | undefined;
   readonly value?: unknown;
 }
 
-/** Values and types that need protobuf messages, which no rule has. */
+/** Thrown for values and types that need protobuf messages, which rules do not have. */
 export class NotInRules extends Error {}
 
 export function specValue(message: { readonly kind: OneOf }): CelValue {

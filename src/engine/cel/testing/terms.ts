@@ -7,7 +7,7 @@ export interface Term {
   readonly type: CelType;
 }
 
-/** Variables and what can be reached from them by names, indexes and keys, `depth` steps deep. */
+/** The variables, and what can be reached from them by names, indexes and keys in `depth` steps. */
 export function termsOf(variables: readonly VariableDeclaration[], depth: number): readonly Term[] {
   return variables.flatMap(({ name, type }) => below({ text: name, type }, depth));
 }

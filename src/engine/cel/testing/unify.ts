@@ -1,9 +1,11 @@
 import type { CelType } from "../types/type.ts";
 
-/** What type parameters stand for, by name. */
+/** The types of the type parameters, by name. */
 export type Bindings = ReadonlyMap<string, CelType>;
 
-/** Makes a declared type the wanted one, with what its parameters then are; undefined where it never is. */
+/**
+ * Unifies a declared type with the wanted one and returns the types of its parameters. Undefined if that is impossible.
+ */
 export function unify(declared: CelType, wanted: CelType, known: Bindings): Bindings | undefined {
   if (declared.kind === "param") {
     const bound = known.get(declared.name);
@@ -29,7 +31,7 @@ export function unify(declared: CelType, wanted: CelType, known: Bindings): Bind
   return sameType(declared, wanted) ? known : undefined;
 }
 
-/** A declared type with its parameters put in; `other` makes types for those that are free. */
+/** Replaces the parameters in a declared type. `other` makes types for those that are still free. */
 export function substitute(type: CelType, bindings: Map<string, CelType>, other: () => CelType): CelType {
   const inside = (part: CelType) => substitute(part, bindings, other);
   switch (type.kind) {

@@ -1,7 +1,7 @@
 import { newest } from "../../apimachinery/minors/capabilities.ts";
 import { compile, environmentOf, estimateCost, intType, listOf, listType, plan } from "../cel.ts";
 
-/** The result and the cost of an expression on a list `ports` of at most four numbers. */
+/** Returns the result and the cost of an expression on a list `ports` of at most four integers. */
 export function workedExample(source: string): string {
   const environment = environmentOf(newest, true);
   const variables = [{ name: "ports", type: listType(intType) }];

@@ -14,24 +14,25 @@ import { type CelToken, celTokens } from "./tokens.ts";
 export interface Completion {
   readonly label: string;
   readonly kind: "field" | "variable" | "function" | "macro" | "keyword";
-  /** The type of a field or variable, the signatures of a function, one a line. */
+  /** The type of a field or variable, or the signatures of a function, one per line. */
   readonly detail: string;
   readonly example?: string;
 }
 
-/** What may stand at a place. The range is the word that a choice replaces; UTF-16 units. */
+/** The completions at a position. The range is the word that a choice replaces, in UTF-16 units. */
 export interface Completions {
   readonly start: number;
   readonly end: number;
   readonly items: readonly Completion[];
 }
 
-/** A name that nobody has, to find the place again in the tree. */
+/** A name that is never used, to find the position again in the tree. */
 const probe = "__caret__";
 
 /**
- * What may be written at `caret`: members of the value before a dot, else variables and functions. Works while the
- * expression is being written: what is open is closed, and what comes behind the caret does not count.
+ * Returns the completions at `caret`: after a dot, the members of the value; otherwise variables and functions. Works
+ * on
+ * an incomplete expression: closes what is open, and ignores the text after the caret.
  */
 export function completeCel(source: string, caret: number, environment: EditorEnvironment): Completions {
   const before = source.slice(0, caret);
@@ -63,9 +64,9 @@ function members(head: string, environment: EditorEnvironment): readonly Complet
   if (checked === undefined || found === undefined) return named;
   const operand = found.kind === "select" ? found.operand : found.kind === "call" ? found.args[0] : undefined;
   const type = (operand === undefined ? undefined : checked.types.get(operand.id)) ?? dynType;
-  // An unknown name in front may be the beginning of a function's name, and is no value.
+  // An unknown name before the dot may be the beginning of a function's name. It is not a value.
   if (type.kind === "error") return named;
-  // `.?` looks into the value of an optional, and takes a field alone.
+  // `.?` selects from the value of an optional, and only fields are possible after it.
   if (found.kind === "call") return fieldsOf(type.kind === "opaque" ? (type.parameters[0] ?? dynType) : type);
   return [...named, ...membersOf(type, environment)];
 }
@@ -80,7 +81,7 @@ function fieldsOf(type: CelType): readonly Completion[] {
   );
 }
 
-/** What a value of a type has behind its dot: fields, functions, macros. */
+/** The completions after the dot of a value: fields, functions, macros. */
 function membersOf(type: CelType, { functions, macros }: EditorEnvironment): readonly Completion[] {
   const receiver = type.kind === "opaque" && type.name === "optional_type" ? type : undefined;
   const called = [...functions.values()].flatMap(({ name, overloads }) => {
@@ -98,7 +99,7 @@ function membersOf(type: CelType, { functions, macros }: EditorEnvironment): rea
   return [...fieldsOf(type), ...called, ...macroItems(expanded)];
 }
 
-/** `sets.` and `ip.` are no values: functions have such names. */
+/** `sets.` and `ip.` are not values but the beginning of function names. */
 function inNamespace(head: string, { functions, macros }: EditorEnvironment): readonly Completion[] {
   const chain = /(?:^|[^\w.])((?:[A-Za-z_]\w*\.)+)$/.exec(head)?.[1];
   if (chain === undefined) return [];
@@ -135,7 +136,7 @@ function globals(head: string, environment: EditorEnvironment): readonly Complet
   ];
 }
 
-/** A function with the overloads that may be meant; the first one's example shows it. */
+/** The completion of a function with the overloads that are possible. The example is that of the first one. */
 function functionItem(label: string, overloads: readonly OverloadDeclaration[]): Completion {
   const [first] = overloads;
   const example = first && examples[first.id];
@@ -154,7 +155,7 @@ function macroItems(macros: readonly Macro[]): readonly Completion[] {
   });
 }
 
-/** The variables of the macros around a place, the innermost first. */
+/** The variables of the surrounding macros, the innermost first. */
 function localsAt(
   head: string,
   environment: EditorEnvironment,
@@ -185,7 +186,7 @@ function itemOf(range: CelType): CelType {
   return range.kind === "list" ? range.element : dynType;
 }
 
-/** The text up to a place with the probe there, and closed in the first way that parses. */
+/** Checks the text up to a position, with the probe added and closed by the first ending that parses. */
 function probed(head: string, environment: EditorEnvironment): CheckedAst | undefined {
   const open = openBrackets(celTokens(head));
   for (const ending of endings(open)) {
@@ -197,13 +198,13 @@ function probed(head: string, environment: EditorEnvironment): CheckedAst | unde
 
 interface Open {
   readonly closer: string;
-  /** A condition waits for its colon, or a key for its value. */
+  /** True while a condition needs its colon, or a key needs its value. */
   readonly needsColon: boolean;
 }
 
 const closers: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 
-/** What is open at the end of some tokens, the innermost first; the last is the expression itself. */
+/** The open brackets at the end of a list of tokens, the innermost first. The last item is the expression itself. */
 function openBrackets(tokens: readonly CelToken[]): readonly Open[] {
   const stack: { closer: string; needsColon: boolean }[] = [{ closer: "", needsColon: false }];
   for (const [i, { text, kind }] of tokens.entries()) {
@@ -220,7 +221,7 @@ function openBrackets(tokens: readonly CelToken[]): readonly Open[] {
   return stack.reverse();
 }
 
-/** The ways to close what is open; a macro may want one argument more. */
+/** The ways to close what is open. A macro may need one more argument. */
 function endings(open: readonly Open[]): readonly string[] {
   const plain = open.map(({ closer, needsColon }) => (needsColon ? ": null" : "") + closer).join("");
   return [plain, `, null${plain}`, `: null${plain}`];

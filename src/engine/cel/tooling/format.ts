@@ -1,14 +1,14 @@
 import { type CelToken, celTokens } from "./tokens.ts";
 
-/** What fits on one line stays on it. */
+/** The maximum width of a line. An expression that fits stays on one line. */
 const width = 100;
 
 const spaced = new Set(["&&", "||", "==", "!=", "<", "<=", ">", ">=", "+", "*", "/", "%", "in", "?", ":"]);
 
 /**
- * An expression with one blank around operators and none inside parentheses; broken before `&&` and `||` of the outermost
- * level where it is too long for a line. Literals and comments stay as written, names too. An expression with errors
- * comes back as it is.
+ * Formats an expression: one space around operators, none inside parentheses. If it is too long for one line, it is
+ * broken before `&&` and `||` of the outermost level. Literals, comments and names stay as written. An expression with
+ * errors is returned unchanged.
  */
 export function formatCel(source: string): string {
   const tokens = celTokens(source);
@@ -31,7 +31,7 @@ function join(tokens: readonly CelToken[], breaksBefore: (index: number) => bool
   return text;
 }
 
-/** Whether a blank stands between a token and the one before it. */
+/** Checks whether there is a space between a token and the previous one. */
 function hasBlank(tokens: readonly CelToken[], index: number): boolean {
   const token = tokens[index];
   const before = tokens[index - 1];
@@ -45,11 +45,11 @@ function hasBlank(tokens: readonly CelToken[], index: number): boolean {
   if (before.text === ",") return true;
   const isOperator = (at: CelToken) => spaced.has(at.text) || at.text === "-";
   if (isOperator(token) || isOperator(before)) return true;
-  // Two words must not grow together.
+  // Two words need a space between them.
   return /\w$/.test(before.text) && /^[\w"'`]/.test(token.text);
 }
 
-/** `-` and `!` before an operand. */
+/** Checks for `-` or `!` before an operand. */
 function isUnary(tokens: readonly CelToken[], index: number): boolean {
   const token = tokens[index];
   if (token?.text === "!") return true;
@@ -63,13 +63,13 @@ function isUnary(tokens: readonly CelToken[], index: number): boolean {
   );
 }
 
-/** `c ? a : b`, and neither `.?field` nor `[?key]`. */
+/** Checks for the operator of `c ? a : b`, in contrast to `.?field` and `[?key]`. */
 function isTernary(tokens: readonly CelToken[], index: number): boolean {
   const before = tokens[index - 1]?.text ?? "";
   return !/^[.[{,]$/.test(before);
 }
 
-/** The colon of `c ? a : b` has a blank before it, that of a map has none. */
+/** The colon of `c ? a : b` has a space before it. The colon of a map entry does not. */
 function isConditionalColon(tokens: readonly CelToken[], index: number): boolean {
   let depth = 0;
   let colons = 0;

@@ -6,15 +6,18 @@ import { type EditorEnvironment, inspect, wayTo } from "./inspect.ts";
 import { signatureText } from "./signature.ts";
 import { celTokens, unitOffsets } from "./tokens.ts";
 
-/** What a name in an expression is. The range is the name's; UTF-16 units. */
+/** The meaning of a name in an expression. The range is that of the name, in UTF-16 units. */
 export interface CelHover {
   readonly start: number;
   readonly end: number;
-  /** A type, or the signatures that fit a call; one a line. */
+  /** A type, or the matching signatures of a call, one per line. */
   readonly text: string;
 }
 
-/** What stands at a place: the type of a variable or field, the overloads of a call. Nothing where it does not parse. */
+/**
+ * Describes the name at an offset: the type of a variable or field, or the overloads of a call. Undefined if the
+ * expression does not parse.
+ */
 export function hoverCel(
   source: string,
   offset: number,
@@ -50,7 +53,7 @@ export function hoverCel(
     (expr) => startOf(expr) === place && (expr.kind === "call" || expr.kind === "comprehension"),
   );
   const macro = [...environment.macros.values()].find(({ name }) => name === token.text);
-  // What a macro expands to stands where it was called.
+  // The expansion of a macro has the same position as its call.
   if (macro !== undefined && token.kind === "function") {
     const whole = wayTo(checked.ast.expr, (expr) => startOf(expr) === place).at(-1);
     const type = whole === undefined ? undefined : checked.types.get(whole.id);

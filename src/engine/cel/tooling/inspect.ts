@@ -11,13 +11,13 @@ export interface EditorEnvironment extends CelEnvironment {
   readonly variables: readonly VariableDeclaration[];
 }
 
-/** The checked tree of an expression that may have type errors; undefined where it does not parse. */
+/** Returns the checked tree of an expression, which may have type errors. Undefined if it does not parse. */
 export function inspect(source: string, environment: EditorEnvironment): CheckedAst | undefined {
   const parsed = parse(source, environment.macros, environment.capabilities);
   return parsed.ok ? checkPartly(parsed.ast, environment) : undefined;
 }
 
-/** The nodes from the root down to the first for which `is` holds; empty if there is none. */
+/** Returns the nodes from the root down to the first node for which `is` returns true. Empty if there is none. */
 export function wayTo(expr: Expr, is: (expr: Expr) => boolean): readonly Expr[] {
   if (is(expr)) return [expr];
   for (const child of childrenOf(expr)) {

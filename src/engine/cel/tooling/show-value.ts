@@ -2,15 +2,16 @@ import { elements } from "../values/list.ts";
 import { printValue } from "../values/print.ts";
 import type { CelMap, CelValue } from "../values/value.ts";
 
-/** Longer values are cut: a sentence names them, it does not print them. */
+/** Longer values are shortened. A message only has to identify them. */
 const longestValue = 80;
 const longestText = 60;
 const mostEntries = 5;
 const mostLevels = 2;
 
 /**
- * A value as people read it: texts in quotes, lists and maps in brackets, both cut where they are long. One that has
- * no text of its own (an address, a quantity) is its type.
+ * Prints a value for people: strings in quotes, lists and maps in brackets, all shortened if they are long. A value
+ * that
+ * has no text, such as an address or a quantity, is shown as its type.
  */
 export function showValue(value: CelValue): string {
   const text = shown(value, mostLevels);

@@ -2,7 +2,7 @@ import type { OverloadDeclaration } from "../library/declaration.ts";
 import { typeText } from "../types/print.ts";
 import type { CelType } from "../types/type.ts";
 
-/** How an overload is called: `string.contains(string) -> bool`, `size(list(A)) -> int`. */
+/** The signature of an overload: `string.contains(string) -> bool`, `size(list(A)) -> int`. */
 export function signatureText(name: string, { args, member, result }: OverloadDeclaration): string {
   const [receiver, ...rest] = args;
   const list = (types: readonly CelType[]) => `(${types.map(typeText).join(", ")})`;
@@ -11,7 +11,9 @@ export function signatureText(name: string, { args, member, result }: OverloadDe
   return `${written} -> ${typeText(result)}`;
 }
 
-/** Whether a value of type `given` may stand where a declaration says `wanted`. Type parameters take anything. */
+/**
+ * Checks whether a value of type `given` is allowed where a declaration says `wanted`. Type parameters allow any type.
+ */
 export function fits(given: CelType, wanted: CelType): boolean {
   if (wanted.kind === "param" || wanted.kind === "dyn" || given.kind === "dyn" || given.kind === "error")
     return true;

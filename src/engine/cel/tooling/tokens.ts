@@ -15,7 +15,7 @@ export type TokenKind =
   | "comment"
   | "invalid";
 
-/** A piece of an expression. Offsets are UTF-16 units into it. */
+/** A token of an expression. Offsets are in UTF-16 units. */
 export interface CelToken {
   readonly kind: TokenKind;
   readonly start: number;
@@ -26,7 +26,11 @@ export interface CelToken {
 const keywords = new Set(["true", "false", "null", "in"]);
 const punctuation = new Set(["(", ")", "[", "]", "{", "}", ",", ".", ":", "?"]);
 
-/** The tokens of an expression, comments among them, blanks left out. What is no CEL is `invalid`; never throws. */
+/**
+ * The tokens of an expression, with comments but without whitespace. Text that is not CEL becomes `invalid` tokens.
+ * Never
+ * throws.
+ */
 export function celTokens(source: string): readonly CelToken[] {
   const lexer = new CelLexer(CharStream.fromString(source));
   lexer.removeErrorListeners();
@@ -80,7 +84,7 @@ function kindOf(
   }
 }
 
-/** What the lexer passed over, blanks aside, is no token at all. */
+/** Adds a token for text that the lexer skipped, unless it is only whitespace. */
 function invalid(source: string, start: number, end: number, out: CelToken[]): void {
   const text = source.slice(start, end);
   const trimmed = text.trim();
@@ -89,9 +93,9 @@ function invalid(source: string, start: number, end: number, out: CelToken[]): v
   out.push({ kind: "invalid", start: from, end: from + trimmed.length, text: trimmed });
 }
 
-/** From code points to UTF-16 units. */
+/** Returns a function that converts code points to UTF-16 units. */
 export function unitOffsets(source: string): (codePoint: number) => number {
-  // ASCII is the common case, where both are the same.
+  // In ASCII, the common case, both are the same.
   if (/^[\u0000-\u007f]*$/.test(source)) return (codePoint) => codePoint;
   const offsets: number[] = [];
   let at = 0;

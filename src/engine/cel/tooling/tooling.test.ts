@@ -9,7 +9,7 @@ import { unparse } from "./unparse.ts";
 
 const noMacros = new Map();
 
-/** Every expression that was recorded, and those that the tests of the library hold. */
+/** All recorded expressions, and the examples of the library. */
 const expressions = ["expressions", "kinds", "messages", "texts"].flatMap((name) =>
   readFileSync(new URL(`../testdata/${name}.jsonl`, import.meta.url), "utf8")
     .trim()
@@ -17,7 +17,7 @@ const expressions = ["expressions", "kinds", "messages", "texts"].flatMap((name)
     .map((line) => (JSON.parse(line) as { readonly expr: string }).expr),
 );
 
-/** A tree without its ids, which differ from one parse to the next. */
+/** A tree without its ids, which differ between two parses. */
 function shape(expr: Expr): unknown {
   return JSON.parse(
     JSON.stringify(expr, (key, value: unknown) => {

@@ -1,6 +1,6 @@
 import type { CallExpr, Constant, Expr } from "../ast/expr.ts";
 
-/** How tightly an operator binds; what binds less than its surroundings stands in parentheses. */
+/** The precedences of the operators. Anything with a lower precedence than its surroundings needs parentheses. */
 const binding = {
   conditional: 1,
   or: 2,
@@ -27,19 +27,19 @@ const binary: Readonly<Record<string, { readonly sign: string; readonly binds: n
   "_%_": { sign: "%", binds: binding.product },
 };
 
-/** The calls that macros replaced, by the id of what stands for them: `macroCalls` of an `Ast`. */
+/** The calls that macros replaced, by the id of the expansion: `macroCalls` of an `Ast`. */
 type MacroCalls = ReadonlyMap<number, CallExpr>;
 
 /**
- * A tree as an expression that parses to the same tree, ids and places aside. Macros are printed as they were written
- * if `macroCalls` has them; without it parse with an empty table of macros.
+ * Prints a tree as an expression that parses to the same tree, except for ids and positions. Macros are printed as they
+ * were written if they are in `macroCalls`; otherwise parse the result with an empty table of macros.
  * Counterpart: github.com/google/cel-go/parser/unparser.go.
  */
 export function unparse(expr: Expr, macroCalls: MacroCalls = new Map(), quote: Quote = '"'): string {
   return new Unparser(macroCalls, quote).print(expr, 0);
 }
 
-/** What stands around texts. */
+/** The quotes around strings. */
 type Quote = '"' | "'";
 
 interface Printed {
@@ -100,7 +100,7 @@ class Unparser {
     if (first !== undefined && second !== undefined) {
       const operator = binary[name];
       if (operator !== undefined) {
-        // Operators bind to the left.
+        // Operators are left-associative.
         const { sign, binds } = operator;
         return { text: `${this.print(first, binds)} ${sign} ${this.print(second, binds + 1)}`, binds };
       }
@@ -119,14 +119,14 @@ class Unparser {
     }
     if (first !== undefined && (name === "!_" || name === "-_")) {
       const inner = this.print(first, binding.member);
-      // A sign before a number would become part of it.
+      // A minus sign would become part of the number after it.
       const text = name === "-_" && /^[\d.]/.test(inner) ? `(${inner})` : inner;
       return { text: name.slice(0, 1) + text, binds: binding.unary };
     }
     return member(`${name}(${list()})`);
   }
 
-  /** A chain of one operator is a balanced tree; one that is not was made by parentheses. */
+  /** The parser builds a balanced tree from a chain of one operator. Any other shape was made by parentheses. */
   #logical(expr: CallExpr, sign: string, binds: number): Printed {
     const terms = leaves(expr, expr.function);
     const isBalanced = sameShape(expr, expr.function, 0, terms.length - 2);
@@ -158,7 +158,7 @@ function leaves(expr: Expr, name: string): readonly Expr[] {
   return isCallOf(expr, name) ? expr.args.flatMap((arg) => leaves(arg, name)) : [expr];
 }
 
-/** Whether a node spans the operators from `low` to `high` as the parser balances them. */
+/** Checks whether a node covers the operators from `low` to `high` in the way that the parser balances them. */
 function sameShape(expr: Expr | undefined, name: string, low: number, high: number): boolean {
   if (!isCallOf(expr, name)) return false;
   const middle = (low + high + 1) >> 1;
@@ -170,7 +170,7 @@ function sameShape(expr: Expr | undefined, name: string, low: number, high: numb
 
 function constant(value: Constant, quote: Quote): { readonly text: string; readonly binds: number } {
   const text = constantText(value, quote);
-  // A negative number is no operand of a dot.
+  // A negative number cannot be the operand of a dot.
   return { text, binds: text.startsWith("-") ? binding.unary : binding.member };
 }
 

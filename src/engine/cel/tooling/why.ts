@@ -5,13 +5,15 @@ import { type CelValue, isError } from "../values/value.ts";
 import { showValue } from "./show-value.ts";
 import { type WrittenMacro, writtenMacro, writtenParts, writtenText } from "./written.ts";
 
-/** A sentence names so many causes, and so many values of each. */
+/** The maximum number of causes in a sentence, and of values for each cause. */
 const mostCauses = 3;
 const mostValues = 4;
 
 /**
- * Why an expression was false or failed, in a sentence: the smallest parts that decided, with the values that they
- * saw. `self.a <= self.b` is false: `self.a` is 7 and `self.b` is 5. Undefined where nothing smaller can be named.
+ * Explains in one sentence why an expression was false or failed: the smallest parts that were the cause, with the
+ * values of their operands. `self.a <= self.b` is false: `self.a` is 7 and `self.b` is 5. Undefined if there is no
+ * smaller
+ * part.
  */
 export function whyFalse(checked: CheckedAst, run: ObservedRun): string | undefined {
   const reasoner = new Reasoner(checked, run);
@@ -22,7 +24,7 @@ export function whyFalse(checked: CheckedAst, run: ObservedRun): string | undefi
   const causes = reasoner.causes(expr, false, []);
   if (causes.length === 0) return undefined;
   const telling = causes.filter(({ isTest }) => !isTest).map(({ text }) => text);
-  // That a field is there says nothing new beside its value.
+  // If the value of a field is shown, it is redundant to say that the field is set.
   const tests = causes.filter(
     ({ isTest, about }) => isTest && !telling.some((text) => mentions(text, about)),
   );
@@ -32,9 +34,12 @@ export function whyFalse(checked: CheckedAst, run: ObservedRun): string | undefi
 
 interface Cause {
   readonly text: string;
-  /** Asks only whether something is there: said last, and only if nothing else speaks of it. */
+  /**
+   * True if the cause only tests whether a field is set. Then it comes last, and only if no other cause mentions the
+   * field.
+   */
   readonly isTest: boolean;
-  /** What a test asks for, as it is written. */
+  /** The field that is tested, as it is written. */
   readonly about?: string;
 }
 
@@ -43,12 +48,12 @@ function mentions(text: string, about: string | undefined): boolean {
   return text.split(/[^\w.?]+/).some((word) => word === about || word.startsWith(`${about}.`));
 }
 
-/** The round of a comprehension around: what its variable is called, and which item it is. */
+/** The round of a surrounding comprehension: the name of its variable, and the item. */
 interface Around {
   readonly variable: string;
-  /** `self.items[1]`; undefined for a key of a map. */
+  /** `self.items[1]`. Undefined for a key of a map. */
   readonly place: string | undefined;
-  /** `for …`, as the sentence says it. */
+  /** `for …`, as in the sentence. */
   readonly words: string;
 }
 
@@ -71,7 +76,7 @@ class Reasoner {
     if (expr.function === "!_" && first !== undefined) return this.causes(first, !wanted, around);
     if (expr.function === "_&&_" || expr.function === "_||_") {
       const found = expr.args.flatMap((arg) => this.causes(arg, wanted, around));
-      // One operand is enough to make `&&` false.
+      // One false operand is enough to make `&&` false.
       return (expr.function === "_&&_") === wanted ? found : found.slice(0, 1);
     }
     if (expr.function === "_?_:_" && first !== undefined && second !== undefined && third !== undefined) {
@@ -80,7 +85,7 @@ class Reasoner {
     return [this.#leaf(expr, wanted, around)];
   }
 
-  /** The innermost node that gave an error, with what it was given. */
+  /** Describes the innermost node that failed, with the values of its operands. */
   failure(expr: Expr, around: readonly Around[] = []): string | undefined {
     const error = this.#value(expr);
     if (!isError(error)) return undefined;
@@ -150,7 +155,7 @@ class Reasoner {
     return [this.#leaf(expr, wanted, around)];
   }
 
-  /** What `exists_one` has counted: its result compares that with 1. */
+  /** The count of `exists_one`. Its result compares the count with 1. */
   #counted(result: Expr): string | undefined {
     const accumulator = result.kind === "call" ? result.args[0] : undefined;
     const value = accumulator && this.#value(accumulator);
@@ -173,11 +178,11 @@ class Reasoner {
 
   #leaf(expr: Expr, wanted: boolean, around: readonly Around[]): Cause {
     const text = `${this.#text(expr)} is ${wanted}${wordsOf(around)}`;
-    // A field is false by itself: the object around it says nothing more.
+    // For a field that is false, the object around it adds nothing.
     return { text: expr.kind === "select" ? text : text + this.#saw(expr, ": "), isTest: false };
   }
 
-  /** The values of a node's operands, behind `before`; "" if there is nothing to say. */
+  /** The values of a node's operands, after `before`. "" if there are none to show. */
   #saw(expr: Expr, before: string): string {
     const seen = new Map<string, string>();
     for (const operand of operandsOf(expr)) this.#note(operand, seen);
@@ -191,7 +196,7 @@ class Reasoner {
     if (expr.kind === "const") return;
     const value = this.#value(expr);
     if (value === undefined || isError(value) || isOpaque(value)) {
-      // What has no text of its own was made of something that has.
+      // A value that cannot be printed was made from parts that can be.
       for (const part of writtenParts(expr, this.#checked.ast)) this.#note(part, seen);
       return;
     }
@@ -217,7 +222,7 @@ function operands({ target, args }: CallExpr): readonly Expr[] {
   return target === undefined ? args : [target, ...args];
 }
 
-/** A list or map written out in the rule: its value is to be seen there. */
+/** Checks for a list or map that is written as a literal in the rule, so that its value is visible there. */
 function isLiteral(expr: Expr): boolean {
   if (expr.kind === "const") return true;
   if (expr.kind === "list") return expr.elements.every(isLiteral);

@@ -5,20 +5,20 @@ import { childrenOf } from "../validators/visit.ts";
 
 const noMacros = macroTable([]);
 
-/** A rule as it is written: `self.all(x, ...)` is a call. Undefined where it does not parse. */
+/** Parses a rule without expanding macros: `self.all(x, ...)` is a call. Undefined if it does not parse. */
 export function writtenTree(rule: string): Expr | undefined {
   const parsed = parse(rule, noMacros);
   return parsed.ok ? parsed.ast.expr : undefined;
 }
 
-/** `range.name(variable, body)`, the commonest form of macros. */
+/** `range.name(variable, body)`, the most common form of macros. */
 export interface Macro {
   readonly range: Expr;
   readonly variable: string;
   readonly body: Expr;
 }
 
-/** The parts of a macro by one of these names. */
+/** Returns the parts of a macro that has one of these names. */
 export function asMacro(expr: Expr | undefined, ...names: readonly string[]): Macro | undefined {
   if (expr?.kind !== "call" || expr.target === undefined || !names.includes(expr.function)) return undefined;
   const [variable, body, ...more] = expr.args;
@@ -26,7 +26,7 @@ export function asMacro(expr: Expr | undefined, ...names: readonly string[]): Ma
   return { range: expr.target, variable: variable.name, body };
 }
 
-/** The operands of an operator with two of them. */
+/** Returns the operands of a binary operator. */
 export function operands(
   expr: Expr | undefined,
   ...operators: readonly string[]
@@ -37,19 +37,19 @@ export function operands(
   return left === undefined || right === undefined ? undefined : [left, right];
 }
 
-/** The terms of a chain of `&&` or `||`. */
+/** Returns the terms of a chain of `&&` or `||`. */
 export function terms(expr: Expr, operator: "_&&_" | "_||_"): readonly Expr[] {
   const parts = operands(expr, operator);
   return parts === undefined ? [expr] : parts.flatMap((part) => terms(part, operator));
 }
 
-/** The operand of `x.size()` or `size(x)`. */
+/** Returns the operand of `x.size()` or `size(x)`. */
 export function sizeOperand(expr: Expr | undefined): Expr | undefined {
   if (expr?.kind !== "call" || expr.function !== "size") return undefined;
   return expr.target ?? expr.args[0];
 }
 
-/** The names after `self` in `self.a.b`; undefined for anything else. */
+/** Returns the names after `self` in `self.a.b`. Undefined for anything else. */
 export function fieldsOf(expr: Expr, variable = "self"): readonly string[] | undefined {
   if (expr.kind === "ident") return expr.name === variable ? [] : undefined;
   if (expr.kind !== "select" || expr.testOnly) return undefined;
@@ -57,7 +57,7 @@ export function fieldsOf(expr: Expr, variable = "self"): readonly string[] | und
   return before && [...before, expr.field];
 }
 
-/** Whether two trees are the same but for the names of variables in `renamed`. */
+/** Checks whether two trees are the same, except for variables that are in `renamed`. */
 export function sameTree(a: Expr, b: Expr, renamed: ReadonlyMap<string, string> = new Map()): boolean {
   if (a.kind !== b.kind) return false;
   if (a.kind === "ident" && b.kind === "ident") return (renamed.get(a.name) ?? a.name) === b.name;
@@ -80,7 +80,7 @@ function show(expr: Expr & { kind: "const" }): string {
   return expr.value.type === "null" ? "" : String(expr.value.value);
 }
 
-/** All names that a tree mentions, those that its macros declare too. */
+/** Returns all names in a tree, including those that its macros declare. */
 export function names(expr: Expr): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (part: Expr): void => {
@@ -91,7 +91,7 @@ export function names(expr: Expr): ReadonlySet<string> {
   return found;
 }
 
-/** The tree with `from` called `to`. */
+/** Returns the tree with the variable `from` renamed to `to`. */
 export function renamed(expr: Expr, from: string, to: string): Expr {
   const inside = (part: Expr): Expr => renamed(part, from, to);
   switch (expr.kind) {
@@ -123,7 +123,9 @@ function renamedCall(expr: CallExpr, inside: (part: Expr) => Expr): CallExpr {
   return { ...expr, target: expr.target && inside(expr.target), args: expr.args.map(inside) };
 }
 
-/** `rest` of `!has(self.a.b) || rest`, and the fields that are asked for; without a guard the whole. */
+/**
+ * Splits `!has(self.a.b) || rest` into the tested fields and `rest`. Without a guard, the body is the whole expression.
+ */
 export function unguarded(expr: Expr): {
   readonly guards: readonly (readonly string[])[];
   readonly body: Expr;
@@ -138,7 +140,7 @@ export function unguarded(expr: Expr): {
   return body !== undefined && rest.length === 1 ? { guards, body } : { guards: [], body: expr };
 }
 
-/** The fields of `!has(self.a.b)`. */
+/** Returns the fields in `!has(self.a.b)`. */
 function absence(expr: Expr): readonly string[] | undefined {
   if (expr.kind !== "call" || expr.function !== "!_") return undefined;
   const [inner] = expr.args;

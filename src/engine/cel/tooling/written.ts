@@ -2,7 +2,7 @@ import type { Ast, CallExpr, Expr } from "../ast/expr.ts";
 import { childrenOf } from "../validators/visit.ts";
 import { unparse } from "./unparse.ts";
 
-/** A macro as it was written: what it goes through or asks of, its variables, and what it does with them. */
+/** A macro as it was written: its target, its variables, and its bodies. */
 export interface WrittenMacro {
   readonly name: string;
   readonly call: CallExpr;
@@ -11,7 +11,7 @@ export interface WrittenMacro {
   readonly bodies: readonly Expr[];
 }
 
-/** The macro that a node stands for; undefined for any other node. */
+/** Returns the macro whose expansion a node is. Undefined for any other node. */
 export function writtenMacro(expr: Expr, { macroCalls }: Ast): WrittenMacro | undefined {
   const call = macroCalls.get(expr.id);
   if (call === undefined) return undefined;
@@ -28,8 +28,9 @@ export function writtenMacro(expr: Expr, { macroCalls }: Ast): WrittenMacro | un
 }
 
 /**
- * The parts of a node as a person wrote them, left to right: of a macro what it goes through and its bodies, not what
- * it expands to; of a chain of `&&` or `||` all its operands.
+ * The parts of a node as they were written, from left to right: for a macro its target and its bodies, not its
+ * expansion;
+ * for a chain of `&&` or `||` all its operands.
  */
 export function writtenParts(expr: Expr, ast: Ast): readonly Expr[] {
   const macro = writtenMacro(expr, ast);
@@ -46,7 +47,7 @@ function operandsOf(expr: Expr, operator: string): readonly Expr[] {
   return isSame ? expr.args.flatMap((arg) => operandsOf(arg, operator)) : [expr];
 }
 
-/** A node as text, with macros and quotes as in the expression around it. */
+/** Prints a node, with macros and quotes as in the surrounding expression. */
 export function writtenText(expr: Expr, { macroCalls, source }: Ast): string {
   return unparse(expr, macroCalls, source.includes('"') ? '"' : "'");
 }

@@ -15,7 +15,7 @@ import {
   uintType,
 } from "./type.ts";
 
-/** A message that can be written as a literal: the type of the literal, and those of its fields. */
+/** A message that can be written as a literal: the type of the literal, and the types of its fields. */
 export interface MessageType {
   readonly type: CelType;
   readonly fields: ReadonlyMap<string, CelType>;
@@ -33,14 +33,14 @@ const secondsAndNanos = { seconds: intType, nanos: intType };
 const struct = mapType(stringType, dynType);
 const list = listType(dynType);
 
-/** The one well-known message that is no value of another type. */
+/** The only well-known message that is not converted to another type. */
 const emptyName = "google.protobuf.Empty";
 
-/** The enum constant that stands for null in `google.protobuf.Value`; for CEL the int 0. */
+/** The enum constant for null in `google.protobuf.Value`. In CEL it is the int 0. */
 export const nullValueName = "google.protobuf.NullValue.NULL_VALUE";
 
 /**
- * Protobuf's well-known messages: the only ones that exist where no others are declared.
+ * Protobuf's well-known messages: the only ones if no others are declared.
  * Upstream: github.com/google/cel-go/common/types/pb/type.go.
  */
 export const messages: ReadonlyMap<string, MessageType> = new Map([

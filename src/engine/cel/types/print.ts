@@ -1,7 +1,7 @@
 import type { CelType } from "./type.ts";
 
 /**
- * A type as messages print it.
+ * Prints a type as in error messages.
  * Upstream: github.com/google/cel-go/checker/format.go `FormatCELType`.
  */
 export function typeText(type: CelType): string {
@@ -26,7 +26,7 @@ export function typeText(type: CelType): string {
   }
 }
 
-/** The types that a call was made with: `(int, string)`, or `string.(int)` of a member function. */
+/** Prints the argument types of a call: `(int, string)`, or `string.(int)` for a member function. */
 export function argumentsText(args: readonly CelType[], isMember: boolean): string {
   const [target, ...rest] = args;
   const list = (types: readonly CelType[]) => `(${types.map(typeText).join(", ")})`;

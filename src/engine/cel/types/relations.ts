@@ -2,7 +2,7 @@ import type { CelType } from "./type.ts";
 
 const none: readonly CelType[] = [];
 
-/** The types that make up a type: elements, keys and values, parameters. */
+/** The parameters of a type: the types of its elements, or of its keys and values, or type parameters. */
 export function parametersOf(type: CelType): readonly CelType[] {
   switch (type.kind) {
     case "list":
@@ -18,7 +18,7 @@ export function parametersOf(type: CelType): readonly CelType[] {
   }
 }
 
-/** The same type with other parameters. */
+/** Returns the same type with other parameters. */
 function withParameters(type: CelType, parameters: readonly CelType[]): CelType {
   const [first, second] = parameters;
   switch (type.kind) {
@@ -39,7 +39,7 @@ function nameOf(type: CelType): string {
   return type.kind === "opaque" || type.kind === "object" || type.kind === "param" ? type.name : "";
 }
 
-/** Whether two types are the same to the last parameter. A wrapper's is the same as the type that it wraps. */
+/** Checks whether two types are the same, including all parameters. A wrapper is the same as the type it wraps. */
 export function sameType(a: CelType, b: CelType): boolean {
   if (a === b) return true;
   if (a.kind !== b.kind || nameOf(a) !== nameOf(b)) return false;
@@ -60,13 +60,13 @@ export function isOptional(type: CelType): boolean {
   return type.kind === "opaque" && type.name === "optional_type";
 }
 
-/** What an optional holds, or the type itself. */
+/** Returns the type of an optional's value, or the type itself if it is not an optional. */
 export function unwrapOptional(type: CelType): CelType {
   const [inner] = isOptional(type) ? parametersOf(type) : [];
   return inner ?? type;
 }
 
-/** Whether null fits where the type is wanted. */
+/** Checks whether null is assignable to a type. */
 function takesNull(type: CelType): boolean {
   if ("nullable" in type && type.nullable === true) return true;
   return ["opaque", "object", "duration", "timestamp", "null"].includes(type.kind);
@@ -92,7 +92,7 @@ export function mostGeneral(a: CelType, b: CelType): CelType {
 }
 
 /**
- * What type parameters stand for, as far as is known.
+ * The known types of type parameters.
  * Upstream: github.com/google/cel-go/checker/{mapping,types}.go.
  */
 export type Substitution = Map<string, CelType>;
@@ -100,8 +100,9 @@ export type Substitution = Map<string, CelType>;
 type Meanings = Pick<Substitution, "get">;
 
 /**
- * Whether a value of type `actual` fits where `wanted` is asked for. If so, `known` learns what that makes of type
- * parameters, else it stays as it is.
+ * Checks whether a value of type `actual` is assignable to `wanted`. If so, `known` gets the type parameters that
+ * follow
+ * from it; otherwise it is unchanged.
  */
 export function assign(known: Substitution, wanted: CelType, actual: CelType): boolean {
   return assignAll(known, [wanted], [actual]);
@@ -118,7 +119,7 @@ export function assignAll(
   return true;
 }
 
-/** What would be known if types fitted: `known` is large and most attempts add nothing or one thing. */
+/** What would be known if the types matched. `known` is large, and most attempts add nothing or one entry to it. */
 class Attempt implements Meanings {
   private readonly known: Substitution;
   private added: Substitution | undefined;
@@ -169,7 +170,7 @@ function fits(attempt: Attempt, a: CelType, b: CelType): boolean {
   }
 }
 
-/** Fits `type` to a parameter. `known` tells whether the parameter stood for something before. */
+/** Assigns `type` to a parameter. `known` in the result is true if the parameter had a type before. */
 function fitParameter(
   attempt: Attempt,
   type: CelType,
@@ -189,7 +190,7 @@ function fitParameter(
   return { valid: true, known: false };
 }
 
-/** Whether a parameter does not occur in a type: a type cannot be part of itself. */
+/** Checks that a parameter does not occur in a type: a type cannot contain itself. */
 function isFree(known: Meanings, parameter: CelType & { readonly kind: "param" }, within: CelType): boolean {
   if (sameType(parameter, within)) return false;
   if (within.kind === "param") {
@@ -199,7 +200,7 @@ function isFree(known: Meanings, parameter: CelType & { readonly kind: "param" }
   return parametersOf(within).every((each) => isFree(known, parameter, each));
 }
 
-/** A type with its parameters replaced by what they stand for; `free` says what to do with the others. */
+/** Replaces the parameters of a type with their known types. `free` says what to do with the others. */
 export function substitute(known: Meanings, type: CelType, free: "keep" | "dyn"): CelType {
   if (type.kind === "param") {
     const meant = known.get(type.name);

@@ -1,6 +1,6 @@
 /**
- * The types of CEL as the checker sees them. Each kind has a type of its own, so that a declaration made of them is
- * known to TypeScript too.
+ * The types of CEL as the checker sees them. Each kind has its own TypeScript type, so that TypeScript knows the types
+ * in a declaration too.
  * Upstream: github.com/google/cel-go/common/types/types.go.
  */
 export type CelType = PrimitiveType | ListType | MapType | TypeType | ParamType | OpaqueType | ObjectType;
@@ -21,7 +21,7 @@ export type PrimitiveKind =
 
 export interface PrimitiveType<Kind extends PrimitiveKind = PrimitiveKind> {
   readonly kind: Kind;
-  /** Of a wrapper message: the same type, but that null fits too. */
+  /** Set for a wrapper message: the same type, but null is allowed too. */
   readonly nullable?: true;
 }
 
@@ -36,7 +36,7 @@ export interface MapType {
   readonly value: CelType;
 }
 
-/** The type of types; `of` is absent for the bare word `type`. */
+/** The type of types. `of` is missing for the bare word `type`. */
 export interface TypeType {
   readonly kind: "type";
   readonly of?: CelType;
@@ -55,7 +55,7 @@ export interface OpaqueType<Name extends string = string> {
   readonly parameters: readonly CelType[];
 }
 
-/** A type with named fields, as schemas declare them. Two object types are the same if their names are. */
+/** A type with named fields, as schemas declare it. Two object types are the same if their names are equal. */
 export interface ObjectType<Name extends string = string> {
   readonly kind: "object";
   readonly name: Name;
@@ -63,7 +63,7 @@ export interface ObjectType<Name extends string = string> {
 }
 
 export const dynType: PrimitiveType<"dyn"> = { kind: "dyn" };
-/** What `google.protobuf.Any` holds: anything, as dyn. */
+/** The type of `google.protobuf.Any`: any value, like dyn. */
 export const anyType: PrimitiveType<"any"> = { kind: "any" };
 export const errorType: PrimitiveType<"error"> = { kind: "error" };
 export const nullType: PrimitiveType<"null"> = { kind: "null" };

@@ -8,7 +8,7 @@ import { nodes } from "./visit.ts";
 type Kind = CelType["kind"];
 type Verb = Parameters<typeof formatComplaint>[0];
 
-/** The types that a verb takes. Words such as `NaN` stand for doubles, so strings pass. */
+/** The types that a verb accepts. Strings are allowed for all verbs, because words such as `NaN` represent doubles. */
 const takes: Readonly<Record<Verb, readonly Kind[]>> = {
   s: [
     ...(["list", "map", "int", "uint", "double", "bool", "string", "timestamp", "bytes"] as const),
@@ -22,15 +22,15 @@ const takes: Readonly<Record<Verb, readonly Kind[]>> = {
   o: ["int", "uint"],
 };
 
-/** What is wrong, and at which node. */
+/** An error message and its node. */
 interface Finding {
   readonly at: Expr;
   readonly message: string;
 }
 
 /**
- * Literal format strings with a literal list of arguments: clauses that do not parse, arguments of the wrong type,
- * too many or too few of them.
+ * Checks literal format strings with a literal list of arguments: reports clauses that do not parse, arguments of the
+ * wrong type, and too many or too few arguments.
  * Upstream: github.com/google/cel-go/ext/formatting_v2.go `stringFormatValidatorV2`.
  */
 export function formatStrings(checked: CheckedAst): Issue[] {
@@ -75,7 +75,7 @@ function checkCall(call: CallExpr, checked: CheckedAst): Finding | undefined {
   return bad(`too many arguments supplied to string.format (${counts})`);
 }
 
-/** The first node that the verb does not take: of `%s` also inside literals of lists and maps. */
+/** Returns the first node that the verb does not accept. For `%s`, also looks inside list and map literals. */
 function refused(arg: Expr, verb: Verb, checked: CheckedAst): Expr | undefined {
   const kind = checked.types.get(arg.id)?.kind ?? "dyn";
   if (kind !== "dyn" && !takes[verb].includes(kind)) return arg;

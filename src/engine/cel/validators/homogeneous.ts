@@ -8,7 +8,7 @@ import { isOptional, parametersOf, sameType, unwrapOptional } from "../types/rel
 import { type CelType, dynType } from "../types/type.ts";
 import { nodes, type Visit } from "./visit.ts";
 
-/** Types that count as the same: those of types whatever they name, and empty literals that never met another. */
+/** Checks whether two types count as the same. So do all types of types, and the element types of empty literals. */
 function isEquivalent(a: CelType, b: CelType): boolean {
   if (a.kind === "type" || b.kind === "type") return sameType(a, b);
   if (sameType(a, b)) return true;
@@ -22,7 +22,7 @@ function isEquivalent(a: CelType, b: CelType): boolean {
   );
 }
 
-/** Whether a literal is an argument of `format`, at any depth, or only below other literals. */
+/** Checks whether a literal is an argument of `format`, at any depth or only inside other literals. */
 function isFormatted({ outer }: Visit, anyDepth: boolean): boolean {
   for (let around = outer; around !== undefined; around = around.outer) {
     const { expr } = around;
@@ -33,7 +33,7 @@ function isFormatted({ outer }: Visit, anyDepth: boolean): boolean {
 }
 
 /**
- * Literals of lists and maps have elements of one type, except in the arguments of `format`.
+ * Checks that the elements of list and map literals have the same type, except in the arguments of `format`.
  * Upstream: github.com/google/cel-go/cel/validator.go `homogeneousAggregateLiteralValidator`.
  */
 export function homogeneousLiterals(
@@ -75,7 +75,7 @@ const aggregates = remembering((root: Expr): readonly Visit[] =>
   nodes(root).filter(({ expr }) => expr.kind === "list" || expr.kind === "map"),
 );
 
-/** The literals of lists and maps that are looked at. */
+/** The list and map literals that are checked. */
 function* judged(root: Expr, anyLiteralBelowFormat: boolean): Generator<ListExpr | MapExpr> {
   for (const visit of aggregates(root)) {
     const { expr } = visit;
@@ -84,7 +84,7 @@ function* judged(root: Expr, anyLiteralBelowFormat: boolean): Generator<ListExpr
   }
 }
 
-/** Whether upstream looks for what an optional element holds where the type is dyn, and panics. */
+/** Checks whether upstream panics because it unwraps an optional element whose type is dyn. */
 export function homogeneousPanics(
   { ast, types }: CheckedAst,
   { anyLiteralBelowFormat }: Capabilities,

@@ -6,17 +6,17 @@ import type { CheckedAst } from "../checker/checked-ast.ts";
 import type { Issue } from "../source/issue.ts";
 import { nodes } from "./visit.ts";
 
-/** Whether a literal argument is one that the function can take. */
+/** Checks whether a function accepts a literal argument. */
 export type LiteralTest = (value: Constant) => boolean;
 
-/** Tests of literals by the function they are given to. */
+/** The checks of literals, by the function that they are passed to. */
 export interface LiteralTests {
   readonly duration: LiteralTest;
   readonly timestamp: LiteralTest;
 }
 
 /**
- * Literals that can be judged before anything runs: durations, timestamps, regular expressions.
+ * Checks literals that can be checked before the evaluation: durations, timestamps, regular expressions.
  * Upstream: github.com/google/cel-go/cel/validator.go `formatValidator`.
  */
 export function literalArguments(

@@ -1,7 +1,7 @@
 import { remembering } from "../../go/value/remembering.ts";
 import type { Expr } from "../ast/expr.ts";
 
-/** The direct parts of a node, in the order of evaluation. */
+/** The direct children of a node, in the order of evaluation. */
 export function childrenOf(expr: Expr): readonly Expr[] {
   switch (expr.kind) {
     case "const":
@@ -22,13 +22,13 @@ export function childrenOf(expr: Expr): readonly Expr[] {
   }
 }
 
-/** A node with those around it. */
+/** A node and the nodes around it. */
 export interface Visit {
   readonly expr: Expr;
   readonly outer: Visit | undefined;
 }
 
-/** All nodes of a tree, each before its parts. Several ask for those of the same tree. */
+/** All nodes of a tree, each before its children. Remembered, because several callers need the same tree. */
 export const nodes = remembering((root: Expr): readonly Visit[] => {
   const found: Visit[] = [];
   const visit = (expr: Expr, outer: Visit | undefined): void => {

@@ -1,4 +1,4 @@
-/** Ends an evaluation from within: over the limit, or where upstream panics. Evaluation and planning catch it. */
+/** Aborts an evaluation: over the cost limit, or where upstream panics. Caught by evaluation and planning. */
 export class Aborted extends Error {
   readonly limitExceeded: boolean;
 

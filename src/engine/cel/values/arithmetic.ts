@@ -16,12 +16,12 @@ const unsignedOverflow = celError("unsigned integer overflow");
 const divisionByZero = celError("division by zero");
 const modulusByZero = celError("modulus by zero");
 
-/** The integer, or `integer overflow` where it is no int64. */
+/** Returns the integer, or `integer overflow` if it does not fit into an int64. */
 export function checkedInt(n: bigint): OrError<bigint> {
   return BigInt.asIntN(64, n) === n ? n : integerOverflow;
 }
 
-/** The unsigned integer, or `unsigned integer overflow` where it is no uint64. */
+/** Returns the unsigned integer, or `unsigned integer overflow` if it does not fit into a uint64. */
 export function checkedUint(n: bigint): OrError<CelUint> {
   return BigInt.asUintN(64, n) === n ? uint(n) : unsignedOverflow;
 }
@@ -31,7 +31,7 @@ const kinds = (...known: readonly Kind[]): ((value: CelValue) => boolean) => {
   return (value) => set.has(kindOf(value));
 };
 
-/** Which kinds know an operator at all, as left operands: cel-go's traits. */
+/** The kinds that support an operator as left operands: cel-go's traits. */
 export const does = {
   add: kinds("bytes", "double", "duration", "int", "list", "string", "timestamp", "uint"),
   subtract: kinds("double", "duration", "int", "timestamp", "uint"),
@@ -76,7 +76,7 @@ export function celSubtract(a: CelValue, b: CelValue): CelValue {
 
 type Operation = (a: bigint, b: bigint) => bigint;
 
-/** An operator of numbers of one kind. `zero` is the error of dividing an integer by zero. */
+/** An operator on two numbers of the same kind. `zero` is the error for dividing an integer by zero. */
 function numeric(
   onIntegers: Operation,
   onDoubles: ((a: number, b: number) => number) | undefined,
@@ -88,7 +88,7 @@ function numeric(
     if (typeof a === "bigint") {
       if (typeof b !== "bigint") return noSuchOverload;
       if (zero !== undefined && b === 0n) return zero;
-      // The one quotient that is no int64; Go rejects the remainder too.
+      // The only quotient that does not fit into an int64. Go rejects the remainder too.
       if (zero !== undefined && b === -1n && a === -(2n ** 63n)) return integerOverflow;
       return checkedInt(onIntegers(a, b));
     }

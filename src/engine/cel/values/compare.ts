@@ -3,7 +3,7 @@ import { type CelBytes, type CelValue, celError, noSuchOverload, type OrError } 
 
 const nan = celError("NaN values cannot be ordered");
 
-/** Whether the kind of a value has an order at all: cel-go's trait `Comparer`. */
+/** Checks whether values of this kind can be compared: cel-go's trait `Comparer`. */
 export function isComparable(value: CelValue): boolean {
   if (value === null) return false;
   if (typeof value !== "object") return true;
@@ -13,8 +13,8 @@ export function isComparable(value: CelValue): boolean {
 }
 
 /**
- * -1, 0 or 1 as `a` is below, equal to or above `b`; an error where the kinds cannot be compared. Numbers compare
- * across their kinds, strings by code point, false is below true.
+ * Returns -1, 0 or 1 if `a` is less than, equal to or greater than `b`, or an error if the kinds cannot be compared.
+ * Numbers of different kinds can be compared. Strings are compared by code points, and false is less than true.
  * Upstream: each type's `Compare` in github.com/google/cel-go/common/types.
  */
 export function celCompare(a: CelValue, b: CelValue): OrError<-1 | 0 | 1> {
@@ -55,7 +55,7 @@ function compareNumbers(a: bigint | number, b: CelValue): OrError<-1 | 0 | 1> {
   if (typeof a === "bigint" && typeof other === "bigint") return order(a, other);
   const [x, y] = [Number(a), Number(other)];
   if (Number.isNaN(x) || Number.isNaN(y)) return nan;
-  // Beyond the range of the integer the double decides; within it both are compared as float64.
+  // If the double is outside the integer's range, it decides. Otherwise both are compared as float64.
   return order(x, y);
 }
 

@@ -22,7 +22,7 @@ import {
   typeNameOf,
 } from "./value.ts";
 
-/** The error of a conversion that the value's kind or text does not allow. */
+/** The error of a conversion that is impossible for the value's kind or text. */
 function refused(value: CelValue, to: string): CelError {
   return celError(`type conversion error from '${typeNameOf(value)}' to '${to}'`);
 }
@@ -30,7 +30,7 @@ function refused(value: CelValue, to: string): CelError {
 const truths = new Set(["1", "t", "T", "TRUE", "true", "True"]);
 const falsehoods = new Set(["0", "f", "F", "FALSE", "false", "False"]);
 
-/** `bool(string)`: the words of Go's `strconv.ParseBool`. */
+/** `bool(string)`: accepts the words of Go's `strconv.ParseBool`. */
 export function toBool(text: string): OrError<boolean> {
   if (truths.has(text)) return true;
   return falsehoods.has(text) ? false : refused(text, "bool");
@@ -59,15 +59,15 @@ export function toTimestamp(value: CelValue): OrError<CelTimestamp> {
   return parsed ?? refused(value, "google.protobuf.Timestamp");
 }
 
-/** `int(x)`: doubles lose their fraction, timestamps are seconds and durations nanoseconds. */
+/** `int(x)`: truncates doubles. Timestamps are converted to seconds, durations to nanoseconds. */
 export function toInt(value: CelValue): OrError<bigint> {
   if (typeof value === "number") {
-    // Go leaves out the least int64 too.
+    // Go excludes the smallest int64 too.
     const inside = value > -(2 ** 63) && value < 2 ** 63;
     return inside ? BigInt(Math.trunc(value)) : celError("integer overflow");
   }
   if (typeof value === "string") {
-    // Of more digits none fits, and to read them would take more than their number.
+    // Numbers with more digits do not fit, and parsing them would take more than linear time.
     const n = /^[-+]?0*\d{1,19}$/.test(value) ? BigInt(value.replace(/^\+/, "")) : undefined;
     return n !== undefined && BigInt.asIntN(64, n) === n ? n : refused(value, "int");
   }
@@ -112,7 +112,7 @@ export function toText(value: CelValue): OrError<string> {
   }
 }
 
-/** The text that the bytes encode; undefined where they are not UTF-8. */
+/** Decodes bytes as UTF-8. Undefined if they are not valid UTF-8. */
 function decodeUtf8({ value }: CelBytes): string | undefined {
   let encoded = "";
   for (const byte of value) encoded += `%${byte.toString(16).padStart(2, "0")}`;

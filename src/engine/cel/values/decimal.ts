@@ -1,4 +1,4 @@
-/** A finite double as the fraction that it is. */
+/** Returns a finite double as an exact fraction. */
 function exactly(n: number): { readonly numerator: bigint; readonly denominator: bigint } {
   let numerator = Math.abs(n);
   let exponent = 0n;
@@ -9,7 +9,7 @@ function exactly(n: number): { readonly numerator: bigint; readonly denominator:
   return { numerator: BigInt(numerator), denominator: 2n ** exponent };
 }
 
-/** A quotient rounded to a whole number, halves to even. */
+/** Divides and rounds to an integer, with halves to even. */
 function roundedQuotient(a: bigint, b: bigint): bigint {
   const quotient = a / b;
   const twice = (a % b) * 2n;
@@ -22,17 +22,17 @@ function special(n: number): string | undefined {
   return n > 0 ? "\u221e" : "-\u221e";
 }
 
-/** No double has more decimals. */
+/** The maximum number of decimals of a double. */
 const mostDecimals = 1074;
 
 interface FixedPoint {
-  /** Between thousands. */
+  /** Between groups of thousands. */
   readonly separator?: string;
-  /** Zeros at the end are left out down to so many decimals; none if absent. */
+  /** Trailing zeros are removed down to this number of decimals. If missing, none are removed. */
   readonly atLeast?: number;
 }
 
-/** `%.Nf` in English: exact, halves to even. */
+/** `%.Nf` in English: exact, with halves to even. */
 export function fixedPoint(
   n: number,
   most: number,
@@ -51,14 +51,14 @@ export function fixedPoint(
   return `${n < 0 ? "-" : ""}${whole}${fraction}`;
 }
 
-/** The point and the decimals behind it, at least so many; nothing where none are left. */
+/** The point and the decimals after it, at least this many. Empty if there are none. */
 function fractionText(decimals: string, atLeast: number): string {
   const kept = decimals.slice(0, atLeast) + decimals.slice(atLeast).replace(/0+$/, "");
   const padded = kept.padEnd(atLeast, "0");
   return padded === "" ? "" : `.${padded}`;
 }
 
-/** The first seven digits, halves to even, and the power of ten of the first. */
+/** The first seven digits, rounded with halves to even, and the power of ten of the first digit. */
 function sevenDigits(n: number): { readonly digits: string; readonly power: number } {
   if (n === 0) return { digits: "0000000", power: 0 };
   const { numerator, denominator } = exactly(n);
@@ -72,7 +72,7 @@ function sevenDigits(n: number): { readonly digits: string; readonly power: numb
 
 const superscripts = "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079";
 
-/** `%e` in English: six decimals and a raised exponent of at least two digits, `1.234500\u00d710\u2070\u00b3`. */
+/** `%e` in English: six decimals and a superscript exponent of at least two digits, `1.234500\u00d710\u2070\u00b3`. */
 export function scientificNotation(n: number): string {
   const word = special(n);
   if (word !== undefined) return word;

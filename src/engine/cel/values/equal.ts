@@ -1,7 +1,8 @@
 import type { CelBytes, CelUint, CelValue, OrError } from "./value.ts";
 
 /**
- * `==`: values of different kinds are unequal, numbers compare across their kinds, null equals null only.
+ * `==`: values of different kinds are not equal, except numbers, which are compared across kinds. Null equals only
+ * null.
  * Upstream: github.com/google/cel-go/common/types/util.go and each type's `Equal`.
  */
 export function celEqual(a: CelValue, b: CelValue): OrError<boolean> {

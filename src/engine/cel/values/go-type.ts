@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = {
   error: "*types.Err",
 };
 
-/** The Go type that holds a value upstream, as `%T` prints it: a few errors show it. */
+/** The Go type of a value upstream, as `%T` prints it. Some errors contain it. */
 export function goTypeOf(value: CelValue): string {
   if (typeof value === "object" && value !== null) {
     if (value.kind === "list" || value.kind === "map") return value.goType;

@@ -12,7 +12,7 @@ import {
 } from "./value.ts";
 
 /**
- * The whole number that a list is indexed with; an error for anything else.
+ * Converts the index of a list to an integer. Returns an error for anything else.
  * Upstream: `IndexOrError` in github.com/google/cel-go/common/types/list.go.
  */
 export function toIndex(index: CelValue): OrError<number> {
@@ -30,7 +30,10 @@ export function toIndex(index: CelValue): OrError<number> {
   }
 }
 
-/** What every list does by its elements alone. Upstream: `baseList` in github.com/google/cel-go/common/types/list.go. */
+/**
+ * The operations that a list can derive from its elements.
+ * Upstream: `baseList` in github.com/google/cel-go/common/types/list.go.
+ */
 export abstract class ListBase implements CelList {
   readonly kind = "list";
   abstract readonly size: number;
@@ -51,7 +54,7 @@ export abstract class ListBase implements CelList {
     return false;
   }
 
-  /** An error in comparing two elements does not make the lists unequal. */
+  /** An error while comparing two elements does not make the lists unequal. */
   equal(other: CelValue): OrError<boolean> {
     if (!isList(other) || other.size !== this.size) return false;
     for (let i = 0; i < this.size; i++) if (celEqual(this.at(i), other.at(i)) === false) return false;
@@ -70,7 +73,7 @@ export function isList(value: CelValue | undefined): value is CelList {
   return typeof value === "object" && value !== null && value.kind === "list";
 }
 
-/** A list of values at hand. */
+/** A list of given values. */
 export class ArrayList extends ListBase {
   readonly #items: readonly CelValue[];
 
@@ -88,12 +91,15 @@ export class ArrayList extends ListBase {
   }
 }
 
-/** The list of `items`, which must not change any more. */
+/** Returns the list of `items`, which must not change afterwards. */
 export function listOf(items: readonly CelValue[]): CelList {
   return new ArrayList(items);
 }
 
-/** One list after another, not copied. Upstream: `concatList` in github.com/google/cel-go/common/types/list.go. */
+/**
+ * The concatenation of two lists, without a copy. Upstream: `concatList` in
+ * github.com/google/cel-go/common/types/list.go.
+ */
 class ConcatList extends ListBase {
   override readonly goType = "*types.concatList";
   readonly size: number;
@@ -132,7 +138,7 @@ class ConcatList extends ListBase {
   }
 }
 
-/** A list that grows in place: the accumulator of `map` and `filter`, which nobody else sees until it is done. */
+/** A list that grows in place: the accumulator of `map` and `filter`, which is not visible until it is complete. */
 export class MutableList extends ListBase {
   override readonly goType = "*types.mutableList";
   readonly #items: CelValue[] = [];
@@ -153,7 +159,7 @@ export class MutableList extends ListBase {
     return this;
   }
 
-  /** The list with one element more. */
+  /** Adds an element and returns the list. */
   append(value: CelValue): this {
     this.#items.push(value);
     return this;

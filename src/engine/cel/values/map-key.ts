@@ -3,9 +3,9 @@ import { goTypeOf } from "./go-type.ts";
 import type { CelTimestamp, CelValue } from "./value.ts";
 
 /**
- * What stands for a key in a JavaScript map, so that those keys are one which are one in Go's maps: numbers of different
- * kinds are not, lists and maps never are.
- * @throws Aborted for what Go's maps reject: upstream panics
+ * The key of a value in a JavaScript map. Two keys are equal if they are equal in Go's maps: numbers of different kinds
+ * are not, and lists and maps never are.
+ * @throws Aborted for keys that Go's maps reject: upstream panics
  */
 export function mapKey(key: CelValue): unknown {
   if (typeof key === "number") return Number.isNaN(key) ? Symbol("NaN") : key;
@@ -32,19 +32,19 @@ export function mapKey(key: CelValue): unknown {
 
 const unhashable = new Set(["types.Bytes", "cel.Semver", "cel.Format"]);
 
-/** Ends the evaluation if Go's maps do not take the value for a key. */
+/** Aborts the evaluation if Go's maps reject the value as a key. */
 export function refuseUnhashable(value: CelValue): void {
   const type = goTypeOf(value);
   if (unhashable.has(type))
     throw new Aborted(`internal error: runtime error: hash of unhashable type ${type}`, false);
 }
 
-/** No string of CEL has half a surrogate pair, so none is mistaken for another kind. */
+/** CEL strings contain no lone surrogates, so none of them can equal a key of another kind. */
 function text(kind: string, value: bigint | string): string {
   return `\udc00${kind} ${value}`;
 }
 
-/** Go has one zone for each whole hour; any other is a new one for each time that is read. */
+/** Go shares one zone for each whole hour. Any other offset gets a new zone each time a timestamp is parsed. */
 function sharesZone({ offset }: CelTimestamp): boolean {
   const hours = offset / 3600;
   return Number.isInteger(hours) && hours >= -12 && hours <= 14;

@@ -2,7 +2,10 @@ import { celEqual } from "./equal.ts";
 import { mapKey } from "./map-key.ts";
 import { type CelMap, type CelValue, type OrError, uint } from "./value.ts";
 
-/** What every map does by its keys alone. Upstream: `baseMap` in github.com/google/cel-go/common/types/map.go. */
+/**
+ * The operations that a map can derive from its keys and values.
+ * Upstream: `baseMap` in github.com/google/cel-go/common/types/map.go.
+ */
 export abstract class MapBase implements CelMap {
   readonly kind = "map";
   abstract readonly size: number;
@@ -10,7 +13,7 @@ export abstract class MapBase implements CelMap {
   abstract keys(): Iterable<CelValue>;
   readonly goType: string = "*types.baseMap";
 
-  /** An error in comparing two values does not make the maps unequal. */
+  /** An error while comparing two values does not make the maps unequal. */
   equal(other: CelValue): OrError<boolean> {
     if (!isCelMap(other) || other.size !== this.size) return false;
     for (const key of this.keys()) {
@@ -25,7 +28,7 @@ export function isCelMap(value: CelValue | undefined): value is CelMap {
   return typeof value === "object" && value !== null && value.kind === "map";
 }
 
-/** What a key is looked up as after itself: the same number as another kind. A double is never found by others. */
+/** The other keys that a key is looked up by: the same number as another kind. A double key is never found this way. */
 function* alike(key: CelValue): Generator<CelValue> {
   const isUint = typeof key === "object" && key?.kind === "uint";
   let n: bigint;
@@ -37,7 +40,7 @@ function* alike(key: CelValue): Generator<CelValue> {
   if (!isUint && BigInt.asUintN(64, n) === n) yield uint(n);
 }
 
-/** A map of values at hand. */
+/** A map of given entries. */
 class EntryMap extends MapBase {
   protected readonly entries: Map<unknown, readonly [key: CelValue, value: CelValue]>;
 
@@ -66,11 +69,11 @@ class EntryMap extends MapBase {
   }
 }
 
-/** What a map literal is made with. */
+/** Builds the map of a map literal. */
 export class MapBuilder {
   private readonly entries = new Map<unknown, readonly [CelValue, CelValue]>();
 
-  /** Adds an entry or replaces the one of the same key. */
+  /** Adds an entry, or replaces the entry with the same key. */
   set(key: CelValue, value: CelValue): void {
     this.entries.set(mapKey(key), [key, value]);
   }
@@ -79,20 +82,20 @@ export class MapBuilder {
     this.entries.delete(mapKey(key));
   }
 
-  /** The map, which no further entry must be added to. */
+  /** Returns the map. No more entries may be added. */
   finished(): CelMap {
     return new EntryMap(this.entries);
   }
 }
 
-/** The map of `entries`; a later one replaces an earlier one of the same key. */
+/** Returns the map of `entries`. A later entry replaces an earlier one with the same key. */
 export function mapOf(entries: Iterable<readonly [CelValue, CelValue]>): CelMap {
   const builder = new MapBuilder();
   for (const [key, value] of entries) builder.set(key, value);
   return builder.finished();
 }
 
-/** A map that grows in place: the accumulator of `transformMap`, which nobody else sees until it is done. */
+/** A map that grows in place: the accumulator of `transformMap`, which is not visible until it is complete. */
 export class MutableMap extends EntryMap {
   override readonly goType = "*types.mutableMap";
 
@@ -100,7 +103,7 @@ export class MutableMap extends EntryMap {
     super(new Map());
   }
 
-  /** Whether the entry is new and was added. */
+  /** Adds an entry if its key is new. Returns whether it was added. */
   insert(key: CelValue, value: CelValue): boolean {
     const isNew = this.find(key) === undefined;
     if (isNew) this.entries.set(mapKey(key), [key, value]);

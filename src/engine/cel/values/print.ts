@@ -2,15 +2,15 @@ import { formatFloat } from "../../go/value/go-text.ts";
 import { formatDuration, formatTimestamp } from "./time.ts";
 import { type CelValue, kindOf } from "./value.ts";
 
-/** A number as Go's `%v` prints it. */
+/** Prints a number like Go's `%v`. */
 export function printNumber(value: CelValue): string {
   if (typeof value === "number") return formatFloat(value);
   return kindOf(value) === "uint" ? String((value as { value: bigint }).value) : String(value);
 }
 
 /**
- * A value as Go's `%v` prints cel-go's: what `no such key: ` and a few other errors show. Null prints as 0, because
- * it is a protobuf enum.
+ * Prints a value as Go's `%v` prints cel-go's value, for `no such key: ` and some other errors. Null is printed as 0,
+ * because it is a protobuf enum.
  */
 export function printValue(value: CelValue): string {
   if (value === null) return "0";

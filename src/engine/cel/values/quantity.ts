@@ -1,10 +1,14 @@
 import { pow10 } from "../../go/value/pow10.ts";
 
-/** A quantity as Kubernetes holds it: `value × 10^exponent`. Upstream: k8s.io/apimachinery/pkg/api/resource. */
+/** A quantity as Kubernetes stores it: `value × 10^exponent`. Upstream: k8s.io/apimachinery/pkg/api/resource. */
 export interface Quantity {
   readonly value: bigint;
   readonly exponent: number;
-  /** Held as an arbitrary decimal, not as an int64 with a scale: such a quantity is never taken for an integer. */
+  /**
+   * True if it is stored as an arbitrary-precision decimal, not as an int64 with a scale. Such a quantity never counts
+   * as
+   * an integer.
+   */
   readonly decimal: boolean;
 }
 
@@ -36,10 +40,10 @@ const suffixes: ReadonlyMap<string, readonly [base: 2 | 10, exponent: number]> =
   ["Ei", [2, 60]],
 ] as const);
 
-/** Beyond this many digits upstream takes longer than anybody waits; the exponent is rejected instead. */
+/** With more digits, upstream takes longer than any client waits. Here, the exponent is rejected instead. */
 const mostDigits = 50_000;
 
-/** An exponent is read as an int64, of which the lower 32 bits count. */
+/** An exponent is parsed as an int64, of which the lower 32 bits are used. */
 function interpret(suffix: string): readonly [base: 2 | 10, exponent: number] | undefined {
   const known = suffixes.get(suffix);
   if (known !== undefined) return known;
@@ -52,15 +56,18 @@ const leastInt64 = -(2n ** 63n);
 const leastInt32 = -(2 ** 31);
 const fitsInt64 = (n: bigint): boolean => BigInt.asIntN(64, n) === n;
 
-/** How many decimal digits a text may have to be tried as an int64; one less before Kubernetes 1.38. */
+/** The maximum number of decimal digits that are parsed as an int64. One less before Kubernetes 1.38. */
 const int64Digits = 19;
 
 /**
- * Upstream: `ParseQuantity`. What an int64 holds is kept as written, if it has no more than so many decimal digits;
- * everything else is rounded up to billionths.
+ * Upstream: `ParseQuantity`. A value that fits into an int64 is stored exactly if it has at most this many decimal
+ * digits.
+ * Everything else is rounded up to billionths.
  */
 export function parseQuantity(text: string, mostInt64Digits = int64Digits): ParsedQuantity {
-  // In two steps: in one, digits could belong to the number or to the suffix, and all ways of that would be tried.
+  // Two steps: in one regular expression, digits could belong to the number or to the suffix, and all combinations
+  // would be
+  // tried.
   const [number = "", sign, zeros = "", whole = "", fraction = ""] =
     /^([+-]?)(0*)(\d*)(?:\.(\d*))?/.exec(text) ?? [];
   const suffix = text.slice(number.length);
@@ -80,9 +87,9 @@ export function parseQuantity(text: string, mostInt64Digits = int64Digits): Pars
   if (isShort && scale >= -9 && isHeld) {
     return quantity(value, scale, false);
   }
-  // A bare suffix is 0 on the way above, and nothing here.
+  // The fast path above accepts a bare suffix as 0. Here it is an error.
   if (zeros + whole + fraction === "") return { ok: false, error: badNumber };
-  // The least int32 cannot be negated, which a decimal does with its exponent.
+  // The smallest int32 cannot be negated, and a decimal negates its exponent.
   if (scale > mostDigits || exponent === leastInt32) return { ok: false, error: badSuffix };
   const rounded = inBillionths(value, scale);
   const largest = 2n ** 63n - 1n;
@@ -90,12 +97,12 @@ export function parseQuantity(text: string, mostInt64Digits = int64Digits): Pars
   return capped ? quantity(largest, 0, true) : quantity(rounded, -9, true);
 }
 
-/** Whether upstream tries to hold a multiple of a power of 2 as an int64: a guess from the number of digits. */
+/** Whether upstream tries to store a multiple of a power of 2 as an int64: an estimate from the number of digits. */
 function hasRoom(digits: string, fraction: string, exponent: number): boolean {
   return fraction === "" && 15 - digits.length - Math.trunc((exponent * 3) / 10) - 1 >= 0;
 }
 
-/** A positive number in billionths, a rest rounded up. */
+/** Converts a positive number to billionths, rounded up. */
 function inBillionths(value: bigint, scale: number): bigint {
   if (scale < -mostDigits) return value === 0n ? 0n : 1n;
   if (scale >= -9) return value * 10n ** BigInt(scale + 9);
@@ -103,7 +110,7 @@ function inBillionths(value: bigint, scale: number): bigint {
   return (value + divisor - 1n) / divisor;
 }
 
-/** Both values at the smaller of the two exponents; of values too far apart for that the smaller one is nothing. */
+/** Returns both values with the smaller exponent. If the exponents are too far apart, the smaller value becomes 0. */
 function aligned(a: Quantity, b: Quantity): readonly [a: bigint, b: bigint, exponent: number] {
   if (Math.abs(a.exponent - b.exponent) > mostDigits) {
     const isFirst = b.value === 0n || (a.value !== 0n && a.exponent > b.exponent);
@@ -121,8 +128,8 @@ export function compareQuantities(a: Quantity, b: Quantity): -1 | 0 | 1 {
 }
 
 /**
- * `a + b`, or `a - b` with `sign` -1. Two int64 stay one as long as the sum fits, and the least one, which has no
- * opposite, is not subtracted.
+ * `a + b`, or `a - b` if `sign` is -1. The sum of two int64 stays an int64 if it fits. The smallest int64 cannot be
+ * negated, so it is not subtracted that way.
  */
 export function addQuantities(a: Quantity, b: Quantity, sign: 1n | -1n): Quantity {
   const isInt64 = !a.decimal && !b.decimal && (sign === 1n || b.value !== leastInt64);
@@ -132,13 +139,13 @@ export function addQuantities(a: Quantity, b: Quantity, sign: 1n | -1n): Quantit
   return { value: x + y * sign, exponent, decimal: true };
 }
 
-/** `a - b` before Kubernetes 1.38: the opposite of the least int64 was itself, as Go's numbers turn over. */
+/** `a - b` before Kubernetes 1.38: the negative of the smallest int64 was itself, because of overflow. */
 export function subtractTurningOver(a: Quantity, b: Quantity): Quantity {
   const isLeast = !a.decimal && !b.decimal && b.value === leastInt64;
   return (isLeast ? addInt64(a, b) : undefined) ?? addQuantities(a, b, -1n);
 }
 
-/** Upstream: `int64Amount.Add`. Undefined where no int64 holds the sum. */
+/** Upstream: `int64Amount.Add`. Undefined if the sum does not fit into an int64. */
 function addInt64(a: Quantity, b: Quantity): Quantity | undefined {
   if (b.value === 0n) return a;
   if (a.value === 0n) return b;
@@ -147,7 +154,7 @@ function addInt64(a: Quantity, b: Quantity): Quantity | undefined {
   return [x, y, value].every(fitsInt64) ? { value, exponent, decimal: false } : undefined;
 }
 
-/** The integer; undefined where it is none, or is not held as one: `1.0`. */
+/** Returns the integer. Undefined if the quantity is not an integer or not stored as one: `1.0`. */
 export function quantityAsInteger({ value, exponent, decimal }: Quantity): bigint | undefined {
   if (decimal || exponent < 0) return undefined;
   if (exponent > int64Digits) return value === 0n ? 0n : undefined;
@@ -155,12 +162,12 @@ export function quantityAsInteger({ value, exponent, decimal }: Quantity): bigin
   return fitsInt64(integer) ? integer : undefined;
 }
 
-/** An exponent may be beyond float64: nothing of it is still nothing. */
+/** An exponent may be out of range for float64, but 0 is still 0. */
 export function quantityAsFloat(quantity: Quantity): number {
   return quantity.value === 0n ? 0 : quantityTimesPower(quantity);
 }
 
-/** The same before Kubernetes 1.38, when nothing times infinity was no number. */
+/** The same before Kubernetes 1.38, when 0 times infinity was NaN. */
 export function quantityTimesPower({ value, exponent }: Quantity): number {
   return exponent === 0 ? Number(value) : Number(value) * pow10(exponent);
 }

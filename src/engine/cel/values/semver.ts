@@ -1,6 +1,6 @@
 import { compareStrings, quote } from "../../go/value/go-text.ts";
 
-/** A semantic version; numeric identifiers of a pre-release are bigints. */
+/** A semantic version. Numeric identifiers of a pre-release are bigints. */
 export interface Semver {
   readonly numbers: readonly [major: bigint, minor: bigint, patch: bigint];
   readonly pre: readonly (bigint | string)[];
@@ -15,7 +15,7 @@ class Refused extends Error {}
 const onlyDigits = (text: string): boolean => /^\d*$/.test(text);
 const alphanumeric = (text: string): boolean => /^[0-9A-Za-z-]*$/.test(text);
 
-/** Go's `strconv.ParseUint` of a text of digits. */
+/** Go's `strconv.ParseUint` for a text of digits. */
 function parseUint(text: string): bigint {
   if (text === "") throw new Refused('strconv.ParseUint: parsing "": invalid syntax');
   const n = BigInt(text);
@@ -42,13 +42,13 @@ function preRelease(text: string): bigint | string {
   return text;
 }
 
-/** What `text` is cut into at the first `separator`; the second part is undefined where there is none. */
+/** Splits `text` at the first `separator`. The second part is undefined if there is no separator. */
 function cut(text: string, separator: string): readonly [string, string | undefined] {
   const at = text.indexOf(separator);
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** At most three parts; the last keeps its dots. */
+/** Splits into at most three parts. The last one keeps its dots. */
 function threeParts(text: string): string[] {
   const [major, rest] = cut(text, ".");
   if (rest === undefined) return [major];
@@ -74,7 +74,7 @@ function parse(text: string): Semver {
   return { numbers: [major, minor, patch], pre };
 }
 
-/** Takes off a `v` and leading zeros, and fills up to three parts. */
+/** Removes a `v` and leading zeros, and adds parts up to three. */
 function normalise(text: string): string {
   const parts = threeParts(text.replace(/^v/, "")).map((part) => {
     if (part.length < 2) return part;
@@ -87,7 +87,7 @@ function normalise(text: string): string {
   return parts.join(".");
 }
 
-/** A version, written strictly or, with `lenient`, the way people do. Upstream: github.com/blang/semver/v4. */
+/** Parses a version, strictly or leniently. Upstream: github.com/blang/semver/v4. */
 export function parseSemver(text: string, lenient: boolean): ParsedSemver {
   try {
     return { ok: true, version: parse(lenient ? normalise(text) : text) };
@@ -102,7 +102,10 @@ function order(a: bigint | number, b: bigint | number): -1 | 0 | 1 {
   return a > b ? 1 : 0;
 }
 
-/** By numbers, then a pre-release before its version, then identifier by identifier; build data do not count. */
+/**
+ * Compares versions by numbers, then a pre-release before its version, then identifier by identifier. Build metadata is
+ * ignored.
+ */
 export function compareSemvers(a: Semver, b: Semver): -1 | 0 | 1 {
   for (const [i, n] of a.numbers.entries()) {
     const compared = order(n, b.numbers[i] ?? 0n);

@@ -1,8 +1,8 @@
 import { type CelError, type CelValue, celError } from "./value.ts";
 
 /**
- * What is left of a value that is turned into one of Go's own types and back: an optional is what it holds, a type its
- * name, data loses its schema, and Go has no way back from the types of Kubernetes' libraries.
+ * Converts a value to a native Go type and back. An optional becomes its value, a type becomes its name, data loses its
+ * schema. The types of Kubernetes' libraries cannot be converted back.
  * Upstream: `NativeToValue(value.Value())`, in github.com/google/cel-go/common/types/provider.go.
  */
 export function throughGo(value: CelValue): CelValue {
@@ -12,7 +12,7 @@ export function throughGo(value: CelValue): CelValue {
   return "throughGo" in value ? (value.throughGo?.() ?? value) : value;
 }
 
-/** The error in place of a value of a type that only Go knows, with the value as `%v` prints it. */
+/** The error for a value of a type that cannot be converted back, with the value as `%v` prints it. */
 export function noWayBack(goType: string, text: string): CelError {
   return celError(`unsupported conversion to ref.Val: (${goType})${text}`);
 }

@@ -13,24 +13,24 @@ const lastSecond = 253_402_300_799n;
 const timestampOverflow = celError("timestamp overflow");
 const integerOverflow = celError("integer overflow");
 
-/** Division of nanoseconds that rounds towards the past, as Go counts the seconds of an instant. */
+/** Divides nanoseconds, rounding down, as Go does for the seconds of an instant. */
 function floorDivide(a: bigint, b: bigint): bigint {
   const quotient = a / b;
   return a % b < 0n ? quotient - 1n : quotient;
 }
 
-/** The seconds of Unix time, rounded down. */
+/** The Unix time in seconds, rounded down. */
 export function unixSeconds(time: CelTimestamp): bigint {
   return floorDivide(time.nanos, second);
 }
 
-/** The instant, or `timestamp overflow` outside the years 1 to 9999. */
+/** Returns the timestamp, or `timestamp overflow` if it is outside the years 1 to 9999. */
 export function checkedTimestamp(nanos: bigint, offset: number): OrError<CelTimestamp> {
   const seconds = floorDivide(nanos, second);
   return seconds < firstSecond || seconds > lastSecond ? timestampOverflow : timestamp(nanos, offset);
 }
 
-/** The duration, or `integer overflow` beyond an int64 of nanoseconds (some 292 years). */
+/** Returns the duration, or `integer overflow` if its nanoseconds do not fit into an int64 (about 292 years). */
 export function checkedDuration(nanos: bigint): OrError<CelDuration> {
   return nanos >= int64Limit || nanos < -int64Limit ? integerOverflow : duration(nanos);
 }
@@ -39,7 +39,7 @@ export function timestampOfSeconds(seconds: bigint): OrError<CelTimestamp> {
   return checkedTimestamp(seconds * second, 0);
 }
 
-/** A timestamp of RFC 3339 as Go reads it; undefined for any other text. */
+/** Parses an RFC 3339 timestamp like Go. Undefined for any other text. */
 export function parseTimestamp(text: string): OrError<CelTimestamp> | undefined {
   const parsed = parseRfc3339(text);
   if (!parsed.ok) return undefined;
@@ -52,7 +52,7 @@ export function parseDuration(text: string): CelDuration | undefined {
   return nanos === undefined ? undefined : duration(nanos);
 }
 
-/** The seconds of a duration as Go's `Seconds()` gives them. */
+/** The seconds of a duration, like Go's `Seconds()`. */
 function secondsOf(value: CelDuration): number {
   return Number(value.nanos / second) + Number(value.nanos % second) / 1e9;
 }
@@ -62,7 +62,7 @@ export function formatSeconds(value: CelDuration): string {
   return `${formatFloatPlain(secondsOf(value))}s`;
 }
 
-/** Go's own printing of a duration: `1h2m3.5s`. */
+/** Prints a duration like Go: `1h2m3.5s`. */
 export function formatDuration(value: CelDuration): string {
   const { nanos } = value;
   if (nanos === 0n) return "0s";
@@ -79,19 +79,19 @@ export function formatDuration(value: CelDuration): string {
     : `${sign}${minutes / 60n}h${minutes % 60n}m${seconds}`;
 }
 
-/** A number shifted right by `places` decimal digits, without trailing zeros. */
+/** Prints a number shifted right by `places` decimal digits, without trailing zeros. */
 function decimal(value: bigint, places: number): string {
   const digits = String(value).padStart(places + 1, "0");
   const fraction = digits.slice(-places).replace(/0+$/, "");
   return digits.slice(0, -places) + (fraction === "" ? "" : `.${fraction}`);
 }
 
-/** The calendar parts of an instant at an offset, in fields of UTC. */
+/** The calendar fields of an instant at an offset, in the UTC fields of a `Date`. */
 function calendar(time: CelTimestamp, offset: number): Date {
   return new Date(Number(unixSeconds(time) + BigInt(offset)) * 1000);
 }
 
-/** RFC 3339 at the offset it was written with, with as many digits of a fraction as it needs. */
+/** Prints RFC 3339 with the original offset, and with as many fractional digits as needed. */
 export function formatTimestamp(time: CelTimestamp): string {
   const date = calendar(time, time.offset);
   const pad = (n: number, width = 2) => String(n).padStart(width, "0");
@@ -105,16 +105,16 @@ export function formatTimestamp(time: CelTimestamp): string {
   return `${day}T${clock}${fraction}${zone}`;
 }
 
-/** A part of a timestamp that an accessor gives. */
+/** Returns the part of a timestamp that an accessor needs. */
 export type TimePart = (date: Date, time: CelTimestamp) => number;
 
-/** A part of a timestamp in a zone: none for UTC, a name of the IANA database, or `-5:30`. */
+/** Returns a part of a timestamp in a zone: undefined for UTC, a name of the IANA database, or `-5:30`. */
 export function timePart(time: CelTimestamp, zone: string | undefined, part: TimePart): OrError<bigint> {
   const offset = zone === undefined ? 0 : zoneOffset(time, zone);
   return typeof offset === "string" ? celError(offset) : BigInt(part(calendar(time, offset), time));
 }
 
-/** The seconds east of UTC of a zone at an instant, or the text of Go's error. */
+/** Returns the offset of a zone at an instant, in seconds east of UTC, or the text of Go's error. */
 function zoneOffset(time: CelTimestamp, zone: string): number | string {
   const colon = zone.indexOf(":");
   if (colon < 0) return namedOffset(time, zone);
@@ -143,7 +143,7 @@ function namedOffset(time: CelTimestamp, zone: string): number | string {
   return sign === "-" ? -size : size;
 }
 
-/** Go reads zones from files, so their names are exact; `Intl` does not mind their case. */
+/** Go reads zones from files, so names are case-sensitive. `Intl` ignores case. */
 function zoneFormat(zone: string): Intl.DateTimeFormat | undefined {
   if (!/^[A-Z][\w+-]*(?:\/[A-Za-z][\w+-]*)*$/.test(zone)) return undefined;
   try {

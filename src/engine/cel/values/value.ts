@@ -1,6 +1,7 @@
 /**
- * The values of CEL. The kinds that JavaScript has stand for themselves: int is `bigint`, double is `number`; the
- * others carry a `kind`. An error is a value too: it travels through operators until `&&`, `||` or `?:` absorbs it.
+ * The values of CEL. Some kinds are JavaScript values: int is `bigint`, double is `number`. The others have a `kind`.
+ * An
+ * error is a value too: operators pass it on until `&&`, `||` or `?:` absorbs it.
  * Upstream: github.com/google/cel-go/common/types.
  */
 export type CelValue =
@@ -32,9 +33,9 @@ export interface CelBytes {
 
 export interface CelTimestamp {
   readonly kind: "timestamp";
-  /** Nanoseconds of Unix time. */
+  /** Unix time in nanoseconds. */
   readonly nanos: bigint;
-  /** Seconds east of UTC, for printing only. */
+  /** Seconds east of UTC, only for printing. */
   readonly offset: number;
 }
 
@@ -59,14 +60,14 @@ export interface CelOptional {
 export interface CelOpaque {
   readonly kind: "opaque";
   readonly typeName: string;
-  /** Its size for the run-time cost, for the few types that have one. */
+  /** The size for run-time costs. Only a few types have one. */
   readonly size?: number;
-  /** Whether it is its type's zero value, for the few types that have one. */
+  /** Set for the zero value of the type. Only a few types have one. */
   readonly isZero?: true;
-  /** Those of one type with the same text are one key of a map; without it each value is a key of its own. */
+  /** Values of the same type with the same text are the same key of a map. If missing, each value is a separate key. */
   readonly mapKey?: string;
   readonly equal: (other: CelValue) => boolean | CelError;
-  /** What a way through Go's own types makes of it, where that is another value. */
+  /** The result of converting it to a native Go type and back, if that is another value. */
   readonly throughGo?: () => CelValue;
 }
 
@@ -75,32 +76,32 @@ export interface CelError {
   readonly message: string;
 }
 
-/** What one end of a comparison or an addition may answer: a value, or the error in its place. */
+/** A value, or an error in its place. */
 export type OrError<T> = T | CelError;
 
-/** A list. Data of another shape implements this; `ListBase` has all but `size` and `at`. */
+/** A list. Other kinds of data implement this. `ListBase` has everything except `size` and `at`. */
 export interface CelList {
   readonly kind: "list";
   readonly size: number;
-  /** Go's name of the implementing type: `*types.baseList`. One error shows it. */
+  /** The name of the Go type: `*types.baseList`. One error contains it. */
   readonly goType: string;
-  /** The element at an index from 0 to below `size`. */
+  /** Returns the element at an index, which must be at least 0 and less than `size`. */
   readonly at: (index: number) => CelValue;
-  /** The element at an index that a person wrote: an error for what is no index or out of bounds. */
+  /** Returns the element at an index from the expression, or an error if that is not an index or out of bounds. */
   readonly get: (index: CelValue) => CelValue;
   readonly contains: (value: CelValue) => OrError<boolean>;
   readonly equal: (other: CelValue) => OrError<boolean>;
-  /** The list followed by another; `other` may be anything. */
+  /** Returns the list followed by another one. `other` may be any value. */
   readonly add: (other: CelValue) => CelValue;
   readonly throughGo?: () => CelValue;
 }
 
-/** A map, or an object of a schema. `MapBase` has all but `size`, `find` and `keys`. */
+/** A map, or an object of a schema. `MapBase` has everything except `size`, `find` and `keys`. */
 export interface CelMap {
   readonly kind: "map";
   readonly size: number;
   readonly goType: string;
-  /** The value under a key; undefined where there is none; an error for a key that cannot be one. */
+  /** Returns the value of a key. Undefined if the key is missing. Returns an error for a value that cannot be a key. */
   readonly find: (key: CelValue) => CelValue | undefined;
   /** The keys, in the order of iteration. */
   readonly keys: () => Iterable<CelValue>;
@@ -144,7 +145,7 @@ export function isError(value: unknown): value is CelError {
   return typeof value === "object" && value !== null && (value as { kind?: unknown }).kind === "error";
 }
 
-/** The names of kinds, as far as JavaScript has no word of its own for them. */
+/** The kinds of values. JavaScript values have no `kind` of their own. */
 export type Kind = "null" | "bool" | "int" | "double" | "string" | Exclude<CelValue, Plain>["kind"];
 type Plain = null | boolean | bigint | number | string;
 
@@ -170,7 +171,7 @@ const typeNames: Readonly<Record<string, string>> = {
   optional: "optional_type",
 };
 
-/** The runtime name of a value's type: what `type(x)` is and what overload errors list. */
+/** The runtime name of a value's type, as in `type(x)` and in overload errors. */
 export function typeNameOf(value: CelValue): string {
   const kind = kindOf(value);
   if (kind === "opaque") return (value as CelOpaque).typeName;

@@ -119,7 +119,7 @@ describe("quantities", () => {
   it("with a huge exponent are answered at once", () => {
     expect(parseQuantity("1e-999999999").ok).toBe(true);
     expect(parseQuantity("12345678901234567890e999999999").ok).toBe(false);
-    // The test would end at its limit of time if every way to split the digits were tried.
+    // The test would time out if every way to split the digits were tried.
     for (const text of [`${"0".repeat(400_000)}!`, `${"1".repeat(200_000)}.${"1".repeat(200_000)}e!`]) {
       expect(parseQuantity(text).ok).toBe(false);
     }

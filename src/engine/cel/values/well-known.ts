@@ -11,7 +11,7 @@ const empty: CelOpaque = {
     typeof other === "object" && other !== null && other.kind === "opaque" && other.isZero === true,
 };
 
-/** The zero of each wrapper message. */
+/** The zero value of each wrapper message. */
 const wrappers: ReadonlyMap<string, CelValue> = new Map<string, CelValue>([
   ["BoolValue", false],
   ["BytesValue", bytes(new Uint8Array())],
@@ -24,14 +24,14 @@ const wrappers: ReadonlyMap<string, CelValue> = new Map<string, CelValue>([
   ["UInt64Value", uint(0n)],
 ]);
 
-/** Fields of 32 bits: what does not fit is an error. */
+/** Returns an error text if a value does not fit into a 32-bit field. */
 function overflow(value: CelValue): string | undefined {
   if (typeof value === "bigint") return BigInt.asIntN(32, value) === value ? undefined : "integer overflow";
   if (typeof value !== "object" || value?.kind !== "uint") return undefined;
   return BigInt.asUintN(32, value.value) === value.value ? undefined : "unsigned integer overflow";
 }
 
-/** A value as `google.protobuf.Value` holds it: JSON, whose numbers are doubles. */
+/** Converts a value to the content of `google.protobuf.Value`: JSON, with doubles as numbers. */
 function toJsonValue(value: CelValue): CelValue {
   if (typeof value === "bigint") return Number(value);
   if (typeof value !== "object" || value === null) return value;
@@ -41,7 +41,7 @@ function toJsonValue(value: CelValue): CelValue {
   return mapOf([...value.keys()].map((key) => [key, toJsonValue(value.find(key) ?? null)] as const));
 }
 
-/** One of protobuf's well-known messages, which are values of CEL: `google.protobuf.Duration{seconds: 1}`. */
+/** Creates one of protobuf's well-known messages, which are values in CEL: `google.protobuf.Duration{seconds: 1}`. */
 export function newMessage(typeName: string, fields: ReadonlyMap<string, CelValue>): CelValue {
   const name = typeName.replace(/^google\.protobuf\./, "");
   const small = name.endsWith("32Value") ? "value" : "nanos";
@@ -56,7 +56,7 @@ export function newMessage(typeName: string, fields: ReadonlyMap<string, CelValu
   const given = [...fields.values()][0];
   switch (name) {
     case "Duration": {
-      // Upstream stays at the limits of an int64 of nanoseconds.
+      // Upstream clamps to the limits of an int64 of nanoseconds.
       const limit = 2n ** 63n;
       if (nanos >= limit) return duration(limit - 1n);
       return duration(nanos < -limit ? -limit : nanos);

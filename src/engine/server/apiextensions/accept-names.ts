@@ -2,7 +2,7 @@ import { quote } from "../../go/value/go-text.ts";
 import type { Finding } from "./conditions.ts";
 import type { CustomResourceDefinition, CustomResourceDefinitionNames } from "./types.ts";
 
-/** The names that are accepted now, and the conditions that follow; no findings where there was nothing to do. */
+/** The accepted names and the conditions that follow. Without findings, there was nothing to do. */
 export interface AcceptedNames {
   readonly acceptedNames: CustomResourceDefinitionNames;
   readonly findings: readonly Finding[];
@@ -23,15 +23,15 @@ export function sameNames(a: CustomResourceDefinitionNames, b: CustomResourceDef
   );
 }
 
-/** `"a" is already in use`; of several in brackets. */
+/** `"a" is already in use`. Several are put in brackets. */
 function inUse(names: readonly string[]): string {
   const texts = [...new Set(names)].map((name) => `${quote(name)} is already in use`);
   return texts.length === 1 ? (texts[0] ?? "") : `[${texts.join(", ")}]`;
 }
 
 /**
- * Accepts the names of a spec. There is one definition here, so the only names in use are those that it was given
- * before: a name that moves from one of its places to another is rejected.
+ * Accepts the names of a spec. Here, there is only one definition, so the only names in use are its own earlier ones: a
+ * name that moves to another place in it is rejected.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/controller/status/naming_controller.go.
  */
 export function acceptNames(crd: CustomResourceDefinition): AcceptedNames {
@@ -63,7 +63,7 @@ export function acceptNames(crd: CustomResourceDefinition): AcceptedNames {
     return accepted.shortNames;
   };
 
-  // The order matters: of several conflicts the last is named.
+  // The order matters: if there are several conflicts, the last one is named.
   const acceptedNames: CustomResourceDefinitionNames = {
     plural: choose("plural", resources, "PluralConflict"),
     singular: choose("singular", resources, "SingularConflict"),

@@ -17,7 +17,7 @@ export interface CrdPatch extends TypedPatch {
 }
 
 /**
- * A merge or JSON patch of the stored definition: what it makes of that is then an update.
+ * A merge or JSON patch of the stored definition. Its result is then handled as an update.
  * Upstream: k8s.io/apiserver/pkg/endpoints/handlers/patch.go `jsonPatcher`.
  */
 export function admitPatch(patch: CrdPatch, stored: StoredDefinition, host: CrdHost): CrdOutcome {

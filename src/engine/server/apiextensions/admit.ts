@@ -29,46 +29,46 @@ import { definitionWarnings } from "./warnings.ts";
 export interface CrdInput {
   readonly body: Body;
   readonly fieldValidation: FieldValidation;
-  /** How what cannot be decoded is told, where it is not as of a body. */
+  /** Makes the rejection if decoding fails. The default is that of a body. */
   readonly told?: (error: string) => Status;
 }
 
-/** What the server adds of its own. */
+/** The values that the server itself adds. */
 export interface CrdHost {
-  /** What the server of the minor asked for does. */
+  /** The capabilities of the server's minor. */
   readonly capabilities: Capabilities;
-  /** RFC 3339, whole seconds, UTC. */
+  /** RFC 3339 in UTC, with second precision. */
   readonly now: string;
   readonly uid: string;
-  /** That of the write, if it succeeds. */
+  /** The resourceVersion of the write, if it succeeds. */
   readonly resourceVersion: string;
-  /** What is appended to a generateName. */
+  /** The suffix for a generateName. */
   readonly nameSuffix: string;
-  /** Who judges the rules; without one they get their static checks only. */
+  /** Checks the rules. Without it, rules only get static checks. */
   readonly compiler?: RuleCompiler;
 }
 
 export interface CrdOutcome {
-  /** Of an accepted write the object as it is once the controllers have come to rest. */
+  /** For an accepted write: the object after the controllers have settled. */
   readonly response: Response;
   /** In the server's order. */
   readonly errors: readonly FieldError[];
-  /** As far as the body could be decoded. */
+  /** The definition, if the body could be decoded. */
   readonly definition?: CustomResourceDefinition;
-  /** Present if the write was accepted. */
+  /** Set if the write was accepted. */
   readonly stored?: StoredDefinition;
 }
 
 const group = "apiextensions.k8s.io";
 
-/** What the handler writes before the connection breaks. */
+/** The response that the handler writes before the connection breaks. */
 const panicText = "This request caused apiserver to panic. Look in the logs for details.";
 
 function respond(status: Status, warnings: readonly string[]): Response {
   return { code: status.code, body: status.body, warnings: warningHeaders(warnings) };
 }
 
-/** The outcome of validation that did not pass; undefined if it did. */
+/** Returns the outcome of a failed validation. Undefined if it passed. */
 function refusal(
   verdict: Verdict,
   definition: CustomResourceDefinition,
@@ -109,7 +109,7 @@ function accept(
   };
 }
 
-/** The storage version is noted among the versions that objects may be stored in. */
+/** Adds the storage version to the stored versions of the status. */
 function withStorageVersion(
   status: CustomResourceDefinitionStatus,
   spec: CustomResourceDefinition["spec"],
@@ -119,7 +119,7 @@ function withStorageVersion(
   return { ...status, storedVersions: [...(status.storedVersions ?? []), storage.name] };
 }
 
-/** A create of a definition, from its body to the answer. */
+/** Handles a create of a definition, from its body to the answer. */
 export function admitCreate(input: CrdInput, host: CrdHost): CrdOutcome {
   const decoded = decodeDefinition(input.body, input.fieldValidation, host.capabilities, input.told);
   if (!decoded.ok) return { response: respond(decoded.status, decoded.warnings), errors: [] };
@@ -144,15 +144,15 @@ export function admitCreate(input: CrdInput, host: CrdHost): CrdOutcome {
   return accept(201, definition, host, warnings);
 }
 
-/** What an update sends, once it is read and meant for the stored definition. */
+/** The content of an update that is meant for the stored definition. */
 interface ReceivedUpdate {
   readonly sent: CustomResourceDefinition;
-  /** Its metadata, each owner once. */
+  /** Its metadata, without repeated owners. */
   readonly metadata: ValueMap;
   readonly warnings: readonly string[];
 }
 
-/** Reads an update, or says why it is none of the stored definition. */
+/** Reads an update, or returns the rejection. */
 function receivedUpdate(
   input: CrdInput,
   stored: StoredDefinition,
@@ -170,7 +170,7 @@ function receivedUpdate(
   return { sent, metadata, warnings: [...decoded.warnings, ...warnings] };
 }
 
-/** An update (PUT) of the stored definition. */
+/** Handles an update (PUT) of the stored definition. */
 export function admitUpdate(input: CrdInput, stored: StoredDefinition, host: CrdHost): CrdOutcome {
   const update = receivedUpdate(input, stored, host);
   if ("response" in update) return update;
@@ -190,8 +190,8 @@ export function admitUpdate(input: CrdInput, stored: StoredDefinition, host: Crd
 }
 
 /**
- * An update (PUT) of the status of the stored definition, whose spec stays as it is. This is how a version is taken off
- * `status.storedVersions`. Upstream: apiextensions-apiserver/pkg/registry/customresourcedefinition/strategy.go
+ * Handles an update (PUT) of the stored definition's status. The spec stays as it is. This is how a version is removed
+ * from `status.storedVersions`. Upstream: apiextensions-apiserver/pkg/registry/customresourcedefinition/strategy.go
  * `statusStrategy`.
  */
 export function admitStatusUpdate(input: CrdInput, stored: StoredDefinition, host: CrdHost): CrdOutcome {

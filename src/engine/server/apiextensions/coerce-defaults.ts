@@ -6,8 +6,8 @@ import type { Structural } from "../schema/structural.ts";
 import type { CustomResourceDefinitionSpec, CustomResourceDefinitionVersion } from "./types.ts";
 
 /**
- * An accepted spec as its validation leaves it: the server brings the metadata of embedded resources in defaults into
- * shape to judge them, does so in place, and stores what comes of it.
+ * Returns an accepted spec as validation leaves it. To check defaults, the server coerces the metadata of embedded
+ * resources in them. It does so in place, and stores the result.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting/validation.go.
  */
 export function coerceDefaults(spec: CustomResourceDefinitionSpec): CustomResourceDefinitionSpec {
@@ -25,7 +25,7 @@ function coerceValidation(validation: Validation): Validation {
   return schema === undefined ? validation : { ...validation, openAPIV3Schema: coerceSchema(schema) };
 }
 
-/** A schema as the validation of its defaults leaves it; one that is not structural as it is. */
+/** Returns a schema as the validation of its defaults leaves it. Unchanged if it is not structural. */
 export function coerceSchema(schema: JSONSchemaProps): JSONSchemaProps {
   if (!someSchema(schema, isEmbedded)) return schema;
   const form = newStructural(schema);
@@ -34,7 +34,10 @@ export function coerceSchema(schema: JSONSchemaProps): JSONSchemaProps {
 
 const isEmbedded = ({ xEmbeddedResource }: JSONSchemaProps): boolean => xEmbeddedResource;
 
-/** Defaults inside the type and metadata of a resource are judged on a copy, and those of values of maps not at all. */
+/**
+ * Defaults inside the type and metadata of a resource are checked on a copy. Defaults of values of maps are not
+ * checked.
+ */
 function coerceNode(schema: JSONSchemaProps, form: Structural): JSONSchemaProps {
   const { items, properties } = schema;
   const below = (child: JSONSchemaProps, childForm: Structural | undefined): JSONSchemaProps =>

@@ -15,7 +15,7 @@ import type {
 import { type ApprovalState, approvalOf, isProtectedGroup } from "./validation/api-approval.ts";
 import { caBundleErrors } from "./validation/ca-bundle.ts";
 
-/** A condition before it is known when it came about. */
+/** A condition without its transition time. */
 export type Finding = Omit<CustomResourceDefinitionCondition, "lastTransitionTime">;
 
 type Conditions = readonly CustomResourceDefinitionCondition[];
@@ -28,7 +28,7 @@ function isTrue(conditions: Conditions, type: string): boolean {
   return conditions.some((condition) => condition.type === type && condition.status === "True");
 }
 
-/** The time changes only with the status; a known condition keeps its place. */
+/** Sets a condition. The time changes only with the status. A known condition keeps its place. */
 export function setCondition(conditions: Conditions, finding: Finding, now: string): Conditions {
   const old = conditions.find(({ type }) => type === finding.type);
   const lastTransitionTime = old?.status === finding.status ? old.lastTransitionTime : now;
@@ -39,8 +39,9 @@ export function setCondition(conditions: Conditions, finding: Finding, now: stri
 }
 
 /**
- * The status after the controllers have come to rest: names, then establishing, then the schema and the approval.
- * `now` is RFC 3339. Upstream: k8s.io/apiextensions-apiserver/pkg/controller.
+ * Returns the status after the controllers have settled: names, then establishing, then the schema and the approval.
+ * `now`
+ * is RFC 3339. Upstream: k8s.io/apiextensions-apiserver/pkg/controller.
  */
 export function settledStatus(
   crd: CustomResourceDefinition,
@@ -60,7 +61,7 @@ export function settledStatus(
   return { ...named, conditions };
 }
 
-/** Names free each other: the controller goes on until a round changes nothing. */
+/** Accepting names can free other names, so the controller repeats until nothing changes. */
 function namedStatus(crd: CustomResourceDefinition, now: string): CustomResourceDefinitionStatus {
   const { acceptedNames, findings } = acceptNames(crd);
   if (findings.length === 0) return crd.status;
@@ -82,7 +83,7 @@ function established(crd: CustomResourceDefinition, { caBundleChecked }: Capabil
   return { type: "Established", status: "True", reason: "InitialNamesAccepted", message };
 }
 
-/** What is not structural, here always by version: the controller looks at the v1 form. */
+/** Returns the condition for non-structural schemas, always per version: the controller looks at the v1 form. */
 function nonStructuralSchema(crd: CustomResourceDefinition, capabilities: Capabilities): Finding | undefined {
   const type = "NonStructuralSchema";
   const errors = crd.spec.preserveUnknownFields

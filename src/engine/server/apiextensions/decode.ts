@@ -34,9 +34,11 @@ export type DecodedDefinition =
   | { readonly ok: false; readonly status: Status; readonly warnings: readonly string[] };
 
 /**
- * Decodes the body of a write. What is unknown or repeated is an error, a warning or nothing, as asked; none of it
- * is said if a value has the wrong type. `told` words what cannot be decoded, where that is no body of a write but
- * what a patch made.
+ * Decodes the body of a write. Unknown or repeated fields are an error, a warning or ignored, as requested. None of
+ * them
+ * are reported if a value has the wrong type. `told` makes the rejection if this is not the body of a write but the
+ * result
+ * of a patch.
  */
 export function decodeDefinition(
   body: Body,
@@ -90,7 +92,7 @@ function toV1(decoded: Value): V1Definition {
   return { metadata: isMap(metadata) ? metadata : new Map(), spec, status };
 }
 
-/** How the types of an older server decode. */
+/** Returns the types that an older server decodes to. */
 const olderTypes = remembering(
   ({
     selectableFieldsKnown,
@@ -116,7 +118,7 @@ const olderTypes = remembering(
   },
 );
 
-/** A body that was converted on its way, from YAML to JSON, has sorted keys and numbers in JSON's form. */
+/** A body that was converted from YAML to JSON has sorted keys and numbers in JSON's form. */
 function decodeOptions(body: Body, { document }: Envelope): DecodeOptions {
   const asTyped = document.format === "json" && body.sent === document.text;
   const written = (path: Path) => writtenAt(document, path);
@@ -124,7 +126,7 @@ function decodeOptions(body: Body, { document }: Envelope): DecodeOptions {
   return { duplicates: document.jsonDuplicates, numberText: written };
 }
 
-/** The digits of an integer that only an unsigned one holds: go-yaml keeps them, and here it is a float. */
+/** Returns the digits of an integer that only fits into a uint64: go-yaml keeps them, and here it is a float. */
 function unsignedText(scalar: string | undefined): string | undefined {
   const value = scalar === undefined ? undefined : resolvePlain(scalar).value;
   return typeof value === "bigint" ? String(value) : undefined;

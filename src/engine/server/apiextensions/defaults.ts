@@ -10,7 +10,7 @@ function defaultPort(conversion: V1Conversion): V1Conversion {
 }
 
 /**
- * The defaults of the v1 API. Nothing inside a schema has one, and a conversion without strategy gets none.
+ * Sets the defaults of the v1 API. Nothing inside a schema has a default. A conversion without a strategy gets none.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1/defaults.go.
  */
 export function setDefaults(spec: V1Spec): V1Spec {
@@ -27,7 +27,7 @@ export function setDefaults(spec: V1Spec): V1Spec {
   };
 }
 
-/** A status that names no stored version has the storage version there. */
+/** Adds the storage version to a status without stored versions. */
 export function setStatusDefaults(
   status: CustomResourceDefinitionStatus,
   { versions = [] }: V1Spec,

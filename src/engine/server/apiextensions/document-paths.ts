@@ -1,10 +1,10 @@
 import type { Path, Segment } from "../../go/value/path.ts";
 import type { CustomResourceDefinition } from "./types.ts";
 
-/** Members of the internal spec that stand in every version of the document. */
+/** Members of the internal spec that are in every version of the document. */
 const hoisted: Readonly<Record<string, Path>> = {
   validation: ["schema"],
-  // Only where a schema cannot be converted; the server leaves a name out of its path.
+  // Only if a schema cannot be converted: the server omits a name in its path.
   schema: ["schema"],
   subresources: ["subresources"],
   additionalPrinterColumns: ["additionalPrinterColumns"],
@@ -12,9 +12,10 @@ const hoisted: Readonly<Record<string, Path>> = {
 };
 
 /**
- * The places in the document that a path of the server's speaks of. Its errors name members of the internal type:
- * what all versions share is one there and stands in each version here, and a webhook has no block of its own.
- * Every version has its place, whether the document writes it out or not. No path has no place.
+ * Returns the paths in the document for a path in a server error. Errors use the internal type, in which members shared
+ * by all versions are at the top. In the document, they are in each version, and a webhook has its own block. Each
+ * version
+ * has its path, even if the document does not contain the member. Empty if the error has no path.
  */
 export function documentPaths(path: Path | null, definition: CustomResourceDefinition): Path[] {
   const [top, name, ...rest] = path ?? [];
@@ -30,7 +31,7 @@ export function documentPaths(path: Path | null, definition: CustomResourceDefin
   return versions.map((_, i) => ["spec", "versions", i, ...inVersion, ...columnPath(name, rest)]);
 }
 
-/** The status is the server's; what it says there comes from the spec. */
+/** The status is the server's. Errors in it come from the spec. */
 function statusPath(name: Segment | undefined, rest: Path): Path {
   return name === "acceptedNames" ? ["spec", "names", ...rest] : ["spec", "versions"];
 }
@@ -41,13 +42,13 @@ function versionPath(path: Path): Path {
   return [index, name, ...columnPath(name, rest)];
 }
 
-/** A column's path is `jsonPath` in v1 only. */
+/** The path of a column is `jsonPath` only in v1. */
 function columnPath(name: string, path: Path): Path {
   if (name !== "additionalPrinterColumns") return path;
   return path.map((segment, i) => (i === 1 && segment === "JSONPath" ? "jsonPath" : segment));
 }
 
-/** Name and namespace of the service: the server says each at the place of the other. */
+/** The name and namespace of the service: the server reports each at the path of the other. */
 const swapped: Readonly<Record<string, string>> = { name: "namespace", namespace: "name" };
 
 function conversionPath(path: Path): Path {

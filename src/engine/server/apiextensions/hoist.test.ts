@@ -3,7 +3,7 @@ import { hoist, lower } from "./hoist.ts";
 import { create, manifest, version } from "./testing/definitions.ts";
 
 const object = { type: "object" };
-/** The two versions as typed; the second is the storage version's neighbour. */
+/** The spec with the given texts for both versions. The first one is the storage version. */
 const specOf = (first: string, second: string) => {
   const text = manifest({ versions: [version("v1", { x: 1 }), version("v2", { x: 2 })] });
   const spec = create(text.replace('{"x":1}', first).replace('{"x":2}', second)).definition?.spec;

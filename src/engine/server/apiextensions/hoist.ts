@@ -10,7 +10,7 @@ import { columnsCodec, schemaCodec, selectableFieldsCodec, subresourcesCodec } f
 
 type Version = CustomResourceDefinitionVersion;
 
-/** What all versions have of a member, if they agree. */
+/** The value of a member, if all versions have the same. */
 type Shared<T> = { readonly value: T } | undefined;
 
 function shared<T>(versions: readonly Version[], pick: (version: Version) => T, codec: Codec<T>): Shared<T> {
@@ -21,8 +21,8 @@ function shared<T>(versions: readonly Version[], pick: (version: Version) => T, 
 }
 
 /**
- * The v1 spec as the internal type: each of schema, subresources, columns and selectable fields that is the same in
- * all versions moves from them to the top. This decides the paths of most errors.
+ * Converts a v1 spec to the internal type: schema, subresources, columns and selectable fields each move to the top if
+ * they are the same in all versions. This decides the paths of most errors.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1/conversion.go.
  */
 export function hoist(v1: V1Spec): CustomResourceDefinitionSpec {
@@ -52,7 +52,7 @@ export function hoist(v1: V1Spec): CustomResourceDefinitionSpec {
   };
 }
 
-/** The internal spec as v1: what stands at the top is copied to every version. */
+/** Converts an internal spec to v1: members at the top are copied to every version. */
 export function lower(spec: CustomResourceDefinitionSpec): V1Spec {
   return {
     group: spec.group,
@@ -70,7 +70,7 @@ export function lower(spec: CustomResourceDefinitionSpec): V1Spec {
   };
 }
 
-/** An empty webhook block leaves nothing behind. */
+/** An empty webhook block is dropped. */
 function internalConversion({ strategy, webhook }: V1Conversion): CustomResourceConversion {
   return {
     strategy,
@@ -81,7 +81,7 @@ function internalConversion({ strategy, webhook }: V1Conversion): CustomResource
 
 function v1Conversion(conversion: CustomResourceConversion): V1Conversion {
   const { strategy, webhookClientConfig: clientConfig, conversionReviewVersions } = conversion;
-  // Storage, which is still in v1beta1, keeps no empty list.
+  // Storage, which still uses v1beta1, keeps no empty list.
   const absent = clientConfig === undefined && (conversionReviewVersions ?? []).length === 0;
   return { strategy, webhook: absent ? undefined : { clientConfig, conversionReviewVersions } };
 }

@@ -9,12 +9,16 @@ import { documentPaths } from "./document-paths.ts";
 import { type StoredDefinition, storeDefinition } from "./stored-definition.ts";
 import type { CustomResourceDefinition } from "./types.ts";
 
-/** Checks of what neither reads an object nor judges it by the schema: rules, and what a definition has around it. */
+/**
+ * Checks for errors that affect neither decoding nor schema validation of objects: those of rules, and of the rest of
+ * the
+ * definition.
+ */
 function isBesideDecoding(origin: Origin | undefined): boolean {
   return /^(?:rules|columns|selectableFields|names|metadata|approval)(?:\/|$)/.test(origin ?? "");
 }
 
-/** A rule with such an error says nothing that could be run. */
+/** A rule with such an error cannot be run. */
 const endsRule: ReadonlySet<Origin | undefined> = new Set<Origin>([
   "rules/compile",
   "rules/fieldPath",
@@ -24,8 +28,9 @@ const endsRule: ReadonlySet<Origin | undefined> = new Set<Origin>([
 ]);
 
 /**
- * A rejected definition as it would be stored, if what it was rejected for does not touch how objects are read: without
- * the rules that cannot run. undefined where it was not rejected, or for more than that.
+ * Returns a rejected definition as it would be stored, if its errors do not affect how objects are read. Rules that
+ * cannot
+ * run are removed. Undefined if it was not rejected, or if there are other errors.
  */
 export function ifAccepted(
   { definition, errors, stored, response }: CrdOutcome,
@@ -51,7 +56,7 @@ export function ifAccepted(
 
 const validations = "x-kubernetes-validations";
 
-/** The places in the document of the rules that cannot run. */
+/** The paths in the document of the rules that cannot run. */
 function brokenRules(
   errors: readonly FieldError[],
   definition: CustomResourceDefinition,
@@ -66,7 +71,7 @@ function placeOf(path: Path): string {
   return JSON.stringify(path.map(segmentKey));
 }
 
-/** A schema without some of its rules; each is named by its place in the schema. */
+/** Returns a schema without some of its rules. `isBroken` gets the path of a rule in the schema. */
 function withoutRules(schema: Structural, isBroken: (at: Path) => boolean): Structural {
   const below = (node: Structural): Structural => withoutRules(node, isBroken);
   const { items, additionalProperties: additional, properties, not } = schema;

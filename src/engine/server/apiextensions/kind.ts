@@ -10,10 +10,10 @@ const group = "apiextensions.k8s.io";
 export const apiVersion = `${group}/v1`;
 export const kind = "CustomResourceDefinition";
 
-/** What a body is that says nothing else. */
+/** The default kind and version of a body. */
 export const definitionKind: GroupVersionKind = { group, version: "v1", kind };
 
-/** Other kinds that the server knows in the group. */
+/** Other kinds of the group that the server knows. */
 const groupKinds: readonly string[] = [
   "CustomResourceDefinitionList",
   "ConversionReview",
@@ -26,10 +26,13 @@ const groupKinds: readonly string[] = [
   "WatchEvent",
 ];
 
-/** Kinds that it knows in any version of any group. */
+/** Kinds that the server knows in all versions and groups. */
 const anywhere: readonly string[] = ["Status", "APIVersions", "APIGroup", "APIGroupList", "APIResourceList"];
 
-/** Why a kind is no definition; v1beta1 is one, for the server can still read it. `sent` is the body. */
+/**
+ * Returns the error for a kind that is not a definition. v1beta1 is allowed here, because the server can still read it.
+ * `sent` is the body.
+ */
 export function kindFault(
   given: GroupVersionKind,
   sent: string,
@@ -39,7 +42,7 @@ export function kindFault(
   const inGroup = given.group === group && (given.version === "v1" || given.version === "v1beta1");
   if (inGroup && given.kind === kind) return undefined;
   if ((inGroup && groupKinds.includes(given.kind)) || anywhere.includes(given.kind)) {
-    // Options and kinds of no group are those of meta/v1.
+    // Options and kinds without a group are those of meta/v1.
     const of =
       given.kind.startsWith("CustomResource") || given.kind === "ConversionReview" ? given.version : "v1";
     return `converting (${of}.${given.kind}) to (apiextensions.${kind}): unknown conversion`;

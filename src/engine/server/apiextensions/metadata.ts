@@ -1,7 +1,7 @@
 import type { Value, ValueMap } from "../../go/value/value.ts";
 import { encodeObjectMeta } from "../schema/objectmeta/encode.ts";
 
-/** The members that the server sets itself, whatever a create says of them. */
+/** The members that the server sets itself, whatever a create contains. */
 const system = [
   "selfLink",
   "uid",
@@ -13,7 +13,7 @@ const system = [
   "managedFields",
 ];
 
-/** ObjectMeta as it is stored: without what is empty, and without a namespace, for definitions have none. */
+/** ObjectMeta as it is stored: without empty values and without a namespace, which definitions do not have. */
 function tidy(metadata: ValueMap): Map<string, Value> {
   const out = new Map(encodeObjectMeta(metadata));
   out.delete("namespace");
@@ -21,13 +21,13 @@ function tidy(metadata: ValueMap): Map<string, Value> {
 }
 
 export interface CreatedMeta {
-  /** Where the body has a generateName and no name. */
+  /** Set if the body has a generateName and no name. */
   readonly generatedName: string | undefined;
   readonly uid: string;
   readonly now: string;
 }
 
-/** The metadata of a new definition, as sent. Upstream: rest.BeforeCreate. */
+/** The metadata of a new definition. Upstream: rest.BeforeCreate. */
 export function createdMetadata(sent: ValueMap, { generatedName, uid, now }: CreatedMeta): ValueMap {
   const metadata = tidy(sent);
   for (const name of system) metadata.delete(name);
@@ -39,7 +39,7 @@ export function createdMetadata(sent: ValueMap, { generatedName, uid, now }: Cre
 }
 
 /**
- * The metadata of an update. What a deletion set stays; a client that sets it anew is rejected later.
+ * The metadata of an update. Fields set by a deletion stay; if a client sets them newly, they are rejected later.
  * Upstream: rest.BeforeUpdate.
  */
 export function updatedMetadata(sent: ValueMap, stored: ValueMap, generation: bigint): ValueMap {

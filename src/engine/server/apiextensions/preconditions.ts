@@ -14,7 +14,7 @@ import { stringAt, type ValueMap } from "../../go/value/value.ts";
 
 const resource = { group: "apiextensions.k8s.io", name: "customresourcedefinitions" };
 
-/** Storage refuses a new object with a resourceVersion, after all validation, if it can read it. */
+/** Storage rejects a new object with a resourceVersion, after all validation, if it can parse the version. */
 export function versionOnCreate(sent: ValueMap): Status | undefined {
   const version = stringAt(sent, "resourceVersion");
   return !isUint64(version) || BigInt(version) === 0n
@@ -23,7 +23,7 @@ export function versionOnCreate(sent: ValueMap): Status | undefined {
 }
 
 /**
- * What ends an update before its body is read: a name with slashes makes a URL that is none of a definition.
+ * Returns the error that ends an update before its body is read: a name with slashes makes an invalid URL.
  * Upstream: the routes of github.com/emicklei/go-restful.
  */
 export function urlFault(name: string): Status | undefined {
@@ -41,7 +41,9 @@ export function urlFault(name: string): Status | undefined {
     : genericFailure(404, "NotFound", "the server could not find the requested resource");
 }
 
-/** What ends an update before it is validated: another object, or not the newest state of this one. */
+/**
+ * Returns the error that ends an update before validation: it is for another object, or not based on the latest state.
+ */
 export function preconditionFailure(sent: ValueMap, stored: ValueMap): Status | undefined {
   const name = stringAt(sent, "name");
   const storedName = stringAt(stored, "name");

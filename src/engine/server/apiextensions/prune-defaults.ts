@@ -5,8 +5,9 @@ import type { Structural } from "../schema/structural.ts";
 import { focus, type Steps, surround } from "./surrounding-object.ts";
 
 /**
- * The schema with its defaults as the server applies them: each is put into an object of its own, freed of malformed
- * metadata and pruned there by the whole schema, and taken out again. undefined where a default cannot stand in an object.
+ * Returns the schema with its defaults as the server applies them: each is put into an object of its own, without
+ * malformed metadata, pruned there by the whole schema, and taken out again. Undefined if a default cannot be in an
+ * object.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting/prune.go.
  */
 export function pruneDefaults(root: Structural): Structural | undefined {
@@ -16,7 +17,7 @@ export function pruneDefaults(root: Structural): Structural | undefined {
 
 const metaFields: readonly (string | 0 | undefined)[] = ["apiVersion", "kind", "metadata"];
 
-/** Nodes with pruned defaults below no node that changes what pruning does, by what they were. */
+/** Nodes with pruned defaults, by their original. Only nodes whose ancestors do not affect pruning. */
 const known = new WeakMap<Structural, Structural>();
 
 function pruneBelow(node: Structural, root: Structural, steps: Steps, isPlain: boolean): Structural {
@@ -29,7 +30,7 @@ function pruneBelow(node: Structural, root: Structural, steps: Steps, isPlain: b
   return pruned;
 }
 
-/** `isPlain`: the nodes above neither are resources, but for the root, nor preserve anything. */
+/** `isPlain`: no ancestor, except the root, is a resource, and none preserves unknown fields. */
 function pruneNode(node: Structural, root: Structural, steps: Steps, isPlain = true): Structural {
   const isPlainBelow = isPlain && !node.preserveUnknownFields && !(node.embeddedResource && node !== root);
   const { items, additionalProperties, properties } = node;

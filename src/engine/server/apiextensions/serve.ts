@@ -7,7 +7,7 @@ import { caBundleErrors } from "./validation/ca-bundle.ts";
 
 const noAddress = { url: undefined, service: undefined };
 
-/** What the server serves of an accepted definition. */
+/** Returns the resource that the server serves for an accepted definition. */
 export function serve({ definition, versions }: StoredDefinition, capabilities: Capabilities): Resource {
   const { names, group, scope, preserveUnknownFields, conversion } = definition.spec;
   const isByWebhook = conversion?.strategy === "Webhook";

@@ -8,11 +8,11 @@ import { pruneDefaults } from "./prune-defaults.ts";
 import type { CustomResourceDefinition, CustomResourceDefinitionVersion } from "./types.ts";
 import { v1Spec, v1Status } from "./v1/definition.ts";
 
-/** A version with all that it has, whether for itself or with the others, and what serving it needs. */
+/** A version with all its members, including those shared with other versions, and what is needed to serve it. */
 export interface StoredVersion extends CustomResourceDefinitionVersion {
-  /** With its defaults pruned; empty where the version has no schema. */
+  /** With pruned defaults. Empty if the version has no schema. */
   readonly structural: Structural;
-  /** The same before its defaults were pruned. */
+  /** The same, before the defaults were pruned. */
   readonly published: Structural;
 }
 
@@ -24,12 +24,12 @@ export interface StoredDefinition {
   readonly body: ValueMap;
 }
 
-/** A decoded v1 definition in the internal form. */
+/** Returns a decoded v1 definition in the internal form. */
 export function internalDefinition({ metadata, spec, status }: V1Definition): CustomResourceDefinition {
   return { metadata, spec: hoist(spec), status };
 }
 
-/** The definition in v1, with what `omitempty` leaves of it. */
+/** Returns the definition in v1, without what `omitempty` drops. */
 function definitionBody(definition: CustomResourceDefinition): ValueMap {
   return new Map<string, Value>([
     ["apiVersion", apiVersion],
@@ -41,7 +41,7 @@ function definitionBody(definition: CustomResourceDefinition): ValueMap {
 }
 
 /**
- * Puts a definition away, as its encoding keeps it: empty lists are gone, whole floats in defaults are integers.
+ * Stores a definition in its encoded form: empty lists are dropped, integral floats in defaults are integers.
  * `resourceVersion` is that of the write.
  */
 export function storeDefinition(

@@ -1,17 +1,17 @@
 import { isList, isMap, type Value } from "../../go/value/value.ts";
 
 /**
- * The way from the root of an object to a place in it: names of members, 0 for the item of a list.
+ * The path from the root of an object to a value: names of members, 0 for the item of a list.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting/surroundingobject.go.
  */
 export type Steps = readonly (string | 0)[];
 
-/** An object with nothing but `value`, at the end of `steps`. */
+/** Returns an object that contains only `value`, at the end of `steps`. */
 export function surround(steps: Steps, value: Value): Value {
   return steps.reduceRight<Value>((inner, step) => (step === 0 ? [inner] : new Map([[step, inner]])), value);
 }
 
-/** What stands at the end of `steps`; undefined if there is nothing. */
+/** Returns the value at the end of `steps`. Undefined if there is none. */
 export function focus(steps: Steps, object: Value): Value | undefined {
   let value: Value | undefined = object;
   for (const step of steps) {

@@ -2,17 +2,17 @@ import { isList, type Value, withMember } from "../../go/value/value.ts";
 import { type Finding, isConditionTrue, setCondition } from "./conditions.ts";
 import { type StoredDefinition, storeDefinition } from "./stored-definition.ts";
 
-/** What holds a definition until its objects are gone. */
+/** The finalizer of a definition until its objects are deleted. */
 const cleanup = "customresourcecleanup.apiextensions.k8s.io";
 
-/** Whether a definition was deleted and waits for its objects. */
+/** Checks whether a definition was deleted and its objects are still being removed. */
 export function isTerminating({ definition }: StoredDefinition): boolean {
   return isConditionTrue(definition, "Terminating");
 }
 
 /**
- * A definition that was deleted, as it is while its objects are removed. `now` is RFC 3339, `resourceVersion` that of
- * the write. Upstream: apiextensions-apiserver/pkg/registry/customresourcedefinition/etcd.go `Delete`.
+ * Returns a deleted definition as it is while its objects are removed. `now` is RFC 3339, `resourceVersion` that of the
+ * write. Upstream: apiextensions-apiserver/pkg/registry/customresourcedefinition/etcd.go `Delete`.
  */
 export function terminating(
   stored: StoredDefinition,
@@ -35,7 +35,7 @@ export function terminating(
 }
 
 /**
- * A deleted definition once its objects are gone; undefined if nothing else holds it.
+ * Returns a deleted definition after its objects are removed. Undefined if it has no other finalizers.
  * Upstream: apiextensions-apiserver/pkg/controller/finalizer/crd_finalizer.go `sync`.
  */
 export function emptied(
@@ -55,7 +55,7 @@ export function emptied(
   return changed(stored, metadata, finding, now, resourceVersion);
 }
 
-/** Whether a definition was deleted and nothing holds it any longer, since its last finalizer was taken off. */
+/** Checks whether a definition is being deleted and has no finalizers left. */
 export function isReleased(stored: StoredDefinition): boolean {
   return stored.definition.metadata.has("deletionTimestamp") && finalizersOf(stored).length === 0;
 }

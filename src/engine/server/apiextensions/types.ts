@@ -2,8 +2,8 @@ import type { ValueMap } from "../../go/value/value.ts";
 import type { JSONSchemaProps } from "../schema/props/types.ts";
 
 /**
- * The CustomResourceDefinition as the server holds it: the internal Go types, whose members that are the same for
- * all versions stand once, at the top of the spec ("hoisted"). undefined is Go's nil.
+ * The CustomResourceDefinition as the server stores it internally: Go's internal types, in which members shared by all
+ * versions are at the top of the spec ("hoisted"). Undefined is Go's nil.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/types.go.
  */
 export interface CustomResourceDefinition {
@@ -25,7 +25,7 @@ export interface CustomResourceDefinitionSpec extends VersionMembers {
   readonly preserveUnknownFields: boolean;
 }
 
-/** What a version has, or the spec has for all versions. The schema is named differently in the two places. */
+/** The members of a version, or of the spec for all versions. The schema has a different name in the two places. */
 export interface VersionMembers {
   readonly subresources: CustomResourceSubresources | undefined;
   readonly additionalPrinterColumns: readonly CustomResourceColumnDefinition[] | undefined;
@@ -115,7 +115,7 @@ export interface CustomResourceDefinitionCondition {
   readonly message: string;
 }
 
-/** The same spec as v1 has it: nothing hoisted, the webhook in a block of its own. */
+/** The spec in v1: nothing is hoisted, and the webhook has its own block. */
 export interface V1Spec {
   readonly group: string;
   readonly names: CustomResourceDefinitionNames;

@@ -148,7 +148,7 @@ describe("what the stored definition breaks is not asked of the new one", () => 
     if (found === undefined) throw new Error("not decoded");
     return found;
   };
-  /** The errors of `text` under the rules that a definition stored like `old` leaves in force. */
+  /** The errors of `text`, with the rules that still apply if a definition like `old` is stored. */
   const ratcheted = (old: string, text: string) => {
     const crd = definition(text);
     return specErrors(

@@ -14,7 +14,7 @@ function collectIn(
   return [...new Set(schemasOf(spec).flatMap((schema) => collect(schema, pick)))];
 }
 
-/** What a schema's own format is if a server does not know it. */
+/** Returns a schema's own format if the server does not know it. */
 const unrecognisedFormat = remembering(
   (capabilities: Capabilities) =>
     ({ type, format }: JSONSchemaProps): string[] => {
@@ -36,7 +36,7 @@ function setWarning({ xListType, items }: JSONSchemaProps): string[] {
 }
 
 /**
- * What the server warns of in an accepted definition; on an update only what the stored one has not.
+ * Returns the server's warnings for an accepted definition. On an update, only those that the stored one does not have.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/registry/customresourcedefinition/strategy.go.
  */
 export function definitionWarnings(

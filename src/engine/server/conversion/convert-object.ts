@@ -6,11 +6,11 @@ import { restoreMetadata } from "./restore-metadata.ts";
 import { conversionReview, reviewVersion } from "./review.ts";
 import type { ConversionFailure, Webhook } from "./webhook.ts";
 
-/** An object in another version, or why there is none. */
+/** An object in another version, or the reason why it could not be converted. */
 export type Converted = { readonly object: ValueMap } | ConversionFailure;
 
 /**
- * Has a webhook convert an object, and checks what it returns.
+ * Lets a webhook convert an object, and checks the result.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/conversion/webhook_converter.go `Convert`.
  */
 export function convertByWebhook(object: ValueMap, desiredAPIVersion: string, webhook: Webhook): Converted {
@@ -57,7 +57,7 @@ function checked(
     return { failure: `json: cannot unmarshal ${type} into Go value of type map[string]interface {}` };
   }
   const kind = stringAt(converted, "kind");
-  // Of a version that cannot be read the server does not see the kind either.
+  // If the server cannot parse the version, it does not see the kind either.
   const isReadable = stringAt(converted, "apiVersion").split("/").length < 3;
   if (kind === "" || !isReadable) return { failure: `Object 'Kind' is missing in '${text}'` };
   const fault =
@@ -80,7 +80,7 @@ function mismatch(what: string, expected: string, received: string): string | un
   return expected === received ? undefined : `invalid ${what} (expected ${expected}, received ${received})`;
 }
 
-/** What a converter must not change. */
+/** Checks for changes that a converter must not make. */
 function changedIdentity(original: ValueMap, converted: ValueMap): string | undefined {
   for (const [what, key] of [
     ["name", "name"],

@@ -23,7 +23,7 @@ const sentences: ReadonlyMap<number, string> = new Map([
   ],
 ]);
 
-/** Whether a body is a Status that tells of a failure. */
+/** Checks whether a body is a Status that reports a failure. */
 function isFailure(value: Value): boolean {
   const kind = kindOf(stringAt(value, "apiVersion"), stringAt(value, "kind"), {
     group: "",
@@ -35,8 +35,9 @@ function isFailure(value: Value): boolean {
 }
 
 /**
- * What the server's client says of an answer that is no success: the message of a Status, else a sentence for the
- * code. undefined: the answer is to be read.
+ * Returns the error of the server's client for an unsuccessful answer: the message of a Status, else a text for the
+ * code.
+ * Undefined if the answer can be read.
  * Upstream: k8s.io/client-go/rest/request.go `transformResponse`, apierrors.NewGenericServerResponse.
  */
 export function httpFault({ code, body }: HttpAnswer): string | undefined {

@@ -9,7 +9,7 @@ const meta =
 const review = (response: unknown, version: ReviewVersion = "v1") =>
   JSON.stringify({ kind: "ConversionReview", apiVersion: `apiextensions.k8s.io/${version}`, response });
 
-/** Texts as the recorded server gave them. */
+/** The messages are those of the recorded server. */
 describe("readResponse", () => {
   it.each<[string, string, ReviewVersion?]>([
     [

@@ -34,14 +34,17 @@ function goReview(version: string) {
 
 const reviews = { v1: goReview("v1"), v1beta1: goReview("v1beta1") };
 
-/** The kinds that the server knows and can read, which comes first. */
+/** The kinds that the server knows and can decode, which comes first. */
 const registered: ReadonlyMap<string, GoType & { readonly name: string }> = new Map([
   [`${reviewGroup}/v1 ConversionReview`, reviews.v1],
   [`${reviewGroup}/v1beta1 ConversionReview`, reviews.v1beta1],
   [`${reviewGroup}/v1 CustomResourceDefinition`, struct("v1.CustomResourceDefinition", () => ({}))],
 ]);
 
-/** The converted objects of an answer, unchecked, or why there are none; `textOf` gives their texts as they came. */
+/**
+ * The converted objects of an answer, unchecked, or the reason why there are none. `textOf` returns their original
+ * texts.
+ */
 export type Response =
   | { readonly objects: readonly Value[]; readonly textOf: (index: number) => string }
   | { readonly failure: string };
@@ -73,7 +76,10 @@ export function readResponse(
   return { objects, textOf: (index) => objectText(document, objects, index) };
 }
 
-/** What the server has of an object before it reads it: of JSON the very text, of YAML what it becomes on the way. */
+/**
+ * Returns the text of an object before the server decodes it: for JSON the original text, for YAML its conversion to
+ * JSON.
+ */
 function objectText(document: SourceDocument, objects: readonly Value[], index: number): string {
   if (document.format === "yaml") return toJson(objects[index] ?? null);
   const list = document.positions().members?.get("response")?.value.members?.get("convertedObjects")?.value;
@@ -81,7 +87,7 @@ function objectText(document: SourceDocument, objects: readonly Value[], index: 
   return range === undefined ? "" : document.text.slice(range.start, range.end);
 }
 
-/** An answer of another kind; one that does not say its kind or version is taken for a review of that. */
+/** Returns the error for an answer of another kind. A missing kind or version counts as that of the review. */
 function kindFault(
   value: Value,
   body: string,
@@ -100,7 +106,7 @@ function kindFault(
   return unread ?? `converting (${type.name}) to (${version}.ConversionReview): unknown conversion`;
 }
 
-/** Why an answer is no success. Reviews of v1beta1 are not asked for kind and uid. */
+/** Returns the error of an unsuccessful answer. Kind and uid of v1beta1 reviews are not checked. */
 function verdict(
   value: Value,
   response: Value | undefined,

@@ -10,14 +10,14 @@ import { validateAnnotations, validateLabels } from "../schema/objectmeta/valida
 
 export type Restored = { readonly metadata: ValueMap } | { readonly failure: string };
 
-/** Go names the annotations differently here. */
+/** Go uses another name for annotations here. */
 const checks: Readonly<Record<"labels" | "annotations", (values: ValueMap) => FieldError[]>> = {
   labels: (values) => validateLabels(values, ["metadata", "labels"]),
   annotations: (values) => validateAnnotations(values, ["metadata", "annotation"]),
 };
 
 /**
- * The metadata of a converted object: the original's, but with the labels and annotations that the webhook gave.
+ * Returns the metadata of a converted object: the original's, with the labels and annotations of the webhook.
  * Upstream: conversion/webhook_converter.go `restoreObjectMeta`.
  */
 export function restoreMetadata(

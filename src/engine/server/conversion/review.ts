@@ -6,13 +6,13 @@ export type ReviewVersion = "v1" | "v1beta1";
 
 export const reviewGroup = "apiextensions.k8s.io";
 
-/** The first version that the server speaks; undefined if there is none. */
+/** Returns the first version that the server supports. Undefined if there is none. */
 export function reviewVersion(versions: readonly string[]): ReviewVersion | undefined {
   return versions.find((version): version is ReviewVersion => version === "v1" || version === "v1beta1");
 }
 
 /**
- * The review that asks for one object in another version. The empty response is really sent.
+ * Returns the review that asks to convert one object to another version. The empty response is really sent.
  * Upstream: conversion/webhook_converter.go `createConversionReviewObjects`.
  */
 export function conversionReview(
@@ -29,7 +29,7 @@ export function conversionReview(
   });
 }
 
-/** A webhook that answers reviews with a function. */
+/** Answers a review with a conversion function. */
 export function functionAnswer(review: Value, convert: Converter): HttpAnswer {
   const request = member(review, "request");
   const objects = member(request, "objects");
@@ -45,7 +45,7 @@ export function functionAnswer(review: Value, convert: Converter): HttpAnswer {
   return { code: 200, body: `{${head},"response":{"uid":${uid},${result}}}` };
 }
 
-/** A webhook that answers every review with the same text; `$UID` in it is the review's uid. */
+/** Answers every review with the same text. `$UID` in it is replaced by the review's uid. */
 export function literalAnswer(review: Value, text: string, code: number): HttpAnswer {
   return { code, body: text.replaceAll("$UID", stringAt(review, "request", "uid")) };
 }

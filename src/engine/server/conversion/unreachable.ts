@@ -3,7 +3,7 @@ import { escapePath } from "../../go/url/escape.ts";
 import { parseUrl } from "../../go/url/parse.ts";
 import { quote } from "../../go/value/go-text.ts";
 
-/** Where a definition's webhook is to be found; one of both. */
+/** The address of a definition's webhook. One of the two is set. */
 export interface WebhookAddress {
   readonly url: string | undefined;
   readonly service:
@@ -17,8 +17,9 @@ export interface WebhookAddress {
 }
 
 /**
- * What the server says when it calls a webhook and there is none: a service is not found, a name has no address (a
- * real server adds whom it asked), an address rejects.
+ * Returns the server's error when it calls a webhook that does not exist: a service is not found, a name has no address
+ * (a
+ * real server adds the DNS server it asked), or an address refuses the connection.
  * Upstream: k8s.io/apiserver/pkg/util/webhook/client.go `hookClientConfig`, Go's net.OpError.
  */
 export function unreachable({ url = "", service }: WebhookAddress): string {

@@ -2,25 +2,25 @@ import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type { Location } from "../../apimachinery/source/place.ts";
 import type { Value } from "../../go/value/value.ts";
 
-/** What a webhook answers over HTTP. */
+/** A webhook's answer over HTTP. */
 export interface HttpAnswer {
   readonly code: number;
   readonly body: string;
 }
 
-/** What stands behind an answer that was not taken, as what stands in for the webhook knows it. */
+/** The cause of a rejected answer, as far as the replacement of the webhook knows it. */
 export interface ConversionCause {
-  /** Whether the function gave a result, which the server did not take. */
+  /** Set if the function returned a result that the server rejected. */
   readonly isOfResult?: true;
   readonly explanation?: string;
   readonly location?: Location;
 }
 
-/** Why an object could not be converted. */
+/** The reason why an object could not be converted. */
 export interface ConversionFailure {
-  /** The server's words. */
+  /** The server's error. */
   readonly failure: string;
-  /** Absent where no webhook was asked, and where nothing is known of it. */
+  /** Missing if no webhook was called, and if the cause is unknown. */
   readonly cause?: ConversionCause;
 }
 
@@ -28,32 +28,35 @@ export interface ConversionFailure {
 export interface Webhook {
   /** The definition's `conversionReviewVersions`. */
   readonly reviewVersions: readonly string[];
-  /** Those of the server that calls it. */
+  /** The capabilities of the server that calls it. */
   readonly capabilities: Capabilities;
-  /** A uid for the next review. */
+  /** Returns a uid for the next review. */
   nextUid(): string;
-  /** Sends a ConversionReview. The answer, or why there is none. */
+  /** Sends a ConversionReview. Returns the answer, or the reason why there is none. */
   post(review: Value): HttpAnswer | { readonly error: string };
-  /** Hears why the answer to the last review was not taken, in the server's words, and says what stands behind it. */
+  /** Called with the server's error when it rejects the answer to the last review. Returns the cause. */
   refused(failure: string): ConversionCause | undefined;
 }
 
 /**
- * Why a conversion function gave nothing. `syntax`: it cannot be read; `missing`: there is no function `convert`;
- * `thrown`: it threw; `time`, `memory`, `stack`: it met a limit of the cage.
+ * The reason why a conversion function returned nothing. `syntax`: it cannot be parsed; `missing`: there is no function
+ * `convert`; `thrown`: it threw; `time`, `memory`, `stack`: it exceeded a limit of the sandbox.
  */
 export type FaultKind = "syntax" | "missing" | "thrown" | "time" | "memory" | "stack";
 
 export interface ConverterFault {
   readonly kind: FaultKind;
-  /** Where in the function's text, 1-based, if that is known. */
+  /** The line in the function's text, 1-based, if it is known. */
   readonly line?: number;
 }
 
-/** What a conversion function made of the objects of a review, or the message of its failure. */
+/** The result of a conversion function for the objects of a review, or the message of its failure. */
 export type ConverterResult =
   | { readonly objects: readonly string[] }
   | { readonly failure: string; readonly fault?: ConverterFault };
 
-/** Runs a conversion function on the objects of a review, which are texts in JSON. Without objects it is only read. */
+/**
+ * Runs a conversion function on the objects of a review, which are JSON texts. Without objects, the function is only
+ * parsed.
+ */
 export type Converter = (objects: readonly string[], desiredAPIVersion: string) => ConverterResult;

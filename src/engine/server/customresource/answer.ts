@@ -5,12 +5,12 @@ import type { Refusal } from "./refusal.ts";
 import type { StoredObject } from "./store.ts";
 import type { Trace } from "./trace.ts";
 
-/** What a request did: the answer, and for writes its trace and what now lies in storage. */
+/** The result of a request: the answer, and for writes the trace and the object that is in storage now. */
 export interface Outcome {
   readonly response: Response;
   readonly trace?: Trace;
   readonly stored?: StoredObject;
-  /** What stands behind a rejection, if an object could not be converted. */
+  /** The cause of a rejection, if an object could not be converted. */
   readonly cause?: ConversionCause;
 }
 
@@ -23,5 +23,5 @@ export function refuse({ code, body, cause }: Refusal, warnings: readonly string
   return cause === undefined ? { response } : { response, cause };
 }
 
-/** What the server says where it serves nothing: a text, not a Status. */
+/** The server's answer at paths it does not serve: a text, not a Status. */
 export const pageNotFound = "404 page not found\n";

@@ -5,19 +5,21 @@ import { goTime } from "../../go/decode/time.ts";
 import { type ValueMap, withMember, withoutMembers } from "../../go/value/value.ts";
 import type { AppliedOwners } from "./update.ts";
 
-/** Metadata of an update as its checks see it. */
+/** The metadata of an update, as the checks see it. */
 export interface ReadMetadata {
-  /** Without what is no time and no number, which generic checks take for absent. */
+  /** Without values that are not valid times or numbers. The generic checks treat these as missing. */
   readonly metadata: ValueMap;
-  /** What the strategy says instead of its checks, if it cannot read the metadata. */
+  /** The error that the strategy returns instead of its checks if it cannot read the metadata. */
   readonly fault?: FieldError;
-  /** What it says besides: the beginning of all times is one to it. */
+  /** An additional error of the strategy for the zero time, which is a valid time for it. */
   readonly zeroTime?: FieldError;
 }
 
 /**
- * The metadata of an update. Only an apply brings times and numbers so far that are none, and only those of a deletion:
- * all others are the stored object's. The strategy reads them into their Go type, and quotes the metadata whole.
+ * Reads the metadata of an update. Invalid times and numbers can only come from an apply, and only in the fields of a
+ * deletion: all others are taken from the stored object. The strategy converts the metadata to its Go type, and quotes
+ * it
+ * as a whole.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/registry/customresource/validator.go `getObjectMeta`.
  */
 export function readMetadata(

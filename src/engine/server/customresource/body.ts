@@ -10,32 +10,33 @@ import { toJson, withoutHtmlEscapes } from "../../go/value/json.ts";
 import { throughJson } from "../../go/value/reread.ts";
 import { isMap, member, stringAt, type Value, withMember } from "../../go/value/value.ts";
 
-/** What a manifest says of itself, as a client reads it before sending: broken text says nothing. */
+/** What a client reads from a manifest before sending it. Everything is empty if the text cannot be parsed. */
 export interface Manifest {
   readonly value: Value | undefined;
   readonly name: string;
   readonly namespace: string;
-  /** The version of its apiVersion, behind the slash if there is one; undefined without an apiVersion. */
+  /** The version in its apiVersion, after the slash if there is one. Undefined without an apiVersion. */
   readonly version: string | undefined;
 }
 
 /**
- * The text of a request. It is made where the request comes in and handed on, so that the text is read once in each
- * format, however many steps look at it.
+ * The text of a request. It is created where the request arrives and passed on, so that the text is parsed only once
+ * per
+ * format, even if several steps use it.
  */
 export interface RequestText {
   readonly text: string;
-  /** The text read in a format, whatever it looks like. */
+  /** Parses the text in the given format. */
   as(format: SourceFormat): ParsedDocument;
-  /** The text as it goes out as typed: in JSON if it looks like that, else in YAML. */
+  /** Parses the text as it is sent without changes: as JSON if it looks like JSON, else as YAML. */
   document(): ParsedDocument;
-  /** The text as a client reads it. To clients JSON is YAML too, so what is no sound JSON may still be read. */
+  /** Parses the text as a client does. To clients JSON is YAML too, so invalid JSON may still be readable. */
   forClient(): ParsedDocument;
-  /** What the client makes of it. */
+  /** Returns what the client reads from the text. */
   manifest(): Manifest;
 }
 
-/** The text of a request; one without a text has an empty one. */
+/** Creates the text of a request. Undefined counts as an empty text. */
 export function requestText(typed: string | undefined): RequestText {
   const text = typed ?? "";
   const read = {
@@ -54,8 +55,8 @@ export function requestText(typed: string | undefined): RequestText {
 }
 
 /**
- * What YAML may refuse or read otherwise than JSON: control characters, a slash or half of a pair behind a backslash,
- * tabs, a key of more than 1,024 characters.
+ * What YAML may reject or read differently from JSON: control characters, an escaped slash or surrogate, tabs, and keys
+ * of more than 1,024 characters.
  */
 const unlikeYaml = /[\0-\x09\x0b-\x1f\x7f-\x9f\ufeff\ufffe\uffff]|\\[/u]|"[^"]{1000}/;
 
@@ -70,7 +71,7 @@ function manifestOf(document: ParsedDocument | undefined): Manifest {
   };
 }
 
-/** A create goes out as it was typed. */
+/** The body of a create, which is sent as it was typed. */
 export function createBody(typed: RequestText): Body {
   return {
     document: typed.document(),
@@ -81,13 +82,14 @@ export function createBody(typed: RequestText): Body {
 }
 
 /**
- * An update goes out as `kubectl replace` sends it: turned into JSON on the way, with the live object's
- * resourceVersion where the manifest has none. A text that cannot be read goes out untouched.
+ * The body of an update, as `kubectl replace` sends it: converted to JSON, with the live object's resourceVersion if
+ * the
+ * manifest has none. A text that cannot be parsed is sent unchanged.
  */
 export function updateBody(typed: RequestText, liveVersion: string | undefined): Body {
   const document = typed.forClient();
   if (!document.ok) return createBody(typed);
-  // YAML is read by way of JSON; of a text in JSON that way is still to go.
+  // YAML has been converted to JSON while parsing. A text in JSON must still be converted.
   let value = document.format === "yaml" ? document.value : throughJson(document.value);
   if (!isMap(value)) return createBody(typed);
   const metadata = member(value, "metadata");
@@ -98,7 +100,7 @@ export function updateBody(typed: RequestText, liveVersion: string | undefined):
   const sent = value;
   return {
     document: { ...document, format: "json", value: sent, yamlDuplicates: [], jsonDuplicates: [] },
-    // Only some rejections quote it. What reads and writes it again there leaves the characters of HTML alone.
+    // Only some rejections quote it. There, the text is parsed and printed again without escaping HTML characters.
     get sent() {
       return withoutHtmlEscapes(toJson(sent));
     },

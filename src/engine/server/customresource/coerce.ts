@@ -10,20 +10,20 @@ import type { Structural } from "../schema/structural.ts";
 import { type Finding, unknownField } from "./field-validation.ts";
 import type { Trace, TracedProblem } from "./trace.ts";
 
-/** An object in the shape of a schema, and what was done to it on the way. */
+/** An object in the shape of a schema, and what was changed for that. */
 export interface Coerced {
   readonly output: ValueMap;
-  /** After the pruning of unknown fields, before all else. */
+  /** The object without unknown fields, before all other changes. */
   readonly withoutUnknown: Value;
   readonly pruned: readonly Pruned[];
   readonly nulled: readonly Nulled[];
-  /** What the field validation is told of. */
+  /** The findings for field validation. */
   readonly findings: readonly Finding[];
 }
 
 /**
  * Brings the object of a request into the shape of its schema: unknown fields, nulls, embedded resources. `error` is
- * the first fault of an embedded resource.
+ * the first error in an embedded resource.
  * Upstream: customresource_handler.go `unstructuredSchemaCoercer.apply`.
  */
 export function coerceToSchema(
@@ -46,7 +46,7 @@ export function coerceToSchema(
   return { output: isMap(output) ? output : object, withoutUnknown, pruned, nulled, findings };
 }
 
-/** Records the stages of the coercer; `problems` are those of the pruning. */
+/** Adds the stages of the coercer to the trace. `problems` are those of the pruning. */
 export function traceCoerced(
   { output, withoutUnknown, pruned, nulled }: Coerced,
   problems: readonly TracedProblem[],

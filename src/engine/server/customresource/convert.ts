@@ -37,7 +37,7 @@ function coerce(object: ValueMap, schema: Structural, resource: Resource, mode: 
 }
 
 /**
- * An object in another version, as the definition's strategy makes it.
+ * Converts an object to another version by the definition's strategy.
  * Upstream: conversion/converter.go, conversion/nop_converter.go.
  */
 export function convertOnly(object: ValueMap, to: ServedVersion, server: ServerContext): Converted {
@@ -53,8 +53,7 @@ export function convertOnly(object: ValueMap, to: ServedVersion, server: ServerC
 }
 
 /**
- * Converts an object between versions, also when the version stays the same, and brings the result into the shape
- * of the target's schema.
+ * Converts an object, even if the version stays the same, and brings the result into the shape of the target's schema.
  * Upstream: customresource_handler.go `schemaCoercingConverter`.
  */
 function convert(object: ValueMap, to: ServedVersion, server: ServerContext): Converted {
@@ -62,7 +61,7 @@ function convert(object: ValueMap, to: ServedVersion, server: ServerContext): Co
   return "failure" in converted ? converted : coerce(converted.object, to.schema, server.resource, "request");
 }
 
-/** An object as it goes into storage: in the storage version, through JSON. */
+/** Converts an object to the form in storage: the storage version, through JSON. */
 export function encode(object: ValueMap, from: ServedVersion, server: ServerContext): Converted {
   const storage = storageVersion(server.resource);
   const converted: Converted = from.name === storage.name ? { object } : convert(object, storage, server);
@@ -70,9 +69,10 @@ export function encode(object: ValueMap, from: ServedVersion, server: ServerCont
 }
 
 /**
- * A stored object as a version shows it: brought into the shape of the version it was stored in and defaulted by
- * that, then converted, which does not default. What does not fit is dropped in the first step and rejected in the
- * second.
+ * Converts a stored object to a version. It is brought into the shape of the version it was stored in and gets the
+ * defaults of that version. Then it is converted, which adds no defaults. What does not match the schema is dropped in
+ * the
+ * first step and rejected in the second.
  */
 export function decodeStored(stored: StoredObject, to: ServedVersion, server: ServerContext): Converted {
   const { resource } = server;
@@ -88,7 +88,7 @@ export function decodeStored(stored: StoredObject, to: ServedVersion, server: Se
   return { object: withMetadata(object, withMembers(metadataOf(object), { resourceVersion })) };
 }
 
-/** Every object that is read has a generation. */
+/** Adds a generation, which every object gets when it is read. */
 function withGeneration(object: ValueMap): ValueMap {
   const metadata = metadataOf(object);
   if (generationOf(metadata) !== 0n) return object;

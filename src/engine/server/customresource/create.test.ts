@@ -3,7 +3,7 @@ import { stringAt } from "../../go/value/value.ts";
 import { createObject } from "./create.ts";
 import { bodyOf, holding, messageOf, stagesOf, widgets, writeOf } from "./testing/widgets.ts";
 
-// The texts are those of the real server: conformance/recorded, by the ids of the rows.
+// The messages are those of the real server: conformance/recorded, by the ids of the rows.
 
 const schema = { type: "object", properties: { spec: { type: "object" } } };
 const widget = (metadata: string, more = "") =>

@@ -36,9 +36,9 @@ export function createObject(body: Body, write: Write): Outcome {
 }
 
 /**
- * Validates a new object and stores it. `managers`: who will own its fields.
+ * Validates a new object and stores it. `managers` are the owners of its fields.
  * Upstream: registry/rest/create.go `BeforeCreate`, registry/generic/registry/store.go `Create`.
- * `isApplied`: it comes from an apply.
+ * `isApplied`: the object comes from an apply.
  */
 export function storeNew(sent: ValueMap, managers: Managers, write: Write, isApplied = false): Outcome {
   const { resource } = write.server;
@@ -59,7 +59,7 @@ export function storeNew(sent: ValueMap, managers: Managers, write: Write, isApp
 const longestGeneratedBase = 58;
 
 /**
- * What the server decides of a new object: its name, uid, time and generation, and that it has no status yet.
+ * Sets what the server decides for a new object: its name, uid, time and generation. Removes the status.
  * Upstream: registry/rest/create.go `BeforeCreate`, the strategy's `PrepareForCreate`.
  */
 function prepareForCreate(sent: ValueMap, { server, version }: Write, keepsDeletion: boolean): ValueMap {
@@ -97,7 +97,7 @@ function invalidNew(object: ValueMap, errors: Verdict["errors"], { server }: Wri
   return invalidStatus(stringAt(object, "kind"), server.resource.group, name, errors);
 }
 
-/** A name must be able to stand in a URL. Upstream: registry/rest/create.go `BeforeCreate`. */
+/** Checks that a name can be used in a URL. Upstream: registry/rest/create.go `BeforeCreate`. */
 function nameErrors(object: ValueMap): Verdict["errors"] {
   const name = stringAt(metadataOf(object), "name");
   const cause: Cause = { origin: "metadata/name" };
@@ -106,13 +106,16 @@ function nameErrors(object: ValueMap): Verdict["errors"] {
   );
 }
 
-/** Whether storage could have given an object this resourceVersion. Any other text means nothing. */
+/** Checks whether a resourceVersion could come from storage. Other texts are ignored. */
 function isVersionOfStorage(text: string): boolean {
   const parsed = parseUint64(text);
   return "value" in parsed && parsed.value !== 0n;
 }
 
-/** Storage converts before it sees that a name is taken, and reads who has it. Upstream: storage/etcd3/store.go `Create`. */
+/**
+ * Stores a new object. Storage converts it before it sees that a name is in use, and reads the object with that name.
+ * Upstream: storage/etcd3/store.go `Create`.
+ */
 function putNew(object: ValueMap, managers: Managers, write: Write): Outcome {
   const { server, version, namespace } = write;
   const encoded = encode(object, version, server);

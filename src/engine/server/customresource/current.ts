@@ -9,7 +9,7 @@ import type { Refusal } from "./refusal.ts";
 import { type StoredObject, storageKey } from "./store.ts";
 import { type Unreadable, unreadableOnRead } from "./unreadable.ts";
 
-/** A stored object as the request's version shows it. */
+/** A stored object, in the request's version. */
 export interface Current {
   /** As in `storageKey`. */
   readonly key: string;
@@ -17,27 +17,33 @@ export interface Current {
   readonly object: ValueMap;
 }
 
-/** How a request says that an object cannot be read. */
+/** Returns the rejection of a request for an object that cannot be read. */
 export type UnreadableStatus = (unreadable: Unreadable, resource: Resource) => Refusal;
 
-/** What lies in storage where the URL points. */
+/** Returns the stored object at the request's URL. */
 export function storedAt({ server, namespace, name }: Target): StoredObject | undefined {
   return server.store.get(storageKey(namespace, name));
 }
 
-/** 404 of an object that is not there. */
+/** Returns 404 for an object that does not exist. */
 export function missing({ server, name }: Target): Refusal {
   return notFound(groupResource(server.resource), name);
 }
 
-/** What keeps a name from being a key of the storage. Upstream: registry/generic/registry/store.go `NamespaceKeyFunc`. */
+/**
+ * Returns 400 if a name cannot be a key in storage.
+ * Upstream: registry/generic/registry/store.go `NamespaceKeyFunc`.
+ */
 export function keyFault({ name }: Target): Refusal | undefined {
   const faults = isValidPathSegmentName(name, false);
   if (faults.length === 0) return undefined;
   return badRequest(`Name parameter invalid: ${quote(name)}: ${faults.join(";")}`);
 }
 
-/** The object that the URL names: 400 if it can have no such name, 404 if there is none, 500 if it cannot be read. */
+/**
+ * Reads the object that the URL names. Returns 400 if the name is invalid, 404 if there is no such object, 500 if it
+ * cannot be read.
+ */
 export function readCurrent(target: Target, unreadable: UnreadableStatus): Current | Refusal {
   const fault = keyFault(target);
   if (fault !== undefined) return fault;
@@ -46,7 +52,7 @@ export function readCurrent(target: Target, unreadable: UnreadableStatus): Curre
   return readStored(storageKey(target.namespace, target.name), stored, target, unreadable);
 }
 
-/** A stored object in the version of the request, or 500. */
+/** Reads a stored object in the version of the request. Returns 500 if that fails. */
 export function readStored(
   key: string,
   stored: StoredObject,
@@ -59,7 +65,7 @@ export function readStored(
 }
 
 /**
- * Storage reads an object that it deletes twice: for the preconditions, and to show it.
+ * Storage reads an object that it deletes twice: for the preconditions, and for the answer.
  * Upstream: k8s.io/apiserver/pkg/storage/etcd3/store.go `conditionalDelete`.
  */
 export function readForDeletion({ key, stored }: Current, target: Target): Refusal | undefined {

@@ -6,27 +6,30 @@ import { quote } from "../../go/value/go-text.ts";
 import { toJson } from "../../go/value/json.ts";
 import type { Write } from "./write.ts";
 
-/** How the rejections of a body are worded whose kind and version are known. */
+/** The rejections of a body with a known kind and version. */
 export interface DecodeWording {
-  /** The rejection of an object that cannot be decoded. */
+  /** Returns the rejection of an object that cannot be decoded. */
   readonly cannot: (error: string) => Status;
-  /** The rejection of one that a strict decoder does not take. */
+  /** Returns the rejection of an object that only a strict decoder rejects. */
   readonly cannotStrictly: (error: string) => Status;
 }
 
 export const noVersion = versionMissing("object has no apiVersion field");
 
-/** The part of an apiVersion behind its slash, or all of it. */
+/** Returns the part of an apiVersion after the slash, or all of it if there is no slash. */
 export function versionPart(apiVersion: string): string {
   return apiVersion.slice(apiVersion.indexOf("/") + 1);
 }
 
-/** The words for what is wrong with a body. Upstream: k8s.io/apiserver/pkg/endpoints/handlers/rest.go `transformDecodeError`. */
+/**
+ * Returns the messages for errors in a body.
+ * Upstream: k8s.io/apiserver/pkg/endpoints/handlers/rest.go `transformDecodeError`.
+ */
 export function decodeWording(envelope: Envelope, write: Write): DecodeWording {
   const { apiVersion, kind, document } = envelope;
   const own = write.server.resource.kind;
   const versionName = versionPart(apiVersion);
-  // Where decoding stops early, a key of any case says what the object is, and the URL what no key says.
+  // If decoding stops early, apiVersion and kind come from keys in any letter case, or from the URL if there are none.
   const isEarly = kind === "" || document.unrepresentable !== undefined;
   const said = (name: "apiVersion" | "kind", otherwise: string) =>
     isEarly ? foldedMember(name, envelope.value, document.format) || otherwise : envelope[name];
@@ -35,12 +38,12 @@ export function decodeWording(envelope: Envelope, write: Write): DecodeWording {
     badRequest(`${what} cannot be handled as a ${as}: ${error}`);
   return {
     cannot: cannotAs(own),
-    // A strict decoder has filled its target by then, kind and all.
+    // By then, a strict decoder has filled its target, including the kind.
     cannotStrictly: versionName === "" ? () => badRequest(noVersion) : cannotAs(kind),
   };
 }
 
-/** What keeps a body with an envelope from being an object with kind and version. */
+/** Returns the rejection of a body that is not an object with kind and version. */
 export function envelopeFault(
   { value, apiVersion, kind, document }: Envelope,
   body: Body,
@@ -51,7 +54,7 @@ export function envelopeFault(
     return cannot(`json: cannot unmarshal number ${document.unrepresentable} into Go value of type float64`);
   }
   if (kind === "") {
-    // The lenient decoder has no other text than the JSON that it decodes.
+    // The lenient decoder only has the JSON that it decodes, not the original text.
     return fieldValidation === "Ignore"
       ? cannot(kindMissing(document.format === "json" ? bareJson(body.sent) : toJson(document.value)))
       : unrecognised(server.resource.kind, kindMissing(body.sent), body.sent);
@@ -63,7 +66,7 @@ export function envelopeFault(
   return undefined;
 }
 
-/** JSON without the blanks around it. */
+/** Returns JSON without the whitespace around it. */
 function bareJson(text: string): string {
   return text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, "");
 }

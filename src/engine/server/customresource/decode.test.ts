@@ -6,7 +6,7 @@ import { stringAt } from "../../go/value/value.ts";
 import { decodeObject } from "./decode.ts";
 import { bodyOf, widgets, writeOf } from "./testing/widgets.ts";
 
-// The texts are those of the real server: conformance/recorded, by the ids of the rows.
+// The messages are those of the real server: conformance/recorded, by the ids of the rows.
 
 const free = { type: "object", properties: { spec: { "x-kubernetes-preserve-unknown-fields": true } } };
 const typed = {
@@ -117,7 +117,7 @@ describe("a body that is no object of the kind is rejected", () => {
     const write = writeOf(widgets(schema), { fieldValidation });
     const decoded = decodeObject(bodyOf(text), write);
     expect(isStatus(decoded) && stringAt(decoded.body, "message")).toBe(message);
-    // Who asked for the object shows the rejection in its stage.
+    // The caller that decodes the object shows the rejection in its own stage.
     expect(write.trace.stages).toEqual([]);
     expect(write.isRefused).toBe(false);
   });

@@ -17,19 +17,21 @@ import {
 } from "./field-validation.ts";
 import type { Write } from "./write.ts";
 
-/** What decoding takes over from an earlier step. */
+/** What decoding gets from an earlier step. */
 export interface DecodeFrame {
-  /** The rejection of an object that cannot be decoded; default: that of a request's body. */
+  /** Returns the rejection of an object that cannot be decoded. The default is that of a request's body. */
   readonly cannot?: (error: string) => Status;
-  /** What the field validation has found already: of a patch. */
+  /** What field validation has already found in a patch. */
   readonly found?: readonly string[];
 }
 
 /**
- * Decodes a request's body: kind and version, metadata, pruning, nulls, embedded resources, then defaults, with what
- * the field validation makes of unknown and repeated fields. Gives the object as the strategy gets it, or the rejection
- * of a body that is none. An object that a strict decoder rejects is there all the same: it shows what would go on if
- * the fault were fixed.
+ * Decodes a request's body: kind and version, metadata, pruning, nulls, embedded resources, then defaults. Field
+ * validation handles unknown and repeated fields. Returns the object as the strategy gets it, or the rejection of a
+ * body
+ * that is not an object. An object that a strict decoder rejects is returned all the same: it shows what would happen
+ * if
+ * the error were fixed.
  * Upstream: customresource_handler.go `schemaCoercingDecoder`, `unstructuredSchemaCoercer`, `unstructuredDefaulter`;
  * k8s.io/apiserver/pkg/endpoints/handlers/{create,update}.go.
  */
@@ -53,7 +55,7 @@ export function decodeObject(body: Body, write: Write, frame: DecodeFrame = {}):
     : decodeOther(read.object, findings, wording, write);
 }
 
-/** The object with its metadata as the struct gives it back. */
+/** Returns the object with its metadata decoded into the struct and encoded again. */
 function readMetadata({
   value,
 }: Envelope):
@@ -71,7 +73,10 @@ function isOwnKind({ apiVersion, kind }: Envelope, resource: Resource): boolean 
   return apiVersion === `${resource.group}/${versionPart(apiVersion)}` && kind === resource.kind;
 }
 
-/** An object of another kind or group has no schema, and is taken as it is; without a group its version has no slash. */
+/**
+ * An object of another kind or group has no schema and is accepted as it is. Without a group, its apiVersion has no
+ * slash.
+ */
 function decodeOther(
   sent: ValueMap,
   findings: readonly Finding[],
@@ -86,7 +91,7 @@ function decodeOther(
   return object;
 }
 
-/** An object of the resource is coerced by the schema of the version that it says it is of, and defaulted by the URL's. */
+/** Coerces an object of the resource by the schema of its own version, and sets the defaults of the URL's version. */
 function decodeOwn(
   object: ValueMap,
   versionName: string,
@@ -95,7 +100,7 @@ function decodeOwn(
   write: Write,
 ): ValueMap | Status {
   const { resource } = write.server;
-  // A version that the definition does not have knows no field at all.
+  // A version that is not in the definition has no fields at all.
   const schema = versionNamed(resource, versionName)?.schema ?? emptyStructural([]);
   const coerced = coerceToSchema(object, schema, resource);
   if ("error" in coerced) return wording.cannot(coerced.error);
@@ -108,7 +113,7 @@ function decodeOwn(
     : coerced.output;
 }
 
-/** Tells the warnings of the field validation, and rejects what it does not take. */
+/** Adds the warnings of field validation, and rejects what it does not accept. */
 function obey({ error, warnings }: Strictness, { cannotStrictly }: DecodeWording, write: Write): void {
   write.warn(warnings);
   if (error !== undefined) write.refuseAndGoOn(cannotStrictly(error));

@@ -5,10 +5,10 @@ import { fieldType } from "./field-managers.ts";
 import type { FieldsNesting } from "./suspiciously-deep.ts";
 import type { Write } from "./write.ts";
 
-/** The fields of an entry stand below the object, its metadata, the list and the entry. */
+/** The fields of an entry are below the object, its metadata, the list and the entry. */
 const aboveFields = 5;
 
-/** What becomes of the managed fields of an object that is nested very deep. */
+/** Returns what happens to the managed fields of a deeply nested object. */
 export function fieldsNesting(object: ValueMap, { version, server }: Write): FieldsNesting {
   const depth = ownedDepth(object, fieldType(version, server.resource));
   if (depth + 1 > maxDepth) return "unmade";

@@ -5,7 +5,10 @@ import { missedDefaults } from "../schema/defaulting/missed-defaults.ts";
 import type { Structural } from "../schema/structural.ts";
 import type { Trace } from "./trace.ts";
 
-/** The object of a request with the defaults of a schema, which its trace shows. Upstream: customresource_handler.go `unstructuredDefaulter`. */
+/**
+ * Returns the object of a request with the defaults of a schema, and adds them to the trace.
+ * Upstream: customresource_handler.go `unstructuredDefaulter`.
+ */
 export function withDefaults(object: ValueMap, schema: Structural, trace: Trace): ValueMap {
   const { output, defaulted } = applyDefaults(object, schema);
   trace.add("default", {

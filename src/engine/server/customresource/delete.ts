@@ -11,7 +11,7 @@ import { hasFinalizers, putChanged } from "./save.ts";
 import { notConverted, unreadableOnRead, unreadableOnWrite } from "./unreadable.ts";
 
 /**
- * DELETE of a custom resource. With finalizers pending the object stays, marked.
+ * DELETE of a custom resource. If there are finalizers, the object stays and is marked as being deleted.
  * Upstream: k8s.io/apiserver/pkg/registry/generic/registry/store.go `Delete`.
  */
 export function deleteObject(target: Target): Outcome {
@@ -27,7 +27,7 @@ export function deleteObject(target: Target): Outcome {
 }
 
 /**
- * DELETE of a collection, which answers with the objects as they were.
+ * DELETE of a collection, which returns the objects as they were.
  * Upstream: k8s.io/apiserver/pkg/registry/generic/registry/store.go `DeleteCollection`.
  */
 export function deleteAll(target: Target): Outcome {
@@ -45,7 +45,7 @@ export function deleteAll(target: Target): Outcome {
 function markDeleted(current: Current, target: Target): Outcome {
   const { server, version } = target;
   const marked = withMark(current.object, server.now);
-  // The update that marks the object reads it once more.
+  // The update that marks the object reads it again.
   const again = readStored(current.key, current.stored, target, unreadableOnWrite);
   if (isStatus(again)) return refuse(again);
   const encoded = encode(marked, version, server);
@@ -56,7 +56,7 @@ function markDeleted(current: Current, target: Target): Outcome {
   return { response: answer(200, shown.object, []), stored };
 }
 
-/** An object that is marked already keeps its time. Upstream: registry/generic/registry/store.go `markAsDeleting`. */
+/** An object that is already marked keeps its time. Upstream: registry/generic/registry/store.go `markAsDeleting`. */
 function withMark(object: ValueMap, now: string): ValueMap {
   const metadata = metadataOf(object);
   const mark = metadata.has("deletionTimestamp")
@@ -68,7 +68,7 @@ function withMark(object: ValueMap, now: string): ValueMap {
   );
 }
 
-/** The Status of a deletion that is done. */
+/** The Status of a completed deletion. */
 function deleted(name: string, uid: string, { group, plural }: Resource): ValueMap {
   const details = new Map<string, Value>([
     ["name", name],

@@ -2,7 +2,7 @@ import type { Resource, ServedVersion } from "../resource/resource.ts";
 import { compareVersions } from "../resource/version-order.ts";
 
 /**
- * The warning of every request to a deprecated version: the definition's own, else one that names the best
+ * The warning for every request to a deprecated version: the one in the definition, else one that names the best
  * replacement.
  * Upstream: customresource_handler.go `defaultDeprecationWarning`.
  */

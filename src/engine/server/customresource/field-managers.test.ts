@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { gvkText } from "./field-managers.ts";
 
-// As the server tells them in `invalid object type: ...`.
+// As the server prints them in `invalid object type: ...`.
 it.each([
   ["example.com/v1", "example.com/v1, Kind=Thing"],
   ["v1", "/v1, Kind=Thing"],

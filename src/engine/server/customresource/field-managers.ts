@@ -15,15 +15,15 @@ import type { Current } from "./current.ts";
 import { metadataOf, withMetadata } from "./metadata.ts";
 import type { Write } from "./write.ts";
 
-/** Who sends all writes but applies. */
+/** The field manager of all writes except applies. */
 export const writer = "oracle";
-/** Who applies. */
+/** The field manager of applies. */
 export const applier = "playground";
 
-/** By the version alone, which belongs to one resource. */
+/** Keyed by the version alone, because it belongs to one resource. */
 const types = new WeakMap<ServedVersion, FieldType>();
 
-/** The type of a version's objects, from what is published of it. */
+/** Returns the type of a version's objects, from its published schema. */
 export function fieldType(version: ServedVersion, resource: Resource): FieldType {
   let type = types.get(version);
   if (type === undefined) {
@@ -37,7 +37,7 @@ export function fieldType(version: ServedVersion, resource: Resource): FieldType
 }
 
 /**
- * What a write through a subresource does not touch, in the version of the write and in others.
+ * Returns the fields that a write through a subresource does not change, for the version of the write and for others.
  * Upstream: the strategies' `GetResetFields`; customresource_handler.go `getStatusResetFields`.
  */
 function ignoredFields({ server, version, subresource }: Write): (apiVersion: string) => FieldSet {
@@ -57,14 +57,14 @@ function ignoredFields({ server, version, subresource }: Write): (apiVersion: st
   };
 }
 
-/** The resource's version of an apiVersion; undefined if there is none. */
+/** Finds the resource's version for an apiVersion. Undefined if there is none. */
 function versionNames(resource: Resource): (apiVersion: string) => ServedVersion | undefined {
   const prefix = `${resource.group}/`;
   return (apiVersion) =>
     apiVersion.startsWith(prefix) ? versionNamed(resource, apiVersion.slice(prefix.length)) : undefined;
 }
 
-/** The versions of the resource, for managers that wrote in another one. */
+/** The versions of the resource, for managers that wrote in another version. */
 function versionsOf(server: ServerContext): Versions {
   const { resource } = server;
   const named = versionNames(resource);
@@ -86,7 +86,7 @@ function versionsOf(server: ServerContext): Versions {
   };
 }
 
-/** An object without anything, as a create finds it. */
+/** An empty object, as the live object of a create. */
 export function blankObject({ name }: ServedVersion, { group, kind }: Resource): ValueMap {
   return new Map([
     ["apiVersion", `${group}/${name}`],
@@ -94,7 +94,7 @@ export function blankObject({ name }: ServedVersion, { group, kind }: Resource):
   ]);
 }
 
-/** A write as field managers see it. */
+/** Describes a write for field managers. */
 export function fieldWrite(
   live: ValueMap,
   managers: Managers,
@@ -111,7 +111,10 @@ export function fieldWrite(
   };
 }
 
-/** An apiVersion and kind as Go prints a GroupVersionKind; of an apiVersion that is none nothing is left, the kind neither. */
+/**
+ * Prints an apiVersion and kind like Go's GroupVersionKind. If the apiVersion is invalid, everything is empty, even the
+ * kind.
+ */
 export function gvkText(object: ValueMap): string {
   const apiVersion = stringAt(object, "apiVersion");
   const parts = apiVersion.split("/");
@@ -119,13 +122,13 @@ export function gvkText(object: ValueMap): string {
   return `${parts.length === 2 ? apiVersion : `/${apiVersion}`}, Kind=${stringAt(object, "kind")}`;
 }
 
-/** An object as messages of field managers name it. Upstream: structuredmerge.go `objectGVKNN`. */
+/** The name of an object in messages of field managers. Upstream: structuredmerge.go `objectGVKNN`. */
 export function objectText(object: ValueMap): string {
   const namespace = stringAt(object, "metadata", "namespace");
   return `${namespace}/${stringAt(object, "metadata", "name")}; ${gvkText(object)}`;
 }
 
-/** Who owns the fields of both objects, which must be of the version's type. */
+/** Returns the owners of the fields after an update. Both objects must match the version's type. */
 function updatedManagers(
   write: FieldWrite,
   object: ValueMap,
@@ -153,14 +156,14 @@ function updatedManagers(
 }
 
 /**
- * Who owns the fields after a write that is no apply. `current`: undefined for a create.
+ * Returns the owners of the fields after a write that is not an apply. `current` is undefined for a create.
  * Upstream: k8s.io/apimachinery/pkg/util/managedfields/internal/structuredmerge.go `Update`.
  */
 export function managersAfter(current: Current | undefined, object: ValueMap, write: Write): Managers {
   const kept = current?.stored.managers ?? [];
   const isWhole = write.subresource === undefined;
   const managers = (isWhole ? sentManagers(metadataOf(object).get("managedFields")) : undefined) ?? kept;
-  // An object of which nobody owns anything is not looked at until something is applied to it.
+  // If nobody owns a field of an object, its owners are not tracked until something is applied to it.
   const isUntracked = current !== undefined && managers.length === 0;
   if (isUntracked) return managers;
   const live = current?.object ?? blankObject(write.version, write.server.resource);
@@ -169,7 +172,7 @@ export function managersAfter(current: Current | undefined, object: ValueMap, wr
     withoutManagedFields(object),
     write,
   );
-  // What cannot be worked out is no error: it stays as it was, or is lost.
+  // If the owners cannot be computed, that is not an error: they stay as they were, or are lost.
   const { keepsOwners } = write.server.resource.capabilities;
   return "failure" in updated ? (keepsOwners ? kept : []) : updated.managers;
 }
@@ -181,7 +184,7 @@ function withoutManagedFields(object: ValueMap): ValueMap {
     : object;
 }
 
-/** Who owns the fields of an object when something is applied to it for the first time. */
+/** Returns the owners of an object's fields when something is applied to it for the first time. */
 export function managersBefore(current: Current, write: Write): Managers | ConversionFailure {
   const { managers } = current.stored;
   if (managers.length > 0) return managers;

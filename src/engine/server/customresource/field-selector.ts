@@ -11,12 +11,12 @@ interface Requirement {
   readonly value: string;
 }
 
-/** Splits at commas that no backslash escapes, and sorts: the first term that is at fault is told. */
+/** Splits at commas that are not escaped, and sorts the terms. The first invalid term is reported. */
 function terms(selector: string): string[] {
   return (selector.match(/(?:\\.|[^,\\]|\\$)+/gsu) ?? []).filter((term) => term !== "").sort(compareStrings);
 }
 
-/** A value without its escapes, or what is wrong with it. */
+/** Returns a value without its escapes, or the error in it. */
 function unescaped(value: string): { readonly text: string } | { readonly error: string } {
   let text = "";
   const characters = [...value];
@@ -47,14 +47,14 @@ function parseTerm(term: string, selector: string): Requirement | { readonly err
   return { error: `invalid selector: '${selector}'; can't understand '${term}'` };
 }
 
-/** A field selector as a test of objects; `name` is the one name that it asks for. */
+/** A parsed field selector. `name` is set if it selects only objects with this name. */
 export interface FieldSelector {
   readonly matches: (object: ValueMap) => boolean;
   readonly name: string | undefined;
 }
 
 /**
- * A field selector for objects in the version asked for, or the server's rejection.
+ * Parses a field selector for objects in the requested version, or returns the server's rejection.
  * Upstream: k8s.io/apimachinery/pkg/fields/selector.go, the strategy's `GetAttrs`.
  */
 export function parseFieldSelector(
@@ -66,7 +66,7 @@ export function parseFieldSelector(
   for (const term of terms(selector)) {
     const requirement = parseTerm(term, selector);
     if ("error" in requirement) return badRequest(requirement.error);
-    // Neither field nor value: the server drops it, whatever the operator.
+    // The server drops a term that has neither field nor value, whatever its operator is.
     if (requirement.field !== "" || requirement.value !== "") requirements.push(requirement);
   }
   const known = new Set([

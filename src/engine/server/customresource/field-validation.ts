@@ -4,28 +4,28 @@ import { quote } from "../../go/value/go-text.ts";
 import { type Path, pathText } from "../../go/value/path.ts";
 import type { TracedProblem } from "./trace.ts";
 
-/** What the field validation looks at, in the server's order. */
+/** A finding of field validation, in the server's order. */
 export interface Finding {
   readonly text: string;
-  /** As warnings, where one item of a strict rejection is several. */
+  /** The same as warnings. One item of a strict rejection can be several warnings. */
   readonly warnings: readonly string[];
   readonly stage: "decode" | "prune";
   readonly path?: Path;
 }
 
-/** A finding in one sentence. */
+/** Creates a finding with one message. */
 export function finding(text: string, stage: Finding["stage"], path?: Path): Finding {
   return { text, warnings: [text], stage, ...(path === undefined ? {} : { path }) };
 }
 
-/** A field that the schema does not have. The server puts its path in quotes without escaping it. */
+/** Creates a finding for a field that is not in the schema. The server puts its path in quotes without escaping it. */
 export function unknownField(name: string, stage: Finding["stage"], path: Path): Finding {
   return finding(`unknown field "${name}"`, stage, path);
 }
 
 const maxRepeated = 100;
 
-/** The keys of a document that stand twice: those of YAML in one finding, those of JSON each in its own. */
+/** Reports the repeated keys of a document: those of YAML in one finding, those of JSON in one finding each. */
 export function repeatedFields({ yamlDuplicates, jsonDuplicates }: SourceDocument): readonly Finding[] {
   if (yamlDuplicates.length > 0) {
     const text = `yaml: unmarshal errors:\n${yamlDuplicates.map((line) => `  ${line}`).join("\n")}`;
@@ -39,17 +39,17 @@ export function repeatedFields({ yamlDuplicates, jsonDuplicates }: SourceDocumen
   return [...seen].map(([text, path]) => finding(text, "decode", path));
 }
 
-/** What a field validation makes of findings. */
+/** The result of field validation. */
 export interface Strictness {
-  /** The error of a strict decoder, which rejects. */
+  /** The error of a strict decoder, which rejects the object. */
   readonly error: string | undefined;
   readonly warnings: readonly string[];
-  /** The findings of a stage as its problems. */
+  /** Returns the findings of a stage as its problems. */
   problems(stage: Finding["stage"]): readonly TracedProblem[];
 }
 
 /**
- * Strict rejects findings, Warn tells them, Ignore says nothing.
+ * Handles findings: Strict rejects them, Warn returns warnings, Ignore drops them.
  * Upstream: k8s.io/apiserver/pkg/endpoints/handlers/create.go, which reads `fieldValidation`.
  */
 export function judgeFindings(findings: readonly Finding[], level: FieldValidation): Strictness {

@@ -25,8 +25,9 @@ import { updateObject } from "./update.ts";
 import { Write } from "./write.ts";
 
 /**
- * Answers a request to the resource, as the handler of custom resources routes it. `typed` is the request's text, if
- * somebody reads it besides.
+ * Answers a request to the resource, routed like the handler of custom resources. `typed` is the request's text, if it
+ * is
+ * used elsewhere too.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_handler.go.
  */
 export function handle(
@@ -52,13 +53,13 @@ export function handle(
   return { ...outcome, response: { ...response, warnings: [...warnings, ...response.warnings] } };
 }
 
-/** Of a URL without a name the server reads a list. */
+/** If the URL has no name, the server lists. */
 function verbOf(verb: ScenarioRequest["verb"], name: string): ScenarioRequest["verb"] {
   if (verb !== "get" && verb !== "list") return verb;
   return name === "" ? "list" : "get";
 }
 
-/** Hands a request to the handler of the resource, or of a subresource that is enabled. */
+/** Passes a request to the handler of the resource, or of an enabled subresource. */
 function routed(
   asked: ScenarioRequest,
   part: string | undefined,
@@ -77,7 +78,10 @@ function routed(
   return refusal === undefined ? dispatch(request, typed, target) : refuse(refusal);
 }
 
-/** What keeps a request from its handler: a patch of a kind that nobody takes, a URL without a name, a manager's name. */
+/**
+ * Returns what prevents a request from reaching its handler: an unknown patch type, a URL without a name, an invalid
+ * field manager.
+ */
 function wayFault(
   { verb, patchType, fieldManager = "" }: ScenarioRequest,
   name: string,
@@ -86,7 +90,7 @@ function wayFault(
   const type = verb === "patch" ? contentType(patchType) : undefined;
   if (verb === "patch" && type === undefined) return unsupportedMediaType([...patchTypes.values()]);
   if (name === "" && needsName(verb)) return badRequest("name must be provided");
-  // Without a name of its own, only a patch that is named an apply is sent with that of a manager.
+  // If a request has no field manager, only a patch whose type is `apply` is sent with a default one.
   const isAnonymous = type === "apply" && patchType !== "apply" && fieldManager === "";
   const faults = [
     ...(isAnonymous ? [required(["fieldManager"], "is required for apply patch", { origin: "patch" })] : []),
@@ -97,7 +101,7 @@ function wayFault(
   return invalidStatus(options, "meta.k8s.io", "", rewordAll(faults, capabilities));
 }
 
-/** The kinds of the options of what writes. */
+/** The kinds of the options of writing requests. */
 const optionsOf: ReadonlyMap<string, string> = new Map([
   ["create", "CreateOptions"],
   ["update", "UpdateOptions"],
@@ -111,7 +115,7 @@ const patchTypes: ReadonlyMap<string, string> = new Map([
   ["apply", "application/apply-patch+yaml"],
 ]);
 
-/** The patch type that a request names, by its name or its content type; undefined if the server does not take it. */
+/** The patch type of a request, from its name or content type. Undefined if the server does not accept it. */
 function contentType(patchType = ""): string | undefined {
   const [type = ""] = patchType.split(/(?<=.);/s);
   for (const [name, known] of patchTypes) if (patchType === name || type === known) return name;
@@ -122,7 +126,7 @@ function needsName(verb: ScenarioRequest["verb"]): boolean {
   return verb === "update" || verb === "patch";
 }
 
-/** Hands a request to what answers its verb. */
+/** Passes a request to the handler of its verb. */
 function dispatch(request: ScenarioRequest, typed: RequestText, target: Target): Outcome {
   const { subresource, verb } = request;
   const writes = () =>
@@ -167,7 +171,7 @@ function read(request: ScenarioRequest, target: Target): Outcome {
   return asTable ? server.parts.scalesAndTables.tableOf(outcome, version, server) : outcome;
 }
 
-/** A patch of one of the types that the server takes. */
+/** Handles a patch of one of the types that the server accepts. */
 function patch(request: ScenarioRequest, typed: RequestText, write: Write): Outcome | undefined {
   const { patchType, force = false } = request;
   const type = contentType(patchType);
@@ -178,7 +182,7 @@ function patch(request: ScenarioRequest, typed: RequestText, write: Write): Outc
   return isScale ? patchScale({ typed, type }, write) : patchObject({ typed, type }, write);
 }
 
-/** What a client reads before it replaces an object without saying its resourceVersion. */
+/** Returns the resourceVersion that a client reads before it replaces an object, if the manifest has none. */
 function liveVersion(target: Target): string | undefined {
   const stored = storedAt(target);
   return stored === undefined ? undefined : String(stored.resourceVersion);

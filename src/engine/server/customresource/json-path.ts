@@ -2,7 +2,7 @@ import { goTypeText } from "../../go/value/go-type.ts";
 import { goValueText } from "../../go/value/go-value.ts";
 import { isMap, type Value, type ValueMap } from "../../go/value/value.ts";
 
-/** The names of a simple dotted path with a leading dot, `.spec.replicas`. */
+/** Splits a simple dotted path with a leading dot, such as `.spec.replicas`, into names. */
 export function dottedPath(path: string): readonly string[] {
   return path.replace(/^\./, "").split(".");
 }
@@ -12,8 +12,8 @@ export type Nested =
   | { readonly found: false; readonly error: string | undefined };
 
 /**
- * The value at a path of names. A parent that is no object is an error, in upstream's words; below null there is
- * nothing.
+ * Returns the value at a path of names. A parent that is not an object is an error with upstream's message. Below null,
+ * nothing is found.
  * Upstream: k8s.io/apimachinery/pkg/apis/meta/v1/unstructured/helpers.go `NestedFieldNoCopy`.
  */
 export function nestedField(object: ValueMap, names: readonly string[]): Nested {
@@ -32,7 +32,7 @@ export function nestedField(object: ValueMap, names: readonly string[]): Nested 
   return { found: true, value };
 }
 
-/** As `nestedField`, of a value that must be of one Go type. */
+/** Like `nestedField`, for a value that must have a Go type. */
 export function nestedOfType(object: ValueMap, names: readonly string[], type: "int64" | "string"): Nested {
   const nested = nestedField(object, names);
   if (!nested.found || goTypeText(nested.value) === type) return nested;

@@ -9,12 +9,12 @@ import { metadataOf } from "./metadata.ts";
 import type { TracedChange } from "./trace.ts";
 import type { WriteTarget } from "./write.ts";
 
-/** What of the metadata a conversion may change. */
+/** The metadata that a conversion may change. */
 const convertible = ["labels", "annotations"];
 
 /**
- * What a write did not keep of an object that it took: parts that the storage version does not know, or that the
- * webhook did not carry there and back. `shown`: the object as the version of the request shows it after the write.
+ * Returns what was lost of an object that was accepted: fields that the storage version does not have, or that the
+ * webhook did not convert there and back. `shown` is the object in the request's version after the write.
  */
 export function notKept(
   object: ValueMap,
@@ -26,7 +26,7 @@ export function notKept(
   return missingParts(object, shown, storage, server.webhook === undefined);
 }
 
-/** The parts of an object that are missing, or are others, in what a schema made of it. */
+/** Returns the parts of an object that are missing or different after coercion by a schema. */
 function missingParts(
   object: ValueMap,
   shown: ValueMap,
@@ -49,8 +49,9 @@ function convertiblePart(object: ValueMap): ValueMap {
 }
 
 /**
- * What clients of the other served versions do not get of what a write stored, where no webhook converts: those would be
- * further calls to it.
+ * Returns the fields of a written object that clients of the other served versions do not see. Only without a
+ * conversion
+ * webhook, because that would need more calls to it.
  */
 export function unseenElsewhere(
   { stored, response }: Outcome,
@@ -70,7 +71,7 @@ export function unseenElsewhere(
   });
 }
 
-/** What a write of the whole object leaves out: the status, where it is a subresource. */
+/** What a write of the whole object ignores: the status, if it is a subresource. */
 export function ignoredStatus(
   sent: ValueMap,
   { status }: ServedVersion,
@@ -85,14 +86,14 @@ export function ignoredStatus(
   );
 }
 
-/** What a write of the status leaves out: all else that was sent and is not what is stored. */
+/** What a write of the status ignores: everything else that was sent and differs from what is stored. */
 export function ignoredBesideStatus(sent: ValueMap, old: ValueMap): readonly TracedChange[] {
   const own = (object: ValueMap): ValueMap =>
     withoutMembers(object, "apiVersion", "kind", "metadata", "status");
   return ignoredParts(own(sent), own(old));
 }
 
-/** The parts that were sent and are not those that are kept. */
+/** Returns the parts that were sent and differ from those that are kept. */
 function ignoredParts(sent: ValueMap, kept: ValueMap): readonly TracedChange[] {
   return [...changedParts(sent, kept)].flatMap(({ path, before, after }): readonly TracedChange[] => {
     if (before === undefined || (isMap(before) && before.size === 0)) return [];

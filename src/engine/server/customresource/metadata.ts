@@ -17,7 +17,7 @@ export function withMetadata(object: ValueMap, metadata: ValueMap): ValueMap {
   return withMember(object, "metadata", metadata);
 }
 
-/** `values` set in a map; those undefined are removed. */
+/** Sets `values` in a copy of a map. Undefined values are removed. */
 export function withMembers(map: ValueMap, values: Readonly<Record<string, Value | undefined>>): ValueMap {
   const copy = new Map(map);
   for (const [key, value] of Object.entries(values)) {
@@ -27,7 +27,7 @@ export function withMembers(map: ValueMap, values: Readonly<Record<string, Value
   return copy;
 }
 
-/** What the server alone decides, taken from the stored object. */
+/** The fields that only the server sets, taken from the stored object. */
 const systemFields = [
   "uid",
   "creationTimestamp",
@@ -36,23 +36,23 @@ const systemFields = [
   "selfLink",
 ];
 
-/** What metadata say of a deletion. */
+/** The fields of metadata that describe a deletion. */
 export function deletionOf(metadata: ValueMap): Readonly<Record<string, Value | undefined>> {
   const names = ["deletionTimestamp", "deletionGracePeriodSeconds"];
   return Object.fromEntries(names.map((name) => [name, metadata.get(name)]));
 }
 
-/** Metadata without what a client cannot set at creation. Field managers are not modelled. */
+/** Returns metadata without the fields that a client cannot set in a create. Field managers are not modelled. */
 export function withoutSystemFields(metadata: ValueMap): ValueMap {
   return withoutMembers(metadata, ...systemFields, "managedFields");
 }
 
 /**
- * On an update the server restores its own fields; an empty uid takes the stored one. What marks a deletion stays as
- * stored; a client that sets it anew is rejected later. Upstream: registry/rest/update.go `BeforeUpdate`.
+ * On an update, the server restores its own fields. An empty uid gets the stored one. The fields of a deletion stay as
+ * stored; if a client sets them newly, they are rejected later. Upstream: registry/rest/update.go `BeforeUpdate`.
  */
 export function restoreSystemFields(metadata: ValueMap, stored: ValueMap): ValueMap {
-  // A null, which only an apply brings this far, is none.
+  // A null, which only an apply can bring here, counts as missing.
   const either = (first: ValueMap, second: ValueMap, field: string) =>
     first.get(field) ?? second.get(field) ?? undefined;
   const grace = "deletionGracePeriodSeconds";
@@ -64,7 +64,7 @@ export function restoreSystemFields(metadata: ValueMap, stored: ValueMap): Value
   return stringAt(restored, "uid") === "" ? withMembers(restored, { uid: stored.get("uid") }) : restored;
 }
 
-/** The generation as a number; anything else counts as none. */
+/** Returns the generation as an integer, or 0 for any other value. */
 export function generationOf(metadata: ValueMap): bigint {
   const generation = member(metadata, "generation");
   return typeof generation === "bigint" ? generation : 0n;

@@ -4,7 +4,7 @@ import { metadataOf, withMetadata } from "./metadata.ts";
 import type { Write } from "./write.ts";
 
 /**
- * Owner references that stand twice are sent once, with a warning.
+ * Removes repeated owner references, with a warning.
  * Upstream: k8s.io/apiserver/pkg/endpoints/handlers/rest.go `dedupOwnerReferencesAndAddWarning`.
  */
 export function dedupOwnerReferences(object: ValueMap, write: Write, patched = false): ValueMap {

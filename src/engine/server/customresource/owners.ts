@@ -6,22 +6,22 @@ import type { Scalable } from "./scale.ts";
 import { type FieldsNesting, isSuspiciouslyDeep } from "./suspiciously-deep.ts";
 import type { Write } from "./write.ts";
 
-/** A patch that meets `metadata.managedFields`: by name, or as a part of what it takes elsewhere. */
+/** Matches patches that touch `metadata.managedFields`: by name, or as a part of a value that they move or copy. */
 export const seesOwners = /managedFields|"from"\s*:\s*"(?:\/metadata)?"/;
 
-/** Who owns the fields after a write that is no apply: nobody new, unless the scenario has an apply. */
+/** Returns the owners of the fields after a write that is not an apply. Unchanged unless the scenario has an apply. */
 export function ownersAfter(current: Current | undefined, object: ValueMap, write: Write): Managers {
   return write.server.tracksFields
     ? write.server.parts.patches.managersAfter(current, object, write)
     : (current?.stored.managers ?? []);
 }
 
-/** Whether the same managers own the same, as far as that matters. */
+/** Checks whether the same managers own the same fields. Always true if owners are not tracked. */
 export function sameOwners(a: Managers, b: Managers, { tracksFields, parts }: ServerContext): boolean {
   return !tracksFields || parts.patches.sameManagers(a, b);
 }
 
-/** The owners with the time at which what each owns last changed, as far as that matters. */
+/** Sets the time at which the fields of each owner last changed, if owners are tracked. */
 export function ownersWithTimes(
   managers: Managers,
   before: Managers,
@@ -31,8 +31,9 @@ export function ownersWithTimes(
 }
 
 /**
- * What becomes of the managed fields of an object that is written: those that an update cannot make stay as they were,
- * and an object that has none gets none.
+ * Returns what happens to the managed fields of an object that is written. If an update cannot compute them, they stay
+ * as
+ * they were. An object that has none gets none.
  */
 export function fieldsAfter(
   current: Current | undefined,
@@ -45,7 +46,7 @@ export function fieldsAfter(
   return current !== undefined && nesting === "unmade" ? before : nesting;
 }
 
-/** The same after a write of the object's Scale. */
+/** Returns the owners after a write of the object's Scale. */
 export function ownersAfterScale(current: Scalable, scale: ValueMap, write: Write): Managers {
   return write.server.tracksFields
     ? write.server.parts.patches.managersAfterScale(current, scale, write)

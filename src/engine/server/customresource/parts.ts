@@ -12,7 +12,7 @@ import type { managersAfterScale } from "./scale-managers.ts";
 import type { tableOf } from "./table.ts";
 import type { updateScale } from "./update-scale.ts";
 
-/** What a server needs for patches, and for who owns which field, which only an apply asks. */
+/** The code for patches and for field owners, which only an apply needs. */
 export interface Patches {
   readonly applyObject: typeof applyObject;
   readonly applyScale: typeof applyScale;
@@ -25,19 +25,19 @@ export interface Patches {
   readonly managersAfterScale: typeof managersAfterScale;
 }
 
-/** What a server needs for scales, and for what is read as a table. */
+/** The code for scales and tables. */
 export interface ScalesAndTables {
   readonly getScale: typeof getScale;
   readonly updateScale: typeof updateScale;
   readonly tableOf: typeof tableOf;
 }
 
-/** What a server needs where a webhook converts. */
+/** The code for conversion webhooks. */
 export interface Webhooks {
   readonly convertByWebhook: typeof convertByWebhook;
 }
 
-/** What most requests do without. Reading a member throws `NotLoaded` where it is loaded late and not there yet. */
+/** The code that most requests do not need. Reading a member throws `NotLoaded` if it is not loaded yet. */
 export interface ServerParts extends HasRules {
   readonly patches: Patches;
   readonly scalesAndTables: ScalesAndTables;

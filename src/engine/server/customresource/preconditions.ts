@@ -8,7 +8,10 @@ import type { Target } from "./context.ts";
 import { metadataOf } from "./metadata.ts";
 import { type StoredObject, storageKey } from "./store.ts";
 
-/** 409 if a body names another uid than the stored object's; without one any uid is another. Upstream: k8s.io/apiserver/pkg/storage/interfaces.go. */
+/**
+ * Returns 409 if a body has a uid that differs from the stored object's. If nothing is stored, any uid differs.
+ * Upstream: k8s.io/apiserver/pkg/storage/interfaces.go.
+ */
 export function checkUid(
   object: ValueMap,
   stored: StoredObject | undefined,
@@ -25,7 +28,9 @@ export function checkUid(
   return conflict(groupResource(resource), stringAt(metadataOf(object), "name"), text);
 }
 
-/** An update must name the resourceVersion that is stored. Upstream: registry/generic/registry/store.go `Update`. */
+/**
+ * Checks that an update has the resourceVersion that is stored. Upstream: registry/generic/registry/store.go `Update`.
+ */
 export function checkResourceVersion(
   object: ValueMap,
   stored: StoredObject,

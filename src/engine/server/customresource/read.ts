@@ -9,13 +9,13 @@ import { parseFieldSelector } from "./field-selector.ts";
 import { storageKey } from "./store.ts";
 import { type Unreadable, unreadableInList, unreadableOnRead } from "./unreadable.ts";
 
-/** GET of an object; its `/status` shows the same. */
+/** GET of an object. GET of its `/status` returns the same. */
 export function getObject(target: Target): Outcome {
   const current = readCurrent(target, unreadableOnRead);
   return isStatus(current) ? refuse(current) : { response: answer(200, current.object, []) };
 }
 
-/** LIST of a namespace, or of everything for cluster scope. */
+/** LIST of a namespace, or of all objects for cluster-scoped resources. */
 export function listObjects(
   version: ServedVersion,
   namespace: string,
@@ -29,7 +29,7 @@ export function listObjects(
   const items: ValueMap[] = [];
   const unreadable: Unreadable[] = [];
   for (const [key, stored] of store.list(namespace === "" ? "" : `${namespace}/`)) {
-    // One name is one key, and no other object is read.
+    // If the selector asks for one name, only the object with that key is read.
     if (name !== undefined && key !== storageKey(namespace, name)) continue;
     const shown = decodeStored(stored, version, server);
     if ("failure" in shown) {

@@ -3,11 +3,11 @@ import type { Path } from "../../go/value/path.ts";
 import type { ConversionCause } from "../conversion/webhook.ts";
 import type { TypeFault } from "../fieldmanager/validate.ts";
 
-/** A rejection, and what stands behind it if an object could not be converted. */
+/** A rejection, and its cause if an object could not be converted. */
 export interface Refusal extends Status {
   readonly cause?: ConversionCause;
-  /** What is wrong with what was applied, one by one. */
+  /** The errors in an applied configuration, one by one. */
   readonly faults?: readonly TypeFault[];
-  /** Where in what was sent, if the words do not say it. */
+  /** The position in the request's text, if the message does not contain it. */
   readonly at?: Path;
 }

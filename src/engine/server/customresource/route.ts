@@ -2,18 +2,19 @@ import type { ScenarioRequest } from "../../apimachinery/request/request.ts";
 import { type Resource, storageVersion } from "../resource/resource.ts";
 import type { RequestText } from "./body.ts";
 
-/** Where a request goes, as the server reads its URL. */
+/** The target of a request, as the server reads it from the URL. */
 export interface Route {
   readonly versionName: string;
   readonly namespace: string;
   readonly name: string;
-  /** Any word: the client does not know the server's subresources. */
+  /** Any text: the client does not know the server's subresources. */
   readonly subresource: string | undefined;
 }
 
 /**
- * Where a request goes: the client makes a URL of the request and its manifest, of which the server reads the parts.
- * Slashes in them, which the client escapes, part them on the server. Undefined where the URL is not the resource's.
+ * Finds the target of a request. The client makes a URL from the request and its manifest, and the server parses it.
+ * Slashes in the parts, which the client escapes, are separators for the server. Undefined if the URL is not one of the
+ * resource.
  * Upstream: k8s.io/apiserver/pkg/endpoints/request/requestinfo.go `NewRequestInfo`.
  */
 export function routeOf(request: ScenarioRequest, typed: RequestText, resource: Resource): Route | undefined {
@@ -30,21 +31,21 @@ export function routeOf(request: ScenarioRequest, typed: RequestText, resource: 
   return {
     versionName: version,
     namespace: isBelow ? (parts[1] ?? "") : "",
-    // The name of what is created stands in its manifest alone.
+    // The name of a new object is only in its manifest.
     name: first === "" && request.verb === "create" ? name : first,
     subresource: second === "" ? undefined : second,
   };
 }
 
-/** Subresources of a namespace, which are no resources in it. */
+/** Subresources of a namespace, which are not resources in it. */
 const namespaceParts: ReadonlySet<string> = new Set(["status", "finalize"]);
 
-/** A list has no name in its URL, nor has a create but of a subresource. */
+/** Checks whether the URL contains the name. A list has none, nor a create, unless it is for a subresource. */
 function namesObject({ verb, subresource }: ScenarioRequest, name: string): boolean {
   return verb !== "list" && name !== "" && (verb !== "create" || subresource !== undefined);
 }
 
-/** What the client puts into the URL. */
+/** Returns what the client puts into the URL. */
 function askedFor(request: ScenarioRequest, typed: RequestText, resource: Resource) {
   const manifest = typed.manifest();
   const isBlindToBody =

@@ -15,7 +15,7 @@ import { notConverted, unreadableOnWrite } from "./unreadable.ts";
 import type { Write } from "./write.ts";
 
 /**
- * Stores what changed; an object whose last finalizer went is deleted.
+ * Stores the changes. Deletes an object whose last finalizer was removed.
  * Upstream: registry/generic/registry/store.go `Update`.
  */
 export function save(object: ValueMap, current: Current, managers: Managers, write: Write): Outcome {
@@ -27,10 +27,12 @@ export function save(object: ValueMap, current: Current, managers: Managers, wri
   return answerStored(200, current.key, written, object, write);
 }
 
-/** Whether an object is to be deleted and nothing holds it any more. Upstream: store.go `ShouldDeleteDuringUpdate`. */
+/**
+ * Checks whether the object is being deleted and has no finalizers left. Upstream: store.go `ShouldDeleteDuringUpdate`.
+ */
 function isReleased(object: ValueMap): boolean {
   const metadata = metadataOf(object);
-  // Only an apply on an older server sets another time of grace than none.
+  // Only an apply on an older server can set a grace period other than 0.
   const isOver = (metadata.get("deletionGracePeriodSeconds") ?? 0n) === 0n;
   return metadata.has("deletionTimestamp") && isOver && !hasFinalizers(metadata);
 }
@@ -48,7 +50,7 @@ function deleteReleased(object: ValueMap, current: Current, write: Write): Outco
   return write.answer(200, object);
 }
 
-/** Puts an encoded object into storage, if that changes anything, and gives what lies there then. */
+/** Stores an encoded object if that changes anything. Returns what is in storage then. */
 export function putChanged(
   encoded: ValueMap,
   { key, stored }: Current,
@@ -66,7 +68,7 @@ export function putChanged(
     : server.store.put(key, storage, encoded, ownersWithTimes(managers, stored.managers, server), fields);
 }
 
-/** Answers with what lies in storage now, as the request's version shows it; `object` is what came to the store. */
+/** Answers with the stored object in the request's version. `object` is the object before it was stored. */
 export function answerStored(
   code: number,
   key: string,

@@ -41,7 +41,7 @@ function replicasPaths({ server: { resource } }: Write): ReplicasPaths {
   );
 }
 
-/** A write of a Scale as field managers see it. */
+/** Describes a write of a Scale for field managers. */
 export function scaleWrite(
   current: Scalable,
   by: Pick<Manager, "name" | "operation">,
@@ -59,14 +59,14 @@ export function scaleWrite(
   };
 }
 
-/** Who owns the fields of an object after its Scale has got these managers. */
+/** Returns the owners of an object's fields after its Scale got these managers. */
 export function managersWithScale(ofScale: Managers, current: Scalable, write: Write): Managers {
   const apiVersion = `${write.server.resource.group}/${write.version.name}`;
   return managersOfScaled(current.stored.managers, ofScale, apiVersion, replicasPaths(write));
 }
 
 /**
- * Who owns the fields of an object after a write of its Scale that is no apply.
+ * Returns the owners of an object's fields after a write of its Scale that is not an apply.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/registry/customresource/etcd.go `scaleUpdatedObjectInfo.UpdatedObject`.
  */
 export function managersAfterScale(current: Scalable, scale: ValueMap, write: Write): Managers {
@@ -77,7 +77,7 @@ export function managersAfterScale(current: Scalable, scale: ValueMap, write: Wr
   return "failure" in updated ? current.stored.managers : managersWithScale(updated.managers, current, write);
 }
 
-/** The struct leaves out replicas that are zero. */
+/** The struct omits replicas that are zero. */
 function withoutZero(scale: ValueMap): ValueMap {
   const spec = scale.get("spec");
   if (!isMap(spec) || spec.get("replicas") !== 0n) return scale;

@@ -19,7 +19,7 @@ function replicas(object: ValueMap, path: string): FieldError[] {
 }
 
 /**
- * What `subresources.scale` demands of the object itself. The paths print as they stand in the definition.
+ * Checks the object's values at the paths of `subresources.scale`. The paths are printed as in the definition.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/registry/customresource/validator.go `ValidateScaleSpec`.
  */
 export function validateScaleSpec(object: ValueMap, scale: ScalePaths | undefined): FieldError[] {

@@ -12,13 +12,13 @@ import { metadataOf } from "./metadata.ts";
 import type { Refusal } from "./refusal.ts";
 import { unreadableOnRead } from "./unreadable.ts";
 
-/** The number at a path of the definition; undefined if there is none. */
+/** Returns the integer at a path of the definition. Undefined if there is none. */
 export function integerAt(object: ValueMap, path: string): bigint | undefined {
   const nested = nestedOfType(object, dottedPath(path), "int64");
   return nested.found && typeof nested.value === "bigint" ? nested.value : undefined;
 }
 
-/** What keeps an object from showing a Scale: a value at one of the paths that is of another type. */
+/** Returns the error of an object that has no valid Scale: a value at one of the paths has the wrong type. */
 export function scaleFault(object: ValueMap, paths: ScalePaths): string | undefined {
   const { specReplicasPath, statusReplicasPath, labelSelectorPath = "" } = paths;
   const values = [
@@ -31,7 +31,7 @@ export function scaleFault(object: ValueMap, paths: ScalePaths): string | undefi
 }
 
 /**
- * The Scale that an object without a fault shows, in struct order; `missing` are the replicas of one that has none.
+ * Returns the Scale of an object without errors, in struct order. `missing` is used if the object has no replicas.
  * Upstream: etcd.go `scaleFromCustomResource`.
  */
 export function scaleOf(object: ValueMap, paths: ScalePaths, missing = 0n): ValueMap {
@@ -67,17 +67,17 @@ function replicas(name: string, description: string, jsonPath: string): PrinterC
   return { name, type: "integer", format: "", description, priority: 0, jsonPath };
 }
 
-/** A stored object whose definition says where its replicas stand. */
+/** A stored object whose definition has the paths of its replicas. */
 export interface Scalable extends Current {
   readonly paths: ScalePaths;
 }
 
-/** An object with the Scale that it shows. */
+/** An object and its Scale. */
 export interface CurrentScale extends Scalable {
   readonly scale: ValueMap;
 }
 
-/** Reads an object that can be scaled, or says why there is none. */
+/** Reads an object that can be scaled, or returns the rejection. */
 export function readScalable(target: Target, unreadable: UnreadableStatus): Scalable | Refusal {
   const paths = target.version.scale;
   if (paths === undefined) return missing(target);
@@ -85,7 +85,7 @@ export function readScalable(target: Target, unreadable: UnreadableStatus): Scal
   return isStatus(current) ? current : { ...current, paths };
 }
 
-/** Reads the Scale of an object, or says why there is none. Upstream: etcd.go `ScaleREST.Get`. */
+/** Reads the Scale of an object, or returns the rejection. Upstream: etcd.go `ScaleREST.Get`. */
 function readScale(target: Target): CurrentScale | Refusal {
   const current = readScalable(target, unreadableOnRead);
   if (isStatus(current)) return current;
@@ -98,10 +98,10 @@ function readScale(target: Target): CurrentScale | Refusal {
   return { ...current, scale: scaleOf(object, paths) };
 }
 
-/** What stands for the replicas of an object that has none while it is patched. Upstream: etcd.go `invalidSpecReplicas`. */
+/** The replicas of an object that has none, while it is patched. Upstream: etcd.go `invalidSpecReplicas`. */
 export const noReplicas = -(2n ** 31n);
 
-/** Reads the Scale of an object that is to be patched. Upstream: etcd.go `scaleUpdatedObjectInfo.UpdatedObject`. */
+/** Reads the Scale of an object for a patch. Upstream: etcd.go `scaleUpdatedObjectInfo.UpdatedObject`. */
 export function readScaleForPatch(target: Target): CurrentScale | Refusal {
   const current = readScalable(target, unreadableOnRead);
   if (isStatus(current)) return current;

@@ -3,14 +3,14 @@ import type { ValueMap } from "../../go/value/value.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
 import type { FieldsNesting } from "./suspiciously-deep.ts";
 
-/** An object as it lies in storage: the value of its bytes, in the version they were written in. */
+/** An object in storage: the decoded value, in the version in which it was written. */
 export interface StoredObject {
   readonly version: string;
   readonly value: ValueMap;
   readonly resourceVersion: bigint;
-  /** Who owns which fields; empty where no request applies. */
+  /** The owners of its fields. Empty if no request of the scenario is an apply. */
   readonly managers: Managers;
-  /** What became of its `metadata.managedFields`, if it was ever nested very deep. */
+  /** What happened to its `metadata.managedFields`, if the object was ever deeply nested. */
   readonly fields?: FieldsNesting | undefined;
 }
 
@@ -30,19 +30,20 @@ export interface StoreState {
 }
 
 /**
- * What the server keeps between the requests of a scenario. It belongs to one evaluation and is the only thing in
- * it that changes.
+ * What the server stores between the requests of a scenario. It belongs to one evaluation and is the only mutable part
+ * of
+ * it.
  */
 export class Store {
   private readonly objects = new Map<string, StoredObject>();
-  /** A server in use has counted some writes already. */
+  /** A server in use has already counted some writes. */
   private revision = 1000n;
   private serial = 0;
   private change: StoreChange | undefined;
   /** What the request that is being watched has written so far; undefined while none is. */
   private written: Map<string, StoredObject | undefined> | undefined;
 
-  /** A store with the same in it, of which this one hears nothing. */
+  /** Returns an independent copy with the same content. */
   copy(): Store {
     const copy = new Store();
     for (const [key, stored] of this.objects) copy.objects.set(key, stored);
@@ -104,7 +105,7 @@ export class Store {
     this.revision++;
   }
 
-  /** The objects below a prefix, in the order of their keys' bytes, as etcd lists them. */
+  /** Returns the objects whose keys have a prefix, in the byte order of the keys, like etcd. */
   list(prefix: string): readonly (readonly [string, StoredObject])[] {
     return [...this.objects]
       .filter(([key]) => key.startsWith(prefix))
@@ -120,13 +121,13 @@ export class Store {
     return this.revision;
   }
 
-  /** A uid in the form of a random one, but the same at each evaluation. */
+  /** Returns a uid that looks random, but is the same in each evaluation. */
   nextUid(): string {
     this.serial++;
     return `00000000-0000-4000-8000-${this.serial.toString(16).padStart(12, "0")}`;
   }
 
-  /** Five characters for `generateName`, from the server's alphabet, the same at each evaluation. */
+  /** Returns five characters for `generateName`, from the server's alphabet. They are the same in each evaluation. */
   nextSuffix(): string {
     const alphabet = "bcdfghjklmnpqrstvwxz2456789";
     this.serial++;
@@ -140,7 +141,7 @@ export class Store {
   }
 }
 
-/** The key of an object: namespace and name, or the name alone for cluster scope. */
+/** The key of an object: namespace and name, or only the name for cluster-scoped resources. */
 export function storageKey(namespace: string, name: string): string {
   return namespace === "" ? name : `${namespace}/${name}`;
 }

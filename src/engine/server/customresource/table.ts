@@ -7,7 +7,7 @@ import { metadataOf } from "./metadata.ts";
 import { storageKey } from "./store.ts";
 import { withManagedFields } from "./with-managed-fields.ts";
 
-/** The answer to a GET or LIST in the form of a Table; errors stay as they are. */
+/** Converts the answer to a GET or LIST to a Table. Errors stay as they are. */
 export function tableOf(outcome: Outcome, version: ServedVersion, { now, store }: ServerContext): Outcome {
   const { code, body, warnings } = outcome.response;
   if (code !== 200 || !isMap(body)) return outcome;
@@ -15,7 +15,7 @@ export function tableOf(outcome: Outcome, version: ServedVersion, { now, store }
   const objects = isList(items) ? items.filter(isMap) : [body];
   const resourceVersion = stringAt(body, "metadata", "resourceVersion");
   const metadata: ValueMap = new Map([["resourceVersion", resourceVersion]]);
-  // Columns see who owns the fields, which no answer shows.
+  // Columns can show the owners of fields, which no answer contains.
   const withOwners = (object: ValueMap): ValueMap => {
     const own = metadataOf(object);
     const stored = store.get(storageKey(stringAt(own, "namespace"), stringAt(own, "name")));

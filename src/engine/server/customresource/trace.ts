@@ -8,12 +8,12 @@ import type { MissedDefault } from "../schema/defaulting/missed-defaults.ts";
 import type { Change, Severity, StageId, StageReport } from "../stages/stage-report.ts";
 import type { Refusal } from "./refusal.ts";
 
-/** A change as a stage sees it: places as paths, the deciding node as a path in the version's schema. */
+/** A change in a stage: positions as paths, and the schema node that caused it as a path in the version's schema. */
 export interface TracedChange {
   readonly kind: Change["kind"];
   readonly path: Path;
   readonly schema: Path | undefined;
-  /** The version of that schema, where it is not the request's. */
+  /** The version of that schema, if it is not the request's. */
   readonly version?: string;
   readonly before?: Value;
   readonly after?: Value;
@@ -23,17 +23,17 @@ export interface TracedProblem {
   readonly severity: Severity;
   readonly text: string;
   readonly error?: FieldError;
-  /** The place in the object, where no error says it. */
+  /** The position in the object, if there is no error that contains it. */
   readonly path?: Path;
-  /** The rule that rejected, of the first few that did. */
+  /** The run of the rule that rejected the object. Only for the first few rules that did. */
   readonly refusal?: RuleRun;
-  /** What stands behind it, if an object could not be converted. */
+  /** The cause, if an object could not be converted. */
   readonly cause?: ConversionCause;
-  /** What is wrong with what was applied, one by one. */
+  /** The errors in an applied configuration, one by one. */
   readonly faults?: readonly TypeFault[];
 }
 
-/** What the rules of an object were run with, so that they can be run again and watched. */
+/** What the rules of an object were evaluated with, so that they can be evaluated again and observed. */
 export interface RulesInput {
   readonly object: ValueMap;
   readonly old: ValueMap | undefined;
@@ -48,21 +48,25 @@ export interface TracedStage {
   readonly output?: Value;
   readonly changes: readonly TracedChange[];
   readonly problems: readonly TracedProblem[];
-  /** What the rules cost. */
+  /** The cost of the rules. */
   readonly cost?: number;
-  /** Of the stage of defaults: those that had no object to appear in. To find them the whole schema is walked. */
+  /**
+   * Only in the stage of defaults: the defaults that were not set because their parent object is missing. Finding them
+   * walks
+   * the whole schema.
+   */
   readonly missedDefaults?: () => readonly MissedDefault[];
   readonly rulesInput?: RulesInput;
 }
 
-/** What one write did, stage by stage: the record that the page shows beside the server's answer. */
+/** What a write did, stage by stage. The page shows it next to the server's answer. */
 export class Trace {
   readonly stages: TracedStage[] = [];
-  /** What was to be stored and what it replaces, as rules see both, whether there are rules or not. */
+  /** The object to store and the one it replaces, as rules see them, even if there are no rules. */
   pair: Pick<RulesInput, "object" | "old"> | undefined;
   private ended = false;
 
-  /** Adds a stage; its status follows from what happened in it. */
+  /** Adds a stage. Its status follows from what happened in it. */
   add(
     id: StageId,
     happened: {
@@ -93,8 +97,8 @@ export class Trace {
   }
 
   /**
-   * The server rejected the request at this stage, and stored nothing. If the stage is shown already, it failed after
-   * all, and what follows it in the record shows what it would have done.
+   * Records that the server rejected the request at this stage and stored nothing. If the stage is already recorded, it
+   * failed after all, and the stages recorded after it show what they would have done.
    */
   refuse(id: "decode" | "store", { body, cause, faults, at }: Refusal): void {
     const text = stringAt(body, "message");
@@ -107,7 +111,7 @@ export class Trace {
     this.stages.push(failed, ...later.map((stage) => ({ ...stage, hypothetical: true })));
   }
 
-  /** From here on the stages show what they would have done: the server has answered already. */
+  /** Ends the request: the server has answered. Later stages show what they would have done. */
   end(): void {
     this.ended = true;
   }

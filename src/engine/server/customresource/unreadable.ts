@@ -9,7 +9,7 @@ import type { Resource } from "../resource/resource.ts";
 import type { Refusal } from "./refusal.ts";
 import type { StoredObject } from "./store.ts";
 
-/** A stored object that could not be shown in the version asked for. */
+/** A stored object that could not be converted to the requested version. */
 export interface Unreadable extends ConversionFailure {
   /** As in `storageKey`. */
   readonly key: string;
@@ -29,29 +29,29 @@ function keyOf({ key }: Unreadable, { group, plural }: Resource): string {
   return `/${group}/${plural}/${key}`;
 }
 
-/** The cause of a failed conversion travels with the rejection. */
+/** Adds the cause of a failed conversion to a rejection. */
 function because(status: Status, { cause }: ConversionFailure): Refusal {
   return cause === undefined ? status : { ...status, cause };
 }
 
-/** 500 of a write for which an object cannot be converted. */
+/** Returns 500 for a write whose object cannot be converted. */
 export function notConverted(failed: ConversionFailure): Refusal {
   return because(untypedError(failed.failure), failed);
 }
 
-/** 500 of a write that reads the object before or after. Upstream: storage/etcd3/store.go `GuaranteedUpdate`. */
+/** Returns 500 for a write if the stored object cannot be read. Upstream: storage/etcd3/store.go `GuaranteedUpdate`. */
 export function unreadableOnWrite(unreadable: Unreadable, { capabilities }: Resource): Refusal {
   if (!capabilities.storageReadErrors) return notConverted(unreadable);
   return because(untypedError(notDecodable(unreadable)), unreadable);
 }
 
-/** 500 of a GET or DELETE. Upstream: k8s.io/apiserver/pkg/storage/etcd3/corrupt_obj_deleter.go. */
+/** Returns 500 for a GET or DELETE. Upstream: k8s.io/apiserver/pkg/storage/etcd3/corrupt_obj_deleter.go. */
 export function unreadableOnRead(unreadable: Unreadable, resource: Resource): Refusal {
   if (!resource.capabilities.storageReadErrors) return notConverted(unreadable);
   return because(internalErrorStatus(corruptObject(unreadable, keyOf(unreadable, resource))), unreadable);
 }
 
-/** 500 of a LIST, which names the first broken object and counts the others. */
+/** Returns 500 for a LIST. It names the first unreadable object and counts the others. */
 export function unreadableInList(list: readonly [Unreadable, ...Unreadable[]], resource: Resource): Refusal {
   const [first] = list;
   if (!resource.capabilities.storageReadErrors) return notConverted(first);

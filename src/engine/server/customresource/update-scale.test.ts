@@ -4,7 +4,7 @@ import { member } from "../../go/value/value.ts";
 import { bodyOf, holding, messageOf, stagesOf, widgets, writeOf } from "./testing/widgets.ts";
 import { updateScale } from "./update-scale.ts";
 
-// What the real server answers to these bodies: conformance/recorded, cr-scale/life.
+// The real server's answers to these bodies: conformance/recorded, cr-scale/life.
 
 const free = { type: "object", "x-kubernetes-preserve-unknown-fields": true };
 const scale = {

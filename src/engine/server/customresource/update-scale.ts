@@ -25,7 +25,7 @@ import { validateUpdate } from "./update.ts";
 import { checkName } from "./url-checks.ts";
 import type { Write } from "./write.ts";
 
-/** What upstream says of any body that it cannot decode into a Scale. */
+/** Upstream's error for any body that it cannot decode into a Scale. */
 function undecodable(capabilities: Capabilities): string {
   return `no kind is registered for the type v1.Scale in ${schemeText(capabilities)}`;
 }
@@ -38,21 +38,21 @@ const goScale = struct("v1.Scale", () => ({
   status: struct("v1.ScaleStatus", () => ({ replicas: goInt32, selector: goString })),
 }));
 
-/** A value as a Scale, with what the decoder says of it. */
+/** Decodes a value as a Scale. Also returns the errors of the decoder. */
 export function decodeScale(value: Value, options: DecodeOptions = {}) {
   const { output, error, strict } = decodeGo(value, goScale, options);
   const scale: ValueMap = isMap(output) ? output : new Map();
   return { scale, error, findings: strict };
 }
 
-/** The decoder expects a Scale, and fills in what a body leaves out of its kind and version. */
+/** The decoder expects a Scale, and sets the parts of kind and version that a body omits. */
 export const scaleKind: GroupVersionKind = { group: "autoscaling", version: "v1", kind: "Scale" };
 
 export function isScale(given: GroupVersionKind): boolean {
   return given.kind === scaleKind.kind && groupVersion(given) === groupVersion(scaleKind);
 }
 
-/** PUT of `/scale`: writes the replicas into the object and updates that. Upstream: etcd.go `ScaleREST.Update`. */
+/** PUT of `/scale`: sets the replicas of the object and updates it. Upstream: etcd.go `ScaleREST.Update`. */
 export function updateScale(body: Body, write: Write): Outcome {
   const scale = readBody(body, write);
   if (isStatus(scale)) return write.refuse(scale, "decode");
@@ -63,7 +63,9 @@ export function updateScale(body: Body, write: Write): Outcome {
   return replaceScale(scale, current, write);
 }
 
-/** The Scale of a body. A strict decoder has the same words for unknown fields as for what is no Scale. */
+/**
+ * Returns the Scale of a body. A strict decoder has the same error for unknown fields as for a body that is no Scale.
+ */
 function readBody({ document }: Body, write: Write): ValueMap | Status {
   const { server, fieldValidation } = write;
   const undecoded = () => badRequest(undecodable(server.resource.capabilities));
@@ -77,7 +79,7 @@ function readBody({ document }: Body, write: Write): ValueMap | Status {
   return scale;
 }
 
-/** The object that is to be scaled, which has the uid that the Scale names, if it names one. */
+/** Reads the object to scale. If the Scale has a uid, it must be the object's. */
 function readForScale(scale: ValueMap, write: Write): Scalable | Refusal {
   const current = readScalable(write, unreadableOnWrite);
   if (isStatus(current)) return current;
@@ -85,8 +87,8 @@ function readForScale(scale: ValueMap, write: Write): Scalable | Refusal {
 }
 
 /**
- * Writes a Scale's replicas into the object and updates that; the answer is the Scale that the object then shows.
- * `managers`: whose the object's fields are then, if the request has worked that out.
+ * Sets the object's replicas to those of a Scale and updates it. The answer is the new Scale of the object. `managers`
+ * are the owners of the object's fields, if the request has computed them.
  * Upstream: etcd.go `scaleUpdatedObjectInfo.UpdatedObject`.
  */
 export function replaceScale(scale: ValueMap, current: Scalable, write: Write, managers?: Managers): Outcome {
@@ -110,7 +112,7 @@ export function replaceScale(scale: ValueMap, current: Scalable, write: Write, m
   return { ...outcome, response: answer(200, scaleOf(body, paths), warnings) };
 }
 
-/** The object with other replicas, which is a new generation of it; or why it cannot have them. */
+/** Returns the object with other replicas and a new generation, or the reason why that is not possible. */
 function withReplicas(
   { object: old, paths }: Scalable,
   replicas: Value,
@@ -128,7 +130,7 @@ function withReplicas(
   return { object: withMetadata(object, withMembers(metadataOf(object), { generation })) };
 }
 
-/** Updates an object whose replicas were set. */
+/** Updates an object whose replicas were changed. */
 function updateScaled(object: ValueMap, current: Scalable, managers: Managers, write: Write): Outcome {
   const { kind, group } = write.server.resource;
   const verdict = validateUpdate(object, current.object, write);
@@ -136,7 +138,7 @@ function updateScaled(object: ValueMap, current: Scalable, managers: Managers, w
   return ended ?? save(object, current, managers, write);
 }
 
-/** A copy of `object` with `value` at a path, its parents made where they are missing. */
+/** Returns a copy of `object` with `value` at a path. Missing parents are added. */
 function withNested(object: ValueMap, names: readonly string[], value: Value): ValueMap {
   const [name = "", ...rest] = names;
   const child = object.get(name);

@@ -5,7 +5,7 @@ import { patchObject } from "./patch/patch-object.ts";
 import { holding, messageOf, stagesOf, widgets, writeOf } from "./testing/widgets.ts";
 import { updateObject } from "./update.ts";
 
-// The texts are those of the real server: conformance/recorded, by the ids of the rows.
+// The messages are those of the real server: conformance/recorded, by the ids of the rows.
 
 const schema = {
   type: "object",
@@ -85,14 +85,14 @@ describe("an update", () => {
       a,
       b,
     ]);
-    // What this write does not take of the object is a change.
+    // Fields that this kind of write ignores count as a change.
     const store = text.includes("status") && status ? "changed" : "ok";
     expect(stagesOf(outcome)).toEqual([...validated, `store ${store}`]);
   });
 });
 
 describe("a merge patch", () => {
-  // patch/merge has these of Orders in the group shop.example.com.
+  // patch/merge has the same patches for Orders in the group shop.example.com.
   it.each([
     [
       '{"metadata": {"name": "other"}}',

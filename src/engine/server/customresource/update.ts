@@ -41,7 +41,7 @@ export function updateObject(body: Body, write: Write): Outcome {
     checkGroupVersion(decoded, write) ?? checkNamespace(decoded, write) ?? checkName(decoded, write);
   if (mismatch !== undefined) return write.refuse(mismatch, write.isRefused ? undefined : "decode");
   const object = dedupOwnerReferences(withNamespace(decoded, write), write);
-  // To show what would go on is no reason to call a webhook.
+  // A webhook is not called only to show what would happen after a rejection.
   const refused = write.server.webhook === undefined ? undefined : write.refusedEarlier();
   if (refused !== undefined) return refused;
   const current = readForUpdate(object, write);
@@ -49,11 +49,11 @@ export function updateObject(body: Body, write: Write): Outcome {
   return replaceObject(object, current, write);
 }
 
-/** The object that is to be replaced, which has the uid that the new one names, if it names one. */
+/** Reads the object to replace. If the new one has a uid, it must be the stored one's. */
 function readForUpdate(object: ValueMap, write: Write): Current | Refusal {
   const stored = storedAt(write);
   const { capabilities } = write.server.resource;
-  // Older servers look at the uid before they see that there is no object, but not where there cannot be one.
+  // Older servers check the uid before they see that the object is missing, but not if the name is invalid.
   if (stored === undefined && !capabilities.missingObjectBeforeUid && keyFault(write) === undefined) {
     const conflict = checkUid(object, stored, write);
     if (conflict !== undefined) return conflict;
@@ -64,8 +64,8 @@ function readForUpdate(object: ValueMap, write: Write): Current | Refusal {
 }
 
 /**
- * Puts an object in place of the current one, if it is valid. After an earlier rejection nothing is stored, but the
- * validators show what they would say. `applied`: whose the fields are then, if the request has worked that out.
+ * Replaces the current object if the new one is valid. After an earlier rejection nothing is stored, but the validators
+ * still run, to show their errors. `applied` has the owners of the fields, if the request has computed them.
  */
 export function replaceObject(
   sent: ValueMap,
@@ -78,7 +78,7 @@ export function replaceObject(
   if (stale !== undefined) return write.refuse(stale, "store");
   const prepared = prepareForUpdate(sent, current.object, write);
   const read = readMetadata(metadataOf(prepared), resource.capabilities, applied);
-  // What cannot be told of is lost in storage.
+  // Without an error for them, invalid values are dropped in storage.
   const object = resource.capabilities.metadataAsStruct ? prepared : withMetadata(prepared, read.metadata);
   const verdict = validateUpdate(object, current.object, write, read);
   const ended = write.endedBy(verdict, (errors) => invalidUpdate(sent, errors, write));
@@ -89,14 +89,14 @@ export function replaceObject(
   return save(object, current, applied?.managers ?? ownersAfter(current, sent, write), write);
 }
 
-/** Who owns the fields after an apply. */
+/** The owners of the fields after an apply. */
 export interface AppliedOwners {
   readonly managers: Managers;
-  /** The `metadata.managedFields` that say so. */
+  /** Returns their `metadata.managedFields`. */
   readonly managedFields: () => readonly Value[];
 }
 
-/** What the strategy makes of the object sent. */
+/** Returns the sent object as the strategy prepares it. */
 function prepareForUpdate(sent: ValueMap, old: ValueMap, write: Write): ValueMap {
   const { subresource, version } = write;
   if (subresource === "status") {
@@ -118,22 +118,22 @@ function prepareWhole(sent: ValueMap, old: ValueMap, version: ServedVersion): Va
 }
 
 /**
- * Of a status update everything but the status is the stored object's.
+ * In a status update, everything except the status is the stored object's.
  * Upstream: registry/customresource/status_strategy.go `PrepareForUpdate`.
  */
 function prepareStatus(sent: ValueMap, old: ValueMap): ValueMap {
   return withStatusOf(old, sent);
 }
 
-/** An object with the status of another one, or without any if that has none. */
+/** Returns an object with the status of another one, or without a status if that has none. */
 function withStatusOf(object: ValueMap, other: ValueMap): ValueMap {
   const status = other.get("status");
   return status === undefined ? withoutMembers(object, "status") : withMember(object, "status", status);
 }
 
-/** The kind is that of the object sent, even where only its status counts. */
+/** The kind in the message is that of the sent object, even if only its status is updated. */
 function invalidUpdate(sent: ValueMap, errors: readonly FieldError[], { name }: Write): Status {
-  // A patch can change the group too, or take it away.
+  // A patch can change the group too, or remove it.
   const { group = "" } = parseGroupVersion(stringAt(sent, "apiVersion")) ?? {};
   return invalidStatus(stringAt(sent, "kind"), group, name, errors);
 }

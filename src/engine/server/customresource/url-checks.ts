@@ -4,10 +4,10 @@ import { groupResource } from "../resource/resource.ts";
 import type { Target } from "./context.ts";
 import { metadataOf, withMembers, withMetadata } from "./metadata.ts";
 
-/** 400 if a body is of another version than the URL. */
+/** Returns 400 if the version in a body differs from the URL. */
 export function checkGroupVersion(object: ValueMap, { server, version }: Target): Status | undefined {
   const expected = `${server.resource.group}/${version.name}`;
-  // Printed from its parts: an empty group leaves no slash.
+  // Printed from group and version: an empty group leaves no slash.
   const written = stringAt(object, "apiVersion").replace(/^\//, "");
   if (written === expected) return undefined;
   return badRequest(
@@ -15,20 +15,23 @@ export function checkGroupVersion(object: ValueMap, { server, version }: Target)
   );
 }
 
-/** Whether an object says that it lies in another namespace; of a cluster-scoped kind none does. */
+/** Checks whether the namespace of an object differs from the URL. Never true for cluster-scoped resources. */
 function isElsewhere(object: ValueMap, { server, namespace }: Target): boolean {
   const written = stringAt(object, "metadata", "namespace");
   return server.resource.namespaced && written !== "" && written !== namespace;
 }
 
-/** 400 if a body names another namespace than the URL. Upstream: registry/rest/meta.go `EnsureObjectNamespaceMatchesRequestNamespace`. */
+/**
+ * Returns 400 if the namespace in a body differs from the URL.
+ * Upstream: registry/rest/meta.go `EnsureObjectNamespaceMatchesRequestNamespace`.
+ */
 export function checkNamespace(object: ValueMap, target: Target): Status | undefined {
   return isElsewhere(object, target)
     ? badRequest("the namespace of the provided object does not match the namespace sent on the request")
     : undefined;
 }
 
-/** 400 if a body's name is not that of the URL. */
+/** Returns 400 if the name in a body differs from the URL. */
 export function checkName(object: ValueMap, { name }: Target): Status | undefined {
   const written = stringAt(object, "metadata", "name");
   if (written === name) return undefined;
@@ -39,14 +42,14 @@ export function checkName(object: ValueMap, { name }: Target): Status | undefine
   );
 }
 
-/** 404 or 400 if a patch makes another object of the one that the URL names. */
+/** Returns 404 or 400 if a patch changes the namespace or the name of the object. */
 export function checkPatchedName(object: ValueMap, target: Target): Status | undefined {
   return isElsewhere(object, target)
     ? notFound(groupResource(target.server.resource), target.name)
     : checkName(object, target);
 }
 
-/** The object with the URL's namespace; of a cluster-scoped kind without any. */
+/** Returns the object with the URL's namespace, or without a namespace for cluster-scoped resources. */
 export function withNamespace(object: ValueMap, { namespace }: Target): ValueMap {
   return withMetadata(
     object,

@@ -10,8 +10,9 @@ import { validateScaleStatus } from "./scale-values.ts";
 import { errors, finish, type ValidationContext, type Verdict } from "./validate.ts";
 
 /**
- * The validators of a status update: only the status against the schema, but list types and rules on the whole
- * object.
+ * The validators of a status update: only the status is checked against the schema, but list types and rules are
+ * checked
+ * on the whole object.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/registry/customresource/status_strategy.go `ValidateUpdate`.
  */
 export function validateStatus(
@@ -28,7 +29,7 @@ export function validateStatus(
   const status = object.get("status");
   let tolerated: readonly FieldError[] = [];
   if (schema !== undefined && status !== undefined) {
-    // Upstream takes a status that was not there for null.
+    // Upstream treats a missing old status as null.
     const oldStatus = old.get("status") ?? null;
     const values = ratchetValue(status, schema, capabilities, {
       ...(capabilities.statusPaths ? { path: ["status"] } : {}),
@@ -51,7 +52,7 @@ export function validateStatus(
   return finish(object, old, found, capabilities.statusRatcheting, context);
 }
 
-/** Where the path is relative to the status, the place in the object is said apart. */
+/** If the path is relative to the status, `at` has the path in the object. */
 function inStatus(error: FieldError, { statusPaths }: Capabilities): FieldError {
   return statusPaths ? error : { ...error, at: ["status", ...(error.at ?? error.path ?? [])] };
 }

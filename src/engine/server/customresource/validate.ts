@@ -20,7 +20,7 @@ import { ratchetValue } from "../schema/validation/validate-value.ts";
 import { validateScaleSpec, validateScaleStatus } from "./scale-values.ts";
 import type { Trace, TracedProblem } from "./trace.ts";
 
-/** What validation needs to know besides the object. */
+/** What validation needs besides the object. */
 export interface ValidationContext {
   readonly resource: Resource;
   readonly version: ServedVersion;
@@ -33,7 +33,7 @@ export interface Verdict {
   readonly warnings: readonly string[];
 }
 
-/** Errors of these types keep the rules from running. Upstream: strategy.go `hasBlockingErr`. */
+/** If there are errors of these types, the rules are not run. Upstream: strategy.go `hasBlockingErr`. */
 const blocking: ReadonlySet<ErrorType> = new Set<ErrorType>([
   "FieldValueNotSupported",
   "FieldValueRequired",
@@ -54,7 +54,7 @@ function tolerated(list: readonly FieldError[]): TracedProblem[] {
 }
 
 /**
- * kind and apiVersion must be those of the resource and version.
+ * Checks that kind and apiVersion are those of the resource and version.
  * Upstream: validator.go `ValidateTypeMeta`.
  */
 function validateTypeMeta(object: ValueMap, { resource, version }: ValidationContext): FieldError[] {
@@ -73,8 +73,8 @@ function validateTypeMeta(object: ValueMap, { resource, version }: ValidationCon
 }
 
 /**
- * All validators of a create or update in the server's order. `metadataErrors` is asked only if kind and version
- * are right; `old` makes it an update.
+ * Runs all validators of a create or update in the server's order. `metadataErrors` is called only if kind and version
+ * are correct. If `old` is set, it is an update.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/registry/customresource/strategy.go `Validate`, `ValidateUpdate`.
  */
 export function validateObject(
@@ -105,8 +105,8 @@ export function validateObject(
 }
 
 /**
- * The part that creates, updates and status updates share: list types, then rules. `before`: what was found so far;
- * the verdict has all errors. `ratchets`: whether what broke rules before and did not change is let pass.
+ * Runs the validators that creates, updates and status updates share: list types, then rules. `before` are the errors
+ * found so far; the verdict contains all errors. If `ratchets` is set, rules that fail on unchanged values only warn.
  */
 export function finish(
   object: ValueMap,
@@ -131,12 +131,12 @@ export function finish(
   return { errors: joined(found, broken), warnings };
 }
 
-/** Most objects have few errors; where both lists have some they are copied once. */
+/** Most objects have few errors. The lists are copied only if both have some. */
 function joined(first: readonly FieldError[], second: readonly FieldError[]): readonly FieldError[] {
   return second.length === 0 ? first : [...first, ...second];
 }
 
-/** The errors of list types. An update of an object that had some before tolerates them all. */
+/** Returns the errors of list types. An update ignores them all if the old object has some too. */
 function listErrors(
   object: ValueMap,
   old: ValueMap | undefined,
@@ -149,7 +149,7 @@ function listErrors(
   return counts ? listFaults : [];
 }
 
-/** What the rules of the schema say. */
+/** Runs the rules of the schema. */
 function runRules(
   object: ValueMap,
   old: ValueMap | undefined,

@@ -5,7 +5,7 @@ import { setOf } from "../fieldmanager/field-set.ts";
 import { seesOwners } from "./owners.ts";
 import { withManagedFields } from "./with-managed-fields.ts";
 
-// The texts are those of the real server: conformance/recorded, fuzzed/metadata-that-a-patch-moves.
+// The messages are those of the real server: conformance/recorded, fuzzed/metadata-that-a-patch-moves.
 describe("a patch that meets the owners of fields", () => {
   it.each([
     ['[{"op":"move","from":"/metadata","path":"/spec/b"}]', true],

@@ -3,7 +3,7 @@ import { managedFields } from "../fieldmanager/managed-fields.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
 import { metadataOf, withMetadata } from "./metadata.ts";
 
-/** The object with the managers of its fields, if anybody owns any. */
+/** Returns the object with `metadata.managedFields`, if it has managers. */
 export function withManagedFields(object: ValueMap, managers: Managers): ValueMap {
   if (managers.length === 0) return object;
   return withMetadata(object, withMember(metadataOf(object), "managedFields", managedFields(managers)));

@@ -11,15 +11,16 @@ import type { StoredObject } from "./store.ts";
 import { Trace, type TracedChange } from "./trace.ts";
 import type { Verdict } from "./validate.ts";
 
-/** Where a write goes, and how. */
+/** The target of a write, and its options. */
 export interface WriteTarget extends Target {
   readonly fieldValidation: FieldValidation;
   readonly subresource: "status" | "scale" | undefined;
 }
 
 /**
- * What all steps of one write share: where it goes, the trace, the warnings so far, and what the server has answered
- * already. A step that ends the write gives back what `refuse` or `answer` gives it.
+ * The state that all steps of a write share: its target, the trace, the warnings so far, and the server's answer if
+ * there
+ * is one already. A step that ends the write returns the result of `refuse` or `answer`.
  */
 export class Write implements WriteTarget {
   readonly server: ServerContext;
@@ -31,7 +32,7 @@ export class Write implements WriteTarget {
   readonly trace = new Trace();
   private readonly warnings: string[] = [];
   private earlier: Refusal | undefined;
-  /** What of the object sent this kind of write does not take. */
+  /** The parts of the sent object that this kind of write ignores. */
   private ignored: readonly TracedChange[] = [];
 
   constructor({ server, version, namespace, name, fieldValidation, subresource }: WriteTarget) {
@@ -43,47 +44,49 @@ export class Write implements WriteTarget {
     this.subresource = subresource;
   }
 
-  /** Whether the server has answered already; the steps then only show what they would have done. */
+  /** True if the server has already answered. Then the steps only show what they would have done. */
   get isRefused(): boolean {
     return this.earlier !== undefined;
   }
 
-  /** Adds to the warnings of the answer, unless the server has answered before. */
+  /** Adds warnings to the answer, unless the server has already answered. */
   warn(lines: readonly string[]): void {
     if (!this.isRefused) append(this.warnings, lines);
   }
 
-  /** Notes what of the object sent this kind of write does not take. */
+  /** Records the parts of the sent object that this kind of write ignores. */
   ignore(parts: readonly TracedChange[]): void {
     this.ignored = parts;
   }
 
-  /** The server answers here, but the object is known well enough to show what would go on. */
+  /** Records the server's answer, but continues: the object is known well enough to show what would happen next. */
   refuseAndGoOn(refusal: Refusal): void {
     this.earlier ??= refusal;
     this.trace.end();
   }
 
-  /** The answer of a write that ends here. `stage` is the one that shows it, if any does; an earlier rejection stands. */
+  /**
+   * Ends the write with a rejection. `stage` is the stage that shows it, if any. An earlier rejection takes precedence.
+   */
   refuse(refusal: Refusal, stage?: "decode" | "store"): Outcome {
     if (stage !== undefined) this.trace.refuse(stage, refusal);
     return this.outcome(refuse(this.earlier ?? refusal, [...this.warnings]));
   }
 
-  /** The answer of a write that was rejected earlier, if it was. `why`: what the stage of the store says of itself. */
+  /** Ends the write with an earlier rejection, if there is one. `why` is the text for the store stage. */
   refusedEarlier(why?: string): Outcome | undefined {
     if (this.earlier === undefined) return undefined;
     if (why !== undefined) this.trace.skip("store", why);
     return this.refuse(this.earlier);
   }
 
-  /** The answer of a write whose object is invalid. */
+  /** Ends a write whose object is invalid. */
   refuseInvalid(invalid: Status): Outcome {
     this.trace.skip("store", "Nothing is stored: the object is invalid.");
     return this.refuse(invalid);
   }
 
-  /** The answer of a write that ends with its validation. `invalid` makes the rejection of what the validators found. */
+  /** Ends the write if validation failed. `invalid` makes the rejection from the errors. */
   endedBy(verdict: Verdict, invalid: (errors: readonly FieldError[]) => Status): Outcome | undefined {
     const refused = this.refusedEarlier("The server rejected the request before this stage.");
     if (refused !== undefined) return refused;
@@ -92,8 +95,9 @@ export class Write implements WriteTarget {
   }
 
   /**
-   * The answer of a write that went through. `stored`: absent if the object is gone. `lost`: what came to the store and
-   * is not in the answer.
+   * Ends a successful write. `stored` is missing if the object was deleted. `lost` is what was sent to storage and is
+   * not in
+   * the answer.
    */
   answer(code: number, object: ValueMap, stored?: StoredObject, lost: readonly TracedChange[] = []): Outcome {
     this.trace.add("store", { output: object, changes: [...this.ignored, ...lost] });
@@ -101,7 +105,7 @@ export class Write implements WriteTarget {
     return stored === undefined ? outcome : { ...outcome, stored };
   }
 
-  /** A write that no stage has seen has no trace. */
+  /** A write without stages has no trace. */
   private outcome(outcome: Outcome): Outcome {
     return this.trace.stages.length === 0 ? outcome : { ...outcome, trace: this.trace };
   }

@@ -5,7 +5,7 @@ import { unlessEmpty } from "./resource-list.ts";
 import { resourceVerbs, subresourceVerbs } from "./verbs.ts";
 
 /**
- * `/apis`: the APIGroupDiscoveryList, as far as it concerns the definition's group.
+ * `/apis`: the APIGroupDiscoveryList, as far as it is about the definition's group.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_discovery_controller.go `sync`,
  * k8s.io/apiserver/pkg/endpoints/discovery/aggregated.
  */

@@ -2,14 +2,14 @@ import { fromData, type Value } from "../../go/value/value.ts";
 import type { Resource, ServedVersion } from "../resource/resource.ts";
 import { compareVersions } from "../resource/version-order.ts";
 
-/** The versions that are served, the preferred one first; none before the definition is established. */
+/** The served versions, the preferred one first. None before the definition is established. */
 export function servedVersions({ versions, isEstablished }: Resource): ServedVersion[] {
   if (!isEstablished) return [];
   return versions.filter(({ served }) => served).sort((a, b) => compareVersions(a.name, b.name));
 }
 
 /**
- * `/apis/<group>`: the APIGroup; undefined if no version is served.
+ * `/apis/<group>`: the APIGroup. Undefined if no version is served.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_discovery_controller.go `sync`.
  */
 export function apiGroup(resource: Resource): Value | undefined {

@@ -3,13 +3,13 @@ import { type Resource, type ServedVersion, storageVersion, versionNamed } from 
 import { storageVersionHash } from "./storage-version-hash.ts";
 import { resourceVerbs, subresourceVerbs } from "./verbs.ts";
 
-/** A list that is left out when it is empty. */
+/** Returns a list, or undefined if it is empty. */
 export function unlessEmpty(list: readonly string[]): readonly string[] | undefined {
   return list.length === 0 ? undefined : list;
 }
 
 /**
- * `/apis/<group>/<version>`: the APIResourceList; undefined if the version is not served.
+ * `/apis/<group>/<version>`: the APIResourceList. Undefined if the version is not served.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_discovery_controller.go `sync`.
  */
 export function apiResourceList(resource: Resource, versionName: string): Value | undefined {
@@ -24,7 +24,7 @@ export function apiResourceList(resource: Resource, versionName: string): Value 
     verbs: resourceVerbs,
     shortNames: unlessEmpty(shortNames),
     categories: unlessEmpty(categories),
-    // A storage version that is not served is none here.
+    // A storage version that is not served is omitted here.
     storageVersionHash: storageVersion(resource).served ? storageVersionHash(resource) : undefined,
   };
   return fromData({

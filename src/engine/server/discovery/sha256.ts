@@ -1,6 +1,10 @@
-/** SHA-256 (FIPS 180-4), since the engine knows neither Node nor the browser. For short texts: clarity before speed. */
+/**
+ * SHA-256 (FIPS 180-4), because the engine uses neither Node nor the browser. For short texts: clarity is more
+ * important
+ * than speed.
+ */
 
-/** The first 32 bits of the fractional part of a root of a prime. */
+/** The first 32 bits of the fractional part of a prime's root. */
 function fraction(root: number): number {
   return ((root - Math.floor(root)) * 2 ** 32) | 0;
 }
@@ -14,7 +18,7 @@ const initialHash = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime))
 
 const rotate = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
 
-/** The message with its 1 bit, zeros, and its length in bits, as words. */
+/** Returns the message with a 1 bit, zeros, and its length in bits, as words. */
 function padded(bytes: readonly number[]): Int32Array {
   const words = new Int32Array((((bytes.length + 8) >> 6) + 1) * 16);
   [...bytes, 0x80].forEach((byte, i) => {
@@ -24,7 +28,7 @@ function padded(bytes: readonly number[]): Int32Array {
   return words;
 }
 
-/** The 64 words that a block of 16 grows to. */
+/** Expands a block of 16 words to 64. */
 function schedule(block: Int32Array): number[] {
   const words = [...block];
   const at = (i: number): number => words[i] ?? 0;
@@ -50,7 +54,7 @@ function compress(hash: readonly number[], block: Int32Array): number[] {
   return [a, b, c, d, e, f, g, h].map((word, i) => (word + (hash[i] ?? 0)) | 0);
 }
 
-/** The 32 bytes of the hash of some bytes. */
+/** Returns the SHA-256 hash of some bytes, which has 32 bytes. */
 export function sha256(bytes: readonly number[]): number[] {
   const words = padded(bytes);
   let hash: readonly number[] = initialHash;

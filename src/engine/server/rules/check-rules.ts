@@ -7,23 +7,24 @@ import { objectBudget } from "./limits.ts";
 import type { RuleObserver, RuleRun } from "./rule-run.ts";
 import { RuleWalk, unpaired } from "./walk.ts";
 
-/** What the rules of a version say of an object. */
+/** The result of a version's rules for an object. */
 export interface RulesVerdict {
   readonly errors: readonly FieldError[];
-  /** Rules that fail on values which did not change: the server warns. */
+  /** Rules that fail on unchanged values. The server warns about them. */
   readonly warnings: readonly FieldError[];
-  /** What running them cost, in CEL's units. */
+  /** The cost of the rules, in CEL cost units. */
   readonly cost: number;
-  /** The first that did not pass, to be explained. */
+  /** The first rules that did not pass, for explanations. */
   readonly refusals: readonly RuleRun[];
 }
 
-/** A page shows no more at once, and people fix one after the other. */
+/** The page does not show more at once, because users fix one after the other. */
 const mostRefusals = 5;
 
 /**
- * Evaluates `x-kubernetes-validations` on a whole object. `old` is the stored object of an update; `ratchets`: whether
- * rules that fail on what did not change only warn. An observer is told of each rule as it is applied.
+ * Evaluates `x-kubernetes-validations` on a whole object. `old` is the stored object of an update. If `ratchets` is
+ * set,
+ * rules that fail on unchanged values only warn. The observer is called for each rule that is applied.
  */
 export function checkRules(
   schema: Structural,

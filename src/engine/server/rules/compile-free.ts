@@ -7,12 +7,12 @@ import { type CompiledExpression, mentionsOldSelf, ruleVariables } from "./compi
 import type { DeclType } from "./decl-type.ts";
 import { literalTests } from "./literal-tests.ts";
 
-/** An expression of any type, compiled as a new rule would be, or cel-go's words of why it is not. */
+/** An expression of any type, compiled like a new rule, or cel-go's error. */
 export type FreeExpression =
   | (CompiledExpression & { readonly ok: true; readonly type: CelType; readonly usesOldSelf: boolean })
   | (CompiledExpression & { readonly ok: false });
 
-/** What a new rule of a node may use, for an editor and for explanations. */
+/** What a new rule of a node may use, for editors and explanations. */
 export function editorEnvironment(
   { type }: DeclType,
   optionalOldSelf: boolean,
@@ -21,7 +21,7 @@ export function editorEnvironment(
   return { ...environmentOf(capabilities, false), variables: ruleVariables(type, optionalOldSelf) };
 }
 
-/** Compiles an expression that need not be a condition, in the environment of new rules of a node. */
+/** Compiles an expression that may have any type, in the environment of a node's new rules. */
 export function compileFree(
   source: string,
   decl: DeclType,

@@ -13,7 +13,7 @@ import { type DeclType, declType } from "./decl-type.ts";
 import { literalTests } from "./literal-tests.ts";
 import { sameDecl } from "./same-decl.ts";
 
-/** An expression of a rule, compiled, or why it is not. */
+/** A compiled expression of a rule, or its error. */
 export type CompiledExpression =
   | {
       readonly ok: true;
@@ -25,33 +25,33 @@ export type CompiledExpression =
       readonly ok: false;
       readonly error: string;
       readonly checked?: CheckedAst;
-      /** Upstream panics over it. */
+      /** True if upstream panics. */
       readonly crash?: true;
     };
 
 export interface CompiledRule {
   readonly rule: ValidationRule;
   readonly expression: CompiledExpression;
-  /** Absent without a messageExpression, or if the rule itself does not compile. */
+  /** Missing without a messageExpression, or if the rule itself does not compile. */
   readonly message?: CompiledExpression;
-  /** Whether the rule asks for the old value. */
+  /** True if the rule uses `oldSelf`. */
   readonly usesOldSelf: boolean;
 }
 
-/** Which environment an expression is compiled in. */
+/** The environments in which expressions are compiled. */
 export interface Environments {
   readonly capabilities: Capabilities;
   readonly isStoredRule: (text: string) => boolean;
   readonly isStoredMessage: (text: string) => boolean;
 }
 
-/** All of a node's rules with the type that `self` has in them; undefined where CEL has no type for the node. */
+/** A node's rules, with the type of `self` in them. Undefined if CEL has no type for the node. */
 export interface CompiledNode {
   readonly decl: DeclType;
   readonly rules: readonly CompiledRule[];
 }
 
-/** What the type of `self` is called in messages. */
+/** The name of the type of `self` in messages. */
 export const selfTypeName = "selfType1";
 
 /**
@@ -68,11 +68,13 @@ export function compileNode(
   return { decl, rules: schema.validations.map((rule) => compileOnce(rule, decl, environments)) };
 }
 
-/** Rules of a type that were compiled lately; a person who types in one makes a new one with every key. */
+/**
+ * The maximum number of compiled rules that are kept per type. While a rule is being typed, each key makes a new one.
+ */
 const mostCompiled = 2000;
 const compiledFor = remembering((_: DeclType) => new Recent<CompiledRule>(mostCompiled));
 
-/** Compiles a rule for a type as `compileRule` does, or takes what it made of the same texts and types before. */
+/** Compiles a rule for a type, or returns the earlier result for the same texts and types. */
 function compileOnce(rule: ValidationRule, decl: DeclType, environments: Environments): CompiledRule {
   const { capabilities, isStoredRule, isStoredMessage } = environments;
   const { rule: text, messageExpression: message, optionalOldSelf } = rule;
@@ -102,7 +104,7 @@ function compileRule(rule: ValidationRule, { type }: DeclType, environments: Env
   return { rule, expression, message, usesOldSelf };
 }
 
-/** What a rule of a type of `self` may name. */
+/** The variables that a rule may use. */
 export function ruleVariables(type: CelType, optionalOldSelf: boolean): readonly VariableDeclaration[] {
   return [
     { name: "self", type },
@@ -144,7 +146,7 @@ function compileTo(
   return { ok: true, checked, environment, program: planned.program };
 }
 
-/** Upstream compares with the one object that is the type: a wrapper's type is another. */
+/** Upstream compares with the one object for the type, so a wrapper's type differs. */
 function isExactly(wanted: "bool" | "string", type: CelType | undefined): boolean {
   return type?.kind === wanted && type.nullable !== true;
 }
@@ -153,7 +155,7 @@ function crashOf({ crash }: { readonly crash: boolean }): { readonly crash?: tru
   return crash ? { crash } : {};
 }
 
-/** Any reference by this name counts, even a variable of a comprehension that is called so. */
+/** Any reference with this name counts, even a comprehension variable. */
 export function mentionsOldSelf(expr: Expr): boolean {
   if (expr.kind === "ident") return expr.name.replace(/^\./, "") === "oldSelf";
   return childrenOf(expr).some(mentionsOldSelf);

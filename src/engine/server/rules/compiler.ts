@@ -31,7 +31,7 @@ import {
 import { declType, seenNodeAt } from "./decl-type.ts";
 import { checkDefault } from "./default-check.ts";
 
-/** A rule as messages show it: Go's internal struct as JSON. */
+/** Prints a rule as in messages: Go's internal struct as JSON. */
 function ruleJson(rule: ValidationRule): string {
   const { optionalOldSelf, reason } = rule;
   const members = [
@@ -51,7 +51,7 @@ const noType =
 const noElementType = "failed to convert to declType for CEL validation rules";
 
 /**
- * Within the scope of rules the type of `items` is its parent's element type, which only lists and maps have.
+ * Within the scope of rules, the type of `items` is its parent's element type, which only lists and maps have.
  * Upstream: `itemsTypeInfoAccessor` in pkg/apis/apiextensions/validation/cel_validation.go.
  */
 function lacksElementType(root: Structural, at: Path): boolean {
@@ -61,15 +61,15 @@ function lacksElementType(root: Structural, at: Path): boolean {
     isInScope ||= nodeAt(root, at.slice(0, i)).validations.length > 0;
     last = i;
   }
-  // A property may be called `items` too.
+  // A property may have the name `items` too.
   if (!isInScope || at[last] !== "items") return false;
   const parent = nodeAt(root, at.slice(0, last));
   return parent.type !== "array" && parent.additionalProperties === undefined;
 }
 
 /**
- * Within the scope of rules a node is typed by way of those above it: where CEL has no type for one of them, there is
- * none for what is below. Upstream: `CELSchemaContext.TypeInfo` in the same file.
+ * Within the scope of rules, the type of a node comes from the nodes above it. If CEL has no type for one of them, the
+ * nodes below have none either. Upstream: `CELSchemaContext.TypeInfo` in the same file.
  */
 function isBelowUntyped(root: Structural, at: Path, capabilities: Capabilities): boolean {
   let isInScope = false;
@@ -82,7 +82,7 @@ function isBelowUntyped(root: Structural, at: Path, capabilities: Capabilities):
   return false;
 }
 
-/** How often a node can occur in an object. */
+/** Returns how often a node can occur in an object. */
 export function cardinalityAt(root: Structural, at: Path): Cardinality {
   let cardinality: Cardinality = 1n;
   let node = root;
@@ -99,7 +99,7 @@ function crashes(expression: CompiledExpression | undefined): boolean {
   return expression?.ok === false && expression.crash === true;
 }
 
-/** Judges the rules of one node after the other. */
+/** Checks the rules of the nodes one after the other. */
 class SchemaCompiler {
   readonly errors: FieldError[] = [];
   readonly costs: StaticRuleCost[] = [];
@@ -191,7 +191,7 @@ class SchemaCompiler {
   }
 }
 
-/** Judges the rules of definitions as the server of a minor does. */
+/** Returns the rule compiler of a minor, which checks the rules of definitions like the server. */
 export function ruleCompilerOf(capabilities: Capabilities): RuleCompiler {
   return {
     compile(schema: RuleSchema): CompiledRules {

@@ -6,18 +6,18 @@ import type { CompiledExpression } from "./compile.ts";
 import { estimateRule } from "./cost.ts";
 import { type RuleNode, type SizeOrigin, sizeOriginAt } from "./size-origin.ts";
 
-/** A list or map around a rule: the rule runs for each of what it holds. */
+/** A list or map around a rule. The rule runs for each of its elements. */
 export interface CardinalityFactor {
-  /** The list or map, from the schema's root. */
+  /** The path of the list or map, from the schema's root. */
   readonly at: Path;
   readonly keyword: "maxItems" | "maxProperties";
-  /** Undefined where the schema says nothing: then the whole cardinality is what fits into a request. */
+  /** Undefined if the schema has no limit. Then the whole cardinality is limited only by the size of a request. */
   readonly bound: bigint | undefined;
 }
 
 /**
- * The lists and maps between the root of a schema and a node, from the outside: what the cardinality of the node's
- * rules is the product of.
+ * The lists and maps between the root of a schema and a node, from the outside. Their bounds are multiplied to get the
+ * cardinality of the node's rules.
  * Upstream: apiextensions/validation/cel_validation.go `extractMaxElements`.
  */
 export function cardinalityFactors(root: Structural, at: Path): readonly CardinalityFactor[] {
@@ -33,8 +33,9 @@ export function cardinalityFactors(root: Structural, at: Path): readonly Cardina
 }
 
 /**
- * The nodes without a bound that an expression's static cost depends on, each once: with a smaller value there the cost
- * would be smaller. What multiplies a rule's cost is apart: `cardinalityFactors`.
+ * The nodes without a limit that affect an expression's static cost, each once: a smaller size there would lower the
+ * cost.
+ * What multiplies a rule's cost is not included: see `cardinalityFactors`.
  */
 export function unboundedSizes(
   expression: CompiledExpression & { ok: true },

@@ -6,11 +6,14 @@ import type { Structural } from "../schema/structural.ts";
 import type { CompiledExpression } from "./compile.ts";
 import { type DeclType, requestSize, typeAt } from "./decl-type.ts";
 
-/** The most that a rule may cost in the worst case, and all rules of a schema together. */
+/** The cost limits: for one rule in the worst case, and for all rules of a schema together. */
 export const ruleCostLimit = 10_000_000n;
 export const totalCostLimit = 100_000_000n;
 
-/** An expression that costs this much is named when the total is exceeded, if it is among the four costliest. */
+/**
+ * If the total is exceeded, an expression that costs at least this much is named, if it is among the four most
+ * expensive.
+ */
 const contributorCost = 1_000_000n;
 const mostContributors = 4;
 
@@ -26,11 +29,11 @@ export function saturatingAdd(a: bigint, b: bigint): bigint {
   return sum > maxUint64 ? maxUint64 : sum;
 }
 
-/** How often a node can occur in an object; undefined where nothing bounds it. */
+/** How often a node can occur in an object. Undefined if there is no limit. */
 export type Cardinality = bigint | undefined;
 
 /**
- * How often the children of a node can occur.
+ * Returns how often the children of a node can occur.
  * Upstream: apiextensions/validation/cel_validation.go `childContext`, `extractMaxElements`.
  */
 export function childCardinality(parent: Cardinality, schema: Structural): Cardinality {
@@ -42,7 +45,7 @@ export function childCardinality(parent: Cardinality, schema: Structural): Cardi
   return saturatingMultiply(parent, factor < 0n ? 0n : factor);
 }
 
-/** The most that an expression can cost on data that its schema allows. */
+/** Returns the maximum cost of an expression on data that its schema allows. */
 export function maxCost(expression: CompiledExpression & { ok: true }, decl: DeclType): bigint {
   let cost = known.get(expression);
   if (cost === undefined) {
@@ -52,23 +55,23 @@ export function maxCost(expression: CompiledExpression & { ok: true }, decl: Dec
   return cost;
 }
 
-/** An expression is compiled for one type only, or for others of the same content. */
+/** An expression is compiled only for one type, or for types with the same content. */
 const known = new WeakMap<CompiledExpression, bigint>();
 
 function estimate(expression: CompiledExpression & { ok: true }, decl: DeclType): bigint {
   return estimateRule(expression, decl).max;
 }
 
-/** What an account of a cost asks beyond the number. */
+/** Options for explaining a cost. */
 export interface EstimateOptions {
-  /** Called with each path whose size the estimate asks for. */
+  /** Called with each path whose size the estimate uses. */
   readonly asked?: (path: readonly string[]) => void;
-  /** Paths below the variable, joined by line breaks, that are to count as empty. */
+  /** Paths below the variable, joined by line breaks, that count as empty. */
   readonly empty?: ReadonlySet<string>;
   readonly observer?: SizeObserver;
 }
 
-/** What an expression can cost and each of its nodes. Upstream: compilation.go `sizeEstimator`. */
+/** Estimates the cost of an expression and of each of its nodes. Upstream: compilation.go `sizeEstimator`. */
 export function estimateRule(
   { checked, environment }: CompiledExpression & { ok: true },
   decl: DeclType,
@@ -83,17 +86,17 @@ export function estimateRule(
   return estimateCost(checked, environment, sizeOf, observer);
 }
 
-/** What a rule of a node may cost in all its places. Upstream: validation.go `getExpressionCost`. */
+/** Returns the cost of a node's rule in all places where it runs. Upstream: validation.go `getExpressionCost`. */
 export function expressionCost(cost: bigint, cardinality: Cardinality, decl: DeclType): bigint {
   return saturatingMultiply(cost, cardinality ?? worstCardinality(decl));
 }
 
-/** How many values of a type fit into a request: the cardinality of what nothing bounds. */
+/** Returns how many values of a type fit into a request: the cardinality if there is no limit. */
 export function worstCardinality(decl: DeclType): bigint {
   return requestSize / (decl.minSize + 1n);
 }
 
-/** Go's rounding of a quotient to one decimal: to the nearest, ties to the even last digit of the exact value. */
+/** Rounds to one decimal like Go: to the nearest, and exact ties to the even last digit. */
 function oneDecimal(quotient: number): string {
   const tenths = quotient * 10;
   const floor = Math.floor(tenths);
@@ -115,7 +118,7 @@ export function costMessage(name: string, cost: bigint, limit: bigint): string {
 }
 
 /**
- * What all rules and messages of a schema may cost, with those that contribute most.
+ * The cost of all rules and messages of a schema, with the most expensive ones.
  * Upstream: apiextensions/validation/cel_validation.go `TotalCost`.
  */
 export class TotalCost {
@@ -130,7 +133,7 @@ export class TotalCost {
     this.#costliest = this.#costliest.slice(0, mostContributors);
   }
 
-  /** Nothing within the limit; above it the contributors and the total, at the schema's `path`. */
+  /** Returns nothing within the limit, else the contributors and the total, at the schema's `path`. */
   errors(path: Path): FieldError[] {
     if (this.#total <= totalCostLimit) return [];
     const cause: Cause = { origin: "rules/total-cost" };

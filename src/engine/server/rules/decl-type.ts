@@ -21,24 +21,25 @@ import { emptyStructural, type Structural } from "../schema/structural.ts";
 import { escapeName, isFieldWord } from "./escape.ts";
 
 /**
- * The CEL type of a schema node with what costs need: how many elements it can have at most, and how few bytes its
- * JSON takes at least.
+ * The CEL type of a schema node with what costs need: the maximum number of its elements and the minimum size of its
+ * JSON
+ * in bytes.
  * Upstream: k8s.io/apiserver/pkg/cel/common/schemas.go `SchemaDeclType`, pkg/cel/types.go `DeclType`.
  */
 export interface DeclType {
   readonly type: CelType;
-  /** Code points of a string are counted as four bytes each. */
+  /** For a string: four bytes per code point. */
   readonly maxElements: bigint;
   readonly minSize: bigint;
-  /** Of a list. */
+  /** Only for a list. */
   readonly items?: DeclType;
-  /** Of a map. */
+  /** Only for a map. */
   readonly values?: DeclType;
-  /** Of an object, by escaped names. */
+  /** Only for an object: by escaped names. */
   readonly fields?: ReadonlyMap<string, DeclType>;
 }
 
-/** The most bytes that a request has, and what a value in it can take of them. */
+/** The maximum size of a request, and of a value in it, in bytes. */
 export const requestSize = 3n * 1024n * 1024n;
 const valueSize = requestSize - 2n;
 
@@ -52,8 +53,9 @@ function bound(limit: bigint | undefined, otherwise: bigint): bigint {
 }
 
 /**
- * The type of a node; undefined where CEL has none for it. `name` is that of its object type, and the beginning of
- * those inside. Remembered with the node: rules may stand at each level above it.
+ * Returns the type of a node. Undefined if CEL has none for it. `name` is the name of its object type, and the prefix
+ * of
+ * those inside. Remembered with the node, because there may be rules at each level above it.
  */
 export function declType(
   schema: Structural,
@@ -170,8 +172,8 @@ function shorter(declared: Structural | undefined, longest: bigint): bigint {
 }
 
 /**
- * A resource's node as rules see it: kind, apiVersion and of the metadata name and generateName, whatever the schema
- * says of them.
+ * Returns a resource's node as rules see it: with kind, apiVersion, and name and generateName of the metadata, whatever
+ * the schema says about them.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/model/schemas.go `WithTypeAndObjectMeta`.
  */
 export function withMeta(schema: Structural, { boundedNames }: Capabilities): Structural {
@@ -199,8 +201,9 @@ function makeResource(schema: Structural, isBounded: boolean): Structural {
 }
 
 /**
- * The node at a place of a version's schema as its rules see it: below a node with rules, the part of that one's type.
- * A member that the type does not have is seen as declared.
+ * Returns the node at a path of a version's schema as its rules see it: below a node with rules, as a part of that
+ * node's
+ * type. A member that the type does not have is returned as declared.
  * Upstream: `TypeInfo` in pkg/apis/apiextensions/validation/cel_validation.go.
  */
 export function seenNodeAt(root: Structural, at: Path, capabilities: Capabilities): Structural {
@@ -221,11 +224,13 @@ export function seenNodeAt(root: Structural, at: Path, capabilities: Capabilitie
   return seen;
 }
 
-/** The type at a path of fields, `@items`, `@values` and `@keys` below the first segment, which is not looked at. */
+/**
+ * Returns the type at a path of fields, `@items`, `@values` and `@keys`. The first segment is the root and is ignored.
+ */
 export function typeAt(root: DeclType, path: readonly string[]): DeclType | undefined {
   let node: DeclType | undefined = root;
   for (const segment of path.slice(1)) {
-    // Upstream has one name for both: `includes` asks for the items of a map.
+    // Upstream has one name for both: `includes` uses the items of a map.
     if (segment === "@items" || segment === "@values") node = node?.items ?? node?.values;
     else if (segment === "@keys") node = node?.values && scalar(stringType, 2n);
     else node = node?.fields?.get(segment);

@@ -3,8 +3,8 @@ import type { DefaultRules, DefaultRulesResult } from "../schema/rule-compiler.t
 import { RuleWalk, unpaired } from "./walk.ts";
 
 /**
- * Runs the rules of a node and below on the node's default: as an update that changes nothing, then, where that finds
- * no error, as a new value. The costlier of the two counts.
+ * Runs the rules of a node and below on the node's default: first as an update without changes, then, if there are no
+ * errors, as a new value. The higher of the two costs is used.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting/validation.go.
  */
 export function checkDefault(

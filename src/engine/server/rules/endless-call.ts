@@ -5,18 +5,25 @@ import { childrenOf } from "../../cel/validators/visit.ts";
 import type { CompiledExpression } from "./compile.ts";
 import { type DeclType, typeAt } from "./decl-type.ts";
 
-/** Beyond this a size was unknown: no schema allows as much. */
+/** A larger size is an unknown one: no schema allows this much. */
 const endless = 2n ** 56n;
 
-/** What makes an expression endless, whatever the schema bounds. */
+/** The cause of an unlimited cost, which no limit in the schema can lower. */
 export interface Endless {
-  /** The innermost operator or function that is: `==`, `matches()`. */
+  /** The innermost operator or function with such a cost: `==`, `matches()`. */
   readonly call: string;
-  /** A part of what a macro made, `y.name`, where the server knows no size of it, and of the macro's result itself one. */
+  /**
+   * A field of a macro's element, `y.name`, if the server does not know its size, but knows the size of the macro's
+   * result.
+   */
   readonly part: string | undefined;
 }
 
-/** What makes the cost of an expression endless, since it works on a value that the expression makes; undefined where bounds count. */
+/**
+ * Returns the cause of an unlimited cost: a call on a value that the expression itself makes. Undefined if limits in
+ * the
+ * schema help.
+ */
 export function endlessCall(
   { checked, environment }: CompiledExpression & { ok: true },
   decl: DeclType,
@@ -46,7 +53,7 @@ export function endlessCall(
   return { call, part };
 }
 
-/** A field as it is asked for, `y.spec.name`; empty for all else. */
+/** Returns a field with its path, `y.spec.name`. Empty for anything else. */
 function selected(expr: Expr): string {
   if (expr.kind !== "select") return "";
   const operand = expr.operand.kind === "ident" ? expr.operand.name : selected(expr.operand);

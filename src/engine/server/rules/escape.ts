@@ -1,7 +1,7 @@
 import { reservedWords } from "../../cel/parser/reserved.ts";
 
 /**
- * The name under which CEL sees a property; undefined for one that it cannot see.
+ * Returns the name of a property in CEL. Undefined if CEL cannot access it.
  * Upstream: k8s.io/apiserver/pkg/cel/escaping.go `Escape`.
  */
 export function escapeName(name: string): string | undefined {
@@ -17,12 +17,12 @@ const replacements: Readonly<Record<string, string>> = {
   "/": "__slash__",
 };
 
-/** Words that may be written as fields without escapes. */
+/** Checks for reserved words that may be used as fields without escapes. */
 export function isFieldWord(name: string): boolean {
   return reservedWords.has(name) && !["true", "false", "null", "in"].includes(name);
 }
 
-/** The property that an escaped name stands for; undefined for a name that stands for none. Upstream: `Unescape`. */
+/** Returns the property of an escaped name. Undefined if the name is not a valid escape. Upstream: `Unescape`. */
 export function unescapeName(escaped: string): string | undefined {
   let isValid = true;
   const name = escaped.replaceAll(/__([^_]+)__/g, (part, inner: string) => {

@@ -6,16 +6,16 @@ import type { Value } from "../../go/value/value.ts";
 import { fieldPath } from "../schema/field-path.ts";
 import type { Structural, ValidationRule } from "../schema/structural.ts";
 
-/** A rule where it was found and where it is applied. */
+/** A rule, its place in the schema, and the value it is applied to. */
 export interface AppliedRule {
   readonly rule: ValidationRule;
-  /** The rule in the schema. */
+  /** The path of the rule in the schema. */
   readonly at: Path;
-  /** The value that it judges. */
+  /** The path of the value it checks. */
   readonly path: Path;
-  /** Where a `fieldPath` leads from: the value, or on the oldest servers what the rule before it named. */
+  /** The path that a `fieldPath` is relative to: the value, or on the oldest servers what the previous rule named. */
   readonly reportFrom: Path;
-  /** The node of that value. */
+  /** The schema node of that value. */
   readonly schema: Structural;
 }
 
@@ -25,7 +25,7 @@ const reasons: ReadonlySet<string> = new Set([
   "FieldValueDuplicate",
 ]);
 
-/** What stands for the rule in messages: its own message, or its text. */
+/** The name of a rule in messages: its own message, or its text. */
 export function ruleName({ message, rule }: ValidationRule): string {
   return trimSpace(message === "" ? rule : message);
 }
@@ -35,7 +35,7 @@ export function plainDetail(rule: ValidationRule): string {
   return rule.message === "" ? `failed rule: ${ruleName(rule)}` : trimSpace(rule.message);
 }
 
-/** The path that a failed rule is reported at: the steps of its `fieldPath` are one name to the server. */
+/** The path that a failed rule is reported at. The server treats the steps of its `fieldPath` as one name. */
 function reportedPath({ rule, reportFrom: path, schema }: AppliedRule): Path {
   const steps = rule.fieldPath === "" ? undefined : fieldPath(rule.fieldPath, schema, { brackets: true });
   if (steps?.ok !== true || steps.path.length === 0) return path;
@@ -48,7 +48,7 @@ function located({ at, path }: AppliedRule): Pick<FieldError, "at" | "schema"> {
 
 const orRoot = (path: Path): Path | null => (path.length === 0 ? null : path);
 
-/** The rule said no. Upstream: validation.go `fieldErrorForReason`. */
+/** The error of a rule that is false. Upstream: validation.go `fieldErrorForReason`. */
 export function ruleFailed(
   applied: AppliedRule,
   value: Value,
@@ -69,7 +69,7 @@ export function ruleFailed(
   };
 }
 
-/** Something else than the rule's "no": the bad value is the type that the schema names. */
+/** The error of a rule that failed for another reason. The bad value is the schema's type. */
 export function ruleBroken(
   applied: AppliedRule,
   detail: string,

@@ -3,7 +3,7 @@ import { mayHaveRules } from "../schema/has-rules.ts";
 import type { RuleCompiler } from "../schema/rule-compiler.ts";
 import type { HasRules } from "./rules.ts";
 
-/** The compiler of a minor, which is not asked for (and need not be loaded) where there are no rules. */
+/** The compiler of a minor, which is used (and loaded) only if there are rules. */
 export function lazyCompilerOf(capabilities: Capabilities, parts: HasRules): RuleCompiler {
   const compiler = () => parts.rules.ruleCompilerOf(capabilities);
   return {

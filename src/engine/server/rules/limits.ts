@@ -1,5 +1,5 @@
-/** The most that one evaluation may cost. Upstream: k8s.io/apiserver/pkg/apis/cel/config.go `PerCallLimit`. */
+/** The cost limit of one evaluation. Upstream: k8s.io/apiserver/pkg/apis/cel/config.go `PerCallLimit`. */
 export const perCallLimit = 1_000_000;
 
-/** What the rules of one object may cost together. Upstream: the same file, `RuntimeCELCostBudget`. */
+/** The cost limit of all rules of one object. Upstream: the same file, `RuntimeCELCostBudget`. */
 export const objectBudget = 10_000_000;

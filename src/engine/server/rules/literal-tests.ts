@@ -2,7 +2,10 @@ import type { LiteralTests } from "../../cel/validators/literals.ts";
 import { parseDuration, parseTimestamp, timestampOfSeconds } from "../../cel/values/time.ts";
 import { isError } from "../../cel/values/value.ts";
 
-/** A timestamp may be written as RFC 3339 or in seconds of Unix time. Null has the type of both and is neither. */
+/**
+ * A timestamp may be written as RFC 3339 or as Unix seconds. Null is assignable to both types but is not a valid
+ * literal.
+ */
 export const literalTests: LiteralTests = {
   duration: (literal) =>
     literal.type === "string" ? parseDuration(literal.value) !== undefined : literal.type !== "null",

@@ -1,4 +1,4 @@
-/** A type in a text of the checker as people speak of it: the names of a schema's objects are the server's own. */
+/** Replaces the server's own names of object types in a checker message by `object`. */
 export function plainType(text: string): string {
   return text.replaceAll(/\bselfType1\b[\w.@]*/g, "object");
 }

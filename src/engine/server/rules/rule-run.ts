@@ -4,28 +4,30 @@ import type { Path } from "../../go/value/path.ts";
 import type { RunnableRule } from "./validator.ts";
 
 /**
- * What came of a rule at a value. `tolerated`: it is false, and the value did not change. `stopped`: it took more than
- * was left, and no rule was run after it. `noOldValue`: it asks for one and there is none, so that it was not run.
+ * The result of a rule for a value. `tolerated`: it is false, but the value did not change. `stopped`: it exceeded the
+ * remaining budget, and no rule was run after it. `noOldValue`: it was not run because it needs an old value and there
+ * is
+ * none.
  */
 export type RuleVerdict = "passed" | "failed" | "tolerated" | "error" | "stopped" | "noOldValue";
 
-/** A rule applied to a value. */
+/** A rule that was applied to a value. */
 export interface RuleRun {
   readonly runnable: RunnableRule;
-  /** The value, in the object. */
+  /** The path of the value in the object. */
   readonly path: Path;
   readonly verdict: RuleVerdict;
-  /** What it took off the budget, its message included. */
+  /** The cost that was taken from the budget, including the message. */
   readonly cost: number;
   readonly error: FieldError | undefined;
-  /** What the expression was given. */
+  /** The variables that the expression was evaluated with. */
   readonly variables: ReadonlyMap<string, CelValue>;
 }
 
-/** Is told of the rules of an object as they are applied. */
+/** Called for the rules of an object as they are applied. */
 export interface RuleObserver {
-  /** Of all that did not pass. */
+  /** Called for each rule that did not pass. */
   readonly refused: (run: RuleRun) => void;
-  /** Of the others. */
+  /** Called for each other rule. */
   readonly settled?: (run: RuleRun) => void;
 }

@@ -7,17 +7,18 @@ interface Numbered {
   readonly id: number;
 }
 
-/** Far more than a definition has; without them rules are only compiled again. */
+/** Far more than a definition has. Beyond these limits, rules are only compiled again. */
 const mostKnown = 50_000;
 const mostText = 8_000_000;
 
-/** By what a type is made of: its kind, its bounds and the numbers of its parts. */
+/** Keyed by the content of a type: its kind, its bounds and the ids of its parts. */
 const known = new Recent<Numbered>(mostKnown, mostText);
 let lastId = 0;
 
 /**
- * The first type that was asked for of all that are the same in content. An edit of a schema makes new types for all
- * that lies above it; where they come out the same, what was made for the first holds for them.
+ * Returns the first of all types with the same content. An edit of a schema makes new types for all nodes above it. If
+ * a
+ * new type has the same content, what was computed for the first one is used again.
  */
 export function sameDecl(decl: DeclType): DeclType {
   return numbered(decl).decl;
@@ -37,6 +38,6 @@ function content({ type, minSize, maxElements, items, values, fields }: DeclType
   if (values !== undefined) return `${bounds} ${numbered(values).id}`;
   if (fields === undefined || type.kind !== "object") return bounds;
   const members = [...fields].map(([name, field]) => `${name}:${numbered(field).id}`);
-  // A field can have a second name in the type only.
+  // A field can have a second name that is only in the type.
   return `${bounds} ${type.name} ${type.fields.size} ${members.join(" ")}`;
 }

@@ -4,30 +4,32 @@ import type { Structural } from "../schema/structural.ts";
 import { type DeclType, typeAt, withMeta } from "./decl-type.ts";
 import { escapeName } from "./escape.ts";
 
-/** The keywords that costs read. */
+/** The keywords that affect costs. */
 export type BoundKeyword = "maxItems" | "maxLength" | "maxProperties";
 
 /**
- * Where a size comes from that the static cost assumes: a keyword of the schema; the words of an `enum` or a `format`
- * with a length of its own; the server, which knows how long names are; the most that a request can hold, where the
- * schema says nothing; or `uncounted`, as the server takes keys of maps for empty.
+ * The source of a size that the static cost assumes: a keyword of the schema; an `enum` or a `format` with a known
+ * length;
+ * the server, which knows how long names are; the maximum size of a request, if the schema has no limit; or
+ * `uncounted`,
+ * because the server counts keys of maps as empty.
  */
 export type SizeSource = "keyword" | "enum" | "format" | "server" | "request" | "uncounted";
 
-/** A size that the static cost of an expression assumes, and where it comes from. */
+/** A size that the static cost of an expression assumes, and its source. */
 export interface SizeOrigin {
-  /** The node of the schema, from the schema's root. */
+  /** The path of the node, from the schema's root. */
   readonly at: Path;
-  /** Items, entries, or bytes: a character counts as four. */
+  /** Items, entries, or bytes. A character counts as four bytes. */
   readonly size: bigint;
   readonly source: SizeSource;
-  /** The keyword that bounds such a node; undefined where none does. */
+  /** The keyword that limits such a node. Undefined if there is none. */
   readonly keyword: BoundKeyword | undefined;
-  /** What the keyword says, in items, entries or characters. */
+  /** The value of the keyword, in items, entries or characters. */
   readonly bound: bigint | undefined;
 }
 
-/** A node with rules: its schema and the type that `self` has in them. */
+/** A node with rules: its schema, and the type of `self` in them. */
 export interface RuleNode {
   readonly node: Structural;
   readonly decl: DeclType;
@@ -35,8 +37,9 @@ export interface RuleNode {
 }
 
 /**
- * Where the size at a path of the estimator (`["self", "items", "@items"]`) comes from; undefined for a path that leads
- * to no value with a size. Counterpart of `typeAt`, which knows types alone.
+ * Returns the source of the size at a path of the estimator (`["self", "items", "@items"]`). Undefined if the value has
+ * no
+ * size. The counterpart of `typeAt`, which returns only types.
  */
 export function sizeOriginAt(
   { node, decl, isResourceRoot }: RuleNode,
@@ -70,7 +73,7 @@ export function sizeOriginAt(
   return { at: place.at, size: type.maxElements, source, keyword, bound };
 }
 
-/** The keyword that bounds values of a node; undefined where none counts for costs. */
+/** Returns the keyword that limits values of a node. Undefined if there is none that affects costs. */
 export function boundKeyword(node: Structural, capabilities: Capabilities): BoundKeyword | undefined {
   if (node.intOrString) return capabilities.boundedIntOrString ? "maxLength" : undefined;
   if (node.type === "array") return "maxItems";

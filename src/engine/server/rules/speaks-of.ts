@@ -1,6 +1,9 @@
 import { escapeName } from "./escape.ts";
 
-/** Whether a rule has a field's name in it, as CEL writes it or as a text. It may mean another field of that name. */
+/**
+ * Checks whether a rule contains a field's name, as a CEL name or as a string. It may be another field with the same
+ * name.
+ */
 export function speaksOf(rule: string, field: string): boolean {
   const escaped = escapeName(field) ?? field;
   const word = escaped.replaceAll(/[^\w]/g, "\\$&");

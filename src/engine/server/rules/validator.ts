@@ -6,30 +6,31 @@ import { remembering } from "../../go/value/remembering.ts";
 import type { Structural, ValidationRule } from "../schema/structural.ts";
 import { type CompiledExpression, compileNode } from "./compile.ts";
 
-/** A rule ready to run. */
+/** A rule that is ready to run. */
 export interface RunnableRule {
   readonly rule: ValidationRule;
   readonly at: Path;
   readonly expression: CompiledExpression;
-  /** Absent without a messageExpression that compiles. */
+  /** Missing without a messageExpression that compiles. */
   readonly message: Program | undefined;
   readonly usesOldSelf: boolean;
 }
 
-/** Stored rules compile with everything that the server knows. */
+/** Stored rules are compiled with everything that the server knows. */
 const stored = { isStoredRule: () => true, isStoredMessage: () => true };
 
 /**
- * By the minor too: a schema may be looked at by the sampler, which asks the newest. What is compiled depends on the
- * node around the rules as well, which is always the same for a schema.
+ * Keyed by the minor too, because the sampler uses the newest one for any schema. The result also depends on the node
+ * around the rules, which is always the same for a schema.
  */
 const compiledRules = remembering(
   (_capabilities: Capabilities) => new WeakMap<Structural, readonly RunnableRule[]>(),
 );
 
 /**
- * The rules of `validation`, the node itself or a branch of its `allOf`, compiled for the type of `node`. Empty rules
- * are left out. Compiled at first use, remembered with the schema.
+ * Returns the rules of `validation`, which is the node itself or a branch of its `allOf`, compiled for the type of
+ * `node`.
+ * Empty rules are omitted. Compiled at first use and remembered with the schema.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/validation.go `validator`.
  */
 export function rulesOf(

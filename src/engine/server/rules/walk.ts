@@ -33,8 +33,7 @@ const limits = { costLimit: perCallLimit };
 const longestMessage = 5 * 1024;
 
 /**
- * How a value is paired with its old self for ratcheting: by its own pair, or where it has none by the nearest one
- * above.
+ * The old value that a value is compared with for ratcheting: its own pair, or the nearest one above if it has none.
  */
 export interface Ratcheting {
   readonly current: CorrelatedObject | undefined;
@@ -48,7 +47,7 @@ function isUnchanged({ current, parent }: Ratcheting): boolean {
   return pair !== undefined && correlatedEqual(pair);
 }
 
-/** The version and kind of a resource are never seen to change, so what they break is never old. */
+/** The version and kind of a resource count as changed, so errors in them are always new. */
 function pairedKey(ratcheting: Ratcheting, key: string): Ratcheting {
   const { current, parent } = ratcheting;
   if (current === undefined) return ratcheting;
@@ -69,35 +68,35 @@ interface Applied {
 const passed: Applied = { verdict: "passed" };
 const withoutOldValue: Applied = { verdict: "noOldValue" };
 
-/** A value with everything that its rules are applied with. */
+/** A value with everything that is needed to apply its rules. */
 export interface Place {
   readonly value: Value;
-  /** Undefined where nothing old corresponds. */
+  /** Undefined if there is no corresponding old value. */
   readonly old: Value | undefined;
   readonly path: Path;
-  /** The node whose rules are due: `node` itself, or a branch of its `allOf`. */
+  /** The node whose rules are applied: `node` itself, or a branch of its `allOf`. */
   readonly validation: Structural;
   readonly node: Structural;
   readonly isResourceRoot: boolean;
-  /** Of a resource's metadata: the node that has the members whose rules are run. */
+  /** Only for a resource's metadata: the node with the members whose rules are run. */
   readonly seen?: Structural | undefined;
   readonly ratcheting: Ratcheting;
 }
 
 /**
- * Applies the rules of a value and of all below, and counts what they cost. A budget that runs out stops the walk.
+ * Applies the rules of a value and everything below, and counts the cost. Stops if the budget is exhausted.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/validation.go `validate`.
  */
 export class RuleWalk {
   readonly errors: FieldError[] = [];
-  /** Of rules that fail on what did not change. */
+  /** The errors of rules that fail on unchanged values. */
   readonly warnings: FieldError[] = [];
-  /** What is left; negative once the walk has stopped. */
+  /** The remaining budget. Negative once the walk has stopped. */
   budget: number;
 
   readonly #capabilities: Capabilities;
   readonly #observer: RuleObserver | undefined;
-  /** What the rule under way has cost. */
+  /** The cost of the current rule so far. */
   #spent = 0;
 
   constructor(budget: number, capabilities: Capabilities, observer?: RuleObserver) {
@@ -246,7 +245,7 @@ export class RuleWalk {
     return { verdict: isOld ? "tolerated" : "failed", error };
   }
 
-  /** The text of a messageExpression; undefined for one that cannot be shown, `stop` for what ends the walk. */
+  /** Returns the text of a messageExpression. Undefined if it cannot be used, `stop` if the walk must end. */
   #message(
     program: Program,
     variables: ReadonlyMap<string, CelValue>,
@@ -281,18 +280,18 @@ function additional({ additionalProperties }: Structural): Structural | undefine
   return typeof additionalProperties === "object" ? additionalProperties : undefined;
 }
 
-/** Whether CEL has a type for a node: it leaves members without one alone. */
+/** Checks whether CEL has a type for a node. Members without a type are not walked. */
 const hasType = remembering(
   (schema: Structural) => declType(schema, schema.embeddedResource, "type", newest) !== undefined,
 );
 
 interface Variables {
   readonly plain: ReadonlyMap<string, CelValue>;
-  /** For rules whose oldSelf is optional. */
+  /** For rules with an optional oldSelf. */
   readonly optional: ReadonlyMap<string, CelValue>;
 }
 
-/** `oldSelf` has a value only if some rule of the node asks for it. */
+/** `oldSelf` is converted only if a rule of the node uses it. */
 function bind(
   value: Value,
   old: Value | undefined,

@@ -3,12 +3,13 @@ import { whyFalse } from "../../cel/tooling/why.ts";
 import { perCallLimit } from "./limits.ts";
 import type { RuleRun } from "./rule-run.ts";
 
-/** A rule that took longer is not run again while a person types. */
+/** A more expensive rule is not run again, because the user may be typing. */
 const costliestAgain = 20_000;
 
 /**
- * Why a rule was false of a value or gave no answer: the smallest parts that decided, with what they saw. Runs the rule
- * again; undefined for one that is too costly for that, or where nothing smaller can be named.
+ * Explains why a rule was false or failed: the smallest parts that were the cause, with their values. Runs the rule
+ * again.
+ * Undefined if it is too expensive for that, or if there is no smaller part.
  */
 export function whyRefused({ runnable, cost, variables }: RuleRun): string | undefined {
   const { expression } = runnable;

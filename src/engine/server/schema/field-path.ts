@@ -2,7 +2,8 @@ import type { Path, Segment } from "../../go/value/path.ts";
 import type { Structural } from "./structural.ts";
 
 /**
- * Where a path such as `.spec['a.b'].c` leads. `crash`: upstream follows a null pointer there, and the request ends
+ * The result of following a path such as `.spec['a.b'].c`. `crash`: upstream follows a null pointer, and the request
+ * ends
  * in a panic of the server.
  */
 export type FieldPath =
@@ -42,14 +43,16 @@ export function fieldPath(
   return { ok: true, path, target: node };
 }
 
-/** `.`, `[`, `]`, single-quoted strings, and runs of anything else. A quote counts only at a token's start. */
+/**
+ * Splits into `.`, `[`, `]`, single-quoted strings, and runs of anything else. A quote matters only at a token's start.
+ */
 function tokenize(text: string): readonly string[] {
   return text.match(/'(?:[\s\S]*?[^\\])?'|'[\s\S]*|[.[\]]|[^.[\]]+/g) ?? [];
 }
 
 type Step = { readonly name: string; readonly closing: number | undefined } | { readonly error: string };
 
-/** The step that begins with the token at `at`; `closing` is where its `]` should be. */
+/** Reads the step that begins with the token at `at`. `closing` is the expected position of its `]`. */
 function readStep(tokens: readonly string[], at: number, brackets: boolean): Step {
   const token = tokens[at] ?? "";
   if (token !== "." && token !== "[") return { error: `expected [ or . but got: ${token}` };
@@ -80,7 +83,7 @@ function unescapeQuoted(text: string): { readonly text: string } | { readonly er
   let error: string | undefined;
   const out = text.replace(/\\./g, (found) => {
     const plain = escapes[found.charAt(1)];
-    // Of several the last is named.
+    // If there are several, the last one is named.
     if (plain === undefined) error = `invalid string literal: invalid escape char ${found}`;
     return plain ?? "";
   });

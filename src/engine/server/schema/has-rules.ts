@@ -3,15 +3,16 @@ import { declaresNames, seenMetadata } from "./resource-names.ts";
 import type { Structural } from "./structural.ts";
 import { isLeaf } from "./subtree.ts";
 
-/** Whether a node, something below it or a branch of its `allOf` has rules. */
+/** Checks whether a node, something below it or a branch of its `allOf` has rules. */
 export const mayHaveRules: (schema: Structural) => boolean = rememberingUnless(
   (schema) => isLeaf(schema) && schema.allOf.length === 0,
   (schema) => schema.validations.length > 0 || [...membersOf(schema), ...schema.allOf].some(mayHaveRules),
 );
 
 /**
- * Whether a node or anything that its type has below it has rules of its own: branches of `allOf` alone make the server
- * run none, and neither do other members of an embedded resource's metadata than those that rules see.
+ * Checks whether a node, or anything below it that is in its type, has rules of its own. The server runs no rules if
+ * only
+ * branches of `allOf` have some, or only members of an embedded resource's metadata that rules do not see.
  */
 export function hasRules(schema: Structural): boolean {
   if (!mayHaveRules(schema)) return false;

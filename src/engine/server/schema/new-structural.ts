@@ -3,21 +3,23 @@ import { remembering } from "../../go/value/remembering.ts";
 import type { JSONSchemaProps } from "./props/types.ts";
 import type { Structural } from "./structural.ts";
 
-/** A structural schema, or the server's text for why there is none. */
+/** A structural schema, or the server's error. */
 export type NewStructural =
   | { readonly ok: true; readonly structural: Structural }
   | { readonly ok: false; readonly error: string };
 
 /**
- * Converts a schema to its structural form. The first thing that has none ends it; the schema need not obey the
- * structural rules. Branches of allOf, anyOf, oneOf and not keep their forbidden members, for the rules to judge.
+ * Converts a schema to its structural form. Stops at the first part that has none. The schema does not need to follow
+ * the
+ * structural rules. Branches of allOf, anyOf, oneOf and not keep their forbidden members, so that the rules can check
+ * them.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/convert.go.
  */
 export function newStructural(schema: JSONSchemaProps): NewStructural {
   return structuralOf(schema);
 }
 
-/** Validation, conditions and storage ask for the same schema. */
+/** Remembered, because validation, conditions and storage need the same schema. */
 const structuralOf = remembering((schema: JSONSchemaProps): NewStructural => {
   const error = unsupported(schema);
   if (error !== undefined) return { ok: false, error };
@@ -27,18 +29,18 @@ const structuralOf = remembering((schema: JSONSchemaProps): NewStructural => {
   return { ok: true, structural };
 });
 
-/** The roots made last. After an edit the nodes at the same places are the same, but for those around the edit. */
+/** The latest roots. After an edit, most nodes are still the same, except those around the edit. */
 const latest: Structural[] = [];
 const mostLatest = 8;
 
-/** What a node was made of. */
+/** The schema that each node was made from. */
 const sources = new WeakMap<Structural, JSONSchemaProps>();
 
 const notSupported = (name: string): string => `OpenAPIV3Schema '${name}' is not supported`;
 
 const unsupported = remembering(firstInTheWay);
 
-/** The first member in the way, in the order in which upstream looks. */
+/** Returns the first unsupported member, in upstream's order. */
 function firstInTheWay(schema: JSONSchemaProps): string | undefined {
   if (schema.id !== "") return notSupported("id");
   if (schema.schema !== "") return notSupported("schema");
@@ -71,7 +73,7 @@ function firstUnsupported(schemas: readonly (JSONSchemaProps | undefined)[]): st
   return undefined;
 }
 
-/** The node of a schema at `at`; `earlier` are nodes that other schemas had there. */
+/** Converts the schema at `at`. `earlier` are nodes that other schemas had there. */
 function convert(schema: JSONSchemaProps, at: Path, earlier: readonly Structural[]): Structural {
   const same = earlier.find((node) => sources.get(node) === schema);
   if (same !== undefined) return same;
@@ -80,7 +82,7 @@ function convert(schema: JSONSchemaProps, at: Path, earlier: readonly Structural
   return node;
 }
 
-/** A child of a node; booleans stand where `additionalProperties` has no schema. */
+/** Returns a child of a node. A boolean if `additionalProperties` has no schema. */
 type Pick = (node: Structural) => Structural | boolean | undefined;
 
 function childrenOf(nodes: readonly Structural[], pick: Pick): readonly Structural[] {

@@ -1,7 +1,7 @@
 import { type Path, segmentKey } from "../../go/value/path.ts";
 import type { Structural } from "./structural.ts";
 
-/** The node of a version's schema at a path from its root, or the deepest one on the way. */
+/** Returns the node of a version's schema at a path from its root, or the deepest existing one. */
 export function nodeAt(root: Structural, path: Path): Structural {
   let node = root;
   for (let i = 0; i < path.length; i++) {

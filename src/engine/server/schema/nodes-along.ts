@@ -2,7 +2,7 @@ import { type Path, segmentKey } from "../../go/value/path.ts";
 import { childSchema } from "./defaulting/child-schema.ts";
 import type { Structural } from "./structural.ts";
 
-/** The nodes of an object's places from its root to `path`; fewer where the schema ends before. */
+/** Returns the nodes for the path of an object, from the root. Fewer if the schema ends before. */
 export function nodesAlong(root: Structural, path: Path): readonly Structural[] {
   const nodes = [root];
   for (const segment of path) {

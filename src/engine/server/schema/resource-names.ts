@@ -1,10 +1,10 @@
 import type { Structural } from "./structural.ts";
 
-/** Of a resource's metadata rules see these alone, whatever the schema declares. */
+/** The only members of a resource's metadata that rules see, whatever the schema declares. */
 export const seenMetadata: readonly string[] = ["name", "generateName"];
 
 /**
- * Whether a resource's schema declares all that rules always see of it, and so is taken as it is.
+ * Checks whether a resource's schema declares everything that rules always see, so that it is used unchanged.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/model/schemas.go `WithTypeAndObjectMeta`.
  */
 export function declaresNames({ properties }: Structural): boolean {

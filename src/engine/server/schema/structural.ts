@@ -2,7 +2,7 @@ import type { Path } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
 import type { ExternalDocumentation } from "./props/types.ts";
 
-/** One entry of `x-kubernetes-validations`. Absent members are undefined, as in the manifest. */
+/** One entry of `x-kubernetes-validations`. Missing members are undefined, as in the manifest. */
 export interface ValidationRule {
   readonly rule: string;
   readonly message: string;
@@ -13,13 +13,14 @@ export interface ValidationRule {
 }
 
 /**
- * A node of a version's schema, Go's `schema.Structural` with the value validation of its `kubeopenapi` form.
- * Branches under `allOf`, `anyOf`, `oneOf` and `not` are nodes too; there the structural members are unset.
- * Absent strings are "", absent lists and maps empty, absent bounds undefined.
+ * A node of a version's schema, Go's `schema.Structural` with the value validation of its `kubeopenapi` form. Branches
+ * under `allOf`, `anyOf`, `oneOf` and `not` are nodes too, without the structural members. Missing strings are "",
+ * missing
+ * lists and maps are empty, missing bounds are undefined.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/structural.go.
  */
 export interface Structural {
-  /** The place in the version's schema, from its root: `["properties", "spec", "items"]`. */
+  /** The path in the version's schema, from its root: `["properties", "spec", "items"]`. */
   readonly at: Path;
 
   readonly type: string;
@@ -65,7 +66,7 @@ export interface Structural {
   readonly not: Structural | undefined;
 }
 
-/** A node with nothing set, at `at`. For building nodes and for tests. */
+/** Returns an empty node at `at`. For building nodes and for tests. */
 export function emptyStructural(at: Path): Structural {
   return {
     at,

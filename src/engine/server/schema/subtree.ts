@@ -1,14 +1,15 @@
 import { rememberingUnless } from "../../go/value/remembering.ts";
 import type { Structural } from "./structural.ts";
 
-/** Whether nothing stands below a node through its type. */
+/** Checks whether the type of a node has no children. */
 export function isLeaf({ items, additionalProperties, properties }: Structural): boolean {
   return properties.size === 0 && items === undefined && typeof additionalProperties !== "object";
 }
 
 /**
- * Whether a node or anything below it through items, properties and additional properties satisfies `test`. The
- * answer is kept per node: walks over a value use it to pass over whole subtrees that cannot concern them.
+ * Returns a function that checks whether a node or anything below it through items, properties and additional
+ * properties
+ * passes `test`. The result is kept per node: walks over a value use it to skip whole subtrees that do not matter.
  */
 export function someBelow(test: (schema: Structural) => boolean): (schema: Structural) => boolean {
   const answer: (schema: Structural) => boolean = rememberingUnless(isLeaf, (schema) => {

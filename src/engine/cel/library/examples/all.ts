@@ -21,7 +21,7 @@ import { stringsExamples } from "./strings.ts";
 import { twoVariableComprehensionsExamples } from "./two-variable-comprehensions.ts";
 import { urlsExamples } from "./urls.ts";
 
-/** The overloads that a rule can call: it has no authorizer. */
+/** The overloads that a rule can call. A rule has no authorizer. */
 type CallableId = Exclude<OverloadId, IdsOf<typeof authorizer | typeof authorizerSelectors>>;
 
 const byId: Readonly<Record<CallableId, string>> = {
@@ -47,7 +47,7 @@ const byId: Readonly<Record<CallableId, string>> = {
 };
 
 /**
- * An expression for each overload that a rule can call, by its id, that is true. They are apart from the libraries, as
- * only what helps a person to write loads them. An id that is missing or none at all does not compile.
+ * For each overload that a rule can call, by its id, an expression that is true. They are separate from the libraries,
+ * because only tools for writing rules load them. A missing or unknown id does not compile.
  */
 export const examples: Readonly<Record<string, string>> = byId;

@@ -4,7 +4,7 @@ import { sortByMacros } from "./sort-by.ts";
 import { standardMacros } from "./standard.ts";
 import { twoVariableMacros } from "./two-variables.ts";
 
-/** Every macro that some Kubernetes minor has. */
+/** All macros of all Kubernetes minors. */
 export const allMacros: readonly Macro[] = [
   ...standardMacros,
   ...optionalMacros,
@@ -12,7 +12,7 @@ export const allMacros: readonly Macro[] = [
   ...sortByMacros,
 ];
 
-/** What a macro is found by. */
+/** The key by which a macro is found. */
 export function macroKey(name: string, argumentCount: number, receiver: boolean): string {
   return `${name}:${argumentCount}:${receiver}`;
 }

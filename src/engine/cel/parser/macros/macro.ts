@@ -7,10 +7,10 @@ export interface Macro {
   readonly name: string;
   readonly argumentCount: number;
   readonly receiver: boolean;
-  /** The Kubernetes minor that brought it. */
+  /** The Kubernetes minor that added it. */
   readonly since: string;
   readonly examples: readonly string[];
-  /** The nodes that stand for the call; undefined leaves it a call. */
+  /** Returns the nodes that replace the call. If undefined, the call stays a call. */
   readonly expand: (
     helper: MacroHelper,
     target: Expr,
@@ -18,7 +18,7 @@ export interface Macro {
   ) => Expr | MacroError | undefined;
 }
 
-/** Arguments that a macro cannot take. `at` is the node to point at. */
+/** An error in the arguments of a macro. `at` is the node that it is reported for. */
 export class MacroError {
   readonly at: Expr;
   readonly message: string;
@@ -29,13 +29,13 @@ export class MacroError {
   }
 }
 
-/** The name of the variable that a comprehension gathers its result in: one that people cannot write. */
+/** The variable in which a comprehension collects its result. Users cannot write this name. */
 const hiddenAccumulator = "@result";
 
-/** What it was called before; still no name for a variable then. */
+/** Its earlier name. Users could write it, but not use it for a variable. */
 const writableAccumulator = "__result__";
 
-/** Makes the nodes of an expansion, all at the place of the call. */
+/** Creates the nodes of an expansion, all at the position of the call. */
 export class MacroHelper {
   readonly factory: ExprFactory;
   private readonly offset: number | undefined;
@@ -51,7 +51,7 @@ export class MacroHelper {
     return this.capabilities.hiddenAccumulator ? hiddenAccumulator : writableAccumulator;
   }
 
-  /** The name of an iteration variable, or what is wrong with it. */
+  /** Returns the name of an iteration variable, or the error in it. */
   variableName(argument: Expr, complaint: string): string | MacroError {
     if (argument.kind !== "ident") return new MacroError(argument, complaint);
     const isTaken = argument.name === hiddenAccumulator || argument.name === writableAccumulator;
@@ -61,7 +61,7 @@ export class MacroHelper {
     return argument.name;
   }
 
-  /** A target that stands in the expansion a second time: a copy, or on older servers the same nodes. */
+  /** Returns a target to use a second time in the expansion: a copy, or on older servers the same nodes. */
   again(target: Expr): Expr {
     return this.capabilities.freeParametersInOptionals ? this.factory.copy(target) : target;
   }
@@ -120,7 +120,7 @@ export class MacroHelper {
     });
   }
 
-  /** `value` under a name inside `body`: a fold over nothing. */
+  /** Binds `value` to a name inside `body`: a fold over an empty list. */
   bind(name: string, value: Expr, body: Expr): Expr {
     const init = value;
     const range = this.list();

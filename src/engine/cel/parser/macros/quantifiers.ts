@@ -1,7 +1,7 @@
 import type { Expr } from "../../ast/expr.ts";
 import { type Macro, MacroError, type MacroHelper } from "./macro.ts";
 
-/** What a fold starts from, goes on by, and ends in. */
+/** The start value, the condition, the step and the result of a fold. */
 export interface FoldParts {
   readonly init: Expr;
   readonly condition: Expr;
@@ -11,7 +11,7 @@ export interface FoldParts {
 
 type Kind = "all" | "exists" | "existsOne";
 
-/** The parts of a fold that asks whether all, some or exactly one of the members fulfil a condition. */
+/** The parts of a fold that checks whether all, some or exactly one of the members meet a condition. */
 export function quantifierParts(kind: Kind, helper: MacroHelper, condition: Expr): FoldParts {
   switch (kind) {
     case "all":

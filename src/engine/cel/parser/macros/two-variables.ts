@@ -2,7 +2,7 @@ import type { Expr } from "../../ast/expr.ts";
 import { type Macro, MacroError, type MacroHelper } from "./macro.ts";
 import { type FoldParts, quantifierParts } from "./quantifiers.ts";
 
-/** The names of both variables, or what is wrong with them. */
+/** The names of both variables, or the error in them. */
 function variables(helper: MacroHelper, args: readonly Expr[]): readonly [string, string] | MacroError {
   const [first, second] = args as readonly [Expr, Expr];
   for (const argument of [first, second]) {
@@ -42,7 +42,7 @@ function quantifier(name: string, kind: Parameters<typeof quantifierParts>[0], e
   return macro(name, 3, example, (helper, _, rest) => quantifierParts(kind, helper, rest[0] as Expr));
 }
 
-/** A fold that adds something to a list or a map for each member, or for those that fulfil a condition. */
+/** A fold that adds something to a list or a map for each member, or for those that meet a condition. */
 function transform(
   name: string,
   example: string,

@@ -9,14 +9,14 @@ import { parseValid } from "./parse-valid.ts";
 const macros = macroTable(allMacros);
 const folder = new URL("../../testdata/", import.meta.url);
 
-/** Every expression that the server or cel-go was asked about. */
+/** All expressions for which answers of the server or of cel-go are recorded. */
 const recorded = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".jsonl"))
   .flatMap((name) => readFileSync(new URL(name, folder), "utf8").trim().split("\n"))
   .map((line) => JSON.parse(line) as { readonly expr?: string; readonly expression?: string })
   .map(({ expr, expression }) => expr ?? expression ?? "");
 
-/** The short way leaves what is nested nearly too deep to the generated parser, which knows the exact limits. */
+/** The fast parser leaves deeply nested expressions to the generated parser, which knows the exact limits. */
 const isDeep = (source: string) => source.split(/[([{+?=]/).length > 80;
 
 it.each(["1.29", "1.37"] as const)("what is valid on %s gets the tree of the generated parser", (minor) => {
@@ -27,7 +27,7 @@ it.each(["1.29", "1.37"] as const)("what is valid on %s gets the tree of the gen
     if (parsed === undefined && isDeep(source)) continue;
     const wanted = expected.ok ? expected.ast : undefined;
     const given = parsed && { ...parsed, source };
-    // The quick comparison first: there are thousands.
+    // The fast comparison comes first, because there are thousands of expressions.
     if (!isDeepStrictEqual(given, wanted)) expect(given, source).toEqual(wanted);
   }
 });

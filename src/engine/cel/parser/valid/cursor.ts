@@ -2,20 +2,20 @@ import { limits } from "../limits.ts";
 import type { TreeMaker } from "../tree-maker.ts";
 import type { Token, TokenKind } from "./tokens.ts";
 
-/** Ends the parsing of what may not be right; thrown and caught in this room. */
+/** Ends the parsing of an expression that may be invalid. Thrown and caught in this folder. */
 export class NotValid extends Error {}
 
-/** A nested expression enters no rule of the grammar more often than this before it comes to its own operators. */
+/** How often a nested expression can enter the same grammar rule before it reaches its own operators, at most. */
 const entries = 3;
 
-/** Where a parser stands in the tokens, and how deep: whatever comes near cel-go's limits is not valid here. */
+/** The position of a parser in the tokens, and its depth. Anything close to cel-go's limits is not valid here. */
 export class Cursor {
   readonly tree: TreeMaker;
-  /** How deep the nodes are nested of what was parsed last, as the generated parser's tree builder counts. */
+  /** The nesting depth of the nodes that were parsed last, as the generated parser's tree builder counts it. */
   height = 0;
   private readonly tokens: readonly Token[];
   private next = 0;
-  /** How often the generated parser could be in the same rule here, at most. */
+  /** The maximum number of times that the generated parser could be in the same rule here. */
   private inside = 0;
 
   constructor(tokens: readonly Token[], tree: TreeMaker) {
@@ -33,7 +33,7 @@ export class Cursor {
     return this.tokens[this.next + ahead]?.kind;
   }
 
-  /** The token here, if it is of a kind; then the cursor stands behind it. */
+  /** Returns the current token if it is of a kind, and moves past it. */
   take(kind: TokenKind): Token | undefined {
     const { token } = this;
     if (token.kind !== kind) return undefined;
@@ -47,12 +47,12 @@ export class Cursor {
     return token;
   }
 
-  /** The id of a node that stands where a token stands. */
+  /** Returns the id of a node at the position of a token. */
   id({ offset }: Token): number {
     return this.tree.factory.id(offset);
   }
 
-  /** What `parse` gives, an expression inside of another one. */
+  /** Calls `parse` for an expression inside another one, and returns its result. */
   nested<T>(parse: () => T): T {
     const { inside } = this;
     this.enter(entries);
@@ -61,7 +61,7 @@ export class Cursor {
     return parsed;
   }
 
-  /** What `parse` gives, a chain of steps each of which `step`s. */
+  /** Calls `parse` for a chain of steps, each of which calls `step`, and returns its result. */
   chained<T>(parse: () => T): T {
     const { inside } = this;
     const parsed = parse();
@@ -73,7 +73,7 @@ export class Cursor {
     this.enter(1);
   }
 
-  /** A node above others, the highest of which is so high. */
+  /** Sets the height for a node above others. `height` is that of the highest one. */
   above(height: number): void {
     this.height = height + 1;
     if (this.height > limits.recursion) throw new NotValid();

@@ -9,7 +9,9 @@ import type { Token } from "./tokens.ts";
 /** Parses an expression inside of another one. */
 type Nested = () => Expr;
 
-/** What operators, dots and brackets work on: a name, a call, a literal, a list ..., or anything in parentheses. */
+/**
+ * Parses an operand of operators, dots and brackets: a name, a call, a literal, a list ..., or anything in parentheses.
+ */
 export function primary(cursor: Cursor, nested: Nested, capabilities: Capabilities): Expr {
   cursor.height = 0;
   switch (cursor.token.kind) {
@@ -31,7 +33,7 @@ export function primary(cursor: Cursor, nested: Nested, capabilities: Capabiliti
   }
 }
 
-/** The arguments of a call, behind its bracket. */
+/** Parses the arguments of a call, after its opening bracket. */
 export function argumentsOf(cursor: Cursor, nested: Nested): Expr[] {
   const args: Expr[] = [];
   let height = 0;
@@ -46,13 +48,13 @@ export function argumentsOf(cursor: Cursor, nested: Nested): Expr[] {
   return args;
 }
 
-/** The name of a field, which may stand in backquotes. */
+/** Parses the name of a field, which may be in backquotes. */
 export function fieldName(cursor: Cursor): string {
   const quoted = cursor.take("quoted");
   return quoted === undefined ? cursor.expect("identifier").text : quoted.text.slice(1, -1);
 }
 
-/** A variable or the call of a function. */
+/** Parses a variable or the call of a function. */
 function named(cursor: Cursor, nested: Nested): Expr {
   const dot = cursor.take(".") === undefined ? "" : ".";
   const name = cursor.expect("identifier");
@@ -63,7 +65,7 @@ function named(cursor: Cursor, nested: Nested): Expr {
   return cursor.tree.call(id, dot + name.text, undefined, argumentsOf(cursor, nested));
 }
 
-/** Whether names with dots between them and a brace follow. */
+/** Checks whether names with dots between them follow, and then a brace. */
 function isMessage(cursor: Cursor): boolean {
   let ahead = cursor.kindAt(0) === "." ? 1 : 0;
   if (cursor.kindAt(ahead) !== "identifier") return false;
@@ -102,7 +104,7 @@ function map(cursor: Cursor, nested: Nested): Expr {
   const id = cursor.id(cursor.expect("{"));
   const entries: MapEntry[] = [];
   items(cursor, "}", () => {
-    // The entry's id comes before those of its key, and its place is the colon.
+    // The entry's id comes before those of its key. Its position is the colon.
     const entryId = factory.id(undefined);
     const optional = cursor.take("?") !== undefined;
     const key = nested();
@@ -114,7 +116,7 @@ function map(cursor: Cursor, nested: Nested): Expr {
   return factory.map(id, entries);
 }
 
-/** Items between commas up to a bracket, before which one more comma may stand. */
+/** Parses items between commas up to a bracket. A comma before the bracket is allowed. */
 function items(cursor: Cursor, close: "]" | "}", item: () => void): void {
   let height = 0;
   if (cursor.take(",") === undefined) {
@@ -139,7 +141,7 @@ function literal(cursor: Cursor, capabilities: Capabilities): Expr {
   return cursor.tree.factory.constant(cursor.id(first), value);
 }
 
-/** The value of a literal; undefined where there is none, or it has none. */
+/** Returns the value of a literal. Undefined if the token is not a literal or its value is invalid. */
 function literalValue(
   { kind, text }: Token,
   isNegative: boolean,

@@ -7,9 +7,9 @@ import { argumentsOf, fieldName, primary } from "./operands.ts";
 import { type Token, type TokenKind, tokensOf } from "./tokens.ts";
 
 /**
- * Parses an expression by recursive descent. Gives the tree of the generated parser, with its ids and places; undefined
- * for whatever that might reject, which then has to be asked.
- * @param source without halves of characters
+ * Parses an expression by recursive descent. Returns the same tree as the generated parser, with its ids and positions.
+ * Undefined if the generated parser might reject the expression and so must be used.
+ * @param source without lone surrogates
  */
 export function parseValid(
   source: string,
@@ -30,7 +30,7 @@ export function parseValid(
   }
 }
 
-/** How strongly operators bind. */
+/** The precedences of the operators. */
 const precedences: ReadonlyMap<TokenKind, number> = new Map(
   [["<", "<=", ">=", ">", "==", "!=", "in"] as const, ["+", "-"] as const, ["*", "/", "%"] as const].flatMap(
     (operators, i) => operators.map((operator): [TokenKind, number] => [operator, i + 1]),
@@ -75,7 +75,7 @@ class ValidParser {
     return this.logical("||", "_||_", this.conjunction);
   }
 
-  /** Terms with the same logical operator between them. */
+  /** Parses terms with the same logical operator between them. */
   private logical(operator: "||" | "&&", name: string, term: () => Expr): Expr {
     const { cursor } = this;
     const first = term();
@@ -92,7 +92,7 @@ class ValidParser {
     return cursor.tree.balanced(name, terms, ids);
   }
 
-  /** Operators that bind no weaker than a precedence, from the left. */
+  /** Parses left-associative operators of at least the given precedence. */
   private operations(least: number): Expr {
     const { cursor } = this;
     return cursor.chained(() => {
@@ -119,7 +119,7 @@ class ValidParser {
     if (sign.kind !== "!" && (sign.kind !== "-" || isNumber)) return this.member();
     let signs = 0;
     while (cursor.take(sign.kind) !== undefined) signs++;
-    // Pairs of signs undo each other.
+    // Two signs cancel each other.
     if (signs % 2 === 0) return this.member();
     const id = cursor.id(sign);
     return cursor.tree.factory.call(id, sign.kind === "!" ? "!_" : "-_", this.member());
@@ -141,7 +141,7 @@ class ValidParser {
     });
   }
 
-  /** What stands behind a dot. `height`: of the target. */
+  /** Parses what follows a dot. `height` is that of the target. */
   private selected(target: Expr, dot: Token, height: number): Expr {
     const { cursor } = this;
     const { factory } = cursor.tree;
@@ -170,7 +170,7 @@ class ValidParser {
     return cursor.tree.call(id, name, target, args);
   }
 
-  /** What stands behind an open bracket. `height`: of the target. */
+  /** Parses what follows an opening bracket. `height` is that of the target. */
   private indexed(target: Expr, open: Token, height: number): Expr {
     const { cursor } = this;
     const id = cursor.id(open);

@@ -1,6 +1,6 @@
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 
-/** What a token is: an operator, a bracket or a keyword is its own text. */
+/** The kind of a token. For an operator, a bracket or a keyword it is its text. */
 export type TokenKind =
   | Punctuation
   | "in"
@@ -18,7 +18,7 @@ export type TokenKind =
 
 type Punctuation = (typeof punctuation)[number];
 
-/** One longer than another stands before it. */
+/** Longer ones come first. */
 const punctuation = [
   ...(["==", "!=", "<=", ">=", "&&", "||"] as const),
   ...(["<", ">", "[", "]", "{", "}", "(", ")", ".", ",", "-", "!", "?", ":", "+", "*", "/", "%"] as const),
@@ -27,7 +27,7 @@ const punctuation = [
 export interface Token {
   readonly kind: TokenKind;
   readonly text: string;
-  /** Where it begins, in code points. */
+  /** The start of the token, in code points. */
   readonly offset: number;
 }
 
@@ -52,7 +52,7 @@ const double = /(?:[0-9]+\.[0-9]+(?:[eE][+-]?[0-9]+)?|[0-9]+[eE][+-]?[0-9]+|\.[0
 const whole = /(?:0x[0-9a-fA-F]+|[0-9]+)([uU]?)/y;
 
 const escaped = String.raw`\\(?:[abfnrtv?"'\`\\]|[0-3][0-7][0-7]|[xX][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8})`;
-/** Literals by the quotes that they begin with, without and with the prefix of raw ones. */
+/** Literals by their quotes: without and with the prefix for raw literals. */
 const literals: readonly (readonly [quote: string, plain: RegExp, raw: RegExp])[] = [
   ['"""', long('"""'), /"""[\s\S]*?"""/y],
   ["'''", long("'''"), /'''[\s\S]*?'''/y],
@@ -69,8 +69,9 @@ function long(quotes: string): RegExp {
 }
 
 /**
- * The tokens of an expression, the last one being its end; undefined where something is no token. They are those of the
- * grammar: the longest that fits, and of equally long ones a keyword.
+ * The tokens of an expression, the last of which is its end. Undefined if something is not a token. They are the same
+ * as
+ * the grammar's: the longest match, and a keyword if several are equally long.
  */
 export function tokensOf(source: string, capabilities: Capabilities): readonly Token[] | undefined {
   const tokens: Token[] = [];
@@ -89,7 +90,7 @@ export function tokensOf(source: string, capabilities: Capabilities): readonly T
   }
 }
 
-/** Counts characters up to places that are asked for from the left to the right. */
+/** Converts positions to offsets in code points. The positions must be given from left to right. */
 function offsetsIn(source: string): (at: number) => number {
   if (!highSurrogate.test(source)) return (at) => at;
   let [counted, wide] = [0, 0];
@@ -99,7 +100,7 @@ function offsetsIn(source: string): (at: number) => number {
   };
 }
 
-/** A blank, or the beginning of a comment. */
+/** Checks for whitespace or the start of a comment. */
 function isBlank(unit: number): boolean {
   return unit === 0x20 || unit === 0x2f || (unit >= 0x09 && unit <= 0x0d);
 }
@@ -139,7 +140,7 @@ function wordAt(source: string, at: number): Found | undefined {
   return end === undefined ? undefined : { kind: keywords.get(source.slice(at, end)) ?? "identifier", end };
 }
 
-/** A literal that begins with `r`, `b` or both; `br`, not `rb`. */
+/** Finds a literal that starts with `r`, `b` or both (`br`, not `rb`). */
 function prefixedLiteralAt(source: string, at: number, capabilities: Capabilities): Found | undefined {
   const prefix = endOf(prefixes, source, at);
   if (prefix === undefined) return undefined;
@@ -153,7 +154,7 @@ function prefixedLiteralAt(source: string, at: number, capabilities: Capabilitie
   );
 }
 
-/** The literal whose quotes begin at `at`. */
+/** Finds the literal whose quotes start at `at`. */
 function literalAt(
   source: string,
   at: number,
@@ -164,7 +165,7 @@ function literalAt(
   for (const [quote, plain, raw] of literals) {
     if (!source.startsWith(quote, at)) continue;
     const end = endOf(isRaw ? raw : plain, source, at);
-    // Where the language has no backquotes it has no escape of one.
+    // If the language has no backquotes, it has no escape for them either.
     const isForeign = !isRaw && !quotedNameTokens && source.slice(at, end).includes("\\`");
     if (end !== undefined) return isForeign ? undefined : { kind, end };
   }
@@ -176,7 +177,7 @@ function found(kind: TokenKind, pattern: RegExp, source: string, at: number): Fo
   return end === undefined ? undefined : { kind, end };
 }
 
-/** Where what a sticky pattern finds at a place ends. */
+/** Returns the end of the match of a sticky pattern at a position. */
 function endOf(pattern: RegExp, source: string, at: number): number | undefined {
   pattern.lastIndex = at;
   return pattern.test(source) ? pattern.lastIndex : undefined;

@@ -8,12 +8,12 @@ import { admitCreate, admitUpdate, type CrdHost, type CrdOutcome } from "../admi
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** A version that nothing is wrong with; `schema` is its openAPIV3Schema. */
+/** A valid version. `schema` is its openAPIV3Schema. */
 export function version(name: string, schema: Data = { type: "object" }, more: Data = {}): Data {
   return { name, served: true, storage: name === "v1", schema: { openAPIV3Schema: schema }, ...more };
 }
 
-/** A definition that nothing is wrong with, with other members of the spec. undefined leaves a member out. */
+/** A valid definition with other members of the spec. Undefined removes a member. */
 export function manifest(spec: Data = {}, metadata: Data = {}): string {
   return JSON.stringify({
     apiVersion: "apiextensions.k8s.io/v1",
@@ -56,20 +56,20 @@ export function create(text: string, fieldValidation: FieldValidation = "Strict"
   return admitCreate({ body: bodyOf(text), fieldValidation }, host("1"));
 }
 
-/** Creates `old`, which must be fine, and updates it. `text` must carry resourceVersion 1, see `replacing`. */
+/** Creates `old`, which must be valid, and updates it. `text` must have resourceVersion 1, see `replacing`. */
 export function update(old: string, text: string, fieldValidation: FieldValidation = "Strict"): CrdOutcome {
   const created = create(old);
   if (created.stored === undefined) throw new Error(created.errors.map(errorText).join("\n"));
   return admitUpdate({ body: bodyOf(text), fieldValidation }, created.stored, host("2"));
 }
 
-/** A manifest with the resourceVersion that an update of it needs. */
+/** A manifest with the resourceVersion that an update needs. */
 export function replacing(text: string): string {
   const data = JSON.parse(text) as { metadata: Data };
   return JSON.stringify({ ...data, metadata: { resourceVersion: "1", ...data.metadata } });
 }
 
-/** The lines of the errors, or the message where there are none. */
+/** The texts of the errors, or the message if there are none. */
 export function lines(outcome: CrdOutcome): string[] {
   if (outcome.errors.length > 0) return outcome.errors.map(errorText);
   const { body, code } = outcome.response;

@@ -23,7 +23,7 @@ import { versionsCodec } from "./version.ts";
 
 const named = (name: string): GoType => ({ kind: "string", name });
 
-/** The spec, nothing hoisted. */
+/** The spec, without hoisting. */
 export const v1Spec = structOperations<V1Spec>(
   [
     member("Group", "group", "group", requiredStringCodec()),
@@ -67,14 +67,14 @@ const conditionsCodec = listCodec(
   () => condition,
 );
 
-/** The status of a definition that was just sent. */
+/** The status of a new definition. */
 export const noStatus: CustomResourceDefinitionStatus = {
   conditions: undefined,
   acceptedNames: noNames,
   storedVersions: undefined,
 };
 
-/** The status; its three members are written even if empty. */
+/** The status. Its three members are written even if they are empty. */
 export const v1Status = structOperations<CustomResourceDefinitionStatus>(
   [
     member("Conditions", "conditions", "conditions", {

@@ -10,7 +10,7 @@ import type { CustomResourceDefinitionNames } from "../types.ts";
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1/types.go.
  */
 
-/** Names, none of them given. */
+/** Empty names. */
 export const noNames: CustomResourceDefinitionNames = {
   plural: "",
   singular: "",
@@ -32,7 +32,7 @@ const names = structOperations<CustomResourceDefinitionNames>(
   noNames,
 );
 
-/** Names stand in their parents by value. */
+/** Names are a value in their parents, not a pointer. */
 export const namesCodec: Codec<CustomResourceDefinitionNames> = {
   type: struct("v1.CustomResourceDefinitionNames", names.fields),
   zero: noNames,

@@ -153,7 +153,7 @@ const version = structOperations<CustomResourceDefinitionVersion>(
 export const goVersionFields = version.fields;
 export const goColumnFields = column.fields;
 
-/** `spec.versions`, which is printed whole in some errors. */
+/** `spec.versions`, which some errors print as a whole. */
 export const versionsCodec = listCodec(
   struct("v1.CustomResourceDefinitionVersion", version.fields),
   () => version,

@@ -13,8 +13,9 @@ import { v1Spec, v1Status } from "../v1/definition.ts";
 import { goColumnFields, goVersionFields } from "../v1/version.ts";
 
 /**
- * A definition in v1beta1, for decoding only: the server reads one, with v1beta1's names of fields, before it says
- * that the version is not the URL's.
+ * A definition in v1beta1, only for decoding: the server reads it, with v1beta1's names of fields, before it reports
+ * that
+ * the version differs from the URL's.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1beta1/types.go.
  */
 

@@ -12,11 +12,11 @@ export type ApprovalState = "missing" | "bypassed" | "approved" | "invalid";
 
 export interface Approval {
   readonly state: ApprovalState;
-  /** The server's words for it, as an error or in the condition. */
+  /** The server's text, for the error or the condition. */
   readonly reason: string;
 }
 
-/** Whether a group belongs to the Kubernetes community, so that its definitions need an approval. */
+/** Checks whether a group belongs to the Kubernetes community, so that its definitions need an approval. */
 export function isProtectedGroup(group: string): boolean {
   return /(^|\.)(k8s|kubernetes)\.io$/.test(group);
 }
@@ -35,7 +35,7 @@ export function approvalOf(crd: CustomResourceDefinition): Approval {
   return { state: "invalid", reason };
 }
 
-/** Nothing is said while the state stays what it was. */
+/** Reports nothing while the state is unchanged. */
 export function approvalErrors(
   crd: CustomResourceDefinition,
   old: CustomResourceDefinition | undefined,

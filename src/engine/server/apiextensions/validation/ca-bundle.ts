@@ -10,7 +10,7 @@ interface PemBlock {
   readonly rest: string;
 }
 
-/** The next block of a PEM text, Go's `pem.Decode`; undefined where there is none. */
+/** Returns the next block of a PEM text, like Go's `pem.Decode`. Undefined if there is none. */
 function nextBlock(text: string): PemBlock | undefined {
   const begin = /(?:^|\n)-----BEGIN ([^\n]*?)-----[ \t\r]*\n/g;
   for (let found = begin.exec(text); found !== null; found = begin.exec(text)) {
@@ -40,7 +40,7 @@ interface Element {
   readonly end: number;
 }
 
-/** A DER sequence at the beginning of `bytes`; undefined if it is none, or cut short. */
+/** Reads a DER sequence at the beginning of `bytes`. Undefined if there is none or if it is truncated. */
 function readSequence(bytes: Uint8Array): Element | undefined {
   const first = bytes[1];
   if (bytes[0] !== sequence || first === undefined) return undefined;
@@ -51,7 +51,7 @@ function readSequence(bytes: Uint8Array): Element | undefined {
   return end > bytes.length ? undefined : { content: bytes.subarray(2 + lengthBytes, end), end };
 }
 
-/** What Go's `x509.ParseCertificate` says of the frame of a certificate; its fields are not looked into. */
+/** Returns the error of Go's `x509.ParseCertificate` for the frame of a certificate. Its fields are not checked. */
 function certificateFault(bytes: Uint8Array): string | undefined {
   const outer = readSequence(bytes);
   if (outer === undefined) return "x509: malformed certificate";
@@ -76,7 +76,7 @@ function bundleFault(pem: string): string | undefined {
   return rest === "" ? "no valid certificate authority data seen" : "unable to parse bytes as PEM block";
 }
 
-/** Whether a bundle, in base64, can be loaded. Upstream: ValidateCABundle in apiserver/pkg/util/webhook. */
+/** Checks whether a bundle, in base64, can be loaded. Upstream: ValidateCABundle in apiserver/pkg/util/webhook. */
 export function caBundleErrors(bundle: string, path: Path): FieldError[] {
   const decoded = decodeBase64(bundle);
   const pem = decoded.ok ? Array.from(decoded.bytes, (byte) => String.fromCharCode(byte)).join("") : "";

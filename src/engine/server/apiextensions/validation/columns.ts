@@ -7,7 +7,7 @@ import { simpleJsonPathErrors } from "./simple-json-path.ts";
 const types = ["boolean", "date", "integer", "number", "string"];
 const formats = ["byte", "date", "date-time", "double", "float", "int32", "int64", "password"];
 
-/** One printer column. */
+/** Checks one printer column. */
 function columnErrors(column: CustomResourceColumnDefinition, path: Path): FieldError[] {
   const { name, type, format, jsonPath } = column;
   const errors: FieldError[] = [];

@@ -59,7 +59,7 @@ describe("service", () => {
   test.each<[object, string[]]>([
     [service, []],
     [{ ...service, path: "/a/b/" }, []],
-    // The server says the one at the place of the other.
+    // The server reports each at the path of the other.
     [{ namespace: "ns" }, [`${config}.service.namespace: Required value`]],
     [{ name: "n" }, [`${config}.service.name: Required value`]],
     [
@@ -99,7 +99,7 @@ describe("bundles of certificates", () => {
     ["not PEM", btoa("garbage"), "unable to parse bytes as PEM block"],
     ["no certificate", pem("KEY", "aGk="), "no valid certificate authority data seen"],
     ["cut short", pem("CERTIFICATE", "MIIB"), "failed to parse certificate: x509: malformed certificate"],
-    // A sequence that holds a sequence: the frame is all that is looked at.
+    // A sequence that contains a sequence: only the frame is checked.
     ["a frame", pem("CERTIFICATE", btoa("\x30\x02\x30\x00")), undefined],
   ])("%s", (_, bundle, fault) => {
     const [error] = caBundleErrors(bundle, ["caBundle"]);

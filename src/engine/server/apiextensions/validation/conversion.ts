@@ -18,7 +18,7 @@ import { webhookServiceErrors, webhookUrlErrors } from "./webhook.ts";
 
 const accepted = ["v1", "v1beta1"];
 
-/** Whether a list of review versions has one that the server speaks; an empty list counts too. */
+/** Checks whether a list of review versions has one that the server supports. An empty list passes. */
 export function hasRecognizedReviewVersion(versions: readonly string[]): boolean {
   return versions.length === 0 || versions.some((version) => accepted.includes(version));
 }
@@ -66,7 +66,7 @@ function clientConfigErrors(
   return errors;
 }
 
-/** `spec.conversion`, in the internal form that the paths of errors show. */
+/** Checks `spec.conversion`, in the internal form that the paths of errors use. */
 export function conversionErrors(
   conversion: CustomResourceConversion | undefined,
   options: ValidationOptions,

@@ -20,14 +20,15 @@ import { validateDefault } from "../../schema/validation/validate-value.ts";
 import { type Steps, surround } from "../surrounding-object.ts";
 import type { ValidationOptions } from "./options.ts";
 
-/** What the rules of all defaults of a schema may cost together. */
+/** The budget for the rules of all defaults of a schema. */
 const ruleBudget = 10_000_000n;
 
 const metaFields: readonly string[] = ["apiVersion", "kind", "metadata"];
 
 /**
- * The defaults of a structural schema: known fields only, sound metadata, valid values, rules that hold. Defaults
- * below additionalProperties and junctors are not looked at.
+ * Checks the defaults of a structural schema: only known fields, valid metadata, valid values, rules that hold.
+ * Defaults
+ * below additionalProperties and junctors are not checked.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting/validation.go.
  */
 export function defaultsErrors(root: Structural, path: Path, options: ValidationOptions): FieldError[] {
@@ -37,14 +38,16 @@ export function defaultsErrors(root: Structural, path: Path, options: Validation
   return check.errors;
 }
 
-/** Where a node is: in which resource, embedded or whole, and how deep; and whether in its type or metadata. */
+/**
+ * The position of a node: its resource, embedded or whole, the steps to it, and whether it is in the type or metadata.
+ */
 interface Position {
   readonly resource: Structural;
   readonly steps: Steps;
   readonly insideMeta: boolean;
 }
 
-/** Nodes whose defaults, wherever they stand but in metadata, are sound for a minor and cost nothing to judge. */
+/** Nodes whose defaults, anywhere except in metadata, have no errors in a minor and need no budget. */
 const soundUnder = remembering((_: Capabilities) => new WeakSet<Structural>());
 
 class DefaultsCheck {
@@ -98,7 +101,7 @@ class DefaultsCheck {
       const pruned = prune(value, node, { isResourceRoot: node.embeddedResource });
       if (this.options.requirePrunedDefaults && !deepEqual(pruned.output, value)) {
         const cause: Cause = { origin: "defaults/unknown-fields" };
-        // Upstream brings the value into shape before it prints what it says of it here.
+        // Upstream coerces the value before it prints it in this error.
         const shown = fault === undefined ? output : value;
         errors.push(invalid(at, badValue(shown), "must not have unknown fields", cause));
       }
@@ -126,7 +129,7 @@ class DefaultsCheck {
   }
 }
 
-/** What is wrong with a resource that has nothing but this default in its type or metadata. */
+/** Returns the error of a resource with only this default in its type or metadata. */
 function metadataFault(
   value: Value,
   { resource, steps }: Position,

@@ -15,7 +15,7 @@ import { storedVersionsErrors } from "./stored-versions.ts";
 
 type Crd = CustomResourceDefinition;
 
-/** A new definition, whole. Upstream: ValidateCustomResourceDefinition in apiextensions/validation/validation.go. */
+/** Checks a new definition. Upstream: ValidateCustomResourceDefinition in apiextensions/validation/validation.go. */
 export function validateCreate(crd: Crd, options: ValidationOptions): Verdict {
   const spec = specErrors(crd.spec, ["spec"], options);
   if (spec.crash) return spec;
@@ -29,7 +29,7 @@ export function validateCreate(crd: Crd, options: ValidationOptions): Verdict {
   };
 }
 
-/** An updated definition, whole. Upstream: ValidateCustomResourceDefinitionUpdate. */
+/** Checks an updated definition. Upstream: ValidateCustomResourceDefinitionUpdate. */
 export function validateUpdate(crd: Crd, old: Crd, options: ValidationOptions): Verdict {
   const spec = specErrors(crd.spec, ["spec"], options);
   if (spec.crash) return spec;
@@ -44,7 +44,7 @@ export function validateUpdate(crd: Crd, old: Crd, options: ValidationOptions): 
   };
 }
 
-/** The status of a definition, and its metadata. Upstream: ValidateUpdateCustomResourceDefinitionStatus. */
+/** Checks the status of a definition, and its metadata. Upstream: ValidateUpdateCustomResourceDefinitionStatus. */
 export function validateStatusUpdate(crd: Crd, old: Crd, capabilities: Capabilities): FieldError[] {
   return [
     ...updateMetadataErrors(crd, old, capabilities),
@@ -62,7 +62,9 @@ function remainingErrors(crd: Crd, old: Crd | undefined): FieldError[] {
   ];
 }
 
-/** What names the resource in storage stays; scope and kind only once the definition is established. */
+/**
+ * The fields that name the resource in storage are immutable. Scope and kind only once the definition is established.
+ */
 function immutableErrors(crd: Crd, old: Crd, names: boolean): FieldError[] {
   const fixed = (path: Path, is: string, was: string, value: string): FieldError[] =>
     is === was ? [] : [invalid(path, value, "field is immutable", { origin: "update/immutable" })];

@@ -4,7 +4,7 @@ import { toJson } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { CustomResourceDefinitionVersion } from "../types.ts";
 
-/** The byte offset of the first character that cannot be printed; undefined if there is none. */
+/** Returns the byte offset of the first character that cannot be printed. Undefined if there is none. */
 function unprintableAt(text: string): number | undefined {
   let offset = 0;
   for (const character of text) {
@@ -26,7 +26,7 @@ function messages(deprecated: boolean, warning: string): string[] {
   ];
 }
 
-/** What the server tells the clients of a deprecated version. */
+/** Checks the deprecation warning for clients of a deprecated version. */
 export function deprecationWarningErrors(version: CustomResourceDefinitionVersion, path: Path): FieldError[] {
   const { deprecated, deprecationWarning: warning } = version;
   if (warning === undefined) return [];

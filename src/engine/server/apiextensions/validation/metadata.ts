@@ -8,7 +8,7 @@ import {
 } from "../../schema/objectmeta/validate.ts";
 import type { CustomResourceDefinition } from "../types.ts";
 
-/** The name of a definition is made of its plural and its group. */
+/** The name of a definition must consist of its plural and its group. */
 function nameRule({ names, group }: CustomResourceDefinition["spec"]): ValidateName {
   return (name, prefix) => [
     ...nameIsDnsSubdomain(name, prefix),
@@ -24,7 +24,7 @@ export function createMetadataErrors(
   return distinctErrors(found, capabilities);
 }
 
-/** The generic layer and then the strategy check an update, so that what both find stands there twice. */
+/** Both the generic layer and the strategy check an update, so errors that both find are reported twice. */
 export function updateMetadataErrors(
   { metadata }: CustomResourceDefinition,
   old: CustomResourceDefinition,

@@ -5,14 +5,14 @@ import { quote } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { CustomResourceDefinitionNames } from "../types.ts";
 
-/** What a spec must have, and a status need not. */
+/** Checks the names that a spec must have and a status need not. */
 export function requiredNamesErrors(names: CustomResourceDefinitionNames, path: Path): FieldError[] {
   return (["plural", "singular", "kind", "listKind"] as const)
     .filter((name) => names[name] === "")
     .map((name) => required([...path, name], "", { origin: `names/${name}` }));
 }
 
-/** A DNS label; all that is wrong with it in one error, joined by commas. */
+/** Checks a DNS label. All messages are in one error, joined by commas. */
 function labelErrors(value: string, path: Path, origin: Origin): FieldError[] {
   const messages = isDns1035Label(value);
   return messages.length === 0 ? [] : [invalid(path, quote(value), messages.join(","), { origin })];
@@ -24,7 +24,7 @@ function kindErrors(value: string, path: Path, origin: Origin): FieldError[] {
   return messages.length === 0 ? [] : [invalid(path, quote(value), detail, { origin })];
 }
 
-/** The form of the names, of `spec.names` and `status.acceptedNames` alike. */
+/** Checks the form of the names, for both `spec.names` and `status.acceptedNames`. */
 export function namesErrors(names: CustomResourceDefinitionNames, path: Path): FieldError[] {
   const { plural, singular, kind, listKind, shortNames = [], categories = [] } = names;
   const listKindPath: Path = [...path, "listKind"];

@@ -2,7 +2,7 @@ import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts"
 import type { RuleCompiler } from "../../schema/rule-compiler.ts";
 
 /**
- * Which rules are in force: all on a create, and on an update those that the stored definition obeys already.
+ * The rules that apply: all on a create, and on an update those that the stored definition already follows.
  * Upstream: validationOptions in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation/validation.go.
  */
 export interface ValidationOptions {
@@ -15,7 +15,7 @@ export interface ValidationOptions {
   readonly requireAtomicSetType: boolean;
   readonly requireMapListKeysMapSetValidation: boolean;
   readonly allowInvalidCABundle: boolean;
-  /** Names of versions, "" for the hoisted list. */
+  /** Names of versions. "" for the hoisted list. */
   readonly allowTooManySelectableFields: ReadonlySet<string>;
   readonly versionsWithUnchangedSchemas: ReadonlySet<string>;
   readonly storedRules: ReadonlySet<string>;
@@ -24,7 +24,7 @@ export interface ValidationOptions {
   readonly capabilities: Capabilities;
 }
 
-/** Whose validation it is: who judges the rules, and what the server of the minor does. */
+/** The rule compiler and the capabilities of the server's minor. */
 export interface ValidationHost {
   readonly compiler?: RuleCompiler;
   readonly capabilities: Capabilities;

@@ -1,7 +1,7 @@
 import { type FieldError, invalid } from "../../../apimachinery/field/error.ts";
 import type { CustomResourceDefinition } from "../types.ts";
 
-/** `spec.preserveUnknownFields` may only stay true where it is true already. */
+/** `spec.preserveUnknownFields` may only stay true if it already is. */
 export function preserveUnknownFieldsErrors(
   crd: CustomResourceDefinition,
   old: CustomResourceDefinition | undefined,

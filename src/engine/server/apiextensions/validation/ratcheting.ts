@@ -20,7 +20,7 @@ import { openApiTypes } from "./walk-unsupported.ts";
 
 const maxSelectableFields = 8;
 
-/** What the stored definition breaks is not asked of the new one, anywhere in it. */
+/** Rules that the stored definition breaks do not apply to the new one, anywhere in it. */
 export function updateOptions(
   crd: CustomResourceDefinition,
   old: CustomResourceDefinition,
@@ -80,7 +80,7 @@ function isStructural(schema: JSONSchemaProps, capabilities: Capabilities): bool
   return newStructural(schema).ok && validateStructural(schema, [], capabilities).length === 0;
 }
 
-/** Nothing is asked before the definition is established, nor while what is stored cannot be loaded either. */
+/** Allowed until the definition is established, and while the stored bundle cannot be loaded either. */
 function allowInvalidCABundle(old: CustomResourceDefinition): boolean {
   if (!isConditionTrue(old, "Established")) return true;
   const bundle = old.spec.conversion?.webhookClientConfig?.caBundle ?? "";
@@ -96,7 +96,7 @@ function unchangedLongLists(
     ...(spec.versions ?? []).map(({ name, selectableFields: is }) => ({
       name,
       is,
-      // Of several versions of one name the last counts.
+      // If several versions have the same name, the last one is used.
       was: old.versions?.findLast((version) => version.name === name)?.selectableFields,
     })),
   ];
@@ -109,7 +109,7 @@ function unchangedLongLists(
   );
 }
 
-/** The schema that a version of this name has, also if there is none of this name and one schema stands for all. */
+/** Returns the schema of a version. If there is no version of this name, the schema that all versions share. */
 function schemaOf(
   spec: CustomResourceDefinitionSpec,
   name: string,

@@ -33,8 +33,8 @@ const allowed = [
 const whenStatus = "at the root of the schema if the status subresource is enabled";
 
 /**
- * What the root must not say where the status subresource takes `properties.status` out of it. Only the first. The
- * schema is printed last of all: where its defaults are judged, as that has left them.
+ * Checks what the root may not contain when the status subresource uses `properties.status`. Only the first error is
+ * reported. It contains the schema as the check of its defaults leaves it, if they were checked.
  */
 export function rootWithStatusErrors(
   root: JSONSchemaProps,

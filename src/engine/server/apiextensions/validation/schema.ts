@@ -11,7 +11,7 @@ import { rootWithStatusErrors } from "./root-with-status.ts";
 import { walkSchema } from "./walk.ts";
 import type { Walk } from "./walk-context.ts";
 
-/** The errors, or that the server crashes on the way to them. */
+/** The errors. `crash` is true if the server crashes while validating. */
 export interface Verdict {
   readonly errors: readonly FieldError[];
   readonly crash: boolean;
@@ -19,7 +19,7 @@ export interface Verdict {
 
 export interface SchemaRequest {
   readonly schema: JSONSchemaProps;
-  /** Of the schema itself: `spec.validation.openAPIV3Schema`. */
+  /** The path of the schema: `spec.validation.openAPIV3Schema`. */
   readonly path: Path;
   readonly statusEnabled: boolean;
   readonly requireStructuralSchema: boolean;
@@ -28,8 +28,9 @@ export interface SchemaRequest {
 }
 
 /**
- * One version's schema, or the one of all versions. Rules compile only if the structural rules and the defaults
- * found nothing. Upstream: validateCustomResourceDefinitionValidation.
+ * Checks one version's schema, or the one of all versions. Rules are compiled only if there are no errors in the
+ * structure
+ * and the defaults. Upstream: validateCustomResourceDefinitionValidation.
  */
 export function schemaErrors(request: SchemaRequest): Verdict {
   const { schema, path, options } = request;
@@ -56,7 +57,7 @@ export function schemaErrors(request: SchemaRequest): Verdict {
     append(errors, compiled?.errors ?? []);
     if (compiled?.crash === true) walk.crash = true;
   }
-  // The walk says the same in other words, so this is only said where it found nothing.
+  // The walk reports the same with another message, so this is only reported if the walk found nothing.
   if (errors.length === 0 && form.conversionError !== undefined) {
     errors.push(invalid(path, '""', form.conversionError, { origin: "schema/not-convertible" }));
   }
@@ -66,7 +67,7 @@ export function schemaErrors(request: SchemaRequest): Verdict {
 interface StructuralForm {
   readonly errors: readonly FieldError[];
   readonly conversionError: string | undefined;
-  /** The structural schema, if nothing is wrong with it and its defaults. */
+  /** The structural schema, if it and its defaults have no errors. */
   readonly usable: Structural | undefined;
   readonly defaultsJudged: boolean;
 }

@@ -8,13 +8,13 @@ import type { SelectableField } from "../types.ts";
 const maxSelectableFields = 8;
 const selectableTypes = ["string", "boolean", "integer"];
 
-/** The errors, or that the server crashes over a path. */
+/** The errors. `crash` is true if the server crashes because of a path. */
 export interface SelectableFieldsResult {
   readonly errors: readonly FieldError[];
   readonly crash: boolean;
 }
 
-/** The paths of selectable fields, looked up in the version's schema. */
+/** Checks the paths of selectable fields in the version's schema. */
 export function selectableFieldsErrors(
   fields: readonly SelectableField[],
   schema: Structural | undefined,

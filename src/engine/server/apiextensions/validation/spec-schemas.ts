@@ -9,7 +9,7 @@ export function schemasOf(spec: CustomResourceDefinitionSpec): JSONSchemaProps[]
   );
 }
 
-/** Whether `holds` is true anywhere in the schemas of a spec. */
+/** Checks whether `holds` is true anywhere in the schemas of a spec. */
 export function someSchemaOf(
   spec: CustomResourceDefinitionSpec,
   holds: (schema: JSONSchemaProps) => boolean,
@@ -21,7 +21,7 @@ export function hasDefault(schema: JSONSchemaProps): boolean {
   return schema.default !== undefined;
 }
 
-/** Whether a node has one of the extensions that need a structural schema. The map type is not among them. */
+/** Checks whether a node has one of the extensions that need a structural schema. The map type is not one of them. */
 export function hasKubernetesExtension(schema: JSONSchemaProps): boolean {
   return (
     schema.xEmbeddedResource ||

@@ -44,7 +44,7 @@ function scopeErrors(scope: string, path: Path): FieldError[] {
   return scopes.includes(scope) ? [] : [notSupported(path, quote(scope), scopes, cause)];
 }
 
-/** The internal copy of the first version's name. */
+/** Checks the internal copy of the first version's name. */
 function versionErrors(version: string, path: Path): FieldError[] {
   const messages = version === "" ? [] : isDns1035Label(version);
   if (messages.length === 0) return [];
@@ -52,8 +52,8 @@ function versionErrors(version: string, path: Path): FieldError[] {
 }
 
 /**
- * The spec of a definition, new or updated, in the order of upstream's
- * validateCustomResourceDefinitionSpec (apiextensions/validation/validation.go).
+ * Checks the spec of a new or updated definition, in the order of upstream's validateCustomResourceDefinitionSpec
+ * (apiextensions/validation/validation.go).
  */
 export function specErrors(
   spec: CustomResourceDefinitionSpec,
@@ -98,7 +98,7 @@ export function specErrors(
   return { errors, crash: false };
 }
 
-/** What is the same in all versions and so stands at the top. */
+/** Checks the members that all versions share and that are therefore at the top. */
 function hoistedErrors(spec: CustomResourceDefinitionSpec, path: Path, context: SpecContext): Verdict {
   const { options, requireStructuralSchema } = context;
   const errors: FieldError[] = [];

@@ -4,7 +4,7 @@ import { toJson } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { CustomResourceDefinitionVersion } from "../types.ts";
 
-/** `status.storedVersions` against the versions of the spec. */
+/** Checks `status.storedVersions` against the versions of the spec. */
 export function storedVersionsErrors(
   stored: readonly string[] | undefined,
   versions: readonly CustomResourceDefinitionVersion[],

@@ -3,7 +3,7 @@ import type { Path } from "../../../go/value/path.ts";
 import type { CustomResourceSubresources } from "../types.ts";
 import { simpleJsonPathErrors } from "./simple-json-path.ts";
 
-/** A path of the scale subresource, which must lie below one of the `prefixes`. */
+/** Checks a path of the scale subresource, which must be below one of the `prefixes`. */
 function pathErrors(text: string, path: Path, prefixes: readonly string[], under: string): FieldError[] {
   const origin = "subresources/scale";
   const form = simpleJsonPathErrors(text, path, origin);
@@ -17,7 +17,7 @@ function requiredPathErrors(text: string, path: Path, under: string): FieldError
   return pathErrors(text, path, [`${under}.`], under);
 }
 
-/** The paths of scale; they are not looked up in the schema. */
+/** Checks the paths of scale. They are not looked up in the schema. */
 export function subresourcesErrors(
   subresources: CustomResourceSubresources | undefined,
   path: Path,

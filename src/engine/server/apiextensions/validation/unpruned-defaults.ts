@@ -8,7 +8,7 @@ import { validateStructural } from "../../schema/structural-rules/validate-struc
 import { pruneDefaults } from "../prune-defaults.ts";
 import { hasDefault } from "./spec-schemas.ts";
 
-/** Whether a stored schema has a default with fields that the schema does not know. */
+/** Checks whether a stored schema has a default with fields that are not in the schema. */
 export function hasUnprunedDefault(schema: JSONSchemaProps, capabilities: Capabilities): boolean {
   if (!someSchema(schema, hasDefault)) return false;
   const converted = newStructural(schema);

@@ -20,14 +20,14 @@ import { subresourcesErrors } from "./subresources.ts";
 
 export interface SpecContext {
   readonly options: ValidationOptions;
-  /** What the options say, and what the new definition itself makes necessary. */
+  /** Follows from the options and from the new definition itself. */
   readonly requireStructuralSchema: boolean;
 }
 
 const statusEnabled = (subresources: CustomResourceSubresources | undefined): boolean =>
   subresources?.status !== undefined;
 
-/** Whether the status subresource is on in any version. */
+/** Checks whether the status subresource is enabled in any version. */
 export function anyStatusEnabled(spec: CustomResourceDefinitionSpec): boolean {
   return statusEnabled(spec.subresources) || (spec.versions ?? []).some((v) => statusEnabled(v.subresources));
 }
@@ -36,11 +36,11 @@ function versionStatusEnabled(spec: CustomResourceDefinitionSpec, name: string):
   const versions = spec.versions ?? [];
   if (versions.every((version) => version.subresources === undefined))
     return statusEnabled(spec.subresources);
-  // Of several versions of one name the first counts.
+  // If several versions have the same name, the first one is used.
   return statusEnabled(versions.find((version) => version.name === name)?.subresources);
 }
 
-/** The entries of `spec.versions`, with what they have for themselves. */
+/** Checks the entries of `spec.versions`, with their own members. */
 export function versionsErrors(
   spec: CustomResourceDefinitionSpec,
   path: Path,
@@ -103,7 +103,7 @@ function versionErrors(
   return { errors: [...errors, ...verdict.errors], crash: verdict.crash };
 }
 
-/** A version without a schema, where none stands for all. */
+/** Reports versions without a schema, if there is none for all versions. */
 export function missingSchemaErrors(
   spec: CustomResourceDefinitionSpec,
   path: Path,
@@ -120,7 +120,7 @@ export function missingSchemaErrors(
   });
 }
 
-/** What the versions must be together. */
+/** Checks the versions as a set. */
 export function versionSetErrors(spec: CustomResourceDefinitionSpec, path: Path): FieldError[] {
   const versions = spec.versions ?? [];
   const errors: FieldError[] = [];

@@ -3,41 +3,44 @@ import type { Path } from "../../../go/value/path.ts";
 import type { RuleSite } from "../../schema/rule-compiler.ts";
 import type { ValidationOptions } from "./options.ts";
 
-/** What the walk has found so far. */
+/** The results of the walk so far. */
 export interface Walk {
   readonly options: ValidationOptions;
   readonly errors: FieldError[];
   /** Nodes whose rules can be compiled. */
   readonly sites: RuleSite[];
-  /** How many rules were seen, those that do not count included. */
+  /** The number of rules, including those that are ignored. */
   rules: number;
-  /** The server follows a null pointer. */
+  /** True if the server follows a null pointer. */
   crash: boolean;
 }
 
-/** Where the walk is. */
+/** The position of the walk. */
 export interface Place {
-  /** As errors name it. */
+  /** The path in errors. */
   readonly path: Path;
-  /** From the root of the schema. */
+  /** The path from the root of the schema. */
   readonly at: Path;
   readonly isRoot: boolean;
-  /** Why a default is forbidden here: `in top-level metadata`. */
+  /** The reason why a default is forbidden here: `in top-level metadata`. */
   readonly defaultsForbidden: string | undefined;
-  /** Below apiVersion, kind or metadata of a resource. */
+  /** True below apiVersion, kind or metadata of a resource. */
   readonly insideResourceMeta: boolean;
-  /** The outermost node above whose content cannot be paired with its old self. */
+  /** The outermost ancestor whose content cannot be paired with its old value. */
   readonly uncorrelatable: Place | undefined;
-  /** Rules do not count below junctors. */
+  /** True below junctors, where rules are ignored. */
   readonly inJunctor: boolean;
 }
 
-/** What a child's place may have other than its parent's. */
+/** The members that can differ between a child and its parent. */
 type Changes = Partial<
   Pick<Place, "defaultsForbidden" | "insideResourceMeta" | "uncorrelatable" | "inJunctor">
 >;
 
-/** The place of a child; `segments` lead to it. Paths are made when asked for: most nodes have no error. */
+/**
+ * Returns the position of a child, which `segments` lead to. Paths are made when needed, because most nodes have no
+ * error.
+ */
 export function below(place: Place, segments: Path, changes: Changes = {}): Place {
   return {
     get path() {

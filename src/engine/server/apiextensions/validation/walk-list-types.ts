@@ -13,7 +13,7 @@ import type { Path } from "../../../go/value/path.ts";
 import { orArrayGoJson } from "../../schema/props/schema.ts";
 import type { JSONSchemaProps } from "../../schema/props/types.ts";
 
-/** Whether a set has items that server-side apply cannot compare: lists and objects that are not atomic. */
+/** Checks whether a set has items that server-side apply cannot compare: lists and objects that are not atomic. */
 export function hasNonAtomicSetItems(schema: JSONSchemaProps): boolean {
   const items = schema.items?.schema;
   if (schema.xListType !== "set" || items === undefined) return false;
@@ -89,7 +89,7 @@ function mapListErrors(schema: JSONSchemaProps, path: Path): FieldError[] {
   return errors;
 }
 
-/** The list type and the map type of a node, and the keys of a map list. */
+/** Checks the list type and the map type of a node, and the keys of a map list. */
 export function listTypeErrors(
   schema: JSONSchemaProps,
   path: Path,
@@ -125,7 +125,7 @@ export function listTypeErrors(
   return errors;
 }
 
-/** What the items of sets and maps must be like, and the keys of the latter, so that items can be told apart. */
+/** Checks the items of sets and maps, and the keys of maps, by which items are identified. */
 export function mapListKeysMapSetErrors(schema: JSONSchemaProps, path: Path): FieldError[] {
   const { xListType } = schema;
   const items = schema.items?.schema;

@@ -3,7 +3,7 @@ import { createLines, withProperty } from "../testing/definitions.ts";
 
 const rules = "spec.validation.openAPIV3Schema.properties[spec].properties[a].x-kubernetes-validations[0]";
 
-/** Cells of the table in the order in which the server looks. */
+/** The rows of the table, in the order in which the server checks. */
 test.each<[Record<string, unknown>, string[]]>([
   [{ rule: "true" }, []],
   [{ rule: " " }, [".rule: Required value: rule is not specified"]],

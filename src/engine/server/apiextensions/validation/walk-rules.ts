@@ -17,7 +17,7 @@ import type { Walk } from "./walk-context.ts";
 const reasons = ["FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired"];
 const lineBreak = /[\n\r]/;
 
-/** Of the rule's text and message only the first fault is named. */
+/** Only the first error of the rule's text and message is reported. */
 function textErrors(rule: ValidationRule, path: Path): FieldError[] {
   const text = trimSpace(rule.rule);
   const message = trimSpace(rule.message);
@@ -48,7 +48,7 @@ function fieldPathErrors(rule: ValidationRule, path: Path, isValid: () => boolea
   ];
 }
 
-/** What can be said of the rules of a node without compiling them. */
+/** Checks the rules of a node as far as possible without compiling them. */
 export function ruleErrors(schema: JSONSchemaProps, path: Path, walk: Walk): FieldError[] {
   const rules = schema.xValidations ?? [];
   const needed = rules.some((rule) => rule.fieldPath !== "");

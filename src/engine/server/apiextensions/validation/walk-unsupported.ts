@@ -6,7 +6,7 @@ import type { Place } from "./walk-context.ts";
 
 export const openApiTypes: readonly string[] = ["array", "boolean", "integer", "number", "object", "string"];
 
-/** What no schema of a definition may have, wherever it stands. */
+/** Checks for members that no schema of a definition may have, in any place. */
 export function unsupportedErrors(
   schema: JSONSchemaProps,
   place: Place,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createLines, withProperty, withSchema } from "../testing/definitions.ts";
 
-/** Paths below the one property that the tests look at. */
+/** Paths below the one property that is tested. */
 const a = "spec.validation.openAPIV3Schema.properties[spec].properties[a]";
 const lines = (schema: Record<string, unknown>) =>
   createLines(withProperty(schema)).map((line) => line.replace(a, "A"));

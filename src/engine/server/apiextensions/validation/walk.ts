@@ -10,8 +10,9 @@ import { unsupportedErrors } from "./walk-unsupported.ts";
 const metaFields: readonly string[] = ["metadata", "kind", "apiVersion"];
 
 /**
- * Visits every node of a schema, junctors and definitions included, and collects its errors and the nodes whose
- * rules are worth compiling: those without an error at them or below.
+ * Visits every node of a schema, including junctors and definitions. Collects its errors and the nodes whose rules can
+ * be
+ * compiled: those without errors in them or below.
  * Upstream: ValidateCustomResourceDefinitionOpenAPISchema in
  * k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation/validation.go.
  */
@@ -28,8 +29,7 @@ export function walkSchema(schema: JSONSchemaProps, path: Path, walk: Walk): voi
 }
 
 /**
- * Schemas that the whole walk has nothing to say of and that have no rules, at any place but below a resource's type
- * and metadata, where more is forbidden.
+ * Schemas without errors and rules, in any place except below a resource's type and metadata, where more is forbidden.
  */
 const silent = new WeakSet<JSONSchemaProps>();
 
@@ -138,7 +138,7 @@ function visitJunctors(schema: JSONSchemaProps, walk: Walk, place: Place): void 
     visit(child, walk, branch(["definitions", { key: name }]));
 }
 
-/** Only the items of a map list can be paired with their old selves. */
+/** Only the items of a map list can be paired with their old values. */
 function visitItems(schema: JSONSchemaProps, walk: Walk, place: Place): void {
   const uncorrelatable = schema.xListType === "map" ? place.uncorrelatable : (place.uncorrelatable ?? place);
   visit(schema.items?.schema, walk, below(place, ["items"], { uncorrelatable }));

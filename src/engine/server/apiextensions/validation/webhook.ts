@@ -7,7 +7,7 @@ import type { ServiceReference } from "../types.ts";
 
 const form = "; desired format: https://host[/path]";
 
-/** The URL of a webhook. Upstream: k8s.io/apiserver/pkg/util/webhook/validation.go. */
+/** Checks the URL of a webhook. Upstream: k8s.io/apiserver/pkg/util/webhook/validation.go. */
 export function webhookUrlErrors(text: string, path: Path): FieldError[] {
   const cause: Cause = { origin: "conversion/url" };
   const parsed = parseUrl(text);
@@ -23,7 +23,7 @@ export function webhookUrlErrors(text: string, path: Path): FieldError[] {
   ];
 }
 
-/** The service of a webhook. The server swaps the paths of namespace and name. */
+/** Checks the service of a webhook. The server swaps the paths of namespace and name. */
 export function webhookServiceErrors(service: ServiceReference, path: Path): FieldError[] {
   const cause: Cause = { origin: "conversion/service" };
   const { name, namespace, port = 0 } = service;
@@ -46,7 +46,7 @@ export function webhookServiceErrors(service: ServiceReference, path: Path): Fie
 function urlPathMessages(path: string): string[] {
   if (path === "" || path === "/") return [];
   if (path === "//") return ["segment[0] may not be empty"];
-  // The first byte goes whatever it is, and one trailing slash.
+  // Removes the first byte, whatever it is, and one trailing slash.
   const rest = path.replace(/^[^\u0000-\u007f]/u, "/\ufffd").slice(1);
   const segments = rest.replace(/\/$/, "").split("/");
   return [

@@ -24,7 +24,7 @@ import { notConverted } from "../unreadable.ts";
 import type { Write } from "../write.ts";
 
 /**
- * Applies a configuration to the current object, which may be missing; or says why not.
+ * Applies a configuration to the current object, which may be missing, or returns the rejection.
  * Upstream: k8s.io/apimachinery/pkg/util/managedfields/internal/{versioncheck,structuredmerge}.go.
  */
 export function applyConfiguration(
@@ -45,7 +45,7 @@ export function applyConfiguration(
 }
 
 /**
- * Applies a configuration of a type to the live object of a write, which it gives back itself where nothing changes.
+ * Applies a configuration of a type to the live object of a write. Returns the live object itself if nothing changes.
  * Upstream: structuredmerge.go `Apply`.
  */
 export function applyTyped(
@@ -71,7 +71,7 @@ export function applyTyped(
 }
 
 /**
- * Whether a configuration names managers: what is no list of entries counts for nothing.
+ * Checks whether a configuration sets managers. Anything that is not a list of entries is ignored.
  * Upstream: k8s.io/apimachinery/pkg/apis/meta/v1/unstructured/unstructured.go `GetManagedFields`.
  */
 function hasManagedFields(config: ValueMap): boolean {
@@ -80,13 +80,13 @@ function hasManagedFields(config: ValueMap): boolean {
   return decodeGo(entries, sliceOf(managedFieldsEntry)).error === undefined;
 }
 
-/** A manager as conflicts name it. */
+/** The name of a manager in conflicts. */
 export function managerText({ name, operation, apiVersion, subresource }: Manager): string {
   const where = subresource === "" ? "" : ` with subresource ${quote(subresource)}`;
   return `${quote(name)}${where}${operation === "Update" ? ` using ${apiVersion}` : ""}`;
 }
 
-/** What tells a manager from others, by which they are sorted. Upstream: managedfields.go `BuildManagerIdentifier`. */
+/** The identifier of a manager, by which managers are sorted. Upstream: managedfields.go `BuildManagerIdentifier`. */
 function managerId({ name: manager, operation, apiVersion, subresource }: Manager): string {
   const version = operation === "Apply" ? {} : { apiVersion };
   return JSON.stringify({ manager, operation, ...version, ...(subresource === "" ? {} : { subresource }) });

@@ -23,14 +23,14 @@ import { checkPatchedName, withNamespace } from "../url-checks.ts";
 import type { Write } from "../write.ts";
 import { applyConfiguration } from "./apply-configuration.ts";
 
-/** The server turns all but what looks like JSON into JSON before it looks for the object. */
+/** The server converts a patch that does not look like JSON before it looks for the object. */
 export function encodingFault(typed: RequestText, { patchesDecodedAlike }: Capabilities): Status | undefined {
   if (!patchesDecodedAlike || formatOf(typed.text) === "json") return undefined;
   const document = typed.as("yaml");
   return document.ok ? undefined : badRequest(`error encoding patch: ${document.error}`);
 }
 
-/** Reads the configuration; apply takes YAML only, of which JSON is a part. */
+/** Reads the configuration. Apply only accepts YAML, which includes JSON. */
 export function readConfiguration(
   typed: RequestText,
   { patchesDecodedAlike }: Capabilities,
@@ -50,7 +50,7 @@ export function readConfiguration(
   return badRequest(`error decoding ${what}: error unmarshaling JSON: while decoding JSON: ${why}`);
 }
 
-/** What the field validation makes of keys that stand twice: warnings, or a refusal. */
+/** Handles repeated keys by the level of field validation: returns warnings, or a rejection. */
 export function repeated(
   lines: readonly string[],
   level: FieldValidation,
@@ -67,7 +67,7 @@ export function repeated(
 interface AppliedObject {
   readonly object: ValueMap;
   readonly managers: Managers;
-  /** What it replaces; undefined for a create. */
+  /** The object that it replaces. Undefined for a create. */
   readonly current: Current | undefined;
 }
 
@@ -82,7 +82,8 @@ export function applyObject(typed: RequestText, force: boolean, write: Write): O
   const mismatch = checkIdentity(object, current, write);
   if (mismatch !== undefined) return write.refuse(mismatch, "decode");
   write.trace.add("decode", { output: object });
-  // What an apply leaves as it was gets no defaults: those of this version may be missing, where another stores it.
+  // An object that an apply does not change gets no defaults. Those of this version may be missing, if another one is
+  // stored.
   const isSame = current !== undefined && deepEqual(object, current.object);
   const defaulted = isSame ? object : withDefaults(object, write.version.schema, write.trace);
   const deduped = dedupOwnerReferences(withNamespace(defaulted, write), write, true);
@@ -95,7 +96,7 @@ export function applyObject(typed: RequestText, force: boolean, write: Write): O
 }
 
 /**
- * Stores an object that was not there. A resourceVersion of it must be one, and is dropped.
+ * Stores a new object. If it has a resourceVersion, that must be valid, and is dropped.
  * Upstream: k8s.io/apiserver/pkg/registry/generic/registry/store.go `Update`.
  */
 function storeApplied(object: ValueMap, managers: Managers, write: Write): Outcome {
@@ -106,7 +107,7 @@ function storeApplied(object: ValueMap, managers: Managers, write: Write): Outco
   return storeNew(unversioned, managers, write, true);
 }
 
-/** Reads the configuration and applies it to the current object, or says why not. */
+/** Reads the configuration and applies it to the current object, or returns the rejection. */
 function applyToCurrent(typed: RequestText, force: boolean, write: Write): AppliedObject | Refusal {
   const { capabilities } = write.server.resource;
   const fault = encodingFault(typed, capabilities) ?? keyFault(write);
@@ -125,7 +126,7 @@ function applyToCurrent(typed: RequestText, force: boolean, write: Write): Appli
   return { ...applied, current };
 }
 
-/** Whether what was applied is another object than that of the URL. */
+/** Returns a rejection if the applied object is not the one in the URL. */
 function checkIdentity(object: ValueMap, current: Current | undefined, write: Write): Status | undefined {
   const uid = stringAt(object, "metadata", "uid");
   if (current === undefined && uid !== "") {

@@ -29,7 +29,7 @@ const operations = sliceOf(operation);
 const looseOperations = sliceOf(mapOf(raw("json.RawMessage"), "jsonpatch.Operation"), "jsonpatch.Patch");
 
 /**
- * Reads a patch as it arrives: what does not look like JSON is turned into it by the client, if that is possible.
+ * Reads a patch as the server gets it. If it does not look like JSON, the client converts it, if that is possible.
  * Upstream: k8s.io/apiserver/pkg/endpoints/handlers/patch.go `validateAndTranscodePatch`.
  */
 export function readPatch(
@@ -46,15 +46,15 @@ export function readPatch(
   return badRequest(type === "merge" ? "Invalid JSON Patch" : document.error);
 }
 
-/** A patch as typed, and of which type. */
+/** The text of a patch and its type. */
 export interface TypedPatch {
   readonly typed: RequestText;
   readonly type: PatchType;
 }
 
 /**
- * Reads a patch and what it is applied to, or says which of the two there is not: newer servers look at the patch
- * first. Upstream: k8s.io/apiserver/pkg/endpoints/handlers/patch.go `PatchResource`.
+ * Reads a patch and the object to patch, or returns the rejection of one of them. Newer servers read the patch first.
+ * Upstream: k8s.io/apiserver/pkg/endpoints/handlers/patch.go `PatchResource`.
  */
 export function readForPatch<T extends object>(
   { typed, type }: TypedPatch,
@@ -69,15 +69,15 @@ export function readForPatch<T extends object>(
   return isStatus(patch) ? patch : { patch, current };
 }
 
-/** A patched document, and what the field validation finds in the patch itself. */
+/** A patched document, and what field validation finds in the patch itself. */
 export interface Applied {
-  /** The JSON, with what the patch set in the patch's own words. */
+  /** The JSON. Values from the patch are written as in the patch. */
   readonly json: string;
   readonly findings: readonly string[];
 }
 
 /**
- * Applies a patch to the JSON of the current object, or says why not.
+ * Applies a patch to the JSON of the current object, or returns the rejection.
  * Upstream: k8s.io/apiserver/pkg/endpoints/handlers/patch.go `applyJSPatch`.
  */
 export function applyPatch(
@@ -101,7 +101,7 @@ export function applyPatch(
       );
 }
 
-/** Members repeated inside the values of a patch, which the decoder does not look into. */
+/** Returns repeated members inside the values of a patch, which the decoder does not check. */
 function nestedDuplicates({ jsonDuplicates }: SourceDocument, known: readonly string[]): string[] {
   const texts = jsonDuplicates.map((path) => `duplicate field ${quote(pathText(path))}`);
   return [...new Set(texts)].filter((text) => !known.includes(text));
@@ -123,7 +123,7 @@ function tooMany(count: number): string {
   return `The allowed maximum operations in a JSON patch is ${operationLimit}, got ${count}`;
 }
 
-/** The decoder since Go 1.27 names the root's type and the index of what is no operation. */
+/** Since Go 1.27, the decoder names the root's type and the index of an item that is not an operation. */
 function operationFault({ value }: SourceDocument, { jsonDecoderOfGo127 }: Capabilities): string | undefined {
   const { error } = decodeGo(value, looseOperations);
   if (error === undefined || !jsonDecoderOfGo127 || !isList(value)) return error;

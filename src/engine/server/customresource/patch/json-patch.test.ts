@@ -4,7 +4,7 @@ import { fromData } from "../../../go/value/value.ts";
 import { jsonPatch } from "./json-patch.ts";
 import { LazyNode } from "./lazy-node.ts";
 
-/** The JSON of an object with operations applied; undefined if they do not apply. */
+/** The JSON of an object after some operations. Undefined if they cannot be applied. */
 function patched(object: Readonly<Record<string, unknown>>, ...operations: readonly object[]) {
   return jsonPatch(
     JSON.stringify(object),

@@ -1,12 +1,12 @@
 import { byteLength } from "../../../go/value/go-text.ts";
 import { areEqual, type Child, childJson, LazyNode } from "./lazy-node.ts";
 
-/** More operations than these are rejected. */
+/** The maximum number of operations. More are rejected. */
 export const operationLimit = 10_000;
-/** How many bytes of JSON the copies of a patch may have together. Upstream: `JSONPatchMaxCopyBytes`. */
+/** The maximum size, in bytes of JSON, of all copies in a patch together. Upstream: `JSONPatchMaxCopyBytes`. */
 const copyLimit = 3 * 1024 * 1024;
 
-/** What a node holds: its items or its members. */
+/** The items or members of a node. */
 type Container = Child[] | Map<string, Child>;
 
 interface Place {
@@ -14,12 +14,12 @@ interface Place {
   readonly key: string;
 }
 
-/** What is in a node, which is looked into by that; undefined if it is a scalar. */
+/** Returns the items or members of a node, which parses it. Undefined for a scalar. */
 function open(node: Child | undefined): Container | undefined {
   return node?.intoMembers() ?? node?.intoList();
 }
 
-/** The container that a pointer leads into, and the last name. What stands before the first slash is dropped. */
+/** Returns the container that a pointer leads to, and the last name. Text before the first slash is ignored. */
 function find(root: LazyNode, pointer: string): Place | undefined {
   const [, ...names] = pointer.split("/").map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
   const key = names.pop();
@@ -32,7 +32,7 @@ function find(root: LazyNode, pointer: string): Place | undefined {
   return container && { container, key };
 }
 
-/** A place in a list; negative ones count from its end. `size` is how many places there are. */
+/** Returns the index in a list. Negative indexes count from the end. `size` is the number of positions. */
 function indexOf(key: string, size: number): number | undefined {
   if (!/^[+-]?\d+$/.test(key)) return undefined;
   const index = Number(key);
@@ -40,14 +40,14 @@ function indexOf(key: string, size: number): number | undefined {
   return index < 0 ? index + size : index;
 }
 
-/** undefined: there is no such index. A missing member is no fault, and null. */
+/** Undefined if there is no such index. A missing member is not an error; it is null. */
 function read({ container, key }: Place): { readonly node: Child } | undefined {
   if (container instanceof Map) return { node: container.get(key) ?? null };
   const index = indexOf(key, container.length);
   return index === undefined ? undefined : { node: container[index] ?? null };
 }
 
-/** Sets a member, or makes room in a list. Like the others below, false if that is not possible. */
+/** Sets a member, or inserts an item. Returns false if that is not possible, like the functions below. */
 function add({ container, key }: Place, value: Child): boolean {
   if (container instanceof Map) {
     container.set(key, value);
@@ -67,7 +67,7 @@ function remove({ container, key }: Place): boolean {
   return true;
 }
 
-/** Replaces an item, or a member, also one that is missing. */
+/** Replaces an item or a member. The member may be missing. */
 function replace({ container, key }: Place, value: Child): boolean {
   if (container instanceof Map) return add({ container, key }, value);
   const index = indexOf(key, container.length);
@@ -79,17 +79,17 @@ function replace({ container, key }: Place, value: Child): boolean {
 /** An operation by the names of its members. */
 type Operation = ReadonlyMap<string, Child>;
 
-/** The string that a member of an operation is; undefined if it is none. */
+/** Returns a member of an operation that is a string. Undefined if it is not. */
 function textOf(operation: Operation, name: string): string | undefined {
   return operation.get(name)?.intoString();
 }
 
-/** How many bytes all copies of a patch have had so far. */
+/** The size of all copies of a patch so far, in bytes. */
 interface Progress {
   copied: number;
 }
 
-/** The root after an operation, or undefined where that does not apply. */
+/** Returns the root after an operation. Undefined if the operation cannot be applied. */
 function apply(root: LazyNode, operation: Operation, progress: Progress): LazyNode | undefined {
   const pointer = textOf(operation, "path");
   if (pointer === undefined) return undefined;
@@ -113,7 +113,7 @@ function apply(root: LazyNode, operation: Operation, progress: Progress): LazyNo
   return Object.hasOwn(done, op) && done[op as keyof typeof done]() ? root : undefined;
 }
 
-/** A copy of a missing member is null; only a move notices. */
+/** A copy of a missing member is null. Only a move reports it as missing. */
 function moveOrCopy(
   root: LazyNode,
   op: "move" | "copy",
@@ -130,15 +130,15 @@ function moveOrCopy(
   if (place === undefined) return undefined;
   if (op === "move") return add(place, found.node) ? root : undefined;
   const copy = childJson(found.node);
-  // Each copy may double the object: without a limit forty of them are more than any memory.
+  // Each copy may double the object. Without a limit, forty copies would need more memory than any machine has.
   if (found.node !== null) progress.copied += byteLength(copy);
   return progress.copied <= copyLimit && add(place, LazyNode.read(copy)) ? root : undefined;
 }
 
 /**
- * The JSON of an object with the operations of a JSON patch (RFC 6902) applied, of which none may be used afterwards;
- * undefined if one of them does not apply, or they copy too much: `failed` is told its index.
- * Upstream: gopkg.in/evanphx/json-patch.v4 `Patch.Apply`, with its liberties.
+ * Returns the JSON of an object after the operations of a JSON patch (RFC 6902), which must not be used afterwards.
+ * Undefined if one of them cannot be applied or they copy too much; then `failed` is called with its index.
+ * Upstream: gopkg.in/evanphx/json-patch.v4 `Patch.Apply`, including its deviations from the RFC.
  */
 export function jsonPatch(
   object: string,

@@ -3,19 +3,19 @@ import type { PositionNode } from "../../../apimachinery/source/positions.ts";
 import { escapeHtml, jsonString, sortedKeys, withoutBlanks } from "../../../go/value/json.ts";
 import { isList, isMap, type Value } from "../../../go/value/value.ts";
 
-/** A value in its text. */
+/** A value and its text. */
 interface Written {
   readonly text: string;
   readonly value: Value;
   readonly position: PositionNode;
 }
 
-/** What stands in a document or list; null where there is nothing, or a null. */
+/** An item or member. Null if it is missing or null. */
 export type Child = LazyNode | null;
 
 /**
- * A part of a JSON document that is being patched. Until somebody looks into it, it is text: numbers, escapes and
- * repeated members stay as they were written, also in what is printed of it.
+ * A part of a JSON document that is being patched. It stays text until its content is needed: numbers, escapes and
+ * repeated members are printed as they were written.
  * Upstream: gopkg.in/evanphx/json-patch.v4 `lazyNode`.
  */
 export class LazyNode {
@@ -28,12 +28,12 @@ export class LazyNode {
     this.source = source;
   }
 
-  /** A whole text; null where it is one. */
+  /** Creates a node from a whole document. Null if the document is null. */
   static of({ text, value, positions }: SourceDocument): Child {
     return value === null ? null : new LazyNode({ text, value, position: positions() });
   }
 
-  /** JSON that was made here; null where it is one. */
+  /** Creates a node from JSON that was made here. Null if it is null. */
   static read(json: string): Child {
     return json === "null" ? null : new LazyNode(json);
   }
@@ -50,13 +50,13 @@ export class LazyNode {
     return this.source;
   }
 
-  /** The string that it is; undefined if it is none. */
+  /** Returns the value if it is a string, else undefined. */
   intoString(): string | undefined {
     const { value } = this.written;
     return typeof value === "string" ? value : undefined;
   }
 
-  /** The members, which can be changed; undefined if it is no object. */
+  /** Returns the members, which can be changed. Undefined if it is not an object. */
   intoMembers(): Map<string, Child> | undefined {
     const { value, position } = this.written;
     if (this.members === undefined && isMap(value)) {
@@ -68,7 +68,7 @@ export class LazyNode {
     return this.members;
   }
 
-  /** The items, which can be changed; undefined if it is no list. */
+  /** Returns the items, which can be changed. Undefined if it is not a list. */
   intoList(): Child[] | undefined {
     const { value, position } = this.written;
     if (this.list === undefined && isList(value)) {
@@ -82,7 +82,7 @@ export class LazyNode {
     return new LazyNode({ text: this.written.text, value, position });
   }
 
-  /** Whether two nodes are equal, which looks into both of them. Scalars are compared as they are written. */
+  /** Checks whether two nodes are equal, which parses both. Scalars are compared as they are written. */
   equals(other: LazyNode): boolean {
     const members = this.intoMembers();
     if (members !== undefined) {
@@ -106,9 +106,9 @@ export class LazyNode {
     return withoutBlanks(text.slice(position.range.start, position.range.end));
   }
 
-  /** The JSON of the node: members sorted where somebody has looked, else as written. */
+  /** Returns the JSON of the node. Members are sorted if they have been parsed, else printed as written. */
   toJson(): string {
-    // What is left to write stands in a list, the next at its end: nodes may be nested deeper than functions can be.
+    // A stack of what is left to print, the next part last: nodes may be nested too deep for recursion.
     const left: (Child | string)[] = [this];
     let out = "";
     for (let part = left.pop(); part !== undefined; part = left.pop()) {
@@ -119,7 +119,7 @@ export class LazyNode {
     return out;
   }
 
-  /** What the JSON of the node is made of, from its end. */
+  /** Returns the parts of the node's JSON, from the last to the first. */
   private parts(): (Child | string)[] {
     const { members, list } = this;
     if (members !== undefined) {
@@ -139,12 +139,12 @@ export class LazyNode {
   }
 }
 
-/** Whether two places hold the same. */
+/** Checks whether two items or members are equal. */
 export function areEqual(a: Child, b: Child): boolean {
   return a === null || b === null ? a === b : a.equals(b);
 }
 
-/** The JSON of what stands at a place. */
+/** Returns the JSON of an item or member. */
 export function childJson(child: Child): string {
   return child === null ? "null" : child.toJson();
 }

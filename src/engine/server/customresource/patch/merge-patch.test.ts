@@ -5,7 +5,7 @@ import { fromData, type Value } from "../../../go/value/value.ts";
 import { LazyNode } from "./lazy-node.ts";
 import { mergePatch } from "./merge-patch.ts";
 
-/** The JSON of an object after a patch. */
+/** The JSON of an object after a merge patch. */
 function patched(object: string, patch: string): string {
   return mergePatch(object, LazyNode.read(patch)) ?? "";
 }
@@ -39,7 +39,7 @@ describe("mergePatch", () => {
     fc.assert(
       fc.property(objects, objects, (object, patch) => {
         const once = patched(toJson(object), toJson(patch));
-        // A list over an object keeps its nulls, and loses them over a list.
+        // A list that replaces an object keeps its nulls, but loses them when it replaces a list.
         fc.pre(!toJson(patch).includes("["));
         expect(patched(once, toJson(patch))).toBe(once);
       }),

@@ -1,8 +1,8 @@
 import { type Child, LazyNode } from "./lazy-node.ts";
 
-/** Takes the nulls out of what is set where nothing stood: those in objects mean nothing, those in lists stay. */
+/** Removes nulls from a new value: those in objects mean nothing, those in lists stay. */
 function pruneNulls(root: LazyNode): void {
-  // What is left to look at stands in a list: a patch may be nested deeper than functions can be.
+  // A stack of what is left: a patch may be nested too deep for recursion.
   const left = [root];
   for (let node = left.pop(); node !== undefined; node = left.pop()) {
     const members = node.intoMembers();
@@ -28,7 +28,7 @@ function mergeMembers(root: Members, patch: Members): void {
       if (change === null) members.delete(key);
       else if (current !== undefined && below !== undefined) left.push([current, below]);
       else {
-        // What replaces an object is taken as it is.
+        // A value that replaces an object is used unchanged.
         if (current === undefined) pruneNulls(change);
         members.set(key, change);
       }
@@ -37,8 +37,8 @@ function mergeMembers(root: Members, patch: Members): void {
 }
 
 /**
- * The JSON of an object with a JSON merge patch applied (RFC 7386), of which nothing may be used afterwards; undefined
- * for a patch that is neither an object nor a list. A list replaces the whole object.
+ * Returns the JSON of an object after a JSON merge patch (RFC 7386), which must not be used afterwards. Undefined for a
+ * patch that is neither an object nor a list. A list replaces the whole object.
  * Upstream: gopkg.in/evanphx/json-patch.v4 `MergePatch`.
  */
 export function mergePatch(object: string, patch: Child): string | undefined {

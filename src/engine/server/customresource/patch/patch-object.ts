@@ -19,7 +19,7 @@ import { Write } from "../write.ts";
 import { type Applied, applyPatch, readForPatch, type TypedPatch } from "./apply-patch.ts";
 import { readPatched } from "./read-patched.ts";
 
-/** 422 of a patch whose result is no object of the kind; the whole result stands in it. */
+/** Returns 422 for a patch whose result is not an object of the kind. The message contains the whole result. */
 export function patchInvalid(patched: string, error: string): Status {
   return invalidStatus("", "", "", [invalid(["patch"], quote(patched), error, { origin: "patch" })]);
 }
@@ -48,21 +48,21 @@ export function patchObject(patch: TypedPatch, write: Write): Outcome {
   return replaceObject(object, read.current, write);
 }
 
-/** The patched JSON as an object. Upstream: patch.go `applyPatchToCurrentObject`. */
+/** Decodes the patched JSON as an object. Upstream: patch.go `applyPatchToCurrentObject`. */
 function decodePatched({ json, findings }: Applied, patch: SourceDocument, write: Write): ValueMap | Status {
   const cannot = (error: string) => patchInvalid(json, error);
   const patched = readPatched(json, write.server.resource.capabilities);
   if ("fault" in patched) return cannot(patched.fault);
-  // What can be marked in the patched object stands in the patch.
+  // Positions to mark are those in the patch, because the patched object is not in the editor.
   const document = { ...patched, text: patch.text, positions: patch.positions, lines: patch.lines };
   const decode = (value: Value, by = write) =>
     decodeObject({ document: { ...document, value }, sent: json }, by, { cannot, found: findings });
   const { value } = patched;
   const apiVersion = member(value, "apiVersion");
-  // The decoder finds one that is null. A group without a version is none.
+  // The decoder reports an apiVersion that is null. A group without a version counts as missing.
   const isMissing = apiVersion === undefined || (typeof apiVersion === "string" && /^$|\/$/.test(apiVersion));
   if (!isMap(value) || !isMissing) return decode(value);
-  // Nothing but the metadata is looked at before the version is missed.
+  // Before the missing version is reported, only the metadata is decoded.
   const metadata: Value = value.get("metadata") ?? new Map();
   const { group } = write.server.resource;
   const versioned = new Map<string, Value>([
@@ -70,7 +70,7 @@ function decodePatched({ json, findings }: Applied, patch: SourceDocument, write
     ["kind", value.get("kind") ?? ""],
     ["metadata", metadata],
   ]);
-  // The stages show it only where the server refuses it.
+  // The trial is added to the stages only if the server rejects it.
   const trial = new Write(write);
   const decoded = decode(versioned, trial);
   if (isStatus(decoded)) return decoded;

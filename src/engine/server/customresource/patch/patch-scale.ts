@@ -24,7 +24,7 @@ import { patchInvalid } from "./patch-object.ts";
 import { readPatched } from "./read-patched.ts";
 
 /**
- * PATCH of `/scale`: the patch is one of the Scale, its replicas go into the object.
+ * PATCH of `/scale`: the patch applies to the Scale, and the replicas of the result are written to the object.
  * Upstream: k8s.io/apiserver/pkg/endpoints/handlers/patch.go, registry/customresource/etcd.go `ScaleREST.Update`.
  */
 export function patchScale(patch: TypedPatch, write: Write): Outcome {
@@ -45,7 +45,7 @@ export function patchScale(patch: TypedPatch, write: Write): Outcome {
   return replaceScale(scale, read.current, write);
 }
 
-/** The patched JSON as a Scale. */
+/** Decodes the patched JSON as a Scale. */
 function decodePatched({ json, findings }: Applied, write: Write): ValueMap | Status {
   const patched = readPatched(json, write.server.resource.capabilities, true);
   const cannot = (error: string) => patchInvalid(json, error);
@@ -75,8 +75,8 @@ function kindFault(value: Value, json: string, capabilities: Capabilities): stri
 const kindOfScale = "autoscaling/v1, Kind=Scale";
 
 /**
- * Server-side apply to `/scale` of a custom resource, which comes to something only if the Scale stays as it is: the
- * server cannot convert what an apply has changed.
+ * Server-side apply to `/scale` of a custom resource. It succeeds only if the Scale does not change, because the server
+ * cannot convert the result of an apply.
  */
 export function applyScale(typed: RequestText, force: boolean, write: Write): Outcome {
   const { capabilities } = write.server.resource;
@@ -96,7 +96,7 @@ export function applyScale(typed: RequestText, force: boolean, write: Write): Ou
   return replaceScale(current.scale, current, write, managersWithScale(managers, current, write));
 }
 
-/** The managers of a Scale to which a configuration was applied that changes nothing of it. */
+/** Returns the managers of a Scale after a configuration was applied that does not change it. */
 function applyToScale(
   config: ValueMap,
   current: CurrentScale,

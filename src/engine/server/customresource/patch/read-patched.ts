@@ -4,8 +4,9 @@ import { parseDocument, readError, type SourceDocument } from "../../../apimachi
 import { stringAt } from "../../../go/value/value.ts";
 
 /**
- * Reads a patched document, or says what the serializer says of one that is no object with a kind; one that is
- * read into a type that is known, `isTyped`, need not say it.
+ * Parses a patched document, or returns the serializer's error if it is not an object with a kind. If the target type
+ * is
+ * known (`isTyped`), the kind may be missing.
  * Upstream: k8s.io/apimachinery/pkg/runtime/serializer/json/json.go `Decode`.
  */
 export function readPatched(

@@ -10,13 +10,13 @@ import { createObject } from "../create.ts";
 import { Store } from "../store.ts";
 import { Write, type WriteTarget } from "../write.ts";
 
-/** A server of Widgets without any object, and its version v1. */
+/** A server of Widgets without objects, and its version v1. */
 export interface Widgets {
   readonly server: ServerContext;
   readonly version: ServedVersion;
 }
 
-/** A server of Widgets whose objects have a schema; `more`: what else the version has. */
+/** Creates a server of Widgets with a schema for the objects. `more` adds to the version. */
 export function widgets(schema: unknown, more: Partial<ServedVersion> = {}): Widgets {
   const version: ServedVersion = {
     name: "v1",
@@ -55,19 +55,19 @@ export function widgets(schema: unknown, more: Partial<ServedVersion> = {}): Wid
   return { version, server };
 }
 
-/** A strict write of the Widget `w`, unless `more` says otherwise. */
+/** Creates a strict write of the Widget `w`. `more` overrides that. */
 export function writeOf(of: Widgets, more: Partial<WriteTarget> = {}): Write {
   const name = "w";
   const subresource = undefined;
   return new Write({ ...of, namespace: "default", name, fieldValidation: "Strict", subresource, ...more });
 }
 
-/** A body as it is typed. */
+/** Creates the body of a typed text. */
 export function bodyOf(text: string) {
   return createBody(requestText(text));
 }
 
-/** Widgets with an object in storage. */
+/** Creates an object and returns the Widgets. */
 export function holding(of: Widgets, text: string): Widgets {
   const outcome = createObject(bodyOf(text), writeOf(of, { name: "" }));
   if (outcome.response.code !== 201) throw new Error(messageOf(outcome));
@@ -79,7 +79,7 @@ export function messageOf({ response }: Outcome): string {
   return stringAt(response.body, "message");
 }
 
-/** The stages of a write that were seen, with what the server did not do in brackets. */
+/** The stages of a write. Those that the server did not reach are in brackets. */
 export function stagesOf({ trace }: Outcome): readonly string[] {
   return (trace?.stages ?? []).map(({ id, status, hypothetical }) =>
     hypothetical ? `(${id} ${status})` : `${id} ${status}`,

@@ -6,7 +6,7 @@ import { parseDate, parseRfc3339 } from "../../../go/decode/rfc3339.ts";
 import { quote } from "../../../go/value/go-text.ts";
 
 /**
- * A string whose format gives it a type of its own in rules, or as it is.
+ * Converts a string to the CEL type of its format, if the format has one. Otherwise the string is returned unchanged.
  * Upstream: k8s.io/kube-openapi/pkg/validation/strfmt date.go, time.go, duration.go, default.go.
  */
 export function formattedString(text: string, format: string, { standardBytes }: Capabilities): CelValue {
@@ -47,14 +47,14 @@ function toDateTime(text: string): CelValue {
   return celError(`Invalid date-time formatted string ${text}: ${localTimeError(text, parsed.error)}`);
 }
 
-/** The server tries layout after layout and reports the last: one without a zone. */
+/** The server tries several layouts and reports the error of the last one, which has no zone. */
 function localTimeError(text: string, error: string): string {
   const local = /^\d{4}-\d\d-\d\dT\d\d?:\d\d:\d\d(?:[.,]\d+)?/.exec(text)?.[0];
   if (local === undefined) return error.replace("05Z07:00", "05");
   return `parsing time ${quote(text)}: extra text: ${quote(text.slice(local.length))}`;
 }
 
-/** Before `standardBytes` rules decode the URL alphabet, though validation asks for the standard one. */
+/** Before `standardBytes`, rules decode the URL alphabet, although validation requires the standard one. */
 function toBytes(text: string, isStandard: boolean): CelValue {
   const standard = isStandard ? text : text.replaceAll(/[+/_-]/g, (c) => ({ "-": "+", _: "/" })[c] ?? "!");
   const decoded = decodeBase64(standard);

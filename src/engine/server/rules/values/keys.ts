@@ -3,14 +3,14 @@ import { type CelValue, celError, isError, kindOf, type OrError } from "../../..
 import { toJson } from "../../../go/value/json.ts";
 import { isMap, type Value } from "../../../go/value/value.ts";
 
-/** Identities of elements, as Go compares the values inside: by type and value, so that 1 and 1.0 differ. */
+/** Identities of elements, compared like Go values: by type and value, so that 1 and 1.0 differ. */
 
 const notScalar = celError("listSet operations are only supported on lists of scalar values");
 
-/** The identity of an element of a set; an error for lists and maps. */
+/** Returns the identity of an element of a set. Returns an error for lists and maps. */
 export function elementKey(value: CelValue): OrError<unknown> {
   if (value === null || typeof value !== "object") return scalarKey(value);
-  // What is of another type than its schema says is an error, which Go compares by its address: it equals no other.
+  // A value that does not match its schema is an error. Go compares errors by address, so it equals no other.
   if (isError(value)) return Symbol("error");
   return value.kind === "list" || value.kind === "map" ? notScalar : scalarKey(value);
 }
@@ -31,7 +31,7 @@ function scalarKey(value: CelValue): unknown {
   }
 }
 
-/** The identity of an entry by its members called `names`; a missing one counts as null. */
+/** Returns the identity of an entry by its members `names`. A missing member counts as null. */
 export function entryKey(entry: CelValue, names: readonly string[]): string {
   const parts = names.map((name) => {
     const value = isCelMap(entry) ? entry.find(name) : undefined;
@@ -40,7 +40,7 @@ export function entryKey(entry: CelValue, names: readonly string[]): string {
   return JSON.stringify(parts);
 }
 
-/** The same of an entry of the data. */
+/** Like `entryKey`, for an entry of the data. */
 export function rawEntryKey(entry: Value, names: readonly string[]): unknown {
   if (!isMap(entry)) return Symbol("no entry");
   return JSON.stringify(

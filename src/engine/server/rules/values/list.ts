@@ -28,8 +28,9 @@ function valuesOf(list: CelList): CelValue[] {
 }
 
 /**
- * A list of the data. Upstream: `unstructuredList` in k8s.io/apiserver/pkg/cel/common/valuesunstructured.go, whose
- * texts differ from those of cel-go's own lists.
+ * A list of the data. Upstream: `unstructuredList` in k8s.io/apiserver/pkg/cel/common/valuesunstructured.go. Its
+ * messages
+ * differ from those of cel-go's own lists.
  */
 export class DataList extends ListBase {
   override readonly goType: string = "*common.unstructuredList";
@@ -67,7 +68,7 @@ export class DataList extends ListBase {
     return this.at(Number(index));
   }
 
-  /** True if an element is equal, else the first error of a comparison. */
+  /** Returns true if an element is equal, else the first error of a comparison. */
   override contains(value: CelValue): OrError<boolean> {
     if (isError(value)) return value;
     let error: OrError<boolean> = false;
@@ -104,7 +105,10 @@ function setKeys(list: CelList): OrError<Set<unknown>> {
   return keys;
 }
 
-/** Whether two lists hold the same elements in any order; with `countsMatches` both must have as many different ones. */
+/**
+ * Checks whether two lists have the same elements in any order. With `countsMatches`, both must have the same number of
+ * different elements.
+ */
 function sameElements(list: CelList, other: CelValue, countsMatches: boolean): OrError<boolean> {
   if (!isList(other)) return overload(other);
   if (other.size !== list.size) return false;
@@ -120,7 +124,7 @@ function sameElements(list: CelList, other: CelValue, countsMatches: boolean): O
   return !countsMatches || seen.size === keys.size;
 }
 
-/** The elements of a list, then those of another that are not among them. */
+/** Returns the elements of a list, then those of another list that are not in it. */
 function union(list: CelList, other: CelValue, countsMatches: boolean): CelValue {
   if (!isList(other)) return overload(other);
   const keys = setKeys(list);
@@ -153,7 +157,10 @@ export class SetList extends DataList {
   }
 }
 
-/** `+` of a set, still a set. Upstream: `refValSetList` in k8s.io/apiserver/pkg/cel/common/valuesreflect.go. */
+/**
+ * The result of `+` on a set, which is a set too. Upstream: `refValSetList` in
+ * k8s.io/apiserver/pkg/cel/common/valuesreflect.go.
+ */
 class SetResult extends ArrayList {
   override readonly goType = "*common.refValSetList";
   readonly #countsMatches: boolean;
@@ -171,14 +178,14 @@ class SetResult extends ArrayList {
   }
 }
 
-/** What makes the entries of a list of type map the same. */
+/** What identifies the entries of a list of type map. */
 interface Identity {
   readonly keyNames: readonly string[];
-  /** Whether lists that differ in how often an entry occurs differ. */
+  /** True if lists differ when entries occur a different number of times. */
   readonly countsMatches: boolean;
 }
 
-/** The entries of a list, those with the keys of one in `other` replaced, then the rest of `other`. */
+/** Returns the entries of a list, replaced by entries with the same keys in `other`, then the rest of `other`. */
 function merge(list: CelList, other: CelValue, identity: Identity): CelValue {
   const { keyNames } = identity;
   if (!isList(other)) return overload(other);
@@ -192,7 +199,7 @@ function merge(list: CelList, other: CelValue, identity: Identity): CelValue {
   return new KeyedResult(values, identity);
 }
 
-/** Whether the entries of `other` are those of `entries` by key, in any order. */
+/** Checks whether `other` has the same entries as `entries`, by key and in any order. */
 function sameEntries<T>(
   entries: ReadonlyMap<unknown, T>,
   other: CelList,
@@ -243,7 +250,7 @@ export class KeyedList extends DataList {
   }
 }
 
-/** `+` of a list of type map, still one. Upstream: `refValMapList`. */
+/** The result of `+` on a list of type map, which is one too. Upstream: `refValMapList`. */
 class KeyedResult extends ArrayList {
   override readonly goType = "*common.refValMapList";
   readonly #identity: Identity;

@@ -10,8 +10,9 @@ import { plain } from "./plain.ts";
 export type Convert = (value: Value, schema: Structural) => CelValue;
 
 /**
- * An object of the data: one with properties is asked by escaped names and hides its nulls, one with
- * additionalProperties is a map, any other is an object of which nothing is known.
+ * An object of the data. With properties, its members have escaped names and nulls are hidden. With
+ * additionalProperties,
+ * it is a map. Otherwise it is an object without known members.
  * Upstream: `unstructuredMap` in k8s.io/apiserver/pkg/cel/common/valuesunstructured.go.
  */
 export class DataMap extends MapBase {
@@ -41,7 +42,7 @@ export class DataMap extends MapBase {
     return plain(this.data);
   }
 
-  /** Members that the schema does not know count too. */
+  /** Members that are not in the schema count too. */
   get size(): number {
     return this.data.size;
   }
@@ -56,7 +57,7 @@ export class DataMap extends MapBase {
     return schema && this.#convert(value, schema);
   }
 
-  /** Upstream has room for every member and fills in the known ones: for each of the others null is left. */
+  /** Upstream allocates a slot for every member and sets only the known ones, so each unknown member leaves a null. */
   *keys(): Generator<CelValue> {
     let unknown = 0;
     for (const key of this.data.keys()) {
@@ -66,7 +67,7 @@ export class DataMap extends MapBase {
     for (; unknown > 0; unknown--) yield null;
   }
 
-  /** The first comparison that is not true decides, be it false or an error. */
+  /** Stops at the first comparison that is not true, which may be false or an error. */
   override equal(other: CelValue): OrError<boolean> {
     if (!isCelMap(other)) return isError(other) ? other : noSuchOverload;
     if (this.size !== other.size) return false;
@@ -87,7 +88,7 @@ export class DataMap extends MapBase {
     return celEqual(mine, theirs);
   }
 
-  /** A member that only one side has, and no schema knows, makes no difference. */
+  /** An unknown member that only one side has is ignored. */
   #unknownEqual(key: string, value: Value, other: CelValue): OrError<boolean> {
     if (!(other instanceof DataMap)) return noSuchOverload;
     const theirs = other.data.get(key);

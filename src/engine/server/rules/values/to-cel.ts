@@ -10,8 +10,9 @@ import { DataMap } from "./map.ts";
 import { UnknownPreserved } from "./unknown.ts";
 
 /**
- * A value of an object as rules see it under its schema. Lists and maps are views: what a rule does not touch is
- * never converted. What the schema does not describe is an error value.
+ * Converts a value of an object to what rules see under its schema. Lists and maps are views: parts that a rule does
+ * not
+ * use are never converted. A value that the schema does not describe becomes an error value.
  * Upstream: `UnstructuredToVal` in k8s.io/apiserver/pkg/cel/common/valuesunstructured.go.
  */
 export function toCel(value: Value, schema: Structural, capabilities: Capabilities): CelValue {
@@ -46,7 +47,7 @@ function noType(type: string): string {
   return `invalid type, expected object, array, number, integer, boolean or string, or no type with x-kubernetes-int-or-string or x-kubernetes-preserve-unknown-fields is true, got ${type}`;
 }
 
-/** Go's `%T` of a decoded value. */
+/** Go's `%T` for a decoded value. */
 function goType(value: Value): string {
   if (typeof value === "bigint") return "int64";
   if (typeof value === "number") return "float64";
@@ -59,7 +60,7 @@ function unexpected(wanted: string, value: Value): CelValue {
   return celError(`invalid data, expected ${wanted}, got ${goType(value)}`);
 }
 
-/** What lists and maps make of their parts. */
+/** Converts the elements of lists and maps. */
 type Convert = (value: Value, schema: Structural) => CelValue;
 
 const converterOf = remembering(

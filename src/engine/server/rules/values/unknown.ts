@@ -3,7 +3,7 @@ import { deepEqual } from "../../../go/value/equal.ts";
 import type { Value } from "../../../go/value/value.ts";
 import { plain } from "./plain.ts";
 
-/** Data that the schema preserves without a type: rules cannot reach it, comparisons of what holds it can. */
+/** Data that the schema preserves without a type. Rules cannot access it, but it takes part in comparisons. */
 export class UnknownPreserved implements CelOpaque {
   readonly kind = "opaque";
   readonly typeName = "unknown";

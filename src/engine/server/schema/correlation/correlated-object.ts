@@ -4,15 +4,15 @@ import type { Structural } from "../structural.ts";
 import { type MapList, makeMapList, mapListGet } from "./map-list.ts";
 
 /**
- * A value of an update beside the value it replaces. Nodes are made on the way down and remember their children and
- * whether both sides are equal, so that asking at every node costs no more than asking at the top.
+ * A value of an update and the value it replaces. Nodes are created on the way down and remember their children and
+ * whether both sides are equal, so comparing at every node costs no more than comparing at the top.
  * Upstream: k8s.io/apiserver/pkg/cel/common/equality.go `CorrelatedObject`.
  */
 export interface CorrelatedObject {
   readonly value: Value;
   readonly old: Value;
   readonly schema: Structural;
-  /** What was worked out so far; for the functions of this file only. */
+  /** The results so far. Only for the functions of this file. */
   readonly cache: Cache;
 }
 
@@ -22,7 +22,7 @@ interface Cache {
   children: Map<string | number, CorrelatedObject> | undefined;
 }
 
-/** Pairs a new value with the old one, both under `schema`. An absent old value is null. */
+/** Pairs a new value with the old one, both with the same schema. A missing old value is null. */
 export function correlate(value: Value, old: Value, schema: Structural): CorrelatedObject {
   return { value, old, schema, cache: { equal: undefined, mapList: undefined, children: undefined } };
 }
@@ -40,7 +40,7 @@ function remember(
   return child;
 }
 
-/** The member `key` of both sides; undefined unless both have it and the schema declares it. */
+/** Returns the member `key` of both sides. Undefined unless both have it and the schema declares it. */
 export function correlatedKey(node: CorrelatedObject, key: string): CorrelatedObject | undefined {
   const known = node.cache.children?.get(key);
   if (known !== undefined) return known;
@@ -55,8 +55,8 @@ export function correlatedKey(node: CorrelatedObject, key: string): CorrelatedOb
 }
 
 /**
- * The element at `index` of the new list and the old element with the same keys. Only lists of type map pair their
- * elements.
+ * Returns the element at `index` of the new list and the old element with the same keys. Only lists of type map pair
+ * their elements.
  */
 export function correlatedIndex(node: CorrelatedObject, index: number): CorrelatedObject | undefined {
   const known = node.cache.children?.get(index);
@@ -73,7 +73,8 @@ export function correlatedIndex(node: CorrelatedObject, index: number): Correlat
 }
 
 /**
- * Whether nothing changed, as correlation sees it: objects with a member that does not correlate are never equal,
+ * Checks whether nothing changed, as correlation sees it: objects with a member that does not correlate are never
+ * equal,
  * lists of type map are equal in any order, other lists only element by element.
  */
 export function correlatedEqual(node: CorrelatedObject): boolean {

@@ -3,7 +3,7 @@ import { isMap, type Value } from "../../../go/value/value.ts";
 import type { Structural } from "../structural.ts";
 
 /**
- * The elements of a list of type map by their keys; of several with the same keys the first.
+ * The elements of a list of type map by their keys. If several have the same keys, the first one.
  * Upstream: k8s.io/apiserver/pkg/cel/common/maplist.go.
  */
 export interface MapList {
@@ -11,7 +11,7 @@ export interface MapList {
   readonly byKey: ReadonlyMap<Value, Value>;
 }
 
-/** Indexes `items` once. A schema that is no list of type map, or has no keys, finds nothing. */
+/** Indexes `items`. Finds nothing if the schema is not a list of type map or has no keys. */
 export function makeMapList(schema: Structural, items: readonly Value[]): MapList {
   const keys = schema.type === "array" && schema.listType === "map" ? schema.listMapKeys : [];
   const byKey = new Map<Value, Value>();
@@ -22,13 +22,13 @@ export function makeMapList(schema: Structural, items: readonly Value[]): MapLis
   return { keys, byKey };
 }
 
-/** The first element with the keys of `item`; undefined where `item` lacks one of them. */
+/** Returns the first element with the keys of `item`. Undefined if `item` lacks one of them. */
 export function mapListGet(list: MapList, item: Value): Value | undefined {
   const key = compositeKey(list.keys, item);
   return key === undefined ? undefined : list.byKey.get(key);
 }
 
-/** A single key stands for itself; several are one text, with floats cut to six decimals as upstream does. */
+/** A single key is used as it is. Several keys become one text, with floats cut to six decimals like upstream. */
 function compositeKey(keys: readonly string[], item: Value): Value | undefined {
   if (!isMap(item)) return undefined;
   const [single] = keys;
@@ -47,7 +47,7 @@ function compositeKey(keys: readonly string[], item: Value): Value | undefined {
   return text;
 }
 
-/** Undefined for what cannot be a key. */
+/** Undefined for a value that cannot be a key. */
 function keyText(value: Value): string | undefined {
   if (typeof value === "string") return quote(value);
   if (typeof value === "number") return Math.abs(value) < 1e21 ? value.toFixed(6) : formatFloatPlain(value);

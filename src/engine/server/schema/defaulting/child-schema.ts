@@ -10,10 +10,10 @@ export function childSchema(schema: Structural, key: string): Structural | undef
   return typeof additional === "object" ? additional : undefined;
 }
 
-/** The default of a node. A default of null does nothing on the server: it counts as none. */
+/** Returns the default of a node. The server ignores a default of null. */
 export function usableDefault(schema: Structural): Exclude<Value, null> | undefined {
   return schema.default ?? undefined;
 }
 
-/** Whether a node or anything below it has a default: most subtrees of a large schema have none. */
+/** Checks whether a node or anything below it has a default. Most subtrees of a large schema have none. */
 export const mayDefault = someBelow((schema) => usableDefault(schema) !== undefined);

@@ -4,10 +4,10 @@ import { isList, isMap, type Value, type ValueMap } from "../../../go/value/valu
 import type { Structural } from "../structural.ts";
 import { childSchema, mayDefault, usableDefault } from "./child-schema.ts";
 
-/** A default that was filled in. */
+/** A default that was set. */
 export interface Defaulted {
   readonly path: Path;
-  /** The node whose default it is. */
+  /** The node that has the default. */
   readonly schema: Path;
   readonly value: Value;
 }
@@ -25,8 +25,9 @@ interface Walk {
 }
 
 /**
- * Fills in the defaults of members that are absent, or null where null is not allowed; then those inside every
- * member that is there, one just filled in included. An absent object stays absent whatever its members default to.
+ * Sets the defaults of members that are missing, or null where null is not allowed. Then sets those inside every
+ * member,
+ * including the new ones. A missing object stays missing, whatever the defaults of its members are.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting/algorithm.go.
  */
 export function applyDefaults(value: Value, structural: Structural | undefined): DefaultResult {
@@ -74,7 +75,7 @@ function walkMap(map: ValueMap, schema: Structural, walk: Walk): ValueMap {
   return output ?? map;
 }
 
-/** The properties with a default: of thousands they are few, and a schema judges many objects. */
+/** The properties with a default. They are few among thousands, and a schema is used for many objects. */
 const ownDefaults = remembering(({ properties }: Structural) =>
   [...properties].flatMap(([key, child]) => {
     const value = usableDefault(child);

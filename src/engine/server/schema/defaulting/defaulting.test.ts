@@ -12,7 +12,7 @@ import { pruneNulls } from "./prune-nulls.ts";
 
 const string = { type: "string" };
 
-/** Schema, value, the value as it is stored. */
+/** The schema, the value, and the value as it is stored. */
 const cases: [string, object, unknown, unknown][] = [
   [
     "nulls with and without defaults",
@@ -142,7 +142,7 @@ describe("nulls and defaults", () => {
   });
 });
 
-/** Whether `more` has everything of `less`; a null may have been replaced. */
+/** Checks whether `more` contains everything in `less`. A null may have been replaced. */
 function keeps(more: Value, less: Value): boolean {
   if (less === null) return true;
   if (isMap(less)) {

@@ -3,18 +3,19 @@ import { isList, isMap, type Value } from "../../../go/value/value.ts";
 import type { Structural } from "../structural.ts";
 import { childSchema, mayDefault, usableDefault } from "./child-schema.ts";
 
-/** A default that did not apply. */
+/** A default that was not set. */
 export interface MissedDefault {
   readonly path: Path;
-  /** The node whose default it is. */
+  /** The node that has the default. */
   readonly schema: Path;
-  /** The object that is not there, and in which the default would have appeared. */
+  /** The missing object that would have contained it. */
   readonly missingParent: Path;
 }
 
 /**
- * The defaults of properties that a defaulted value lacks because the object around them is absent. Of defaults
- * that would bring others along only the outermost is told.
+ * Returns the defaults that were not set because the object around them is missing. If setting one would set others
+ * too,
+ * only the outermost is returned.
  */
 export function missedDefaults(value: Value, structural: Structural | undefined): readonly MissedDefault[] {
   const missed: MissedDefault[] = [];

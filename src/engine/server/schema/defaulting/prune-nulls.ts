@@ -3,7 +3,7 @@ import { isList, isMap, type Value, type ValueMap } from "../../../go/value/valu
 import type { Structural } from "../structural.ts";
 import { childSchema, usableDefault } from "./child-schema.ts";
 
-/** A null that was taken for an absent member. */
+/** A null that was treated as a missing member. */
 export interface Nulled {
   readonly path: Path;
   /** The node that does not allow null. */
@@ -17,8 +17,9 @@ export interface PruneNullsResult {
 }
 
 /**
- * Removes the members that are null where the schema neither allows null nor has a default. Members without a
- * schema and elements of lists stay.
+ * Removes members that are null if the schema neither allows null nor has a default. Members without a schema and
+ * elements
+ * of lists stay.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting/prunenulls.go.
  */
 export function pruneNulls(value: Value, structural: Structural | undefined): PruneNullsResult {
@@ -27,7 +28,7 @@ export function pruneNulls(value: Value, structural: Structural | undefined): Pr
 }
 
 function walkValue(value: Value, schema: Structural | undefined, path: Segment[], nulled: Nulled[]): Value {
-  // Without a schema nothing below can be taken for absent.
+  // Without a schema, nothing below can count as missing.
   if (schema === undefined) return value;
   if (isMap(value)) return walkMap(value, schema, path, nulled);
   if (!isList(value) || schema.items === undefined) return value;

@@ -14,7 +14,8 @@ import { someBelow } from "../subtree.ts";
 const hasListTypes = someBelow(({ listType }) => listType === "set" || listType === "map");
 
 /**
- * Uniqueness in lists of type set and map, anywhere in an object. Of each value only the second occurrence is told.
+ * Checks that lists of type set and map have unique items, anywhere in an object. Only the second occurrence of each
+ * value is reported.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/listtype/validation.go `ValidateListSetsAndMaps`.
  */
 export function validateListTypes(value: Value, structural: Structural, path: Path = root): FieldError[] {
@@ -49,8 +50,9 @@ function walkMap(map: ValueMap, schema: Structural, path: Path, errors: FieldErr
 }
 
 /**
- * The indexes of second occurrences: by Go's equality of scalars, where int64 and float64 differ, of objects and
- * lists by their JSON. undefined, no value at all, is a value like any other.
+ * Returns the indexes of second occurrences. Scalars are compared like in Go, where int64 and float64 differ; objects
+ * and
+ * lists by their JSON. Undefined (no value) counts as a value.
  */
 function repeated(values: readonly (Value | undefined)[]): number[] {
   const scalars = new Map<Value | undefined, number>();
@@ -86,7 +88,7 @@ function checkMap(list: readonly Value[], schema: Structural, path: Path, errors
   const { listMapKeys } = schema;
   const keys = list.map((item) => keyOf(item, listMapKeys));
   const [single] = listMapKeys;
-  // With a single key upstream compares the values of the key themselves, of several the objects they make.
+  // For a single key, upstream compares its values. For several keys, it compares the objects that they form.
   const compared =
     listMapKeys.length === 1 && single !== undefined ? keys.map((key) => key.get(single)) : keys;
   for (const i of repeated(compared)) {
@@ -95,7 +97,7 @@ function checkMap(list: readonly Value[], schema: Structural, path: Path, errors
   }
 }
 
-/** The key fields that an element has. */
+/** Returns the key fields of an element. */
 function keyOf(item: Value, names: readonly string[]): ValueMap {
   const key = new Map<string, Value>();
   if (isMap(item)) {

@@ -2,8 +2,8 @@ import { deepEqual } from "../../../go/value/equal.ts";
 import { isList, stringAt, type Value, type ValueMap, withMember } from "../../../go/value/value.ts";
 
 /**
- * Owner references that stand twice in a request are taken once, with a warning. Those that share a uid only stay.
- * `patched`: a patch finds them later, and says so.
+ * Removes repeated owner references from a request, with a warning. Those that only have the same uid stay.
+ * `patched`: a patch finds them later, with another message.
  * Upstream: k8s.io/apiserver/pkg/endpoints/handlers/rest.go `dedupOwnerReferencesAndAddWarning`.
  */
 export function dedupOwnerReferences(

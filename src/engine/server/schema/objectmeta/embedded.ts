@@ -20,9 +20,9 @@ import { distinctErrors, validateObjectMeta } from "./validate.ts";
 
 const hasEmbedded = someBelow(({ embeddedResource }) => embeddedResource);
 
-/** A key of an embedded resource's metadata that ObjectMeta does not have, and was dropped. */
+/** A key of an embedded resource's metadata that was dropped because ObjectMeta does not have it. */
 export interface UnknownMetadata {
-  /** The place of the metadata. */
+  /** The path of the metadata. */
   readonly path: Path;
   /** The whole path as the server prints it: `spec.emb.metadata.foo`. */
   readonly text: string;
@@ -31,15 +31,16 @@ export interface UnknownMetadata {
 export interface CoerceEmbeddedResult {
   /** The value itself if nothing changed. */
   readonly output: Value;
-  /** In the order of their texts. */
+  /** Ordered by text. */
   readonly unknown: readonly UnknownMetadata[];
-  /** The first fault, in mode `request`; `output` is then of no use. */
+  /** The first error, in mode `request`. Then `output` must not be used. */
   readonly fault?: FieldError;
 }
 
 /**
- * Brings the embedded resources of a value into shape: apiVersion and kind must be strings, metadata goes through
- * ObjectMeta and back. In mode `drop` what does not fit is removed.
+ * Coerces the embedded resources of a value: apiVersion and kind must be strings, and metadata is converted to
+ * ObjectMeta
+ * and back. In mode `drop`, invalid members are removed.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/objectmeta/algorithm.go `CoerceWithOptions`.
  */
 export function coerceEmbedded(
@@ -94,7 +95,7 @@ class Coercer {
     return output ?? map;
   }
 
-  /** undefined: the member goes. */
+  /** Undefined if the member is removed. */
   private member(key: string, item: Value, schema: Structural, path: Path): Value | undefined {
     if (schema.embeddedResource) {
       if (key === "metadata") return this.metadata(item, schema, path);
@@ -128,7 +129,7 @@ class Coercer {
 }
 
 /**
- * apiVersion, kind and metadata of embedded resources.
+ * Checks apiVersion, kind and metadata of embedded resources.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/objectmeta/validation.go.
  */
 export function validateEmbedded(
@@ -187,7 +188,7 @@ function validateResource(
     errors.push(invalid(place, badValue(metadata), error, cause));
     return;
   }
-  // A name is not demanded here, only checked if there is one.
+  // A name is not required here. It is checked only if it is set.
   const named = stringAt(output, "name") === "" ? new Map(output).set("name", "fakename") : output;
   const found = validateObjectMeta(named, {
     namespaced: stringAt(output, "namespace") !== "",

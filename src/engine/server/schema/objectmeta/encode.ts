@@ -6,7 +6,7 @@ function isEmpty(value: Value): boolean {
   return isMap(value) && value.size === 0;
 }
 
-/** Fields that Go holds by pointer: what was sent is written, also if it is zero. */
+/** Fields that are pointers in Go: a value is written even if it is zero. */
 const pointers: ReadonlySet<string> = new Set([
   "deletionGracePeriodSeconds",
   "controller",
@@ -27,7 +27,7 @@ function each(list: Value | undefined, always: readonly string[]): Value | undef
 }
 
 /**
- * A decoded ObjectMeta as it is written again: without zero values. An owner reference always has its four names.
+ * Returns a decoded ObjectMeta as it is written: without zero values. An owner reference always has its four strings.
  * Upstream: the JSON tags of k8s.io/apimachinery/pkg/apis/meta/v1/types.go.
  */
 export function encodeObjectMeta(meta: ValueMap): ValueMap {

@@ -10,7 +10,7 @@ import { isList, type ValueMap } from "../../../go/value/value.ts";
 const orphan = "orphan";
 const foreground = "foregroundDeletion";
 
-/** The finalizers of some metadata. */
+/** Returns the finalizers in metadata. */
 export function finalizersOf(metadata: ValueMap | undefined): readonly string[] {
   const list = metadata?.get("finalizers");
   return isList(list) ? list.filter((item) => typeof item === "string") : [];
@@ -33,7 +33,8 @@ export function validateFinalizers(metadata: ValueMap, path: Path): FieldError[]
 const standard: ReadonlySet<string> = new Set([orphan, foreground, "kubernetes"]);
 
 /**
- * Warnings about finalizers that are not qualified by a domain; of an update about those that `old` does not have.
+ * Returns warnings for finalizers that are not qualified by a domain. In an update, only for those that `old` does not
+ * have.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/registry/customresource/validator.go `validateKubeFinalizerName`.
  */
 export function finalizerWarnings(
@@ -55,7 +56,7 @@ export function finalizerWarnings(
   });
 }
 
-/** The finalizers that are not `known`, once each and sorted. */
+/** Returns the finalizers that are not `known`, without repetitions and sorted. */
 export function sortedSet(finalizers: readonly string[], known: ReadonlySet<string>): readonly string[] {
   return [...new Set(finalizers)].filter((name) => !known.has(name)).sort(compareStrings);
 }

@@ -4,7 +4,7 @@ export interface GroupVersion {
 }
 
 /**
- * `v1` or `group/v1`; undefined for more than one slash. Both parts are empty for "" and "/".
+ * Parses `v1` or `group/v1`. Undefined if there is more than one slash. Both parts are empty for "" and "/".
  * Upstream: k8s.io/apimachinery/pkg/runtime/schema/group_version.go `ParseGroupVersion`.
  */
 export function parseGroupVersion(text: string): GroupVersion | undefined {

@@ -14,7 +14,7 @@ import { isList, stringAt, type Value } from "../../../go/value/value.ts";
 const cause: Cause = { origin: "metadata/managedFields" };
 
 /**
- * Field managers; they matter in embedded resources only, for the server writes those of the root itself.
+ * Checks field managers. Only needed in embedded resources, because the server writes those of the root itself.
  * Upstream: k8s.io/apimachinery/pkg/apis/meta/v1/validation/validation.go `ValidateManagedFields`.
  */
 export function validateManagedFields(entries: Value | undefined, path: Path): FieldError[] {
@@ -40,11 +40,11 @@ function validateEntry(entry: Value, path: Path): FieldError[] {
   return errors;
 }
 
-/** The name of a field manager. Upstream: `ValidateFieldManager`. */
+/** Checks the name of a field manager. Upstream: `ValidateFieldManager`. */
 export function validateFieldManager(manager: string, path: Path): FieldError[] {
   const errors: FieldError[] = [];
   if (byteLength(manager) > 128) errors.push(tooLong(path, 128, cause));
-  // Go tells the byte at which the character stands.
+  // Go reports the byte position of the character.
   let position = 0;
   for (const character of manager) {
     if (!isPrint(character)) {

@@ -12,7 +12,7 @@ import { parseGroupVersion } from "./group-version.ts";
 
 const fields = ["apiVersion", "kind", "name", "uid"] as const;
 
-/** An owner reference as Go writes it: fields in the order of the struct. */
+/** Prints an owner reference like Go: fields in the order of the struct. */
 function referenceJson(reference: Value): string {
   const texts = fields.map((name) => `${jsonString(name)}:${jsonString(stringAt(reference, name))}`);
   for (const name of ["controller", "blockOwnerDeletion"]) {

@@ -9,20 +9,22 @@ import { reread } from "../../../go/value/reread.ts";
 import { isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
 import { encodeObjectMeta } from "./encode.ts";
 
-/** What to do with a known field of a wrong type: reject (requests), or drop it (objects read from storage). */
+/**
+ * How to handle a known field of a wrong type: reject it (requests), or drop it (objects that are read from storage).
+ */
 export type CoerceMode = "request" | "drop";
 
 export interface CoercedMetadata {
   /** Known fields only, without zero values; the value itself if nothing changed. */
   readonly output: ValueMap;
-  /** What was dropped because ObjectMeta has no such field: `foo`, `ownerReferences[0].zz`. */
+  /** Fields that were dropped because ObjectMeta does not have them: `foo`, `ownerReferences[0].zz`. */
   readonly unknown: readonly string[];
-  /** Go's text; `output` is then of no use. */
+  /** Go's error. Then `output` must not be used. */
   readonly error?: string;
 }
 
 /**
- * Metadata through Go's ObjectMeta and back. null counts as empty.
+ * Converts metadata to Go's ObjectMeta and back. Null counts as empty.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/objectmeta/coerce.go `GetObjectMetaWithOptions`.
  */
 export function coerceRootMetadata(metadata: Value, mode: CoerceMode = "request"): CoercedMetadata {
@@ -36,11 +38,11 @@ export function coerceRootMetadata(metadata: Value, mode: CoerceMode = "request"
   return dropMalformed(written, metadata);
 }
 
-/** One object's metadata is read many times: whenever the object is taken out of storage. */
+/** Remembered, because an object's metadata is decoded each time the object is read from storage. */
 const throughMetaOnce = remembering((metadata: ValueMap) => throughMeta(metadata));
 
 function throughMeta(metadata: Value): CoercedMetadata & { readonly written: Value } {
-  // Upstream writes the metadata as JSON and reads that: keys come sorted, whole floats as integers.
+  // Upstream writes the metadata as JSON and parses that, so keys are sorted and integral floats become integers.
   const written = reread(metadata);
   const { output, unknown, error } = decodeGo(written, goObjectMeta, { sorted: true });
   return error === undefined
@@ -53,7 +55,7 @@ function encoded(meta: Value, original: Value): ValueMap {
   return isMap(original) && deepEqual(output, original) ? original : output;
 }
 
-/** Field by field: one that cannot be decoded by itself is dropped whole. */
+/** Goes field by field. A field that cannot be decoded is dropped as a whole. */
 function dropMalformed(metadata: ValueMap, original: Value): CoercedMetadata {
   const kept = new Map<string, Value>();
   const unknown: string[] = [];

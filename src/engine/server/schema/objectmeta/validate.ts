@@ -28,22 +28,19 @@ import { validateManagedFields } from "./managed-fields.ts";
 import { validateOwnerReferences } from "./owner-references.ts";
 
 export interface ObjectMetaOptions {
-  /** Whether the resource lives in namespaces. */
+  /** True if the resource is namespaced. */
   readonly namespaced: boolean;
-  /** Before an update names need only be a segment of a URL. */
+  /** True for the checks before an update: names only need to be a valid segment of a URL. */
   readonly isUpdate?: boolean;
-  /** The rule for names, where it is another one than that for custom resources. */
+  /** The check for names, if it differs from that for custom resources. */
   readonly validateName?: ValidateName;
-  /** The place of the metadata; `metadata` if not said. */
+  /** The path of the metadata. The default is `metadata`. */
   readonly path?: Path;
 }
 
 const rootPath: Path = ["metadata"];
 
-/**
- * Strategies pass errors of metadata through a filter that leaves out what was said before; generic checks do not, nor
- * did strategies before 1.37.
- */
+/** Strategies filter out repeated errors of metadata. Generic checks do not, nor did strategies before 1.37. */
 export function distinctErrors(
   errors: readonly FieldError[],
   { distinctMetadataErrors }: Capabilities,
@@ -53,8 +50,8 @@ export function distinctErrors(
 }
 
 /**
- * Checks metadata as for a create; the common checks of an update do the same again. Expects coerced metadata:
- * members of a wrong type count as absent.
+ * Checks metadata as in a create. The common checks of an update do the same. Expects coerced metadata: members of a
+ * wrong type count as missing.
  * Upstream: k8s.io/apimachinery/pkg/api/validation/objectmeta.go `ValidateObjectMetaAccessor`.
  */
 export function validateObjectMeta(metadata: ValueMap, options: ObjectMetaOptions): FieldError[] {
@@ -105,7 +102,7 @@ function validateGeneration(metadata: ValueMap, path: Path): FieldError[] {
   return [invalid([...path, "generation"], badValue(generation), detail, cause)];
 }
 
-/** A label's key and value alike are told at `labels`, by what is wrong with them. */
+/** Errors of a label's key and value are both reported at `labels`. */
 export function validateLabels(labels: Value | undefined, path: Path): FieldError[] {
   if (!isMap(labels)) return [];
   const cause: Cause = { origin: "metadata/labels" };
@@ -118,7 +115,7 @@ export function validateLabels(labels: Value | undefined, path: Path): FieldErro
   });
 }
 
-/** 256 KiB, keys and values together. */
+/** 256 KiB, for keys and values together. */
 const annotationsLimit = 262144;
 
 export function validateAnnotations(annotations: Value | undefined, path: Path): FieldError[] {
@@ -126,7 +123,7 @@ export function validateAnnotations(annotations: Value | undefined, path: Path):
   const cause: Cause = { origin: "metadata/annotations" };
   const keys = sortedKeys(annotations);
   const errors = keys.flatMap((key) =>
-    // Case does not matter here.
+    // Case is ignored here.
     isQualifiedName(key.toLowerCase()).map((message) => invalid(path, quote(key), message, cause)),
   );
   const size = keys.reduce((sum, key) => sum + byteLength(key) + byteLength(stringAt(annotations, key)), 0);
@@ -134,12 +131,12 @@ export function validateAnnotations(annotations: Value | undefined, path: Path):
   return errors;
 }
 
-/** In the server's order; an absent string counts as empty. */
+/** In the server's order. A missing string counts as empty. */
 const immutable = ["name", "namespace", "uid"] as const;
 const immutableTimes = ["creationTimestamp", "deletionTimestamp", "deletionGracePeriodSeconds"] as const;
 
 /**
- * Checks what an update may not do to metadata.
+ * Checks that an update does not change immutable metadata.
  * Upstream: k8s.io/apimachinery/pkg/api/validation/objectmeta.go `ValidateObjectMetaAccessorUpdate`.
  */
 export function validateObjectMetaUpdate(

@@ -3,8 +3,9 @@ import { mapChildren } from "./map-children.ts";
 import type { JSONSchemaProps } from "./types.ts";
 
 /**
- * A schema as servers judged it that saw `additionalProperties: false` in branches: there it is as forbidden as true,
- * and stands as true; the schema itself if there is none.
+ * For servers that check `additionalProperties: false` in branches. It is as forbidden there as true, so it is replaced
+ * by
+ * true. Returns the schema itself if there is none.
  */
 export const withClosedBranches = remembering(
   (schema: JSONSchemaProps): JSONSchemaProps =>

@@ -1,11 +1,11 @@
 import type { JSONSchemaProps, SchemaMap } from "./types.ts";
 
-/** Where a schema stands below another: under `allOf`, `anyOf`, `oneOf` or `not`, or as a part of it. */
+/** The position of a schema in its parent: under `allOf`, `anyOf`, `oneOf` or `not`, or elsewhere. */
 export type ChildPlace = "branch" | "part";
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** A schema with each schema right below it changed; the schema itself if none of them changes. */
+/** Returns a schema with each direct child changed, or the schema itself if no child changes. */
 export function mapChildren(
   schema: JSONSchemaProps,
   change: (child: JSONSchemaProps, place: ChildPlace) => JSONSchemaProps,

@@ -87,7 +87,7 @@ test("printing in an error: Go's names, nil and empty apart", () => {
   );
 });
 
-/** Values that look like schemas now and then. */
+/** Values that sometimes look like schemas. */
 const arbitrarySchema = fc
   .dictionary(fc.constantFrom(...schemaMembers.map(({ jsonName }) => jsonName)), arbitraryValue)
   .map((members) => new Map(Object.entries(members)));

@@ -47,7 +47,7 @@ function holdsSchema(items: JSONSchemaPropsOrArray | undefined): boolean {
   return items?.schema !== undefined || (items?.jsonSchemas ?? []).length > 0;
 }
 
-/** Without a schema it is written as null, which is read as none. */
+/** Without a schema it is written as null, which is read as missing. */
 const orArray: typeof orArrayPointer = {
   ...orArrayPointer,
   write: (items) => (holdsSchema(items) ? orArrayPointer.write(items) : undefined),
@@ -71,7 +71,7 @@ function of<K extends keyof JSONSchemaProps>(
   return member(goName, jsonName, key, codec);
 }
 
-/** The members of a schema in Go's order: name there, name in JSON, name here, and what can be done with it. */
+/** The members of a schema in Go's order: the Go name, the JSON name, the name here, and its codec. */
 export const schemaMembers: readonly Member<JSONSchemaProps>[] = [
   of("ID", "id", "id", stringCodec()),
   of("Schema", "$schema", "schema", schemaUrl),
@@ -124,7 +124,7 @@ export const schemaMembers: readonly Member<JSONSchemaProps>[] = [
   of("XValidations", "x-kubernetes-validations", "xValidations", rules),
 ];
 
-/** A schema without anything. */
+/** An empty schema. */
 export const emptySchema: JSONSchemaProps = {
   id: "",
   schema: "",
@@ -182,27 +182,27 @@ const schemaElement: SchemaElement = {
   keep: remembering((schema: JSONSchemaProps) => operations.keep(schema)),
 };
 
-/** `items` as an error prints it. */
+/** Prints `items` as in errors. */
 export function orArrayGoJson(items: JSONSchemaPropsOrArray): string {
   return orArrayElement(element).goJson(items);
 }
 
-/** A schema from what `decodeGo` made of `goJSONSchemaProps`. */
+/** Returns the schema from the result of `decodeGo` with `goJSONSchemaProps`. */
 export function readSchema(decoded: Value): JSONSchemaProps {
   return schemaElement.read(decoded);
 }
 
-/** The schema as it is stored and served, in v1. */
+/** Returns the schema as it is stored and served, in v1. */
 export function writeSchema(schema: JSONSchemaProps): Value {
   return schemaElement.write(schema);
 }
 
-/** The schema as storage keeps it; the same one if that is no change. */
+/** Returns the schema as storage keeps it, or the same one if that changes nothing. */
 export function keepSchema(schema: JSONSchemaProps): JSONSchemaProps {
   return schemaElement.keep(schema);
 }
 
-/** The schema as an error prints it: the internal Go struct as JSON, every member present. */
+/** Prints a schema as in errors: the internal Go struct as JSON, with every member. */
 export function schemaGoJson(schema: JSONSchemaProps): string {
   return operations.goJson(schema);
 }

@@ -2,8 +2,9 @@ import type { Value } from "../../../go/value/value.ts";
 import type { ValidationRule } from "../structural.ts";
 
 /**
- * A schema as the server holds it after decoding, Go's internal `apiextensions.JSONSchemaProps`: the members have
- * Go's names and order. undefined is Go's nil, which is not the same as an empty list or map.
+ * A schema after decoding, Go's internal `apiextensions.JSONSchemaProps`: the members have Go's names and order.
+ * Undefined
+ * is Go's nil, which differs from an empty list or map.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/types_jsonschema.go.
  */
 export interface JSONSchemaProps {
@@ -55,7 +56,7 @@ export interface JSONSchemaProps {
 
 export type SchemaMap = ReadonlyMap<string, JSONSchemaProps>;
 
-/** `items`. Neither member is set where the manifest has a scalar. */
+/** `items`. If the manifest has a scalar, neither member is set. */
 export interface JSONSchemaPropsOrArray {
   readonly schema: JSONSchemaProps | undefined;
   readonly jsonSchemas: readonly JSONSchemaProps[] | undefined;

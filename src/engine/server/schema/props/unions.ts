@@ -18,7 +18,7 @@ import type {
 } from "./types.ts";
 
 /**
- * The three v1 types with an unmarshaller of their own. Decoded, each is a map with Go's names of its members.
+ * The three v1 types with their own unmarshaller. Each is decoded to a map with Go's names of its members.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1/marshal.go.
  */
 
@@ -27,7 +27,7 @@ function wrap(name: string, result: CustomResult, more: readonly [string, Value]
   return { output: new Map([...more, [name, result.output ?? null]]) };
 }
 
-/** What the operations of these types need of a schema. */
+/** The operations on schemas that these types need. */
 export interface SchemaElement extends Element<JSONSchemaProps> {
   readonly type: GoType;
 }
@@ -50,7 +50,7 @@ function equalPointers(
   return a === undefined || b === undefined ? a === b : element.equal(a, b);
 }
 
-/** `items`: an object is one schema, an array many, any scalar nothing. */
+/** `items`: an object is one schema, an array is several, any scalar is ignored. */
 export function orArrayType(element: () => SchemaElement): GoCustom {
   return {
     kind: "custom",
@@ -127,7 +127,7 @@ export function orBoolElement(element: () => SchemaElement): Element<JSONSchemaP
   };
 }
 
-/** A value of `dependencies`: a schema or names; anything else is nothing. */
+/** A value of `dependencies`: a schema or names. Anything else is ignored. */
 export function orStringArrayType(element: () => SchemaElement): GoCustom {
   return {
     kind: "custom",

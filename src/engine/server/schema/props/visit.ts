@@ -3,7 +3,7 @@ import { compareStrings } from "../../../go/value/go-text.ts";
 import { remembering, rememberingUnless } from "../../../go/value/remembering.ts";
 import type { JSONSchemaProps } from "./types.ts";
 
-/** The schemas that stand directly below a schema, wherever one can stand. */
+/** The direct children of a schema, in all places where there can be schemas. */
 function childSchemas(schema: JSONSchemaProps): readonly JSONSchemaProps[] {
   const { items, not, additionalProperties, additionalItems } = schema;
   const found: JSONSchemaProps[] = [];
@@ -29,8 +29,8 @@ function isLeaf(schema: JSONSchemaProps): boolean {
 }
 
 /**
- * Whether `holds` is true of the schema or of any below it. The answer is remembered per schema and question, so that
- * a question should be one function that stays. Upstream: SchemaHas in
+ * Checks whether `holds` returns true for the schema or any schema below it. The result is remembered per schema and
+ * function, so pass the same function each time. Upstream: SchemaHas in
  * k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation/validation.go.
  */
 export function someSchema(schema: JSONSchemaProps, holds: (schema: JSONSchemaProps) => boolean): boolean {
@@ -47,8 +47,8 @@ const answerOf = remembering((holds: (schema: JSONSchemaProps) => boolean) => {
 });
 
 /**
- * What `pick` finds in the schema and in all below it, each text once, in Go's order of strings. Remembered like the
- * answers of `someSchema`.
+ * Collects the texts that `pick` returns for the schema and all schemas below it, each once, in Go's order of strings.
+ * Remembered like the results of `someSchema`.
  */
 export function collect(
   schema: JSONSchemaProps,

@@ -3,8 +3,9 @@ import { mapChildren } from "./map-children.ts";
 import type { JSONSchemaProps } from "./types.ts";
 
 /**
- * A schema without `example` and `externalDocs` in it and below, as servers saw its structural form that kept neither;
- * the schema itself if it has none.
+ * Returns a schema without `example` and `externalDocs` in it and below, for servers whose structural form dropped
+ * both.
+ * Returns the schema itself if it has none.
  */
 export const withoutExamples = remembering((schema: JSONSchemaProps): JSONSchemaProps => {
   const plain = mapChildren(schema, withoutExamples);

@@ -10,7 +10,7 @@ import { prune } from "./prune.ts";
 
 const string = { type: "string" };
 
-/** Schema, value, what is left, and what is reported. */
+/** The schema, the value, what is left, and what is reported. */
 const cases: [string, object, unknown, unknown, string[]][] = [
   [
     "additionalProperties true keeps scalars, empties objects",

@@ -4,11 +4,11 @@ import { someValue } from "../../../go/value/some.ts";
 import { isList, isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
 import { emptyStructural, type Structural } from "../structural.ts";
 
-/** A member that the schema does not know. */
+/** A member that is not in the schema. */
 export interface Pruned {
-  /** Where it stood, in plain names and indexes: `spec.l[0].q`. */
+  /** Its path, in plain names and indexes: `spec.l[0].q`. */
   readonly path: Path;
-  /** The node of the schema that does not declare it. */
+  /** The schema node that does not declare it. */
   readonly schema: Path;
   readonly value: Value;
 }
@@ -16,12 +16,12 @@ export interface Pruned {
 export interface PruneResult {
   /** The value itself if nothing was pruned. */
   readonly output: Value;
-  /** In the order of their path texts, as the server reports them. */
+  /** Ordered by their path texts, as the server reports them. */
   readonly pruned: readonly Pruned[];
 }
 
 interface Walk {
-  /** The place of the value being looked at. */
+  /** The path of the current value. */
   readonly path: Segment[];
   readonly pruned: Pruned[];
 }
@@ -29,9 +29,10 @@ interface Walk {
 const metaFields: ReadonlySet<string> = new Set(["apiVersion", "kind", "metadata"]);
 
 /**
- * Removes what the schema does not declare. Below a node with `x-kubernetes-preserve-unknown-fields` undeclared
- * members stay as they are, and declared ones are pruned by their own schema. Values of a wrong type are left for
- * validation. `isResourceRoot`: the value is an object with its own apiVersion, kind and metadata, which stay.
+ * Removes what the schema does not declare. Below a node with `x-kubernetes-preserve-unknown-fields`, undeclared
+ * members
+ * stay as they are, and declared ones are pruned by their own schema. Values of a wrong type are left for validation.
+ * `isResourceRoot`: the value is an object with its own apiVersion, kind and metadata, which stay.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning/algorithm.go.
  */
 export function prune(
@@ -50,7 +51,7 @@ export function prune(
   return { output, pruned: keyed.map(({ entry }) => entry) };
 }
 
-/** `decider` is the node that speaks for places without a schema of their own. */
+/** `decider` is the node that applies to members without their own schema. */
 function pruneValue(value: Value, schema: Structural | undefined, decider: Path, walk: Walk): Value {
   const preserve = schema?.preserveUnknownFields ?? false;
   if (isMap(value)) return pruneMap(value, schema, decider, preserve, walk);
@@ -72,7 +73,7 @@ function pruneMap(
     const additional = schema?.additionalProperties;
     if (property === undefined && additional === undefined) {
       if (preserve) continue;
-      // Upstream never reports the three names at the very top, where they are known without a schema.
+      // Upstream never reports the three names at the root, which are known without a schema.
       if (schema === undefined || walk.path.length > 0 || !metaFields.has(key)) {
         walk.pruned.push({ path: [...walk.path, key], schema: decider, value: item });
       }
@@ -100,7 +101,7 @@ function pruneList(
 ): readonly Value[] {
   const items = schema?.items;
   if (preserve && items === undefined) return list;
-  // Without a schema only objects lose anything.
+  // Without a schema, only objects lose members.
   if (items === undefined && !someValue(list, isMap)) return list;
   let output: Value[] | undefined;
   for (const [i, item] of list.entries()) {
@@ -116,7 +117,7 @@ function pruneList(
   return output ?? list;
 }
 
-/** A preserving list preserves in its items too, whatever their own schema says. */
+/** A preserving list also preserves in its items, whatever their own schema says. */
 function prunePreservedItem(item: Value, schema: Structural | undefined, walk: Walk): Value {
   if (schema === undefined) return item;
   if (isMap(item)) return pruneMap(item, schema, schema.at, true, walk);

@@ -1,10 +1,12 @@
 import { schemaMembers } from "../props/schema.ts";
 import type { JSONSchemaProps } from "../props/types.ts";
 
-/** `structural`: a node of the structural schema itself; `branch`: one below a junctor. They differ in two members. */
+/**
+ * `structural`: a node of the structural schema itself. `branch`: a node below a junctor. They differ in two members.
+ */
 export type NodeKind = "structural" | "branch";
 
-/** Whether a member that is set leaves no trace in the structural form. */
+/** Checks whether a member that is set is missing in the structural form. */
 function leavesNoTrace(schema: JSONSchemaProps, key: keyof JSONSchemaProps, kind: NodeKind): boolean {
   switch (key) {
     case "enum":
@@ -22,14 +24,14 @@ function leavesNoTrace(schema: JSONSchemaProps, key: keyof JSONSchemaProps, kind
     case "patternProperties":
     case "dependencies":
     case "definitions":
-      // Empty, or the schema would have no structural form.
+      // It is empty, or the schema would have no structural form.
       return true;
     default:
       return false;
   }
 }
 
-/** Whether the structural form of a schema has nothing but the members `besides`, as upstream's DeepEqual sees it. */
+/** Checks whether the structural form of a schema has only the members `besides`, like upstream's DeepEqual. */
 export function isBlank(
   schema: JSONSchemaProps,
   besides: readonly (keyof JSONSchemaProps)[],

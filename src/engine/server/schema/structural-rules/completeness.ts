@@ -3,7 +3,7 @@ import { append } from "../../../go/value/append.ts";
 import { fieldPathText, type Path } from "../../../go/value/path.ts";
 import type { JSONSchemaProps } from "../props/types.ts";
 
-/** A node of the structural schema and its place. */
+/** A node of the structural schema and its path. */
 interface Place {
   readonly schema: JSONSchemaProps;
   readonly path: Path;
@@ -16,14 +16,15 @@ function missing(path: Path, because: Path): FieldError {
 }
 
 /**
- * Fields and items that a branch of the root speaks of and the structural schema does not have. Branches of deeper
- * nodes are never looked at. Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/complete.go.
+ * Returns errors for fields and items in branches of the root that the structural schema does not have. Branches of
+ * deeper
+ * nodes are not checked. Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/complete.go.
  */
 export function completenessErrors(root: JSONSchemaProps, path: Path): FieldError[] {
   return branchesErrors(root, path, { schema: root, path });
 }
 
-/** The branches of `node`, which speak of the structural node `place`. */
+/** Checks the branches of `node`, which apply to the structural node `place`. */
 function branchesErrors(node: JSONSchemaProps, path: Path, place: Place): FieldError[] {
   const { not, allOf = [], anyOf = [], oneOf = [] } = node;
   return [

@@ -5,7 +5,7 @@ function isTypeOnly(branch: JSONSchemaProps | undefined, type: string): boolean 
   return branch !== undefined && branch.type === type && isBlank(branch, ["type"], "branch");
 }
 
-/** Whether `anyOf` is `[{type: integer}, {type: string}]` and nothing else: there types are allowed in branches. */
+/** Checks whether `anyOf` is exactly `[{type: integer}, {type: string}]`. Only then are types allowed in branches. */
 export function hasIntOrStringAnyOf(schema: JSONSchemaProps | undefined): boolean {
   const anyOf = schema?.anyOf ?? [];
   return anyOf.length === 2 && isTypeOnly(anyOf[0], "integer") && isTypeOnly(anyOf[1], "string");

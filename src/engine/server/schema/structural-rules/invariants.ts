@@ -13,7 +13,7 @@ import type { JSONSchemaProps } from "../props/types.ts";
 import { exemptionsOf, valueValidationErrors } from "./junctors.ts";
 import { resourceMetaErrors } from "./metadata.ts";
 
-/** What a node is to the one above it. */
+/** The relation of a node to its parent. */
 type Level = "root" | "item" | "field";
 
 const emptyType: Readonly<Record<Level, string>> = {
@@ -67,13 +67,13 @@ function additionalPropertiesErrors(schema: JSONSchemaProps, level: Level, path:
   return errors;
 }
 
-/** Schemas below a root without errors in them, wherever they stand. */
+/** Schemas below a root that have no errors, wherever they are. */
 const sounds: Readonly<Record<GoRelease, WeakSet<JSONSchemaProps>>> = {
   "1.26": new WeakSet(),
   "1.27": new WeakSet(),
 };
 
-/** A node of the structural schema and all below it, in no particular order. */
+/** Checks a node of the structural schema and everything below it. The order of the errors is not fixed. */
 export function invariantErrors(
   schema: JSONSchemaProps,
   level: Level,

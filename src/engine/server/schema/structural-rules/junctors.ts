@@ -7,7 +7,7 @@ import type { Path } from "../../../go/value/path.ts";
 import type { JSONSchemaProps } from "../props/types.ts";
 import { hasIntOrStringAnyOf } from "./int-or-string.ts";
 
-/** Which `anyOf` of a node is the int-or-string pattern and so exempt. */
+/** Which `anyOf` of a node is the int-or-string pattern and therefore exempt. */
 export interface Exemptions {
   readonly anyOf: boolean;
   readonly firstAllOfAnyOf: boolean;
@@ -19,7 +19,7 @@ export function exemptionsOf(schema: JSONSchemaProps): Exemptions {
   return { anyOf: hasIntOrStringAnyOf(schema), firstAllOfAnyOf: hasIntOrStringAnyOf(schema.allOf?.[0]) };
 }
 
-/** The pattern of a node and all its branches. */
+/** Checks the pattern of a node and all its branches. */
 export function valueValidationErrors(
   schema: JSONSchemaProps,
   path: Path,
@@ -65,7 +65,7 @@ interface ForbiddenMember {
 
 const toBe = (state: string): string => `must be ${state} to be structural`;
 
-/** What defines structure, and so cannot stand in a branch. */
+/** Members that define structure and so are not allowed in a branch. */
 const forbiddenMembers: readonly ForbiddenMember[] = [
   { name: "type", set: (s) => s.type !== "", detail: toBe("empty") },
   {
@@ -98,7 +98,7 @@ const forbiddenMembers: readonly ForbiddenMember[] = [
   },
 ];
 
-/** A branch below a junctor, and the branches, items and properties below it. */
+/** Checks a branch below a junctor, and the branches, items and properties below it. */
 function branchErrors(
   branch: JSONSchemaProps,
   path: Path,

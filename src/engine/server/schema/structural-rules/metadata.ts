@@ -4,7 +4,7 @@ import type { Path } from "../../../go/value/path.ts";
 import type { JSONSchemaProps } from "../props/types.ts";
 import { isBlank } from "./blank.ts";
 
-/** Whether a schema for `metadata` at the root says nothing but what the name may be. */
+/** Checks whether the schema of `metadata` at the root only restricts the name. */
 function onlyNames(metadata: JSONSchemaProps): boolean {
   const names = [...(metadata.properties?.keys() ?? [])];
   const besides: (keyof JSONSchemaProps)[] = ["type", "default"];
@@ -24,7 +24,11 @@ function typeErrors(
   return [invalid(at, quote(property.type), `must be ${type}`, { origin: `structural/${name}-type` })];
 }
 
-/** `kind`, `apiVersion` and `metadata` of a resource, the root or an embedded one, and metadata's restrictions. */
+/**
+ * Checks `kind`, `apiVersion` and `metadata` of a resource, which is the root or an embedded one, and the restrictions
+ * of
+ * metadata.
+ */
 export function resourceMetaErrors(
   schema: JSONSchemaProps,
   path: Path,

@@ -14,7 +14,7 @@ function schemaOf(data: object): JSONSchemaProps {
   return readSchema(decodeGo(fromData({ ...data }), goJSONSchemaProps).output);
 }
 const lines = (schema: object) => validateStructural(schemaOf(schema), ["S"], newest).map(errorText);
-/** The lines of a property's schema, below `properties.a`. */
+/** The errors of a property's schema, with paths below `properties.a`. */
 const propertyLines = (schema: object) =>
   lines({ type: "object", properties: { a: schema } }).map((line) => line.replace("S.properties[a]", "A"));
 

@@ -10,15 +10,16 @@ import { withoutExamples } from "../props/without-examples.ts";
 import { completenessErrors } from "./completeness.ts";
 import { invariantErrors } from "./invariants.ts";
 
-/** Schemas without errors: validation, ratcheting and conditions ask for the same one. */
+/** Schemas without errors. Validation, ratcheting and conditions check the same one. */
 const sounds: Readonly<Record<GoRelease, WeakSet<JSONSchemaProps>>> = {
   "1.26": new WeakSet(),
   "1.27": new WeakSet(),
 };
 
 /**
- * The rules of structural schemas, for a schema that has a structural form (see `newStructural`). Errors are sorted
- * by their text; identical ones stay.
+ * Checks the rules of structural schemas, for a schema that has a structural form (see `newStructural`). Errors are
+ * sorted
+ * by their text. Identical ones are kept.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/validation.go.
  */
 export function validateStructural(

@@ -24,7 +24,7 @@ const scalar: fc.Arbitrary<Value> = fc.oneof(
   fc.string({ unit: "binary", maxLength: 8 }),
 );
 
-/** Any value that a request may carry, with few names, so that it often meets the schema. */
+/** Any value that a request can contain, with few names, so that members often match the schema. */
 export const arbitraryValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
   value: fc.oneof(
     { depthSize: "small", withCrossShrink: true },
@@ -63,7 +63,7 @@ const leaf = fc.record(
   { requiredKeys: [] },
 );
 
-/** Schemas, also such as no server would take: the engine must bear them while a person types. */
+/** Schemas, including ones that every server rejects: the engine must handle them while the user is typing. */
 export const arbitraryStructural: fc.Arbitrary<Structural> = fc
   .letrec<{ schema: object }>((tie) => ({
     schema: fc.oneof(

@@ -8,7 +8,7 @@ function object(data: unknown): Json {
   return typeof data === "object" && data !== null ? (data as Json) : {};
 }
 
-/** Plain data as a value. For literals in tests. */
+/** Converts plain data to a value. For literals in tests. */
 export function plain(data: unknown): Value {
   return fromData(data as Parameters<typeof fromData>[0]);
 }
@@ -22,7 +22,7 @@ function optionalValue(schema: Json, key: string): Value | undefined {
 }
 
 /**
- * A schema written as in a manifest, as plain data. For tests: it takes what it knows and checks nothing.
+ * Converts a schema, written as plain data like in a manifest. For tests: it reads what it knows and checks nothing.
  */
 export function structuralOf(data: unknown, at: Path = []): Structural {
   const schema = object(data);

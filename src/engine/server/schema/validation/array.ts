@@ -5,7 +5,8 @@ import type { Run } from "./run.ts";
 import { validateSize } from "./size.ts";
 
 /**
- * The items, then `minItems`, `maxItems` and `uniqueItems`, which only a default of a rejected definition meets. Returns the items' match counts.
+ * Validates the items, then `minItems`, `maxItems` and `uniqueItems`. The latter only applies to defaults of rejected
+ * definitions. Returns the items' match counts.
  * Upstream: k8s.io/kube-openapi/pkg/validation/validate/slice_validator.go.
  */
 export function validateArray(run: Run, list: readonly Value[], schema: Structural): number {

@@ -4,8 +4,9 @@ import type { Structural } from "../structural.ts";
 import type { Finding, Run } from "./run.ts";
 
 /**
- * `anyOf`, `oneOf`, `allOf` and `not`. The headline has no path; the errors of a branch have their own. Returns the
- * part's match count: one, and those of the branches whose result it took over.
+ * Validates `anyOf`, `oneOf`, `allOf` and `not`. The headline has no path; the errors of a branch have their own.
+ * Returns
+ * the match count: one, plus those of the branches whose result is used.
  * Upstream: k8s.io/kube-openapi/pkg/validation/validate/schema_props.go.
  */
 export function validateComposites(run: Run, value: Value, schema: Structural): number {
@@ -28,7 +29,7 @@ interface Outcome {
   readonly matches: number;
 }
 
-/** Validates against a branch and takes its findings off the run. */
+/** Validates against a branch and removes its findings from the run. */
 function tryBranch(run: Run, value: Value, branch: Structural): Outcome {
   const outer = run.findings;
   run.findings = [];
@@ -47,7 +48,7 @@ function addHeadline(
   run.addPathless(schema, keyword, `${quote(run.name())} ${predicate}`);
 }
 
-/** The failure with the highest match count; of equals the first. */
+/** Returns the failure with the higher match count, or the first if they are equal. */
 function better(best: Outcome | undefined, outcome: Outcome): Outcome {
   return best === undefined || outcome.matches > best.matches ? outcome : best;
 }

@@ -7,7 +7,7 @@ import { toInt64 } from "./int64.ts";
 import type { Run } from "./run.ts";
 
 /**
- * `enum`. Null is never allowed, even where it is listed.
+ * Validates `enum`. Null is never allowed, even if it is in the list.
  * Upstream: k8s.io/kube-openapi/pkg/validation/validate/validator.go `basicCommonValidator`.
  */
 export function validateEnum(run: Run, value: Value, schema: Structural): void {
@@ -20,7 +20,10 @@ export function validateEnum(run: Run, value: Value, schema: Structural): void {
   );
 }
 
-/** Go converts the value to the type of what is allowed, if it can: floats are cut, integers become characters. */
+/**
+ * Go converts the value to the type of the allowed value, if possible: floats are truncated, integers become
+ * characters.
+ */
 function equalsConverted(value: Value, allowed: Value): boolean {
   if (typeof value === "bigint") {
     if (typeof allowed === "number") return Number(value) === allowed;

@@ -4,7 +4,7 @@ import type { Structural } from "../structural.ts";
 import type { Expectation, Run } from "./run.ts";
 
 /**
- * `format` of a string. Returns what it adds to the match count: 1 if the format is known.
+ * Validates the `format` of a string. Returns what it adds to the match count: 1 if the format is known.
  * Upstream: k8s.io/kube-openapi/pkg/validation/validate/formats.go.
  */
 export function validateFormat(

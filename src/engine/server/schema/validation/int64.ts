@@ -5,7 +5,7 @@ export function isInt64(n: bigint): boolean {
   return n >= minInt64 && n <= maxInt64;
 }
 
-/** A float64 cut to an int64 as amd64 does it: what does not fit becomes the smallest int64. */
+/** Truncates a float64 to an int64 like amd64: a number that does not fit becomes the smallest int64. */
 export function toInt64(n: number): bigint {
   if (!Number.isFinite(n)) return minInt64;
   const whole = BigInt(Math.trunc(n));

@@ -1,8 +1,8 @@
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 
 /**
- * Whether a float passes for an integer: whole, or within a billionth of it, and no larger than 2^53 - 1.
- * Before `integersFromBelow` upstream looked at positive numbers from above only.
+ * Checks whether a float counts as an integer: integral, or within a billionth of it, and at most 2^53 - 1 in absolute
+ * value. Before `integersFromBelow`, upstream only handled positive numbers slightly above an integer.
  * Upstream: github.com/go-openapi/swag/conv `IsFloat64AJSONInteger`.
  */
 export function isJsonInteger(n: number, { integersFromBelow }: Capabilities): boolean {

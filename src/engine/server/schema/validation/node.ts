@@ -12,10 +12,10 @@ import { validateString } from "./string.ts";
 import { validateType } from "./type.ts";
 
 /**
- * Validates a value against one node and everything below, in kube-openapi's order: type, composites, string,
- * format, number, array, enum, object. Returns the match count, by which anyOf and oneOf choose the branch whose
- * errors they tell: one for the node, one for each part that applies, and what the parts count themselves.
- * A value that is equal to its old counterpart keeps its faults.
+ * Validates a value against one node and everything below, in kube-openapi's order: type, composites, string, format,
+ * number, array, enum, object. Returns the match count, by which anyOf and oneOf choose the branch whose errors they
+ * report: one for the node, one for each part that applies, and the counts of the parts themselves. Errors of a value
+ * that equals its old one are tolerated.
  * Upstream: k8s.io/kube-openapi/pkg/validation/validate/schema.go.
  */
 export function validateNode(run: Run, value: Value, schema: Structural): number {
@@ -53,6 +53,6 @@ function validateParts(run: Run, value: Value, schema: Structural, expected: Exp
 function tolerateUnchanged(run: Run, before: number): void {
   const correlated = run.correlated();
   if (correlated === undefined || !correlatedEqual(correlated)) return;
-  // One by one: a call takes only so many arguments.
+  // One by one, because a call has a limited number of arguments.
   for (const finding of run.findings.splice(before)) run.tolerated.push(finding);
 }

@@ -7,16 +7,18 @@ import { isInt64, toInt64 } from "./int64.ts";
 import { isJsonInteger } from "./json-integer.ts";
 import type { Expectation, Run } from "./run.ts";
 
-/** The Go type that numbers under a node must fit; "" for any. */
+/** The Go type that numbers of a node must fit. "" for any. */
 interface NumberKind {
   readonly type: "integer" | "number" | "";
   readonly format: string;
 }
 
 /**
- * `multipleOf`, `minimum` and `maximum`, and whether value and bounds fit type and format. An int64 is compared
- * with the bound cut to an int64; a bound that does not fit the type is an error of its own for every value, and
- * then compared as a float.
+ * Validates `multipleOf`, `minimum` and `maximum`, and whether value and bounds fit the type and the format. An int64
+ * is
+ * compared with the bound truncated to an int64. A bound that does not fit the type is a separate error for every
+ * value,
+ * and is then compared as a float.
  * Upstream: k8s.io/kube-openapi/pkg/validation/validate/validator.go `numberValidator`, values.go.
  */
 export function validateNumber(
@@ -49,7 +51,7 @@ function kindOf({ types, format }: Expectation): NumberKind {
   return { type, format: formatsOf[type].includes(format) ? format : "" };
 }
 
-/** Whether the plain decimal text of a number parses as the type. */
+/** Checks whether the plain decimal text of a number can be parsed as the type. */
 function fitsKind(value: bigint | number, { type, format }: NumberKind): boolean {
   if (type === "integer") {
     const whole = typeof value === "bigint" ? value : wholeOf(value);
@@ -59,7 +61,7 @@ function fitsKind(value: bigint | number, { type, format }: NumberKind): boolean
   return format !== "float" || Number.isFinite(Math.fround(Number(value)));
 }
 
-/** The integer that the shortest decimal text of a float names; it may differ from the float beyond 2^53. */
+/** Returns the integer of a float's shortest decimal text. It may differ from the float beyond 2^53. */
 function wholeOf(value: number): bigint | undefined {
   if (!Number.isInteger(value)) return undefined;
   return Number.isSafeInteger(value) ? BigInt(value) : BigInt(formatFloatPlain(value));
@@ -70,7 +72,7 @@ function addMisfit(run: Run, schema: Structural, kind: NumberKind, origin: Origi
   run.addPathless(schema, origin, `${subject} value must be of type ${kind.type} ${format} in ${run.name()}`);
 }
 
-/** A bound as the comparison sees it: cut to an int64 for an int64. */
+/** Returns a bound for comparison: truncated to an int64 if the value is an int64. */
 function boundFor(value: bigint | number, bound: number): bigint | number {
   return typeof value === "bigint" ? toInt64(bound) : bound;
 }
@@ -101,7 +103,7 @@ function isMultiple(value: bigint | number, factor: bigint | number, capabilitie
   return isJsonInteger(m < 1 ? (1 / m) * n : n / m, capabilities);
 }
 
-/** The bounds: which texts a broken one gives, and whether a value is on its right side. */
+/** The messages of a bound, and the check of a value against it. */
 const bounds = {
   minimum: {
     exclusive: "exclusiveMinimum",
@@ -126,7 +128,9 @@ function validateBound(keyword: keyof typeof bounds): Comparison["validate"] {
   };
 }
 
-/** A keyword that a number is compared with; `subject` is what the server calls it where it does not fit the type. */
+/**
+ * A keyword that a number is compared with. `subject` is its name in the server's error if it does not fit the type.
+ */
 interface Comparison {
   readonly keyword: "multipleOf" | "minimum" | "maximum";
   readonly subject: string;

@@ -6,7 +6,8 @@ import type { Finding, Run } from "./run.ts";
 import { validateSize } from "./size.ts";
 
 /**
- * `minProperties` and `maxProperties`, what `additionalProperties: false` forbids, then the members, then `required`. Returns the members' match counts.
+ * Validates `minProperties` and `maxProperties`, then `additionalProperties: false`, then the members, then `required`.
+ * Returns the members' match counts.
  * Upstream: k8s.io/kube-openapi/pkg/validation/validate/object_validator.go.
  */
 export function validateObject(run: Run, map: ValueMap, schema: Structural): number {
@@ -32,14 +33,14 @@ function forbidUndeclared(run: Run, map: ValueMap, schema: Structural): void {
   }
 }
 
-/** A member with faults. Those under additionalProperties come before those under properties. */
+/** A member with errors. Those under additionalProperties come before those under properties. */
 interface Faulty {
   readonly key: string;
   readonly declared: boolean;
   readonly findings: readonly Finding[];
 }
 
-/** Members are visited in the order at hand, and only the findings are put in Go's order of names. */
+/** Members are visited in the given order. Only the findings are sorted in Go's order of names. */
 function validateMembers(run: Run, map: ValueMap, schema: Structural): number {
   const { properties, additionalProperties } = schema;
   const additional = typeof additionalProperties === "object" ? additionalProperties : undefined;

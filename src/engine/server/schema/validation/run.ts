@@ -7,48 +7,51 @@ import type { Value } from "../../../go/value/value.ts";
 import { type CorrelatedObject, correlatedIndex, correlatedKey } from "../correlation/correlated-object.ts";
 import type { Structural } from "../structural.ts";
 
-/** An error with kube-openapi's own sentence, by which it tells repetitions: the texts we print say less. */
+/** An error and kube-openapi's own message, by which it recognizes repetitions. The messages we print contain less. */
 export interface Finding {
   readonly sentence: string;
   readonly error: FieldError;
 }
 
-/** What a node wants of a value's type. */
+/** What a node expects of a value's type. */
 export interface Expectation {
-  /** The type names that are allowed; none: any. */
+  /** The names of the allowed types. Empty if all are allowed. */
   readonly types: readonly string[];
-  /** The format, as far as it counts; "" for none. */
+  /** The format, if it matters for the type. "" if there is none. */
   readonly format: string;
-  /** The check of strings that goes with the format. */
+  /** The check of strings for the format. */
   readonly accepts: AcceptsText | undefined;
 }
 
 export interface RunOptions {
   readonly capabilities: Capabilities;
-  /** What the nodes expect: an object of a request is read otherwise than a default in a definition. */
+  /** What the nodes expect. It differs between objects of requests and defaults in definitions. */
   readonly expectation: (schema: Structural) => Expectation;
-  /** What stands before the value's own path in errors; the sentences do not repeat it. */
+  /** The path before the value's own path in errors. Messages do not repeat it. */
   readonly base: Path;
   readonly old: CorrelatedObject | undefined;
-  /** Whether `additionalProperties: false` closes objects in branches too: a default is judged by a form without it. */
+  /**
+   * True if `additionalProperties: false` forbids members in branches too. Defaults are validated in a form without it.
+   */
   readonly closesInBranches: boolean;
   /** Validates a value against a node and returns its match count (see `node.ts`). */
   readonly visit: (run: Run, value: Value, schema: Structural) => number;
 }
 
 /**
- * One validation on its way through a value. Findings are appended to one list, so that a value without faults
- * allocates nothing; who needs to take some back cuts the list.
+ * One validation of a value. Findings are appended to one list, so that a value without errors allocates nothing. A
+ * caller
+ * that must remove some truncates the list.
  */
 export class Run {
   findings: Finding[] = [];
-  /** What ratcheting let pass. */
+  /** The errors that ratcheting tolerated. */
   readonly tolerated: Finding[] = [];
-  /** The place of the value being looked at. */
+  /** The path of the current value. */
   readonly path: (string | number)[] = [];
-  /** Whether the first name of the path is a key of additional properties: its sentences begin with a dot. */
+  /** True if the first name of the path is a key of additional properties. Then messages begin with a dot. */
   dotted = false;
-  /** Above zero inside allOf, anyOf, oneOf and not, where nothing is ratcheted by itself. */
+  /** Greater than zero inside allOf, anyOf, oneOf and not, where values are not ratcheted separately. */
   branchDepth = 0;
   readonly capabilities: Capabilities;
   readonly expectation: RunOptions["expectation"];
@@ -66,7 +69,7 @@ export class Run {
     this.visitNode = options.visit;
   }
 
-  /** Whether a node with `additionalProperties: false` forbids what it does not declare, here. */
+  /** Checks whether a node with `additionalProperties: false` forbids undeclared members here. */
   isClosed(): boolean {
     return this.branchDepth === 0 || this.closesInBranches;
   }
@@ -75,7 +78,7 @@ export class Run {
     return this.visitNode(this, value, schema);
   }
 
-  /** The path as kube-openapi spells it in its sentences: relative to the value, "" at its root. */
+  /** Returns the path as in kube-openapi's messages: relative to the value, "" at its root. */
   name(): string {
     let out = this.dotted ? "." : "";
     this.path.forEach((segment, i) => {
@@ -85,15 +88,15 @@ export class Run {
     return out;
   }
 
-  /** The same place for an error; null where there is nothing to name. `child` is a member that is not there. */
+  /** Returns the path for an error. Null if there is nothing to name. `child` is a missing member. */
   errorPath(child?: string): Path | null {
     const spelled = child === undefined ? this.name() : `${this.name()}.${child}`;
     const own = child === undefined ? this.path : [...this.path, child];
     const [first, ...rest] = own;
-    // The whole name is one step of the path, which matters where a part of it is empty.
+    // The whole name is one segment of the path, which matters if a part of it is empty.
     if (own.includes("") && spelled !== "" && spelled !== ".")
       return [...this.base, spelled.replace(/^\./, "")];
-    // An index at the very beginning is taken for a name, `[1]`; empty names alone for none.
+    // An index at the very beginning counts as a name, `[1]`. A path of only empty names counts as none.
     const isNamed = spelled !== "" && spelled !== ".";
     const path = [
       ...this.base,
@@ -102,7 +105,7 @@ export class Run {
     return path.length === 0 ? null : path;
   }
 
-  /** Who decided; and where, if the error's path does not say. */
+  /** Returns the node and keyword that caused an error, and the path if the error's path does not contain it. */
   cause(schema: Structural, origin: Origin): Cause {
     const spoken = typeof (this.path[0] ?? this.base[0]) === "string" && !this.path.includes("");
     return { origin, ...(spoken ? {} : { at: this.place() }), schema: schema.at };
@@ -112,22 +115,23 @@ export class Run {
     this.findings.push({ sentence, error });
   }
 
-  /** An error that says where it is only in its sentence: the server has no path and no value for it. */
+  /** Adds an error whose path is only in its message: the server has no path and no value for it. */
   addPathless(schema: Structural, origin: Origin, sentence: string): void {
     const path = this.base.length === 0 ? null : this.base;
     const cause: Cause = { origin, at: this.place(), schema: schema.at };
     this.add(sentence, invalid(path, '""', sentence, cause));
   }
 
-  /** An ordinary broken keyword: `<name> in body <predicate>`. `value` is as the server prints it. */
+  /** Adds an ordinary error of a keyword: `<name> in body <predicate>`. `value` is as the server prints it. */
   addInvalid(schema: Structural, origin: Origin, value: string, predicate: string): void {
     const sentence = `${this.name()} in body ${predicate}`;
     this.add(sentence, invalid(this.errorPath(), value, sentence, this.cause(schema, origin)));
   }
 
   /**
-   * The old counterpart of the value being looked at. It is looked up from the top, and only for a value at fault.
-   * apiVersion and kind have none: both objects were converted to the same.
+   * Returns the old value for the current one. It is looked up from the root, and only for a value with errors.
+   * apiVersion
+   * and kind have none: both objects were converted to the same version.
    * Upstream: apiextensions-apiserver/pkg/apiserver/validation/ratcheting.go.
    */
   correlated(): CorrelatedObject | undefined {

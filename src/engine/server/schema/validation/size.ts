@@ -2,7 +2,7 @@ import { tooFew, tooMany } from "../../../apimachinery/field/error.ts";
 import type { Structural } from "../structural.ts";
 import type { Run } from "./run.ts";
 
-/** The keywords that bound how much a list or an object holds, by what the server says they count. */
+/** The keywords that limit the size of a list or an object, by the server's word for what they count. */
 const keywords = {
   items: { least: "minItems", most: "maxItems" },
   properties: { least: "minProperties", most: "maxProperties" },

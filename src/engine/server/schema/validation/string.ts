@@ -6,12 +6,12 @@ import type { Structural } from "../structural.ts";
 import type { Run } from "./run.ts";
 
 /**
- * `maxLength`, `minLength` and `pattern`; only the first that is broken is told. Characters are counted.
+ * Validates `maxLength`, `minLength` and `pattern`. Only the first error is reported. Lengths are in characters.
  * Upstream: k8s.io/kube-openapi/pkg/validation/validate/validator.go `stringValidator`.
  */
 export function validateString(run: Run, value: string, schema: Structural): void {
   const { maxLength, minLength, pattern } = schema;
-  // Code units are never fewer than characters, so most texts need no counting.
+  // There are never fewer code units than characters, so most strings need no counting.
   if (maxLength !== undefined && BigInt(value.length) > maxLength && BigInt(runeCount(value)) > maxLength) {
     run.add(
       `${run.name()} in body should be at most ${maxLength} chars long`,

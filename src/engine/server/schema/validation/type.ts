@@ -5,7 +5,7 @@ import type { Structural } from "../structural.ts";
 import { isJsonInteger } from "./json-integer.ts";
 import type { Expectation, Run } from "./run.ts";
 
-/** The type of a value in the schema's words. */
+/** The type of a value, in schema terms. */
 export function jsonType(value: Value): string {
   switch (typeof value) {
     case "bigint":
@@ -18,8 +18,9 @@ export function jsonType(value: Value): string {
 }
 
 /**
- * `type`, and `format` in so far as it stands for a type. Returns what it adds to the match count: 0 if there is
- * nothing to check, 1 for checking, 2 if it passed.
+ * Validates `type`, and `format` if it represents a type. Returns what it adds to the match count: 0 if there is
+ * nothing
+ * to check, 1 for the check, 2 if it passed.
  * Upstream: k8s.io/kube-openapi/pkg/validation/validate/type.go.
  */
 export function validateType(
@@ -46,7 +47,7 @@ export function validateType(
       addTypeError(run, schema, format, formatOf);
       return 1;
     }
-    // Upstream leaves strings to their format, and forgets that lists come this way too.
+    // Upstream leaves strings to their format, but lists get here too.
     if (textual && !types.includes("number") && !types.includes("integer")) return 2;
   }
   if (fits) return 2;

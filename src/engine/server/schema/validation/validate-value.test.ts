@@ -9,7 +9,7 @@ import { arbitraryStructural, arbitraryValue } from "../testing/arbitrary.ts";
 import { plain, structuralOf } from "../testing/structural-of.ts";
 import { ratchetValue, validateDefault, validateValue } from "./validate-value.ts";
 
-/** A float where plain data would make an integer. */
+/** A float where plain data would become an integer. */
 class Float {
   readonly value: number;
   constructor(value: number) {

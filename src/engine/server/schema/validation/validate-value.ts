@@ -11,9 +11,9 @@ import { validateNode } from "./node.ts";
 import { type Expectation, type Finding, Run } from "./run.ts";
 
 export interface ValidateOptions {
-  /** What stands before the value in the paths of errors: `["status"]`. Their sentences stay relative. */
+  /** The path before the value in errors: `["status"]`. Messages stay relative. */
   readonly path?: Path;
-  /** The value with the one it replaces: faults of what did not change are let pass. */
+  /** The value and the one it replaces. Errors of unchanged values are tolerated. */
   readonly old?: CorrelatedObject;
 }
 
@@ -42,8 +42,9 @@ const expectationOfDefaults = remembering(
 );
 
 /**
- * Validates a value against a version's schema as the newest server does: the errors in the server's order, each naming the node that decided
- * (`schema`), the keyword (`origin`) and, if it has no path, its place (`at`).
+ * Validates a value against a version's schema like the newest server. Returns the errors in the server's order, each
+ * with
+ * the node that caused it (`schema`), the keyword (`origin`) and, if it has no path, its position (`at`).
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/validation/validation.go `ValidateCustomResource`.
  */
 export function validateValue(
@@ -54,7 +55,7 @@ export function validateValue(
   return ratchetValue(value, structural, newest, options).errors;
 }
 
-/** As `validateValue` on the server of a minor, with the errors that ratcheting let pass. */
+/** Like `validateValue`, on the server of a minor. Also returns the errors that ratcheting tolerated. */
 export function ratchetValue(
   value: Value,
   structural: Structural,
@@ -74,7 +75,7 @@ export function ratchetValue(
 }
 
 /**
- * Validates a default of a definition, found at `path` of it, against its own node. Against a request's value:
+ * Validates a default of a definition, which is at `path`, against its own node. In contrast to a request's value,
  * int-or-string allows any type, and formats that the server does not know count as types.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting/validation.go.
  */
@@ -96,7 +97,7 @@ export function validateDefault(
   return distinct(run.findings);
 }
 
-/** Of errors with the same sentence the server keeps the first. */
+/** The server keeps only the first of several errors with the same text. */
 function distinct(findings: readonly Finding[]): readonly FieldError[] {
   const first = new Map<string, FieldError>();
   for (const { sentence, error } of findings) if (!first.has(sentence)) first.set(sentence, error);
