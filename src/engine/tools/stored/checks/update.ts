@@ -14,15 +14,15 @@ import { answerOf } from "./answer-of.ts";
 import { schemaChanges } from "./forms.ts";
 import { subjectOf } from "./read.ts";
 
-/** A label that nothing reads. */
+/** A label that nothing uses. */
 const label = "example.com/touched";
 
-/** A PUT of the object as it is read, with one more label: the next update of anything. */
+/** Checks a PUT of the object as it is read, with one more label: the next update of anything. */
 export function checkUpdate(side: Side): Answer | undefined {
   return write(side, undefined);
 }
 
-/** A PUT of the status as it is read; undefined where it is no subresource. */
+/** Checks a PUT of the status as it is read; undefined if it is not a subresource. */
 export function checkStatus(side: Side): Answer | undefined {
   return side.version?.status === true ? write(side, "status") : undefined;
 }
