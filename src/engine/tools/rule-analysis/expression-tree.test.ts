@@ -46,14 +46,18 @@ function lines({ text, own, cost, times, parts }: TreeNode): string[] {
   return [`${times} x ${text}: ${cost.max}, own ${own}`, ...parts.flatMap(lines)];
 }
 
-/** Costs by the rules of the estimate: 1 for a variable, a field and a call, twice 1 and more for a macro's round. */
+/**
+ * The costs as the estimate counts them: 1 for a variable, a field and a call, twice 1 and more for a round
+ * of a macro.
+ */
 describe("the costs of the parts of an expression", () => {
   it.each([
     ["self.n < 3", ["1 x self.n < 3: 3, own 1", "1 x self.n: 2, own 2"]],
     [
       "self.few.all(x, x > 0)",
       [
-        // The accumulator at the end, and in each of 8 rounds the condition (2) and the accumulator of `&&` (1).
+        // The accumulator at the end, and in each of 8 rounds the condition (2) and the accumulator of `&&`
+        // (1).
         "1 x self.few.all(x, x > 0): 43, own 25",
         "1 x self.few: 2, own 2",
         "8 x x > 0: 2, own 1",
