@@ -11,7 +11,7 @@ export function sample(
   return sampleOf(scenario, now, kind, engine.memory);
 }
 
-/** What can be one way or another in what the definition defines, to be asked for as a sample. */
+/** The branches of the definition's schema, for which samples can be requested. */
 export function branches(
   { scenario }: AboutScenario,
   { engine, now }: HandlerContext,
