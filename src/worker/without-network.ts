@@ -38,8 +38,8 @@ export function takeAway(scope: object, names: readonly string[] = unneeded, val
 }
 
 /**
- * Restricts `fetch` to loading WebAssembly from below `folder`, the address of the page's own host: the
- * sandbox.
+ * Restricts `fetch` to loading WebAssembly (the sandbox) from below `folder`, the address of the page's own
+ * host.
  */
 export function ownPartsOnly(scope: { readonly fetch?: typeof fetch }, folder: string): void {
   const whole = scope.fetch?.bind(scope);

@@ -42,7 +42,7 @@ function isRoot(node: Structural, maker: Maker): boolean {
   return node.at.length === 0 || maker.isResourceRoot(node);
 }
 
-/** One list after the other. */
+/** Concatenates lists of values. */
 export function* both(...lists: readonly Iterable<Value>[]): Generator<Value> {
   for (const list of lists) yield* list;
 }

@@ -1,7 +1,7 @@
 import { isMap, type Value } from "../../go/value/value.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 
-/** Members that change no answer of the server. */
+/** Members that do not affect the server's answers. */
 const words: ReadonlySet<string> = new Set(["at", "title", "description"]);
 
 /** Whether two nodes require the same, whatever their descriptions and wherever they are. */

@@ -23,6 +23,6 @@ export interface SchemaChange {
   readonly unconfirmed: BreakingSeverity;
   /** Values that may show it, the most likely first; may be endless. Missing if no object can show it. */
   readonly goals?: (maker: Maker) => Iterable<Goal>;
-  /** Pairs of values of which only the change from one to the other shows it. */
+  /** Pairs of values where only the change from one to the other shows it. */
   readonly transitions?: (maker: Maker) => Iterable<readonly [Goal, Goal]>;
 }

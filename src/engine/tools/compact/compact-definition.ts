@@ -9,7 +9,7 @@ import {
 } from "../../go/value/value.ts";
 import { blockText } from "../edit/print.ts";
 
-/** A definition's text without what no check reads. */
+/** A definition's text without the parts that no check reads. */
 export interface CompactText {
   readonly text: string;
   /** The number of descriptions that its schemas had. */

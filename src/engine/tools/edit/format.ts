@@ -102,7 +102,7 @@ function keepBesideKeys(document: Document, text: string): void {
   });
 }
 
-/** All comments of a text in one. */
+/** All comments of a text, joined. */
 function commentsOf(text: string): string {
   return [...new Lexer().lex(text)].filter((token) => token.startsWith("#")).join("\n");
 }

@@ -6,8 +6,8 @@ export interface TextEdit {
 }
 
 /**
- * The text after all edits. Two edits at the same place are applied in order; if edits overlap, the first one is
- * applied and the rest of the second is cut.
+ * The text after all edits. Two edits at the same place are applied in order. If two edits overlap, the second
+ * one only replaces what the first one left.
  */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const inOrder = edits.map((edit, i) => ({ edit, i }));

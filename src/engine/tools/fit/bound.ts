@@ -47,7 +47,7 @@ export function boundId(at: Path): string {
 export function boundedNode(root: Structural, at: Path, capabilities: Capabilities): BoundedNode | undefined {
   const node = nodeAt(root, at);
   if (boundId(node.at) !== boundId(at) || isServersOwn(root, at)) return undefined;
-  // Maps whose values have no schema count only for the sizes inside them.
+  // A map whose values have no schema counts only towards the cost of what is inside it.
   const isOpenMap = node.type === "object" && node.additionalProperties !== undefined;
   const keyword = boundKeyword(node, capabilities) ?? (isOpenMap ? "maxProperties" : undefined);
   // The strings of an enum have fixed lengths.

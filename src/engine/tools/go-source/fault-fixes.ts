@@ -60,7 +60,7 @@ interface Site {
   readonly source: GoSource;
   readonly fault: GoFault;
   readonly start: number;
-  /** The line of it, from its first character to its end. */
+  /** The line of the place, from its first character to its end. */
   readonly line: { readonly start: number; readonly end: number; readonly text: string };
 }
 

@@ -3,7 +3,7 @@ import type { ObjectChange } from "./plan.ts";
 import { placeKey, type Written } from "./prepare-trial.ts";
 import type { Shown, Trial } from "./trial.ts";
 
-/** What clients of each served version see of each object, by its name and the version. */
+/** What clients of each served version see of each object: by the object's name, then by version. */
 export type Look = ReadonlyMap<string, ReadonlyMap<string, Shown>>;
 
 /** The most objects that are named for a change that they have in common. */

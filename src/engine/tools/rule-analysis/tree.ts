@@ -24,7 +24,7 @@ export interface TreeNode {
 export interface AssumedSize {
   /** Items, entries or bytes; undefined if nothing is known about it. */
   readonly most: bigint | undefined;
-  /** A sentence that says where it comes from. */
+  /** A sentence about its origin. */
   readonly words: string;
   /** The line of the schema that sets it, or would set it. */
   readonly location?: Location;

@@ -28,7 +28,7 @@ export function branchChoices(scenario: Scenario, now: string, memory: Memory): 
   return typeof found === "string" ? [] : found;
 }
 
-/** The smallest object that takes a branch. Never throws for what a person typed. */
+/** The smallest object that matches a branch. Never throws for what a person typed. */
 export function branchSampleOf(
   scenario: Scenario,
   now: string,

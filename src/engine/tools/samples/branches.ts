@@ -48,8 +48,8 @@ export function branchesOf(root: Structural): readonly Branch[] {
 }
 
 /**
- * The smallest object that takes a branch. If no such object is accepted, the nearest one with the server's errors.
- * Deterministic; never throws.
+ * The smallest object that matches a branch. If no such object is accepted, the nearest one with the server's
+ * errors. Deterministic; never throws.
  */
 export function branchSample(resource: Resource, version: ServedVersion, branch: Branch): Sample {
   let nearest: Sample | undefined;

@@ -46,7 +46,7 @@ const mostChoices = 24;
 const mostCandidates = 300;
 /** This many members take as long to check as any other step. */
 const membersOfStep = 20;
-/** Lists and maps are not made longer. */
+/** Longer lists and maps are not made. */
 const mostItems = 2_000;
 
 /** Makes values for nodes, the smallest parts first; each part is checked before it goes into its parent. */

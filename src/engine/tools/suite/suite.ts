@@ -21,7 +21,7 @@ export interface SuiteTest
     | "conversionStatus"
   > {
   readonly name: string;
-  /** Replaces `previousCrd`: the changes that make the old definition of the new one. */
+  /** Replaces `previousCrd`: the patch that turns the new definition into the old one. */
   readonly previousCrdPatches?: readonly PatchStep[];
   readonly expect: readonly Check[];
 }

@@ -9,7 +9,7 @@ export interface GoMember {
   readonly member: string;
 }
 
-/** What is known of values beyond their type. */
+/** What is known about values besides their types. */
 export interface GoKnowledge {
   values(member: GoMember, at: readonly (string | number)[]): readonly SlotValue[];
   /** Required members. */

@@ -13,7 +13,7 @@ export interface OutlineNode {
   readonly start: number;
   /** After the last character. */
   readonly end: number;
-  /** Written in brackets. */
+  /** Whether it is written in brackets. */
   readonly flow: boolean;
   /** Whether the bracket or quote that closes it is missing. */
   readonly open: boolean;

@@ -6,7 +6,7 @@ import type { State } from "./states.ts";
 import { type Wish, waysOf } from "./wish.ts";
 
 /**
- * What is known in one case in which all wishes come true, as far as places and conditions are distinguished.
+ * What is known in one case in which all wishes are met, as far as places and conditions are distinguished.
  */
 export interface Case {
   readonly known: Known;
@@ -30,7 +30,7 @@ const mostCases = 120;
 const deepest = 2;
 
 /**
- * Goes through all the cases that the formulas distinguish and returns those in which all wishes come true. It may
+ * Goes through all the cases that the formulas distinguish and returns those in which all wishes are met. It may
  * check cases for which no object exists, but never skips one for which an object does, so `none` is a proof.
  */
 export function casesOf(wishes: readonly Wish[], work: Work, start: Known = new Map(), depth = 0): Cases {
@@ -96,8 +96,8 @@ function bondsOf(formulas: readonly Formula[], work: Work, depth: number): reado
       if (from === to || from.how !== to.how || from.range.id !== to.range.id || from.item !== to.item)
         continue;
       const kept = outcomes.filter(([, truth]) => follows(from.body, to.body, truth, work, depth));
-      // The number of matching items is the same only if both conditions agree on each item, or if one of
-      // them fails.
+      // `exists_one` counts items: its result carries over only if both conditions agree on each item on
+      // which `from` does not fail.
       const isSure = from.how === "all" || kept.length === outcomes.length;
       for (const [state] of isSure ? kept : []) bonds.push({ from: from.key, to: to.key, state });
     }

@@ -12,8 +12,8 @@ export interface Wish {
 const mostWays = 40;
 
 /**
- * Splits wishes: a wish whose parts must all come true becomes its parts, and for a wish of which one part is enough,
- * each part becomes its own way. All ways together are equivalent to the wishes.
+ * Splits wishes: a wish whose parts must all be met is replaced by its parts. For a wish with parts one of which is
+ * enough, each part becomes its own way. All ways together are equivalent to the wishes.
  */
 export function waysOf(wishes: readonly Wish[]): readonly (readonly Wish[])[] {
   const parts = wishes.flatMap(conjuncts);
@@ -28,7 +28,7 @@ export function waysOf(wishes: readonly Wish[]): readonly (readonly Wish[])[] {
   return ways.map((way) => way.flatMap(conjuncts));
 }
 
-/** Parts that must all come true. */
+/** Parts that must all be met. */
 function conjuncts(wish: Wish): readonly Wish[] {
   const { formula, truths } = wish;
   if (formula.kind === "not") return conjuncts({ formula: formula.part, truths: truths.map(negated) });
@@ -39,7 +39,7 @@ function conjuncts(wish: Wish): readonly Wish[] {
   return formula.parts.flatMap((part) => conjuncts({ formula: part, truths }));
 }
 
-/** Parts of which one is enough. */
+/** Parts, one of which is enough. */
 function disjuncts(wish: Wish): readonly Wish[] {
   const { formula, truths } = wish;
   if (formula.kind === "not") return disjuncts({ formula: formula.part, truths: truths.map(negated) });
