@@ -12,8 +12,8 @@ export interface MadeIds {
 const lenient = new Set(["_&&_", "_||_", "_?_:_", "@not_strictly_false"]);
 
 /**
- * The expression with each `c ? a : b` in an argument moved outwards: `f(c ? a : b)` becomes `c ? f(a) :
- * f(b)`, which has the same result because `f` evaluates all its arguments.
+ * The expression with each `c ? a : b` in an argument moved outwards: `f(c ? a : b)` becomes `c ? f(a) : f(b)`, which
+ * has the same result because `f` evaluates all its arguments.
  */
 export function lifted(expr: Expr, ids: MadeIds): Expr {
   return new Lifter(ids).lift(expr);
