@@ -21,8 +21,8 @@ const columns: readonly (readonly [string, bigint])[] = [
 ];
 
 /**
- * The Table of definitions. Upstream:
- * k8s.io/apiextensions-apiserver/pkg/registry/customresourcedefinition/strategy.go, its table convertor.
+ * The Table of definitions.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/registry/customresourcedefinition/strategy.go, its table convertor.
  */
 export function definitionsTable(definitions: readonly ValueMap[]): Value {
   return new Map<string, Value>([

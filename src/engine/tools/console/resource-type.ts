@@ -9,8 +9,8 @@ export type FoundType =
   | { readonly ok: false; readonly error: string };
 
 /**
- * Finds a resource by its plural, singular, short name or kind, followed by its group or its version and
- * group. Upstream: k8s.io/apimachinery/pkg/api/meta and k8s.io/client-go/restmapper/shortcut.go.
+ * Finds a resource by its plural, singular, short name or kind, followed by its group or its version and group.
+ * Upstream: k8s.io/apimachinery/pkg/api/meta and k8s.io/client-go/restmapper/shortcut.go.
  */
 export function findType(word: string, types: readonly ResourceNames[]): FoundType {
   const lower = word.toLowerCase();

@@ -3,8 +3,8 @@ import { isMap, type Value, type ValueMap } from "../../go/value/value.ts";
 
 /**
  * The patch that `kubectl apply` sends: what the manifest has and the live object does not, and null for what the
- * last applied manifest had and this one does not. Empty if nothing changes. Upstream:
- * k8s.io/apimachinery/pkg/util/jsonmergepatch/patch.go.
+ * last applied manifest had and this one does not. Empty if nothing changes.
+ * Upstream: k8s.io/apimachinery/pkg/util/jsonmergepatch/patch.go.
  */
 export function threeWayPatch(original: ValueMap, modified: ValueMap, current: ValueMap): ValueMap {
   const set = onlySet(mergeDifference(current, modified));

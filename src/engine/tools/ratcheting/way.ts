@@ -25,7 +25,8 @@ export interface Way {
 
 /**
  * Follows `place` in an update and in the stored object, as ratcheting does. `base` is the path of the pair at the
- * top. Upstream: apiextensions-apiserver/pkg/apiserver/validation/ratcheting.go,
+ * top.
+ * Upstream: apiextensions-apiserver/pkg/apiserver/validation/ratcheting.go,
  * k8s.io/apiserver/pkg/cel/common/equality.go.
  */
 export function wayTo(top: CorrelatedObject, base: Path, place: Path): Way {

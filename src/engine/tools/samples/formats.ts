@@ -1,6 +1,6 @@
 /**
- * Valid strings for each format that the server knows, by name without dashes. Upstream:
- * k8s.io/kube-openapi/pkg/validation/strfmt/default.go.
+ * Valid strings for each format that the server knows, by name without dashes.
+ * Upstream: k8s.io/kube-openapi/pkg/validation/strfmt/default.go.
  */
 const examples: Readonly<Record<string, readonly string[]>> = {
   bsonobjectid: ["507f1f77bcf86cd799439011", "507f191e810c19729de860ea"],
