@@ -16,10 +16,7 @@ interface Thrown {
   readonly line: number | undefined;
 }
 
-/**
- * The failure for a thrown value. `late`: the sandbox stopped the run; `isLoading`: no function was called
- * yet.
- */
+/** The failure for a thrown value. `late`: the sandbox stopped the run; `isLoading`: no function was called yet. */
 export function failureOf(
   context: QuickJSContext,
   thrown: QuickJSHandle,

@@ -37,9 +37,7 @@ const wrapper = `(({ parse, stringify }) => (convert, text, desiredAPIVersion) =
 /** Runs functions, each given as a text. */
 export interface Cage {
   (source: string): Converter;
-  /**
-   * Waits until a run can start: after a run that left the engine in a bad state, a new engine is created.
-   */
+  /** Waits until a run can start: after a run that left the engine in a bad state, a new engine is created. */
   readonly ready: () => Promise<void>;
 }
 
@@ -80,8 +78,7 @@ export async function loadCage(): Promise<Cage> {
 }
 
 function newModule(): Promise<QuickJSWASMModule> {
-  // The engine's own limit does not count the buffers of typed arrays: only the size of the memory stops
-  // them.
+  // The engine's own limit does not count the buffers of typed arrays: only the size of the memory stops them.
   const wasmMemory = new WebAssembly.Memory({
     initial: initialMemory / pageSize,
     maximum: maximumMemory / pageSize,
@@ -90,8 +87,7 @@ function newModule(): Promise<QuickJSWASMModule> {
 }
 
 /**
- * Converts until too much time was spent in runs that met a limit; from then on returns the last of their
- * results.
+ * Converts until too much time was spent in runs that met a limit; from then on returns the last of their results.
  */
 function patiently(engine: Engine, source: string): Converter {
   let wasted = 0;
@@ -160,8 +156,7 @@ function convertAll(
       context.dispose();
       runtime.dispose();
     } catch {
-      // If memory ran out in the middle of an operation, the engine notices at its end that not everything
-      // was freed.
+      // If memory ran out in the middle of an operation, the engine notices at its end that not everything was freed.
       isBroken = true;
     }
     if (isBroken) engine.renew();

@@ -43,10 +43,7 @@ const keptOnceUsed =
 /** A network that does not answer in this time counts as missing. */
 const patience = 4_000;
 
-/**
- * A name with a hash always has the same content; for other names the HTTP cache may have files of an older
- * page.
- */
+/** A name with a hash always has the same content; for other names the HTTP cache may have files of an older page. */
 function asked(url: string): Request {
   return new Request(url, { cache: /-[\w-]{8}\.\w+$/.test(url) ? "default" : "reload" });
 }
@@ -66,10 +63,7 @@ async function keepAll(): Promise<void> {
   }
 }
 
-/**
- * During a deploy the host, or a cache in front of it, may serve the page of one build and the files of
- * another.
- */
+/** During a deploy the host, or a cache in front of it, may serve the page of one build and the files of another. */
 async function checkParts(cache: Cache, url: string): Promise<void> {
   const html = (await (await cache.match(url, { ignoreVary: true }))?.text()) ?? "";
   for (const [, file = ""] of html.matchAll(/(?:src|href)="((?:\.\/)?assets\/[^"]+)"/g)) {

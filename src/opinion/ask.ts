@@ -1,9 +1,7 @@
 import type { OpinionGrounds, OpinionRow } from "../engine/index.ts";
 import type { OpinionMessage, OpinionPart, OpinionReady, OpinionReply } from "./protocol.ts";
 
-/**
- * The time limit of a client after it is loaded, in milliseconds: their regular expressions have no limit.
- */
+/** The time limit of a client after it is loaded, in milliseconds: their regular expressions have no limit. */
 export const patience = 3_000;
 /** The time limit for loading it: a slow network says nothing about the question. */
 export const loadPatience = 30_000;

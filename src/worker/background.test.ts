@@ -9,9 +9,7 @@ function* steps(count: number, seen: number[]): Generator<undefined, string> {
   return "done";
 }
 
-/**
- * A background whose clock advances by 7 ms at each reading, and whose slices wait until the test runs them.
- */
+/** A background whose clock advances by 7 ms at each reading, and whose slices wait until the test runs them. */
 function fixture() {
   let time = 0;
   const waiting: (() => void)[] = [];

@@ -1,8 +1,6 @@
 /** Low-priority work of one kind, done in slices between which messages are handled. */
 export interface Background<T> {
-  /**
-   * Starts `steps` instead of the current work. `onDone` gets their result, `resume` is called before each slice.
-   */
+  /** Starts `steps` instead of the current work. `onDone` gets their result, `resume` is called before each slice. */
   start(steps: Generator<undefined, T>, onDone: (result: T) => void, resume?: () => void): void;
   /** Stops the current work. */
   stop(): void;

@@ -47,9 +47,7 @@ export function boundedReport(report: Report): Report {
 
 const truncated = `This answer is truncated: it is larger than a page can show. It has the first ${reportLimits.items} entries of each list, and long texts say where they are cut.`;
 
-/**
- * Cuts, and records whether anything was cut. A problem in two lists is the same object in both afterwards.
- */
+/** Cuts, and records whether anything was cut. A problem in two lists is the same object in both afterwards. */
 class Bound {
   isTouched = false;
   private readonly problems = new Map<Problem, Problem>();

@@ -29,9 +29,7 @@ export interface WorkerLike {
 }
 
 export interface EngineClient {
-  /**
-   * Asks for the answer to `scenario` and returns its id. If several are waiting, only the last is evaluated.
-   */
+  /** Asks for the answer to `scenario` and returns its id. If several are waiting, only the last is evaluated. */
   evaluate(scenario: Scenario): number;
   readonly ask: Ask;
   /** Stops the current evaluation, or the question that it waits for, and replaces the worker. */

@@ -7,10 +7,7 @@ import type { LazyWork } from "./lazy-work.ts";
 import type { FromWorker } from "./protocol.ts";
 import { messageOf } from "./question.ts";
 
-/**
- * Creates the follow-ups of an answer: what the update of the definition breaks, and the answers of all
- * minors.
- */
+/** Creates the follow-ups of an answer: what the update of the definition breaks, and the answers of all minors. */
 export function createFollowUps(
   engine: Engine,
   minors: Engine,

@@ -22,8 +22,7 @@ export interface AboutScenario {
 }
 
 /**
- * The engine's host for a scenario, including what runs its conversion function, which may have to be loaded
- * first.
+ * The engine's host for a scenario, including what runs its conversion function, which may have to be loaded first.
  */
 export async function hostFor(scenario: Scenario, { now, resume }: HandlerContext): Promise<Host> {
   const host = { now, ...(await converterFor(scenario)) };

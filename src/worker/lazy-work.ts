@@ -20,8 +20,7 @@ export interface LazyWork {
 const minorsWrites = 36;
 
 export function createLazyWork(engine: Engine, post: (message: FromWorker) => void): LazyWork {
-  // The minors have a separate engine, so that the engine of the answer still has the definition of the
-  // selected one.
+  // The minors have a separate engine, so that the engine of the answer still has the definition of the selected one.
   const minors = createEngine(new Memory(minorsWrites));
   return {
     ...createFollowUps(engine, minors, post),

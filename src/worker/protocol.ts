@@ -22,18 +22,13 @@ export interface ReadyMessage {
   readonly type: "ready";
 }
 
-/**
- * A part of the engine that the evaluation needs is being loaded: how long that takes depends on the network.
- */
+/** A part of the engine that the evaluation needs is being loaded: how long that takes depends on the network. */
 export interface LoadingMessage {
   readonly type: "loading";
   readonly id: number;
 }
 
-/**
- * From now on the worker works only on this, until it says otherwise: if it stops responding, this is what
- * hangs.
- */
+/** From now on the worker works only on this, until it says otherwise: if it stops responding, this is what hangs. */
 export interface WorkingMessage {
   readonly type: "working";
   readonly on: "evaluation" | "question" | "follow-up";

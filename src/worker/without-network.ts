@@ -23,10 +23,7 @@ const unneeded = [
   "webkitRequestFileSystemSync",
 ] as const;
 
-/**
- * Removes names from a global scope for good, wherever they are in its prototype chain; `value` replaces
- * them.
- */
+/** Removes names from a global scope for good, wherever they are in its prototype chain; `value` replaces them. */
 export function takeAway(scope: object, names: readonly string[] = unneeded, value?: unknown): void {
   for (const name of names) {
     for (let at: object | null = scope; at !== null; at = Reflect.getPrototypeOf(at)) {
@@ -37,10 +34,7 @@ export function takeAway(scope: object, names: readonly string[] = unneeded, val
   }
 }
 
-/**
- * Restricts `fetch` to loading WebAssembly (the sandbox) from below `folder`, the address of the page's own
- * host.
- */
+/** Restricts `fetch` to loading WebAssembly (the sandbox) from below `folder`, the address of the page's own host. */
 export function ownPartsOnly(scope: { readonly fetch?: typeof fetch }, folder: string): void {
   const whole = scope.fetch?.bind(scope);
   const own = (input: unknown): Promise<Response> => {

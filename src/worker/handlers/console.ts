@@ -2,10 +2,7 @@ import { type Completion, completeLine } from "../../engine/tools/console/comple
 import { type ConsoleOutput, ConsoleSession, type ConsoleStep } from "../../engine/tools/console/session.ts";
 import { type AboutScenario, type HandlerContext, hostFor } from "../handler.ts";
 
-/**
- * Commands typed into the console. Of the scenario only the minor and the replacement of the webhook are
- * used.
- */
+/** Commands typed into the console. Of the scenario only the minor and the replacement of the webhook are used. */
 export interface ConsoleInput extends AboutScenario {
   readonly session: number;
   /** The number of steps that the worker has already done: these come after them. */

@@ -10,9 +10,7 @@ import { createLatest, Superseded } from "../latest.ts";
 
 const latest = createLatest<MigrationPlan>();
 
-/**
- * The goal of a migration: versions, or from the old definition to the one on screen. Null: the usual goal.
- */
+/** The goal of a migration: versions, or from the old definition to the one on screen. Null: the usual goal. */
 export type WantedMigration = MigrationGoal | "definition" | null;
 
 /** A plan, and the possible choices. */

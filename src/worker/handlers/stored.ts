@@ -16,9 +16,7 @@ const slice = 100;
 
 let run: StoredRun | undefined;
 
-/**
- * Reads a dump, which replaces the one before, to check it under the scenario's definitions on some minors.
- */
+/** Reads a dump, which replaces the one before, to check it under the scenario's definitions on some minors. */
 export async function beginStored(
   input: AboutScenario & { readonly files: readonly DumpFile[]; readonly kubernetes: readonly string[] },
   context: HandlerContext,

@@ -22,10 +22,7 @@ export interface TextPlace {
   readonly kubernetes: string;
 }
 
-/**
- * The last definition that could be read: while a definition is being edited, help with objects uses this
- * one.
- */
+/** The last definition that could be read: while a definition is being edited, help with objects uses this one. */
 let lastRead: DefinitionSchemas | undefined;
 
 function schemasOf(definition: string): DefinitionSchemas | undefined {

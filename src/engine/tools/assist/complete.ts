@@ -89,9 +89,7 @@ function brackets(slot: Slot, { style }: Caret): readonly Suggestion[] {
   return [{ label: insert, kind: "value", detail: slot.summary, insert, caret: 1, goesOn: true }];
 }
 
-/**
- * The indentation of the first block list in the text from its key; if there is none, as kubectl prints it.
- */
+/** The indentation of the first block list in the text from its key; if there is none, as kubectl prints it. */
 function dashesOf(root: OutlineNode): number {
   const search = (node: OutlineNode): number | undefined => {
     for (const { value } of node.members) {

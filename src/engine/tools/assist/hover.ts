@@ -4,8 +4,7 @@ import { outlinedAt } from "./outline/path-at.ts";
 import type { Slot } from "./slot.ts";
 
 /**
- * The hover for the key or value at an offset of a text whose root is `root`; undefined if there is nothing
- * to show.
+ * The hover for the key or value at an offset of a text whose root is `root`; undefined if there is nothing to show.
  */
 export function hoverIn(
   text: string,

@@ -20,10 +20,7 @@ const words = {
 /** Compares two nodes and all nodes below them. */
 export type CompareNodes = (pair: NodePair) => Iterable<SchemaChange>;
 
-/**
- * Branches that may require more. Branches of allOf that can be paired are compared separately, by
- * `branchPairs`.
- */
+/** Branches that may require more. Branches of allOf that can be paired are compared separately, by `branchPairs`. */
 export function* compareComposites(pair: NodePair, compareNodes: CompareNodes): Generator<SchemaChange> {
   const { before, after } = pair;
   const lost = (list: "anyOf" | "oneOf"): boolean =>

@@ -9,8 +9,7 @@ import { fieldText, type NodePair } from "./node-pair.ts";
 import type { SchemaChange } from "./schema-change.ts";
 
 /**
- * Compares what an object must have, may have, and has by default: required, removed and unknown members,
- * defaults.
+ * Compares what an object must have, may have, and has by default: required, removed and unknown members, defaults.
  */
 export function* compareMembers(pair: NodePair): Generator<SchemaChange> {
   yield* compareRequired(pair);

@@ -13,9 +13,7 @@ import { oddTexts } from "./odd-texts.ts";
 import { isAnyLost, type Lengths, textsLost } from "./patterns/texts-lost.ts";
 import type { SchemaChange } from "./schema-change.ts";
 
-/**
- * A pattern that rejects strings that the node accepted before; one that accepts all of them is not a change.
- */
+/** A pattern that rejects strings that the node accepted before; one that accepts all of them is not a change. */
 export function* comparePattern(pair: NodePair): Generator<SchemaChange> {
   const { before, after } = pair;
   if (after.pattern === "" || after.pattern === before.pattern) return;

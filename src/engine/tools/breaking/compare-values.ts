@@ -86,10 +86,7 @@ function* compareEnum(pair: NodePair): Generator<SchemaChange> {
   };
 }
 
-/**
- * Whether a value of the enum can also have the type: `off` in YAML is not a string, and nobody could write
- * it.
- */
+/** Whether a value of the enum can also have the type: `off` in YAML is not a string, and nobody could write it. */
 function mayBe(value: Value, { type }: NodePair["before"]): boolean {
   return type !== "string" || value === null || typeof value === "string";
 }

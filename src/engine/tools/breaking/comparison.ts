@@ -31,8 +31,7 @@ export class Comparison {
   untried = 0;
   private tried = 0;
   /**
-   * Per severity, because findings are reported in the order of severity, and then in the order of the
-   * definition.
+   * Per severity, because findings are reported in the order of severity, and then in the order of the definition.
    */
   private readonly counts = new Map<BreakingSeverity, number>();
   private readonly limits: Limits;

@@ -33,10 +33,7 @@ export interface Finding {
   readonly severity: BreakingSeverity;
   /** "" for a change of all versions. */
   readonly version: string;
-  /**
-   * The path of the node from the root of the version's schema; for other members their path in the
-   * definition.
-   */
+  /** The path of the node from the root of the version's schema; for other members their path in the definition. */
   readonly path: Path;
   /** The same in the usual notation: `spec.items[].name`. */
   readonly field: string;
@@ -64,8 +61,7 @@ export interface BreakingReport {
   /** The worst first, then in the order of the definition. */
   readonly findings: readonly Finding[];
   /**
-   * Rules that are worded differently and require nothing more, so they are not findings. Missing if there
-   * are none.
+   * Rules that are worded differently and require nothing more, so they are not findings. Missing if there are none.
    */
   readonly reworded?: readonly Reworded[];
   /** How many more were found than are listed. */

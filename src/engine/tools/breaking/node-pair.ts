@@ -17,10 +17,7 @@ export interface NodePair {
   readonly work: Work;
 }
 
-/**
- * A place in a schema in the usual notation: `spec.items[].name`, `spec.labels[*]`; `the object` for the
- * root.
- */
+/** A place in a schema in the usual notation: `spec.items[].name`, `spec.labels[*]`; `the object` for the root. */
 export function fieldText(path: Path): string {
   let out = "";
   for (let i = 0; i < path.length; i++) {

@@ -1,7 +1,6 @@
 /**
- * The changes that are checked, by name. A name from crdify (sigs.k8s.io/crdify) has the same meaning here,
- * although crdify also reports what no client notices, such as a longer enum or a removed pattern; the other names
- * are ours.
+ * The changes that are checked, by name. A name from crdify (sigs.k8s.io/crdify) has the same meaning here, although
+ * crdify also reports what no client notices, such as a longer enum or a removed pattern; the other names are ours.
  */
 export const breakingRules = {
   // Also in crdify.

@@ -6,10 +6,7 @@ import type { BreakingReport, Finding, Reworded } from "./finding.ts";
 import type { NodePair } from "./node-pair.ts";
 import type { SchemaChange } from "./schema-change.ts";
 
-/**
- * A new rule as a change: if it is proved to affect nobody, it has the reason instead of values that may show
- * it.
- */
+/** A new rule as a change: if it is proved to affect nobody, it has the reason instead of values that may show it. */
 export function withProof(pair: NodePair, rule: ValidationRule, change: SchemaChange): SchemaChange {
   const { goals: _, transitions: __, ...rest } = change;
   const settled = askedBefore(pair.before, pair.after, rule);
@@ -30,8 +27,7 @@ export function likelyValues(
 }
 
 /**
- * What is reported of all that was found: at most `most` findings, and separately those that affect nobody
- * after all.
+ * What is reported of all that was found: at most `most` findings, and separately those that affect nobody after all.
  */
 export function told(
   all: readonly Finding[],

@@ -24,9 +24,7 @@ export interface Testimony {
   readonly reachesStored: boolean;
 }
 
-/**
- * An object that shows a change, with the engine's answers; undefined if none was found within the budget.
- */
+/** An object that shows a change, with the engine's answers; undefined if none was found within the budget. */
 export function witnessOf(change: SchemaChange, pair: VersionPair, budget: Budget): Testimony | undefined {
   const maker = makerFor(pair.before, pair.old, "minimal", budget);
   for (const goal of change.goals?.(maker) ?? []) {

@@ -9,10 +9,7 @@ import { compactScenario } from "./compact-scenario.ts";
 
 const host = { now: "2024-01-01T00:00:00Z" };
 
-/**
- * A definition with a property called description, with real descriptions and values that only look like
- * them.
- */
+/** A definition with a property called description, with real descriptions and values that only look like them. */
 const described = `# By hand.
 apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -97,8 +94,7 @@ describe("a compact scenario", () => {
     if (!read.ok) throw new Error(read.error);
     const scenario: Scenario = read.scenario;
     const compact = compactScenario(scenario, createEngine(), host);
-    // A rejection names fields in the order of the text, so only an accepted definition must have a compact
-    // form.
+    // A rejection names fields in the order of the text, so only an accepted definition must have a compact form.
     const accepted = createEngine().evaluate(scenario, host).crd?.accepted === true;
     if (accepted) expect(compact).toBeDefined();
   });

@@ -31,10 +31,7 @@ export function compactScenario(scenario: Scenario, engine: Engine, host: Host):
   };
 }
 
-/**
- * The number of lines that contain only a comment; comments after a value cannot be recognized without
- * parsing.
- */
+/** The number of lines that contain only a comment; comments after a value cannot be recognized without parsing. */
 function commentLines(text: string): number {
   return text.split("\n").filter((line) => /^\s*#/.test(line)).length;
 }

@@ -68,10 +68,7 @@ function ours(command: string, text: string): ConsoleOutput {
   return { command, stdout: "", stderr: `# ${text}\n`, exitCode: 1 };
 }
 
-/**
- * Runs a command, and the next one of the pipe with its output; a shell returns the exit code of the last
- * one.
- */
+/** Runs a command, and the next one of the pipe with its output; a shell returns the exit code of the last one. */
 function runPipe(
   { pipe, ...command }: ShellCommand,
   cluster: Cluster,

@@ -107,9 +107,7 @@ function definedBy(crd: string): Pick<Head, "group" | "kind"> {
   return { group: stringAt(value, "spec", "group"), kind: stringAt(value, "spec", "names", "kind") };
 }
 
-/**
- * Whether a document is sent to the definition. One without a kind is sent: the server's error is the answer.
- */
+/** Whether a document is sent to the definition. One without a kind is sent: the server's error is the answer. */
 function isOf(defined: Pick<Head, "group" | "kind">, group: string, kind: string): boolean {
   if (kind === "") return true;
   return kind === defined.kind && (group === defined.group || group === "");

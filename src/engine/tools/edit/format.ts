@@ -12,8 +12,7 @@ import { deepEqual } from "../../go/value/equal.ts";
 import { formatJson } from "./format-json.ts";
 
 /**
- * A formatted text; `unread` if it cannot be parsed, `unsure` if something other than its formatting would
- * change.
+ * A formatted text; `unread` if it cannot be parsed, `unsure` if something other than its formatting would change.
  */
 export type FormatResult =
   | { readonly ok: true; readonly text: string }

@@ -94,9 +94,7 @@ export class Manuscript {
     return this.blockInPlace(pair, value, colon, end);
   }
 
-  /**
-   * Adds a member after the last one of the mapping at `path`, or after `after`. The key must not exist yet.
-   */
+  /** Adds a member after the last one of the mapping at `path`, or after `after`. The key must not exist yet. */
   insert(path: Path, key: string, value: Value, after?: string): readonly TextEdit[] | undefined {
     const holder = this.holderOf(path);
     if (holder === undefined) return undefined;
@@ -173,8 +171,7 @@ export class Manuscript {
   }
 
   /**
-   * The characters of the plain key of the member at `path`; undefined for a quoted key, and if there is no
-   * member.
+   * The characters of the plain key of the member at `path`; undefined for a quoted key, and if there is no member.
    */
   keySourceOf(path: Path): string | undefined {
     const key = this.holderOf(path)?.pair?.key;

@@ -53,8 +53,7 @@ function stepsWithin({ id, steps }: Variable, ceiling: Bounds): readonly bigint[
 }
 
 /**
- * Raises values step by step, the tightest first, as long as `isGood` holds; each call of it has one changed
- * bound.
+ * Raises values step by step, the tightest first, as long as `isGood` holds; each call of it has one changed bound.
  */
 export function loosen(
   variables: readonly Variable[],

@@ -10,15 +10,11 @@ export type Chosen = ReadonlyMap<string, bigint>;
 
 export const nothingChosen: Chosen = new Map();
 
-/**
- * What costs need of the choice: the value chosen for a bound, by id; undefined if it is as the schema has
- * it.
- */
+/** What costs need of the choice: the value chosen for a bound, by id; undefined if it is as the schema has it. */
 export type Bounds = Pick<Chosen, "get">;
 
 /**
- * Some bounds that override those chosen before. Nothing is copied, because a definition may have thousands
- * of them.
+ * Some bounds that override those chosen before. Nothing is copied, because a definition may have thousands of them.
  */
 export function instead(own: Chosen, before: Bounds): Bounds {
   return { get: (id) => own.get(id) ?? before.get(id) };
@@ -67,9 +63,7 @@ const mostUntyped = 1_048_576n;
 
 const ownFields = new Set<unknown>(["apiVersion", "kind", "metadata"]);
 
-/**
- * Whether a place is in a part that rules see as the server declares it, in a resource or an embedded one.
- */
+/** Whether a place is in a part that rules see as the server declares it, in a resource or an embedded one. */
 function isServersOwn(root: Structural, at: Path): boolean {
   for (let i = 0; i < at.length; i += at[i] === "properties" ? 2 : 1) {
     const isResource = i === 0 || nodeAt(root, at.slice(0, i)).embeddedResource;

@@ -37,10 +37,7 @@ interface Assumed {
 
 const maxUint64 = 2n ** 64n - 1n;
 
-/**
- * A rule or its message with all that its cost depends on, so that other bounds can be tried without the
- * schema.
- */
+/** A rule or its message with all that its cost depends on, so that other bounds can be tried without the schema. */
 export class CostedExpression {
   readonly site: ExpressionSite;
   /** The cost of a message counts once, wherever it is. */

@@ -36,10 +36,7 @@ function ownBound(branch: Structural, keyword: BoundKeyword): bigint | undefined
   return impliedBound(branch, keyword)?.bound;
 }
 
-/**
- * The most common pattern of names: one character class between anchors, with a maximum number of
- * repetitions.
- */
+/** The most common pattern of names: one character class between anchors, with a maximum number of repetitions. */
 const repeatedClass = /^\^(?:\[(?:[^\]\\]|\\.)+\])?\[(?:[^\]\\]|\\.)+\]\{(?:\d+,)?(\d+)\}\$$/;
 
 function* fromPattern({ pattern }: Structural, keyword: BoundKeyword): Generator<Implied> {

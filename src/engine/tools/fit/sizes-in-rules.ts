@@ -12,9 +12,7 @@ import { boundId } from "./bound.ts";
 import type { CostedSchema } from "./costed-definition.ts";
 import { descend } from "./rewrites/rewrite.ts";
 
-/**
- * Bounds that rules state directly, as `self.size() <= 64`, by the ids of the nodes. Costs do not use them.
- */
+/** Bounds that rules state directly, as `self.size() <= 64`, by the ids of the nodes. Costs do not use them. */
 export function sizesInRules({ expressions }: CostedSchema): ReadonlyMap<string, bigint> {
   const found = new Map<string, bigint>();
   for (const { isMessage, site } of expressions) {

@@ -160,8 +160,7 @@ class Solver {
 const comfort = 1.5;
 
 /**
- * How much people would mind a choice: each bound counts, each halving of the usual size, and values that are
- * tight.
+ * How much people would mind a choice: each bound counts, each halving of the usual size, and values that are tight.
  */
 function penaltyOf(variables: readonly Variable[], chosen: Chosen): number {
   return variables.reduce((sum, variable) => {

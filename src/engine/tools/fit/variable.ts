@@ -20,9 +20,7 @@ export interface Variable extends Pick<BoundedNode, "id" | "keyword" | "node"> {
   readonly schemas: readonly CostedSchema[];
 }
 
-/**
- * The bounds that costs of the definition depend on, by id. `schemaValue` returns a schema as it is written.
- */
+/** The bounds that costs of the definition depend on, by id. `schemaValue` returns a schema as it is written. */
 export function variablesOf(
   { schemas }: CostedDefinition,
   schemaValue: (schema: CostedSchema) => Value | undefined,

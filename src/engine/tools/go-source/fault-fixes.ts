@@ -20,10 +20,7 @@ export interface GoFix {
 const mostTried = 5;
 const mostFixes = 3;
 
-/**
- * Edits after which controller-gen no longer reports a fault, and reports nothing new. Empty if nothing
- * helps.
- */
+/** Edits after which controller-gen no longer reports a fault, and reports nothing new. Empty if nothing helps. */
 export async function faultFixes(
   goTypes: GoTypes,
   source: GoSource,

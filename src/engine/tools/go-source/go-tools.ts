@@ -11,9 +11,7 @@ import { completeType, hoverType } from "./type-help.ts";
 export interface GoTools {
   account(source: GoSource): Promise<GoAccount>;
   fixes(source: GoSource, fault: GoFault): Promise<readonly GoFix[]>;
-  /**
-   * The edits of the Go text that have the same effect on its definition as edits by hand; see `goEditsFor`.
-   */
+  /** The edits of the Go text that have the same effect on its definition as edits by hand; see `goEditsFor`. */
   edits(source: GoSource, definition: string, edited: string): Promise<GoEdits | undefined>;
   /** The completions at an offset. */
   complete(text: string, offset: number): Promise<TextHelp | undefined>;

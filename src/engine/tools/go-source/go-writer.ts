@@ -99,10 +99,7 @@ export class GoWriter {
     return this.#markers.find((marker) => marker.start >= start && marker.start <= end);
   }
 
-  /**
-   * The offset of the field that a schema belongs to: for items and map values, the field with the list or
-   * map.
-   */
+  /** The offset of the field that a schema belongs to: for items and map values, the field with the list or map. */
   #fieldOf(version: string, at: Path): number | undefined {
     return this.#offset(this.#origins?.find(version, fieldPath(at).map(segmentKey))?.field);
   }

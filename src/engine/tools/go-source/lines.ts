@@ -13,8 +13,7 @@ export interface LineOrigins {
    */
   readonly offsets: readonly number[];
   /**
-   * For each field, by its offset, the number of characters of the definition below it that come from foreign
-   * types.
+   * For each field, by its offset, the number of characters of the definition below it that come from foreign types.
    */
   readonly foreign: ReadonlyMap<number, number>;
 }
@@ -83,8 +82,7 @@ class Finder {
   }
 
   /**
-   * The offset for a path in the document; `foreign`: it comes from a foreign type. Undefined if nothing is
-   * known.
+   * The offset for a path in the document; `foreign`: it comes from a foreign type. Undefined if nothing is known.
    */
   #at(path: Path): number | "foreign" | undefined {
     const words = path.map(segmentKey);

@@ -39,10 +39,7 @@ export function isForDefinitions(marker: string): boolean {
   return full.startsWith("kubebuilder:") && !ofOthers.test(full);
 }
 
-/**
- * The known name that an unknown marker was probably meant to have, and the part of the marker that is the
- * name.
- */
+/** The known name that an unknown marker was probably meant to have, and the part of the marker that is the name. */
 export function nearestMarker(
   marker: string,
 ): { readonly written: string; readonly meant: string } | undefined {

@@ -47,8 +47,7 @@ function plain(comment: string): string {
 }
 
 /**
- * Completes the types of a package after its name and a dot, and JSON names in a tag. Undefined if nothing is
- * known.
+ * Completes the types of a package after its name and a dot, and JSON names in a tag. Undefined if nothing is known.
  */
 export async function completeType(text: string, offset: number): Promise<TextHelp | undefined> {
   const { start } = lineAt(text, offset);

@@ -21,9 +21,7 @@ const markerLine = /^([ \t]*\/\/[ \t]*)(\+\S.*?)[ \t]*$/gm;
 /** The most markers that are read. */
 const mostMarkers = 20_000;
 
-/**
- * The markers of all files of a text, in order. A line of a multi-line string may be taken for a marker too.
- */
+/** The markers of all files of a text, in order. A line of a multi-line string may be taken for a marker too. */
 export function markersOf({ files }: Archive): readonly WrittenMarker[] {
   const found: WrittenMarker[] = [];
   for (const { text, start } of files) {

@@ -56,10 +56,7 @@ function editsFor(manuscript: Manuscript, change: Change): readonly TextEdit[] |
   return manuscript.insert(at.slice(0, -1), String(segmentKey(at.at(-1) ?? "")), set, after);
 }
 
-/**
- * Each removal names a place in the value as it is at that point, so items of a list are removed from the
- * end.
- */
+/** Each removal names a place in the value as it is at that point, so items of a list are removed from the end. */
 function changedValue(value: Value, change: Change): Value {
   const [first, ...rest] = change.at;
   if (first === undefined) {

@@ -111,8 +111,7 @@ function refusedPlan(
 }
 
 /**
- * A shell pipe succeeds if its last command does: if the list fails, nothing is written back and nothing is
- * rejected.
+ * A shell pipe succeeds if its last command does: if the list fails, nothing is written back and nothing is rejected.
  */
 function wentWell({ exitCode, code = 0 }: ProofLine): boolean {
   return exitCode === 0 && code < 400;
@@ -242,8 +241,7 @@ class Planner {
   }
 
   /**
-   * The version through which all objects are written back: the target, or another one if the target rejects
-   * some.
+   * The version through which all objects are written back: the target, or another one if the target rejects some.
    */
   private rewriteVersion(): { readonly version: string; readonly notes: readonly string[] } {
     const { to } = this.route;

@@ -38,8 +38,7 @@ export interface Route {
 }
 
 /**
- * The steps from a definition to a goal, in an order that a server accepts, or a string that says why there
- * is none.
+ * The steps from a definition to a goal, in an order that a server accepts, or a string that says why there is none.
  */
 export function routeOf(
   question: MigrationQuestion,

@@ -18,9 +18,7 @@ export interface DefinitionState {
   readonly value: Value;
 }
 
-/**
- * A definition as a person sends it: without what only a server sets. Undefined if the text cannot be read.
- */
+/** A definition as a person sends it: without what only a server sets. Undefined if the text cannot be read. */
 export function readState(text: string): DefinitionState | undefined {
   const sent = stripServerFields(text) ?? text;
   const read = parseDocument(sent);

@@ -254,9 +254,7 @@ test.each(fine)("nothing is said of %s", (_, text) => {
   expect(notesOn({ definition: text }, () => true).notes).toEqual([]);
 });
 
-/**
- * What the factual conventions say about the server, as the engine answers: an object, and the response code.
- */
+/** What the factual conventions say about the server, as the engine answers: an object, and the response code. */
 const facts: readonly (readonly [string, string, string, number])[] = [
   ["keyword-of-another-type", "a: {type: integer, maxLength: 1}", "{a: 12}", 201],
   ["bounds-that-cross", "a: {type: integer, minimum: 9, maximum: 1}", "{a: 5}", 422],

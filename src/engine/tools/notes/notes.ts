@@ -15,19 +15,13 @@ export interface NotesRequest {
 
 /** The most places of one convention that are listed: a definition may have thousands of fields. */
 const mostListed = 100;
-/**
- * The most fixes of one convention that are tried one by one, if the server does not accept all of them
- * together.
- */
+/** The most fixes of one convention that are tried one by one, if the server does not accept all of them together. */
 const mostTried = 10;
 
 /** Whether the server reports no error for an edited definition that it does not report for the original. */
 export type NoteTrial = (edited: string) => boolean;
 
-/**
- * Finds where a definition does not follow conventions, each with a fix that the server accepts, if there is
- * one.
- */
+/** Finds where a definition does not follow conventions, each with a fix that the server accepts, if there is one. */
 export function notesOn(
   { definition, wanted = wantedConventions() }: NotesRequest,
   isNoWorse: NoteTrial,

@@ -128,9 +128,7 @@ function changed(write: ToldWrite): Found[] {
     });
 }
 
-/**
- * The value of a field that is owned as a unit, not of an object or list whose parts have their own owners.
- */
+/** The value of a field that is owned as a unit, not of an object or list whose parts have their own owners. */
 function wholeIn(
   { object }: Held,
   { typeFor }: ToldWrite,

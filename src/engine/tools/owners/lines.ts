@@ -12,8 +12,7 @@ import type { Granularity, OwnedLine, Ownership } from "./report.ts";
 export interface Ownerships {
   readonly managers: Managers;
   /**
-   * The object's type as a manager sees it: in the version in which it wrote. Undefined if that version is
-   * not shown.
+   * The object's type as a manager sees it: in the version in which it wrote. Undefined if that version is not shown.
    */
   typeFor(manager: Manager): FieldType | undefined;
   /** The step since which a manager owns a field. */

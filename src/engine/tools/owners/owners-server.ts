@@ -54,10 +54,7 @@ function versionOf({ apiVersion }: Manager): string {
   return apiVersion.slice(apiVersion.indexOf("/") + 1);
 }
 
-/**
- * A server that reports after each request who owns what. It belongs to one account and changes with every
- * step.
- */
+/** A server that reports after each request who owns what. It belongs to one account and changes with every step. */
 export class OwnersServer {
   #resource: Resource;
   #definition: NamedDocument;
@@ -203,9 +200,7 @@ export class OwnersServer {
     return isConverted ? undefined : this.#typeOf(manager);
   }
 
-  /**
-   * The type of objects in the version in which a manager wrote; undefined if the version no longer exists.
-   */
+  /** The type of objects in the version in which a manager wrote; undefined if the version no longer exists. */
   #typeOf(manager: Manager): FieldType | undefined {
     const version = versionNamed(this.#resource, versionOf(manager));
     return version && fieldType(version, this.#resource);

@@ -17,9 +17,7 @@ export interface Compared {
   readonly schema: Structural;
 }
 
-/**
- * The path to the value whose comparison counts: from the root, or from the status if only that is validated.
- */
+/** The path to the value whose comparison counts: from the root, or from the status if only that is validated. */
 export function wayOf(
   { object, old, isStatus, schema: root }: Compared,
   { origin, schema = [] }: FieldError,

@@ -27,8 +27,7 @@ export function ideasFor(traced: TracedMark, update: Update, text: string): read
 const mostLeaves = 8;
 
 /**
- * Changes after which a tolerated error should be enforced: of another part first, so that the error itself
- * stays.
+ * Changes after which a tolerated error should be enforced: of another part first, so that the error itself stays.
  */
 function disturbing(
   { mark, place }: TracedMark,

@@ -13,8 +13,7 @@ import { valuesOf } from "./search.ts";
 const mostValues = 60;
 
 /**
- * Why a rule that is new at a node requires nothing more than the node did before; undefined if that is not
- * proved.
+ * Why a rule that is new at a node requires nothing more than the node did before; undefined if that is not proved.
  */
 export function askedBefore(before: Structural, after: Structural, rule: ValidationRule): string | undefined {
   if (impliesProved(before, [], after, [rule]))
@@ -25,8 +24,7 @@ export function askedBefore(before: Structural, after: Structural, rule: Validat
 }
 
 /**
- * Values that the old rules accept and the new one may reject, made from the cases that their conditions
- * distinguish.
+ * Values that the old rules accept and the new one may reject, made from the cases that their conditions distinguish.
  */
 export function valuesAgainst(
   before: Structural,

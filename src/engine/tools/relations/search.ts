@@ -9,10 +9,7 @@ import type { Cases, Work } from "./decide/cases.ts";
 import type { Formula } from "./decide/formula.ts";
 import { Realizer, spread } from "./realize.ts";
 
-/**
- * The limits: cases from which values are made, variants of what they leave open, and changes of those
- * values.
- */
+/** The limits: cases from which values are made, variants of what they leave open, and changes of those values. */
 const mostCases = 24;
 const mostVariants = 3;
 const mostChanges = 24;

@@ -12,9 +12,7 @@ export class RuleStage extends NodeStage {
   readonly rule: ValidationRule;
   private readonly index: number;
 
-  /**
-   * `place` is the rule's path from the root of the version's schema: `[..., "x-kubernetes-validations", 0]`.
-   */
+  /** `place` is the rule's path from the root of the version's schema: `[..., "x-kubernetes-validations", 0]`. */
   constructor(resource: Resource, version: ServedVersion, place: Path, rule: ValidationRule) {
     super(resource, version, place.slice(0, -2));
     this.rule = rule;

@@ -51,9 +51,7 @@ function listed(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
 }
 
-/**
- * The keywords of the schema that make the outcome impossible: without any one of them it would be possible.
- */
+/** The keywords of the schema that make the outcome impossible: without any one of them it would be possible. */
 export function decidingKeywords({ rule, node }: RuleStage, truth: Truth): readonly DecidingKeyword[] {
   const { optionalOldSelf = false } = rule;
   const read = (root: Structural): Formula | undefined =>

@@ -56,8 +56,7 @@ describe("the costs of the parts of an expression", () => {
     [
       "self.few.all(x, x > 0)",
       [
-        // The accumulator at the end, and in each of 8 rounds the condition (2) and the accumulator of `&&`
-        // (1).
+        // The accumulator at the end, and in each of 8 rounds the condition (2) and the accumulator of `&&` (1).
         "1 x self.few.all(x, x > 0): 43, own 25",
         "1 x self.few: 2, own 2",
         "8 x x > 0: 2, own 1",

@@ -24,9 +24,7 @@ export interface ObjectRuns {
   readonly runs: ReadonlyMap<string, readonly RuleRun[]>;
 }
 
-/**
- * The rules' input of a request, and whether the server had already answered; undefined if no rule was run.
- */
+/** The rules' input of a request, and whether the server had already answered; undefined if no rule was run. */
 function rulesInputOf({
   trace,
 }: SentRequest): { readonly input: RulesInput; readonly hypothetical: boolean } | undefined {
@@ -53,9 +51,7 @@ export function runRules(request: SentRequest, capabilities: Capabilities): Obje
   return { request, cost, hypothetical: found.hypothetical, stopped, runs };
 }
 
-/**
- * The runs of a rule on an object, for the account. `explained` is the number of rejections explained so far.
- */
+/** The runs of a rule on an object, for the account. `explained` is the number of rejections explained so far. */
 export function tellRuns(
   runs: readonly RuleRun[],
   { request }: ObjectRuns,

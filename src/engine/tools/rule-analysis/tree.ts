@@ -34,8 +34,7 @@ export interface NodeOutcome {
   /** `otherRounds`: in a loop, but not in the round that determined the result. */
   readonly evaluated: "yes" | "otherRounds" | "no";
   /**
-   * In a loop: its value in the round that determined the result. Missing if it was not evaluated or has no
-   * value.
+   * In a loop: its value in the round that determined the result. Missing if it was not evaluated or has no value.
    */
   readonly value?: string;
   readonly isError: boolean;

@@ -15,8 +15,7 @@ export function avoidedNames(choice: Demand): ReadonlySet<string> {
 }
 
 /**
- * `not: {required: [a]}` and `not: {anyOf: [{required: [a]}, ...]}`: with one name each, the member must be
- * missing.
+ * `not: {required: [a]}` and `not: {anyOf: [{required: [a]}, ...]}`: with one name each, the member must be missing.
  */
 function forbidden(not: Structural | undefined): readonly Structural[] {
   if (not === undefined) return [];

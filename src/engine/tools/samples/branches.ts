@@ -68,9 +68,7 @@ export function branchSample(resource: Resource, version: ServedVersion, branch:
   return forced(resource, version, branch.at, first);
 }
 
-/**
- * Sets the value in the smallest object, whatever the result, so that the server says what is wrong with it.
- */
+/** Sets the value in the smallest object, whatever the result, so that the server says what is wrong with it. */
 function forced(resource: Resource, version: ServedVersion, at: Path, value: Value): Sample {
   const base = sampleObject(resource, version, { kind: "minimal", budget: new Budget(tries) }).object;
   const object = withValue(base, at, value);

@@ -16,9 +16,7 @@ export class Budget {
     return this.left <= 0;
   }
 
-  /**
-   * A part of at most `steps`, which is taken off this budget at once; `refund` returns what is left of it.
-   */
+  /** A part of at most `steps`, which is taken off this budget at once; `refund` returns what is left of it. */
   part(steps: number): Budget {
     const taken = Math.max(0, Math.min(steps, this.left));
     this.left -= taken;

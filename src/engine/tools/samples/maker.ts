@@ -264,9 +264,7 @@ export class Maker {
     if (members.size === count) yield members;
   }
 
-  /**
-   * The smallest object, then with every member that can be added: for objects that cannot have all of them.
-   */
+  /** The smallest object, then with every member that can be added: for objects that cannot have all of them. */
   *#grown(choice: Demand, goal: Goal | undefined): Generator<Value> {
     const [node] = choice;
     const small = new Maker({ ...this.options, kind: "minimal" }).first(choice, goal);

@@ -26,10 +26,7 @@ export function* strings(demand: Demand, hints: readonly string[] = []): Generat
   yield* words(min, max);
 }
 
-/**
- * What a rule may require of a string that it mentions: to equal it, to start or end with it, or to contain
- * it.
- */
+/** What a rule may require of a string that it mentions: to equal it, to start or end with it, or to contain it. */
 function around(hint: string): readonly string[] {
   if (hint === "" || hint.length > 200) return [hint];
   return [hint, `${hint}example`, `example${hint}`, `example${hint}example`, `1${hint}2`];

@@ -39,10 +39,7 @@ const words: ByOrigin<Words> = {
       : "occurs twice in a set",
 };
 
-/**
- * What is wrong with a place according to a keyword of the schema; undefined if the error needs its own
- * words.
- */
+/** What is wrong with a place according to a keyword of the schema; undefined if the error needs its own words. */
 export function faultWords({ origin }: FieldError, node: Structural): string | undefined {
   return words[origin]?.(node);
 }

@@ -5,10 +5,7 @@ import type { BrokenPiece } from "./dump/read-dump.ts";
 export interface StoredGroup {
   /** The same in every report. */
   readonly key: string;
-  /**
-   * The worst of the checks of the objects as stored; if only a create has the cause, the state of the
-   * create.
-   */
+  /** The worst of the checks of the objects as stored; if only a create has the cause, the state of the create. */
   readonly state: Exclude<State, "fine">;
   /** "`spec.x` over 253 characters" */
   readonly text: string;

@@ -43,9 +43,7 @@ export class Side {
   readonly definition: Definition;
   readonly dumped: Dumped;
   readonly stored: Stored;
-  /**
-   * The version in which the object is read and written: the dump's or, if that is not served, another one.
-   */
+  /** The version in which the object is read and written: the dump's or, if that is not served, another one. */
   readonly version: ServedVersion | undefined;
 
   /** What a read in the dump's version returned before. */

@@ -198,10 +198,7 @@ function stateOf(checks: Readonly<Checks>): StoredGroup["state"] {
   return state === "fine" ? "changed" : state;
 }
 
-/**
- * The heavier groups come first: a cause for which only a create is rejected counts less than a tolerated
- * one.
- */
+/** The heavier groups come first: a cause for which only a create is rejected counts less than a tolerated one. */
 function weightOf({ head: { state, wasSo }, checks }: Group): number {
   const own = onlyCreate(checks) && state === "refused" ? 1.5 : states.indexOf(state);
   return wasSo ? own - states.length : own;

@@ -45,8 +45,7 @@ export interface RuleCheck {
 }
 
 /**
- * What must be true of the manifest of the definition. Paths as in errors; `versions[v1]` is the item of that
- * name.
+ * What must be true of the manifest of the definition. Paths as in errors; `versions[v1]` is the item of that name.
  */
 export interface DefinitionCheck {
   /** Paths that must be set. */
@@ -115,10 +114,7 @@ export interface ReferenceCheck {
   readonly crd: string;
   /** Replaces the scenario's conversion function. */
   readonly conversion?: string;
-  /**
-   * Differences that are allowed, by the names of breaking changes: for example bounds that a person may
-   * choose.
-   */
+  /** Differences that are allowed, by the names of breaking changes: for example bounds that a person may choose. */
   readonly except?: readonly BreakingRule[];
   /** Whether rejections must have the same message; otherwise any message is accepted. */
   readonly messages?: boolean;

@@ -3,9 +3,7 @@ import { type Path, pathText, type Segment } from "../../go/value/path.ts";
 import { isList, isMap, type Value } from "../../go/value/value.ts";
 import type { Difference } from "./check.ts";
 
-/**
- * Whether objects may have more members than expected (`part`) or not (`whole`). Lists are compared in full.
- */
+/** Whether objects may have more members than expected (`part`) or not (`whole`). Lists are compared in full. */
 export type Extent = "part" | "whole";
 
 /** The longest value in a sentence. */

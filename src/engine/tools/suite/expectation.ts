@@ -32,10 +32,7 @@ function checkOf(name: CallName, { accepted, response, stored }: CallReport): Ch
   };
 }
 
-/**
- * The stored object as data, or as JSON text if data would lose digits; undefined if it is too large for a
- * check.
- */
+/** The stored object as data, or as JSON text if data would lose digits; undefined if it is too large for a check. */
 function storedForm(stored: Value): Json | undefined {
   const object = withoutServerMetadata(stored);
   const data = toData(object) as Json;

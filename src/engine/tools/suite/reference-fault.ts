@@ -12,10 +12,7 @@ import { requestScenario } from "./request-scenario.ts";
 import type { Trial } from "./trial.ts";
 import { variantsOf } from "./variants.ts";
 
-/**
- * A lesson's definition is small and is checked on every key press, so this is less work than for a person's
- * own.
- */
+/** A lesson's definition is small and is checked on every key press, so this is less work than for a person's own. */
 const work = { tries: 6_000, triesEach: 800, witnesses: 60 };
 /** The most characters of an answer that a sentence quotes. */
 const mostWords = 200;

@@ -62,8 +62,7 @@ export interface SuiteReport {
 }
 
 /**
- * A sentence about what the tests of a rule do not cover; undefined if it passed in one test and failed in
- * another.
+ * A sentence about what the tests of a rule do not cover; undefined if it passed in one test and failed in another.
  */
 export function coverageGap(rule: RuleCoverage): string | undefined {
   if (rule.failed > 0 && rule.passed > 0) return undefined;

@@ -23,8 +23,7 @@ export interface MinorAnswer {
   /** For all writes. */
   readonly warnings: number;
   /**
-   * The most expensive rule in the worst case, as a share of the limit of one rule; missing if no rule has a
-   * cost.
+   * The most expensive rule in the worst case, as a share of the limit of one rule; missing if no rule has a cost.
    */
   readonly costliest?: { readonly field: string; readonly share: number };
   /** The cost of the rules of a schema together, as a share of their limit: the largest of all schemas. */

@@ -10,9 +10,7 @@ import { allMacros } from "../../cel/parser/macros/all.ts";
 /** More names do not fit into a sentence. */
 const mostNames = 4;
 
-/**
- * The server of the rejecting minor with the functions and macros that rules may use on the accepting one.
- */
+/** The server of the rejecting minor with the functions and macros that rules may use on the accepting one. */
 export function withItsLibraries(refusing: KubernetesVersion, accepting: KubernetesVersion): Capabilities {
   return withLibrariesOf(capabilitiesOf(refusing), accepting);
 }

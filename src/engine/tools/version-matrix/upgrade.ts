@@ -5,10 +5,7 @@ import type { Value } from "../../go/value/value.ts";
 import type { CallReport, DocumentId, Location, Problem, Report } from "../../playback/report.ts";
 import { writesOf } from "./answer-of-minor.ts";
 
-/**
- * One difference in the answer of another minor's server: `before` and `after` are the words of the two
- * servers.
- */
+/** One difference in the answer of another minor's server: `before` and `after` are the words of the two servers. */
 export interface UpgradeChange {
   readonly kind: "verdict" | "error" | "warning" | "object" | "cost";
   readonly document: DocumentId;
@@ -19,8 +16,7 @@ export interface UpgradeChange {
   readonly before?: string;
   readonly after?: string;
   /**
-   * What the two servers do differently, each enough to cause the change on its own; missing if that was not
-   * asked.
+   * What the two servers do differently, each enough to cause the change on its own; missing if that was not asked.
    */
   readonly because?: readonly string[];
 }

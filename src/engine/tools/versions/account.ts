@@ -52,8 +52,7 @@ export interface VersionForm {
 }
 
 /**
- * What happens to an object that is written in `from`, read and written back unchanged in `through`, and read
- * again.
+ * What happens to an object that is written in `from`, read and written back unchanged in `through`, and read again.
  */
 export interface RoundTrip {
   readonly from: string;

@@ -17,8 +17,7 @@ function comparable(object: Value): Value {
 }
 
 /**
- * The kinds of an addition, a removal and a change of a value, and their sentences, which get the place in
- * backticks.
+ * The kinds of an addition, a removal and a change of a value, and their sentences, which get the place in backticks.
  */
 export interface Words {
   readonly added: readonly [VersionChangeKind, (place: string) => string];

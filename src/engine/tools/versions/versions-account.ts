@@ -95,9 +95,7 @@ const nothing: VersionsAccount = {
   untried: 0,
 };
 
-/**
- * Every served version through every other, with the stored object and with samples; one step per round trip.
- */
+/** Every served version through every other, with the stored object and with samples; one step per round trip. */
 function* roundTripsOf(
   served: readonly ServedVersion[],
   forms: readonly VersionForm[],

@@ -71,9 +71,7 @@ export type WhyDecision =
 /** Everything known about one place in a text: plain data that survives `structuredClone`. */
 export interface WhyCard {
   readonly place: Location;
-  /**
-   * `field`: in an object. `schema`: in a schema of a definition. `definition`: elsewhere in a definition.
-   */
+  /** `field`: in an object. `schema`: in a schema of a definition. `definition`: elsewhere in a definition. */
   readonly kind: "field" | "schema" | "definition";
   /** In the usual notation: `spec.replicas`. */
   readonly title: string;

@@ -10,9 +10,7 @@ interface Key {
   readonly colon: number;
 }
 
-/**
- * Reads YAML by the columns of its lines. After each value the reader is at the first content of a line after it.
- */
+/** Reads YAML by the columns of its lines. After each value the reader is at the first content of a line after it. */
 export class BlockReader {
   private readonly text: string;
   private at = 0;

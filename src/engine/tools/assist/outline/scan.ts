@@ -32,8 +32,7 @@ export function trimEnd(text: string, start: number, end: number): number {
 }
 
 /**
- * The index after the quote that closes the string starting at `start`, up to `limit`; undefined if there is
- * none.
+ * The index after the quote that closes the string starting at `start`, up to `limit`; undefined if there is none.
  */
 export function quoteEnd(text: string, start: number, limit: number): number | undefined {
   const quote = text[start];

@@ -15,9 +15,7 @@ export interface TypeMeta {
   readonly kinds: readonly string[];
 }
 
-/**
- * The slot for values of a schema's node. `meta`: for a whole object, at the root and in embedded resources.
- */
+/** The slot for values of a schema's node. `meta`: for a whole object, at the root and in embedded resources. */
 export function schemaSlot(node: Structural, required: boolean, meta?: TypeMeta): Slot {
   const implied = meta ?? (node.embeddedResource ? { apiVersions: [], kinds: [] } : undefined);
   const constraints = constraintsOf(node);

@@ -263,9 +263,7 @@ function joined(
   return { definitions: member(parts[0], "columnDefinitions") ?? [], rows: sortRows(kept, parts[0], sortBy) };
 }
 
-/**
- * Rows have the metadata of their objects; for other fields they are sorted by the column that shows them.
- */
+/** Rows have the metadata of their objects; for other fields they are sorted by the column that shows them. */
 function sortRows(rows: readonly Value[], table: Value | undefined, sortBy: string): readonly Value[] {
   const path = parseJsonPath(sortBy.replace(/^\{|\}$/g, ""));
   if (sortBy === "" || path === undefined) return rows;

@@ -7,9 +7,7 @@ import { flag } from "../flags.ts";
 import { readTargets, resourceName } from "../targets.ts";
 import { type Command, namespaceFlag, refused } from "./context.ts";
 
-/**
- * The condition: deletion, a test of an existing object that returns whether it is met, or kubectl's error.
- */
+/** The condition: deletion, a test of an existing object that returns whether it is met, or kubectl's error. */
 type Wanted =
   | { readonly kind: "delete" }
   | { readonly kind: "met"; readonly isMet: (object: ValueMap) => boolean | Failure };

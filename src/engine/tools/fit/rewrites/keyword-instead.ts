@@ -14,10 +14,7 @@ import {
   removeRule,
 } from "./rewrite.ts";
 
-/**
- * Replaces a rule by a schema keyword that means the same: `pattern` for `matches`, `enum` for listed
- * strings.
- */
+/** Replaces a rule by a schema keyword that means the same: `pattern` for `matches`, `enum` for listed strings. */
 export function keywordInstead(rule: ExpensiveRule): readonly Idea[] {
   const { guards, body } = unguarded(rule.tree);
   const said = saidOf(body);

@@ -213,10 +213,7 @@ function firstItem(expr: Expr): Expr | undefined {
   return call("_[_]", target, { kind: "const", id: 0, value: { type: "int", value: 0n } });
 }
 
-/**
- * The tree with a value for a variable; undefined if a macro in it redefines the name, or a name in the
- * value.
- */
+/** The tree with a value for a variable; undefined if a macro in it redefines the name, or a name in the value. */
 function withValue(expr: Expr, variable: string, value: Expr): Expr | undefined {
   const taken = new Set([variable, ...names(value)]);
   let isClear = true;

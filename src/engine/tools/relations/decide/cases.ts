@@ -5,9 +5,7 @@ import { outcomesOf } from "./outcomes.ts";
 import type { State } from "./states.ts";
 import { type Wish, waysOf } from "./wish.ts";
 
-/**
- * What is known in one case in which all wishes are met, as far as places and conditions are distinguished.
- */
+/** What is known in one case in which all wishes are met, as far as places and conditions are distinguished. */
 export interface Case {
   readonly known: Known;
 }

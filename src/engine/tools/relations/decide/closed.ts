@@ -7,9 +7,7 @@ import { boolType } from "../../../cel/types/type.ts";
 import type { CelValue } from "../../../cel/values/value.ts";
 import { perCallLimit } from "../../../server/rules/limits.ts";
 
-/**
- * The program of an expression whose only variables are these conditions; undefined if it does not compile.
- */
+/** The program of an expression whose only variables are these conditions; undefined if it does not compile. */
 export function programOf(expr: Expr, conditions: readonly string[]): Program | undefined {
   const environment = environmentOf(newest, true);
   const variables = conditions.map((name) => ({ name, type: boolType }));

@@ -1,9 +1,6 @@
 import type { CallExpr, Expr } from "../../../cel/ast/expr.ts";
 
-/**
- * Functions and operators that can go on when one of their operands fails, or that do not evaluate all of
- * them.
- */
+/** Functions and operators that can go on when one of their operands fails, or that do not evaluate all of them. */
 export const lenient = new Set([
   "_&&_",
   "_||_",

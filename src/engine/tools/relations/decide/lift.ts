@@ -63,8 +63,7 @@ class Lifter {
   }
 
   /**
-   * The result of `make` for a part or, if the part is a choice, the choice between its results for both
-   * branches.
+   * The result of `make` for a part or, if the part is a choice, the choice between its results for both branches.
    */
   private around(part: Expr, make: (part: Expr) => Expr): Expr {
     const choice = this.choiceOf(part);

@@ -38,10 +38,7 @@ export function memberOf({ before, after }: Site, name: string): Member | undefi
   return { site: { before: old, after: now }, presence: isThere ? "always" : "maybe" };
 }
 
-/**
- * A member that the old schema does not have: in values that it accepts the member is missing or set by
- * default.
- */
+/** A member that the old schema does not have: in values that it accepts the member is missing or set by default. */
 function freshMember(node: Structural): Member | undefined {
   const { default: filled } = node;
   if (filled === undefined) return { site: { before: node, after: node }, presence: "never" };
@@ -58,10 +55,7 @@ export function itemOf({ before, after }: Site): Site | undefined {
   return { before: old, after: now };
 }
 
-/**
- * Whether rules may see null there, a value of one of several types, or members that the schema does not
- * name.
- */
+/** Whether rules may see null there, a value of one of several types, or members that the schema does not name. */
 function isOdd(node: Structural): boolean {
   return node.nullable || node.intOrString || node.embeddedResource || node.type === "";
 }

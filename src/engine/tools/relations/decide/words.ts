@@ -3,8 +3,7 @@ import { childrenOf } from "../../../cel/validators/visit.ts";
 import { toJson } from "../../../go/value/json.ts";
 
 /**
- * The name for each variable of an expression, so that the same expression has the same words whatever names
- * it uses.
+ * The name for each variable of an expression, so that the same expression has the same words whatever names it uses.
  */
 export type Names = ReadonlyMap<string, string>;
 

@@ -15,8 +15,7 @@ import { impliesProved, type Relation } from "../relate.ts";
 import { withoutRules } from "../truths.ts";
 
 /**
- * Whether there is an object that only one definition accepts, or that both accept, with the requests that
- * show it.
+ * Whether there is an object that only one definition accepts, or that both accept, with the requests that show it.
  */
 export type DefinitionEvidence =
   | { readonly verdict: "found"; readonly version: string; readonly witness: Witness }

@@ -42,8 +42,7 @@ function write(side: Side, subresource: "status" | undefined): Answer | undefine
     const put = handle({ verb: "update", ...side.at(version), ...part }, side.server(), requestOf(sent));
     const causes = causesOf(put, subject);
     if (!isTaken(put)) return { code: put.response.code, causes };
-    // An object that the dump shows in a version that is no longer served cannot be compared with another
-    // version.
+    // An object that the dump shows in a version that is no longer served cannot be compared with another version.
     const before = side.dumped.version === version.name ? side.expected : object;
     const after = subresource === undefined ? withoutLabel(bodyOf(put)) : bodyOf(put);
     return { code: 200, causes: [...causes, ...changeCauses(schemaChanges(before, after), schema)] };

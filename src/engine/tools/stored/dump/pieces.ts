@@ -5,8 +5,7 @@ import type { DumpText, Piece } from "./piece.ts";
 import { yamlItems } from "./yaml-items.ts";
 
 /**
- * Cuts texts into pieces that are read on their own: documents, and items of lists, in order. Nothing is read
- * yet.
+ * Cuts texts into pieces that are read on their own: documents, and items of lists, in order. Nothing is read yet.
  */
 export function piecesOf(texts: readonly DumpText[]): readonly Piece[] {
   return texts.flatMap(({ text }, of) => piecesOfText(text, of));

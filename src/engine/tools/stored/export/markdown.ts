@@ -6,8 +6,7 @@ import { checkWords, countsText, groupText, stateWords } from "./words.ts";
 const mostRows = 200;
 
 /**
- * The report as Markdown: the causes, then the objects that are not fine. Names and other people's words are
- * escaped.
+ * The report as Markdown: the causes, then the objects that are not fine. Names and other people's words are escaped.
  */
 export function storedMarkdown(report: StoredReport): string {
   const { kind, kubernetes, groups, rows, refusals, others, broken, moreBroken, omitted } = report;

@@ -22,8 +22,7 @@ export const stateWords: Readonly<Record<State, string>> = {
 };
 
 /**
- * A cause and what it does: "`spec.x` over 253 characters, tolerated until `spec.x` is edited, rejected:
- * re-create".
+ * A cause and what it does: "`spec.x` over 253 characters, tolerated until `spec.x` is edited, rejected: re-create".
  */
 export function groupText({ text, ends, checks, wasSo }: StoredGroup): string {
   const parts = [text];

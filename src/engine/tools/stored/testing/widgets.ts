@@ -1,6 +1,4 @@
-/**
- * A definition of widgets with a schema for `spec`; `more` is inserted into the version, `others` after it.
- */
+/** A definition of widgets with a schema for `spec`; `more` is inserted into the version, `others` after it. */
 export function widgets(spec: string, more = "", others = ""): string {
   return `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition

@@ -35,10 +35,7 @@ export function goText(text: string): string {
   return isRaw ? `\`${text}\`` : quote(text);
 }
 
-/**
- * A request of a test as a step of the Go table: its lines; undefined for requests that the table cannot
- * express.
- */
+/** A request of a test as a step of the Go table: its lines; undefined for requests that the table cannot express. */
 export function goStep(
   request: ScenarioRequest,
   checks: readonly Check[],

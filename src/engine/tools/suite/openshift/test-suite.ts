@@ -1,8 +1,6 @@
 import type { SuiteTest } from "../suite.ts";
 
-/**
- * A test suite in the format of openshift/api (`tests/<crd>/<name>.yaml`), with its tests converted to ours.
- */
+/** A test suite in the format of openshift/api (`tests/<crd>/<name>.yaml`), with its tests converted to ours. */
 export interface OpenshiftSuite {
   readonly name: string;
   /** The metadata.name of the definition; "" if the file does not say. */

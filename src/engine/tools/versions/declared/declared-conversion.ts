@@ -87,9 +87,7 @@ function back(step: DeclaredStep): readonly string[] {
   }
 }
 
-/**
- * The code of `change` for an object and the names in it: for the whole object, or for each item on the path.
- */
+/** The code of `change` for an object and the names in it: for the whole object, or for each item on the path. */
 function call(path: string, change: (object: string, keys: string) => string): string {
   const read = readFieldPath(path);
   if (typeof read === "string" || read.lists.length === 0) return change("object", keysOf(path));

@@ -1,7 +1,4 @@
-/**
- * The path to a field: through lists, each with the names that lead to it, and then through `keys`, at least
- * one.
- */
+/** The path to a field: through lists, each with the names that lead to it, and then through `keys`, at least one. */
 export interface FieldPath {
   readonly lists: readonly (readonly string[])[];
   readonly keys: readonly string[];
