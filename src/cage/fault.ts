@@ -1,14 +1,14 @@
 import type { QuickJSContext, QuickJSHandle } from "quickjs-emscripten-core";
 import type { ConverterFault, ConverterResult } from "../engine/index.ts";
 
-/** The name under which the cage knows the person's text. */
+/** The name of the person's text in the sandbox. */
 export const fileName = "conversion.js";
 
 const timedOut = "conversion timed out";
 
 type Failure = Extract<ConverterResult, { readonly failure: string }>;
 
-/** What came out of the cage in place of a result. */
+/** What the sandbox threw instead of a result. */
 interface Thrown {
   readonly message: string;
   readonly name: string;
@@ -16,7 +16,7 @@ interface Thrown {
   readonly line: number | undefined;
 }
 
-/** The failure that a thrown value stands for. `late`: the cage ended the run; `isLoading`: no function was called yet. */
+/** The failure for a thrown value. `late`: the sandbox stopped the run; `isLoading`: no function was called yet. */
 export function failureOf(
   context: QuickJSContext,
   thrown: QuickJSHandle,
@@ -59,8 +59,8 @@ function read(context: QuickJSContext, thrown: QuickJSHandle): Thrown {
 }
 
 /**
- * A function that is interrupted in a loop of its own is known by the line that it begins on only: then the first loop
- * from there on is the likeliest.
+ * For a function that is interrupted in a loop of its own only the line of its start is known: then the first loop
+ * after it is the most likely.
  */
 function loopNear(source: string, line: number | undefined): number | undefined {
   const lines = source.split("\n");

@@ -10,19 +10,19 @@ import {
 import type { Converter, ConverterResult } from "../engine/index.ts";
 import { failureOf, fileName } from "./fault.ts";
 
-/** How long the function may take for one review, in milliseconds. */
+/** The time limit of the function for one review, in milliseconds. */
 const timeLimit = 500;
-/** What runs that meet a limit may take together: then the function is not run again. */
+/** The total time of runs that met a limit, after which the function is not run again. */
 const wasteLimit = 4 * timeLimit;
 const limits: ReadonlySet<string | undefined> = new Set(["time", "memory", "stack"]);
 const memoryLimit = 64 * 1024 * 1024;
 /** A page of WebAssembly memory. */
 const pageSize = 64 * 1024;
-/** What the memory begins with, as the engine was built. */
+/** The initial memory with which the engine was built. */
 const initialMemory = 16 * 1024 * 1024;
-/** All that the engine may ever have: its own, the limit, and room for what lies between what is in use. */
+/** The maximum memory of the engine: its own, the limit, and room for fragmentation. */
 const maximumMemory = 96 * 1024 * 1024;
-/** More would overflow the stack of the host, which nobody could catch. */
+/** A larger stack would overflow the host's, which cannot be caught. */
 const stackLimit = 128 * 1024;
 
 /**
@@ -34,25 +34,25 @@ const wrapper = `(({ parse, stringify }) => (convert, text, desiredAPIVersion) =
   return converted === undefined ? "null" : converted;
 })(JSON)`;
 
-/** What runs functions, a text each. */
+/** Runs functions, each given as a text. */
 export interface Cage {
   (source: string): Converter;
-  /** Waits until a run can begin: a run that left the engine in disorder is followed by a new engine. */
+  /** Waits until a run can start: after a run that left the engine in a bad state, a new engine is created. */
   readonly ready: () => Promise<void>;
 }
 
-/** The engine; undefined while a new one is made. */
+/** The engine; undefined while a new one is created. */
 interface Engine {
   readonly current: () => QuickJSWASMModule | undefined;
   readonly renew: () => void;
 }
 
-/** What is said in place of a run for which there is no engine: only a lack of memory leaves one in disorder. */
+/** The result if there is no engine for a run: only a lack of memory leaves one in a bad state. */
 const outOfMemory: ConverterResult = { failure: "out of memory", fault: { kind: "memory" } };
 
 /**
- * Loads the cage in which conversion functions run: an engine of its own in WebAssembly, with nothing of its host in
- * it, a limit of memory and one of time. Each review gets a fresh one.
+ * Loads the sandbox for conversion functions: a separate engine in WebAssembly that contains nothing of its host,
+ * with limits on memory and time. Each review gets a fresh one.
  */
 export async function loadCage(): Promise<Cage> {
   let module: QuickJSWASMModule | undefined = await newModule();
@@ -64,11 +64,11 @@ export async function loadCage(): Promise<Cage> {
       renewal = newModule().then((fresh) => {
         module = fresh;
       });
-      // Whoever waits for it is told.
+      // Those who wait for it get the error.
       renewal.catch(() => {});
     },
   };
-  // The text before is forgotten, and with it what it wasted.
+  // The previous text is forgotten, and with it the time that it wasted.
   let last: { readonly source: string; readonly convert: Converter } | undefined;
   const cage = (source: string): Converter => {
     if (last?.source !== source) last = { source, convert: patiently(engine, source) };
@@ -78,7 +78,7 @@ export async function loadCage(): Promise<Cage> {
 }
 
 function newModule(): Promise<QuickJSWASMModule> {
-  // The engine's own limit does not count the buffers of typed arrays: only the memory itself stops them.
+  // The engine's own limit does not count the buffers of typed arrays: only the size of the memory stops them.
   const wasmMemory = new WebAssembly.Memory({
     initial: initialMemory / pageSize,
     maximum: maximumMemory / pageSize,
@@ -86,7 +86,9 @@ function newModule(): Promise<QuickJSWASMModule> {
   return newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmMemory }));
 }
 
-/** Converts until too much time has gone into runs that met a limit; from then on the last of them is the answer. */
+/**
+ * Converts until too much time was spent in runs that met a limit; from then on returns the last of their results.
+ */
 function patiently(engine: Engine, source: string): Converter {
   let wasted = 0;
   let stopped: ConverterResult | undefined;
@@ -146,7 +148,7 @@ function convertAll(
   } catch (error) {
     if (error instanceof Failed) return error.result;
     if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-    // The engine itself failed, in a place where it does not ask whether there is memory.
+    // The engine itself failed, in a place where it does not check for memory.
     isBroken = true;
     return outOfMemory;
   } finally {
@@ -154,19 +156,19 @@ function convertAll(
       context.dispose();
       runtime.dispose();
     } catch {
-      // Where memory ran out in the middle of something the engine finds at its end that not all was given back.
+      // If memory ran out in the middle of an operation, the engine notices at its end that not everything was freed.
       isBroken = true;
     }
     if (isBroken) engine.renew();
   }
 }
 
-/** The text without its `export`s, which a script must not have, every character else in its place. */
+/** The text without `export`, which a script must not contain; all other characters keep their places. */
 function asScript(source: string): string {
   return source.replaceAll(/^([ \t]*)export(?=[ \t])/gm, "$1      ");
 }
 
-/** Leaves the cage with what the function threw; caught in this file. */
+/** Leaves the sandbox with what the function threw; caught in this file. */
 class Failed extends Error {
   readonly result: ConverterResult;
 

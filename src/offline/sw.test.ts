@@ -5,7 +5,7 @@ type Listener = (event: object) => void;
 const base = "https://example.com/play/";
 const html = (part: string): string => `<script type="module" src="./assets/${part}"></script>`;
 
-/** What the host serves by path; a number is a status without a body. */
+/** The files of the host by path; a number is a status without a body. */
 let host: Map<string, string | number>;
 let tabs: number;
 let waiting: object | null;
@@ -46,7 +46,7 @@ function cacheOf(name: string) {
   };
 }
 
-/** Starts the worker of a build with these files and gives what its events do. */
+/** Starts the worker of a build with these files and returns functions that send its events. */
 async function start(version: string, files: readonly string[], search = "") {
   const listeners = new Map<string, Listener>();
   vi.resetModules();
@@ -75,7 +75,7 @@ async function start(version: string, files: readonly string[], search = "") {
       return undefined;
     },
   });
-  // A script, not a module: it is run for what it does.
+  // A script, not a module: importing it runs it.
   await import(new URL("./sw.ts", import.meta.url).href);
   const lasting = async (type: string): Promise<void> => {
     const work: Promise<unknown>[] = [];

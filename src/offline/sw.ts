@@ -1,9 +1,10 @@
 /**
- * The page without a network: a service worker that keeps everything the page is made of.
+ * The page without a network: a service worker that stores all files of the page.
  *
- * Files with a hash in their name never change: from the cache first. The page itself comes from the network first, so
- * that a new version is seen at once, and from the cache where there is none. A new worker waits until all tabs of the
- * old one are closed, or until the page says so; what other tabs are made of stays until they are gone.
+ * Files with a hash in their name never change, so they come from the cache first. The page itself comes from the
+ * network first, so that a new version is seen at once, and from the cache if there is no network. A new worker waits
+ * until all tabs of the old one are closed, or until the page tells it to start; the files of other tabs stay until
+ * those are closed.
  */
 
 /** The part of a service worker's scope that is used; the DOM library types `self` as a window. */
@@ -24,7 +25,7 @@ interface Fetching extends Lasting {
   respondWith(response: Promise<Response>): void;
 }
 
-/** Put in by the build: what the page is made of, and a name for just this set of files. */
+/** Set by the build: the files of the page, and a name for exactly this set of files. */
 declare const __FILES__: readonly string[];
 declare const __VERSION__: string;
 
@@ -32,25 +33,28 @@ const scope = globalThis as unknown as Scope;
 const prefix = "crd-playground-";
 const cacheName = `${prefix}${__VERSION__}`;
 const page = new URL("./", scope.registration.scope).href;
-/** Whether it is a phone's, registered as `sw.js?light`: what is large or one of many is kept once it is used. */
+/**
+ * Whether it is for a phone, registered as `sw.js?light`: large files, and those of which only a few are
+ * used, are stored when they are first used.
+ */
 const isLight = scope.location.search === "?light";
 const keptOnceUsed =
   /\/(?:rich-editor|codicon|editor\.worker|opinion\.worker|emscripten|quickjs|ffi|go-tools|k8s-io|sigs-k8s|\d\d)-/;
-/** A network that does not answer is no network. */
+/** A network that does not answer in this time counts as missing. */
 const patience = 4_000;
 
-/** Names with a hash never stand for other content; what the HTTP cache has of others may be of an older page. */
+/** A name with a hash always has the same content; for other names the HTTP cache may have files of an older page. */
 function asked(url: string): Request {
   return new Request(url, { cache: /-[\w-]{8}\.\w+$/.test(url) ? "default" : "reload" });
 }
 
-/** Keeps all that the page is made of. Fails, and leaves the worker before in its place, where a part is missing. */
+/** Stores all files of the page. If one is missing, it fails and the old worker stays. */
 async function keepAll(): Promise<void> {
   const cache = await caches.open(cacheName);
   const files = __FILES__.filter((file) => !isLight || !keptOnceUsed.test(file));
   const urls = ["./", ...files].map((file) => new URL(file, page).href);
   try {
-    // A few at a time: the page may still be loading its own.
+    // A few at a time, because the page may still be loading its own files.
     for (let i = 0; i < urls.length; i += 6) await cache.addAll(urls.slice(i, i + 6).map(asked));
     for (const url of urls.filter((each) => /\/$|\.html$/.test(each))) await checkParts(cache, url);
   } catch (error) {
@@ -59,7 +63,7 @@ async function keepAll(): Promise<void> {
   }
 }
 
-/** A host in the middle of a deploy, or a cache before it, may serve the page of another build than its parts. */
+/** During a deploy the host, or a cache in front of it, may serve the page of one build and the files of another. */
 async function checkParts(cache: Cache, url: string): Promise<void> {
   const html = (await (await cache.match(url, { ignoreVary: true }))?.text()) ?? "";
   for (const [, file = ""] of html.matchAll(/(?:src|href)="((?:\.\/)?assets\/[^"]+)"/g)) {
@@ -68,11 +72,11 @@ async function checkParts(cache: Cache, url: string): Promise<void> {
   }
 }
 
-/** Deletes what older workers kept, unless another tab may still be made of it. */
+/** Deletes what older workers stored, unless another tab may still use it. */
 async function dropOthers(): Promise<void> {
   const tabs = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   const { waiting, installing } = scope.registration;
-  // What a newer worker keeps is not of an older one.
+  // What a newer worker stored is not old.
   if (tabs.length > 1 || waiting !== null || installing !== null) return;
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(prefix) && name !== cacheName);
@@ -90,20 +94,20 @@ async function pageFromNetworkFirst(request: Request): Promise<Response> {
     answer = await fetch(request, { signal: AbortSignal.timeout(patience) });
     if (answer.status < 500) return answer;
   } catch {
-    // No network: what is kept is the page.
+    // No network: the stored page is used.
   }
   const cache = await caches.open(cacheName);
-  // The embedded page is a file of its own; everything else that is gone to is the page.
+  // The embedded page is a separate file; every other navigation gets the page.
   const own = await cache.match(request.url, { ignoreSearch: true, ignoreVary: true });
   return own ?? (await cache.match(page, { ignoreVary: true })) ?? answer ?? Response.error();
 }
 
 async function fileFromCacheFirst(request: Request): Promise<Response> {
-  // Servers say that answers vary by origin, and scripts are asked for with one: the file is the same.
+  // Servers say that answers vary by origin, and scripts are requested with one, but the file is the same.
   const options = { ignoreSearch: true, ignoreVary: true };
   const own = await (await caches.open(cacheName)).match(request, options);
   if (own !== undefined) return own;
-  // A tab of an older build is made of what the worker before has kept.
+  // A tab of an older build uses what the older worker stored.
   const older = await caches.match(request, options);
   if (older !== undefined) return older;
   const answer = await fetch(request);
@@ -111,12 +115,12 @@ async function fileFromCacheFirst(request: Request): Promise<Response> {
   return answer;
 }
 
-/** Keeps what was used, where there is room. */
+/** Stores a file that was used, if there is room. */
 async function keep(request: Request, answer: Response): Promise<void> {
   try {
     await (await caches.open(cacheName)).put(request, answer);
   } catch {
-    // A full disk: then it needs the network the next time, too.
+    // The disk is full: the file needs the network the next time, too.
   }
 }
 

@@ -1,15 +1,15 @@
 import type { OpinionGrounds, OpinionRow } from "../engine/index.ts";
 import type { OpinionMessage, OpinionPart, OpinionReady, OpinionReply } from "./protocol.ts";
 
-/** So long a client may take once it is loaded, in milliseconds: their regular expressions have no bound. */
+/** The time limit of a client after it is loaded, in milliseconds: their regular expressions have no limit. */
 export const patience = 3_000;
-/** So long it may take to load: a slow network says nothing of what is asked. */
+/** The time limit for loading it: a slow network says nothing about the question. */
 export const loadPatience = 30_000;
 
-/** Why a client said nothing: it did not end in time, it could not be loaded, or nobody wants to know any more. */
+/** Why a client has no answer: it did not finish in time, could not be loaded, or was stopped. */
 export type Silence = "unanswered" | "unloaded" | "stopped";
 
-/** What is needed of a Worker. */
+/** The members of a Worker that are used. */
 export interface OpinionWorker {
   onmessage: ((event: { readonly data: OpinionReady | OpinionReply }) => void) | null;
   onerror: ((event: { preventDefault?: () => void }) => void) | null;
@@ -17,7 +17,7 @@ export interface OpinionWorker {
   terminate(): void;
 }
 
-/** The URL must stand here literally: the build finds the worker by it. */
+/** The URL must be a literal here, because the build finds the worker by it. */
 function createOpinionWorker(): OpinionWorker {
   return new Worker(new URL("./opinion.worker.ts", import.meta.url), {
     type: "module",
@@ -25,7 +25,7 @@ function createOpinionWorker(): OpinionWorker {
   }) as OpinionWorker;
 }
 
-/** Asks one client, in a worker that lives for this question alone. `signal` stops it. */
+/** Asks one client, in a worker only for this question. `signal` stops it. */
 export function askClient(
   part: OpinionPart,
   grounds: OpinionGrounds,

@@ -1,12 +1,12 @@
 import { Environment } from "@marcbachmann/cel-js";
 import type { EngineVerdict, RuleCase } from "../engine/index.ts";
 
-/** The variables without types: a front end has the object, and no schema. */
+/** The variables have no types, because a front end has the object but no schema. */
 const environment = new Environment({ enableOptionalTypes: true })
   .registerVariable("self", "dyn")
   .registerVariable("oldSelf", "dyn");
 
-/** What an engine of CEL in a JavaScript front end (cel-js) makes of a rule. */
+/** The result of a CEL engine for a JavaScript front end (cel-js) for a rule. */
 export function askCelEngine({
   rule,
   self,

@@ -1,12 +1,12 @@
 import { Ajv, type ErrorObject } from "ajv";
 import type { ClientFinding, ClientVerdict, OpinionGrounds } from "../engine/index.ts";
 
-/** More findings say no more. */
+/** More findings add nothing. */
 const mostFindings = 200;
 
 /**
- * What a JSON Schema client (an editor, a linter of manifests) says of an object: ajv, as such clients have it, with
- * all errors and without formats of its own.
+ * The findings of a JSON Schema client (an editor, a linter of manifests) for an object: ajv as such clients use it,
+ * with all errors and without its own formats.
  */
 export function askJsonSchemaClient({
   schema,

@@ -20,7 +20,7 @@ scope.onmessage = ({ data: { part, grounds } }) => {
   scope.postMessage({ part, rows });
 };
 
-// ajv makes code of a stranger's schema.
+// ajv compiles a stranger's schema to code.
 takeAway(globalThis);
 takeAway(globalThis, ["fetch", "fetchLater"]);
 

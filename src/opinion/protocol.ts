@@ -1,6 +1,6 @@
 import type { OpinionGrounds, OpinionRow } from "../engine/index.ts";
 
-/** Which of the two clients is asked: apart, so that one that hangs does not take the other with it. */
+/** The client that is asked. They are separate, so that one that hangs does not stop the other. */
 export type OpinionPart = "schema" | "rules";
 
 export interface OpinionMessage {
@@ -8,7 +8,7 @@ export interface OpinionMessage {
   readonly grounds: OpinionGrounds;
 }
 
-/** The worker has loaded. */
+/** The worker is loaded. */
 export interface OpinionReady {
   readonly ready: true;
 }

@@ -19,7 +19,7 @@ function groundsOf(scenario: Scenario): OpinionGrounds | string {
 function asked(scenario: Scenario): OpinionGrounds {
   const grounds = groundsOf(scenario);
   if (typeof grounds === "string") throw new Error(grounds);
-  // What a worker is given.
+  // What a worker receives.
   return structuredClone(grounds);
 }
 

@@ -13,7 +13,7 @@ const context: HandlerContext = {
   minors: engine,
   now: "2026-01-02T03:04:05Z",
   resume() {
-    // Nobody watches.
+    // Unused here.
   },
 };
 

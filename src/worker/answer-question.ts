@@ -16,7 +16,7 @@ type Table = {
   readonly [K in Kind]: (input: InputOf<K>, context: HandlerContext) => ReplyOf<K> | Promise<ReplyOf<K>>;
 };
 
-/** What the handler of the question replies; a handler that throws gives a failure, and the worker goes on. */
+/** Returns the handler's reply to a question; if the handler throws, a failure, and the worker goes on. */
 export async function answerQuestion<K extends Kind>(
   { kind, input }: Question<K>,
   context: HandlerContext,

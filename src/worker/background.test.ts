@@ -9,7 +9,7 @@ function* steps(count: number, seen: number[]): Generator<undefined, string> {
   return "done";
 }
 
-/** A background whose clock goes on by 7 ms at each look, and whose slices wait to be run. */
+/** A background whose clock advances by 7 ms at each reading, and whose slices wait until the test runs them. */
 function fixture() {
   let time = 0;
   const waiting: (() => void)[] = [];

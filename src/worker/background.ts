@@ -1,18 +1,15 @@
-/** Work of one kind that has time: in slices, between which messages are heard. */
+/** Low-priority work of one kind, done in slices between which messages are handled. */
 export interface Background<T> {
-  /**
-   * Begins with `steps` in place of what is under way. `onDone` gets their result, `resume` is called before each
-   * slice.
-   */
+  /** Starts `steps` instead of the current work. `onDone` gets their result, `resume` is called before each slice. */
   start(steps: Generator<undefined, T>, onDone: (result: T) => void, resume?: () => void): void;
-  /** Gives up what is under way. */
+  /** Stops the current work. */
   stop(): void;
 }
 
-/** How long a slice takes at most, in milliseconds, if its steps are short. */
+/** The longest duration of a slice, in milliseconds, if its steps are short. */
 const slice = 20;
 
-/** `now` is a clock in milliseconds, `later` calls a function once other messages had their turn. */
+/** `now` is a clock in milliseconds, `later` calls a function after other messages had their turn. */
 export function createBackground<T>(now: () => number, later: (slice: () => void) => void): Background<T> {
   let current: symbol | undefined;
   return {

@@ -23,7 +23,7 @@ function answer(object: string): Report {
   return evaluate({ crd, requests: [{ verb: "create", object }] }, { now: "2026-01-01T00:00:00Z" });
 }
 
-/** The characters that a report is in JSON. */
+/** The number of characters of a report in JSON. */
 function size(report: Report): number {
   const plain = (_key: string, value: unknown): unknown => {
     if (typeof value === "bigint") return String(value);

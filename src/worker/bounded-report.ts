@@ -1,22 +1,20 @@
 import { isList, isMap, type Value } from "../engine/go/value/value.ts";
 import type { CallReport, Problem, Report, Response, StageReport } from "../engine/index.ts";
 
-/**
- * How much of an answer goes to the page: more takes longer to copy and to lay out than a page may stand still, and
- * nobody reads it.
- */
+/** The limits on an answer for the page: a larger one takes too long to copy and lay out, and nobody reads it. */
 export const reportLimits = {
-  /** Problems, warnings and changes of a call or a stage, causes of a status, rules, limitations. */
+  /** Problems, warnings and changes per call or stage, causes per status, rules, limitations. */
   items: 500,
-  /** Characters of the server's words on one problem, and of ours. */
+  /** Characters of the server's words for one problem, and of ours. */
   words: 10_000,
-  /** Characters of what the server or the terminal says as a whole. */
+  /** Characters of a complete text of the server or the terminal. */
   text: 200_000,
 } as const;
 
 /**
- * The report with no more in it than a page can show at once, the same one where nothing is too much. Lists end early
- * and texts say what is missing; a limitation says that it is so. Objects stay whole: the person's text bounds them.
+ * The report reduced to what a page can show at once, or the same report if it is small enough. Lists are cut and
+ * texts say what is missing; a limitation says that this was done. Objects stay complete: the person's text limits
+ * their size.
  */
 export function boundedReport(report: Report): Report {
   const bound = new Bound();
@@ -49,7 +47,7 @@ export function boundedReport(report: Report): Report {
 
 const truncated = `This answer is truncated: it is larger than a page can show. It has the first ${reportLimits.items} entries of each list, and long texts say where they are cut.`;
 
-/** Cuts, and notes whether anything was cut. A problem that stands in two lists is the same one in both afterwards. */
+/** Cuts, and records whether anything was cut. A problem in two lists is the same object in both afterwards. */
 class Bound {
   isTouched = false;
   private readonly problems = new Map<Problem, Problem>();
@@ -132,7 +130,7 @@ class Bound {
     };
   }
 
-  /** A Status: its message has the words of all causes. */
+  /** A Status: its message contains the words of all causes. */
   private status(body: Value): Value {
     if (typeof body === "string") return this.text(body);
     if (isList(body)) return this.list(body).map((item) => this.status(item));

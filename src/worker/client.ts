@@ -6,7 +6,7 @@ import { evaluationLimit, loadLimit } from "./time-limits.ts";
 
 const loadAttempts = 3;
 
-/** Why there is no answer. `unavailable`: the worker cannot be loaded at all. */
+/** Why there is no answer. `unavailable`: the worker cannot be loaded. */
 export type Trouble =
   | { readonly kind: "timeout" }
   | { readonly kind: "stopped" }
@@ -20,7 +20,7 @@ export type EngineEvent =
   | { readonly type: "minors"; readonly id: number; readonly minors: MinorsReport }
   | { readonly type: "trouble"; readonly id: number; readonly trouble: Trouble };
 
-/** What the client needs of a Worker. */
+/** The members of a Worker that the client uses. */
 export interface WorkerLike {
   onmessage: ((event: { readonly data: FromWorker }) => void) | null;
   onerror: ((event: { readonly message?: string; preventDefault?: () => void }) => void) | null;
@@ -29,10 +29,10 @@ export interface WorkerLike {
 }
 
 export interface EngineClient {
-  /** Asks for the answer to `scenario` and returns its id. Of several waiting ones only the last is evaluated. */
+  /** Asks for the answer to `scenario` and returns its id. If several are waiting, only the last is evaluated. */
   evaluate(scenario: Scenario): number;
   readonly ask: Ask;
-  /** Gives up the evaluation under way, and a question that it waits for, and replaces the worker. */
+  /** Stops the current evaluation, or the question that it waits for, and replaces the worker. */
   stop(): void;
 }
 
@@ -42,8 +42,8 @@ interface Request {
 }
 
 /**
- * Speaks with the engine's worker: one evaluation at a time, the latest wins, and a worker that hangs or dies is
- * replaced. What hung is not sent again by itself; what waited behind it is, evaluations and questions alike.
+ * Creates the client of the engine's worker: one evaluation at a time, the latest wins, and a worker that hangs
+ * or dies is replaced. What hung is not sent again automatically; waiting evaluations and questions are.
  */
 export function createEngineClient(
   createWorker: () => WorkerLike,
@@ -92,13 +92,13 @@ export function createEngineClient(
       if (latest !== null) onEvent({ type: "trouble", id: latest.id, trouble });
     }
     if (trouble.kind === "unavailable") questions.failAll("The engine could not be loaded.", "unavailable");
-    // A worker that dies of itself might die again at once: the next one waits for the next request.
+    // A worker that died may die again at once, so the next one is started only for the next request.
     if (goOn || trouble.kind === "timeout" || trouble.kind === "stopped" || questions.areThere()) start();
   };
 
   const died = (message: string): void => {
     const failed = message === "" ? "The engine ended unexpectedly." : message;
-    // Of no question in particular: it may have been any.
+    // No question is known to be the cause: it may have been any.
     if (!questions.endCurrent(failed, "defect")) questions.failAll(failed, "defect");
     giveUp({ kind: "died", message });
   };
@@ -114,7 +114,7 @@ export function createEngineClient(
     }
   };
 
-  /** An evaluation that a question keeps waiting is not what hangs. */
+  /** An evaluation that waits for a question is not what hangs. */
   const tookTooLong = (): void => {
     if (!questions.giveUpCurrent()) giveUp({ kind: "timeout" });
   };
@@ -147,7 +147,7 @@ export function createEngineClient(
     } else if (message.type === "reply") {
       questions.settle(message.id, message.outcome);
     } else if (message.type === "breaking" || message.type === "minors") {
-      // They follow an answer, and come too late once something newer is asked.
+      // They follow an answer, and are too late once something newer was asked.
       const { id } = message;
       if (running !== null || waiting !== null || id !== lastId) return;
       if (message.type === "breaking") onEvent({ type: "compared", id, breaking: message.breaking });
@@ -155,7 +155,7 @@ export function createEngineClient(
     } else if (message.id === running?.id) {
       clearTimeout(timer);
       running = null;
-      // With a newer request waiting, this answer speaks of a text that is no longer on screen.
+      // If a newer request is waiting, this answer is for a text that is no longer on screen.
       if (waiting === null) {
         onEvent(
           message.type === "report"

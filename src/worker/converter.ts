@@ -3,12 +3,12 @@ import type { Host, Report, Scenario } from "../engine/index.ts";
 
 let cage: ReturnType<typeof loadCage> | undefined;
 
-/** Thrown where the cage cannot be loaded: no statement about the function that would run in it. */
+/** Thrown if the sandbox cannot be loaded, which says nothing about the function to run in it. */
 export class CageMissing extends Error {}
 
 /**
- * What runs a scenario's conversion function: loaded with the first scenario that has one. A later call tries again.
- * Throws CageMissing where that cannot be loaded.
+ * Returns what runs a scenario's conversion function, loaded with the first scenario that has one. After a failure a
+ * later call tries again. Throws CageMissing if it cannot be loaded.
  */
 export async function converterFor({ conversion }: Scenario): Promise<Pick<Host, "convert">> {
   if (conversion === undefined) return {};
@@ -23,7 +23,10 @@ export async function converterFor({ conversion }: Scenario): Promise<Pick<Host,
   }
 }
 
-/** The same for an answer, which goes on without; `explained` says in its report what happened. */
+/**
+ * The same for an answer, which is given without it if it cannot be loaded; `explained` adds to the report
+ * what happened.
+ */
 export async function converterOrNone(
   scenario: Scenario,
 ): Promise<{ readonly host: Pick<Host, "convert">; readonly explained: (report: Report) => Report }> {

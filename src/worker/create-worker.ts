@@ -1,6 +1,6 @@
 import type { WorkerLike } from "./client.ts";
 
-/** Starts the engine's worker. The URL must stand here literally: the build finds the worker by it. */
+/** Starts the engine's worker. The URL must be a literal here, because the build finds the worker by it. */
 export function createEngineWorker(): WorkerLike {
   return new Worker(new URL("./engine.worker.ts", import.meta.url), {
     type: "module",

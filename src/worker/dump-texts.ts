@@ -10,5 +10,8 @@ export function textsOf(files: readonly DumpFile[]): Promise<readonly DumpText[]
   return Promise.all(files.map(async ({ file, blob }) => ({ file, text: await blob.text() })));
 }
 
-/** What of a dump the page plans a migration with: less than the command, as a person waits for it and edits meanwhile. */
+/**
+ * How much of a dump the page uses to plan a migration: less than the command, because a person waits for it
+ * while editing.
+ */
 export const mostPlanned = { objects: 200, characters: 1_000_000 };

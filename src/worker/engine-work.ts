@@ -27,7 +27,7 @@ function part<K extends keyof Parts>(name: K): Parts[K] {
 const engine = createEngine(partsBy(part));
 const scope = globalThis as unknown as WorkerScope;
 
-/** A lazily loaded module; a failed try is forgotten, so that the next one may succeed. */
+/** A lazily loaded module; a failed attempt is forgotten, so the next one may succeed. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return async () => {
@@ -50,14 +50,14 @@ const loadParts = once(async () => {
 const loadSyntaxErrors = once(() => import("../engine/cel/parser/grammar.ts"));
 
 let lazy: LazyWork | undefined;
-/** All but the answer itself is loaded once there is an answer, so that the first one comes soon. */
+/** Everything else is loaded after the first answer, so that the answer comes soon. */
 const loadLazy = once(async () => {
   const { createLazyWork } = await (await loadParts()).loadLazyWork();
   lazy = createLazyWork(engine, (message) => scope.postMessage(message));
   return lazy;
 });
 
-/** Evaluates; what the scenario needs of the engine beyond its first part is loaded when that shows. */
+/** Evaluates; parts of the engine beyond the first are loaded when the scenario turns out to need them. */
 async function evaluate(id: number, scenario: Scenario, host: Host): Promise<Report> {
   for (;;) {
     try {
@@ -71,18 +71,18 @@ async function evaluate(id: number, scenario: Scenario, host: Host): Promise<Rep
   }
 }
 
-/** Lighter reports go to the page as they are: what cuts the others is loaded when there is one. */
+/** Smaller reports go to the page as they are; the code that cuts others is loaded when there is one. */
 const light = 200_000;
 
 async function forPage(report: Report): Promise<Report> {
   return isHeavy(report, light) ? (await import("./bounded-report.ts")).boundedReport(report) : report;
 }
 
-/** The newest evaluation: what was begun for an older one is given up. */
+/** The newest evaluation: follow-up work for older ones is stopped. */
 let newest = 0;
 /**
- * What follows an answer begins when the keys have rested for so many milliseconds. Of a large text its steps are long, and the
- * next key would wait for one: a millisecond more for each 2,000 characters.
+ * The delay in milliseconds after the last key before follow-up work starts. With a large text its steps are long and
+ * the next key would wait for one, so the delay is longer: a millisecond for each 2,000 characters.
  */
 function restOf({ crd, previousCrd = "", requests = [] }: Scenario): number {
   const length = requests.reduce(

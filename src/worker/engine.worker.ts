@@ -1,4 +1,7 @@
-/** The engine's worker. All of it is in a chunk of its own: no chunk may import the file that a worker starts with. */
+/**
+ * The engine's worker. All its code is in a separate chunk, because no chunk may import the file that a
+ * worker starts with.
+ */
 import "./engine-work.ts";
 import { ownPartsOnly, takeAway } from "./without-network.ts";
 

@@ -7,7 +7,7 @@ import type { LazyWork } from "./lazy-work.ts";
 import type { FromWorker } from "./protocol.ts";
 import { messageOf } from "./question.ts";
 
-/** What is told after an answer: what the update of the definition breaks, and what all minors answer. */
+/** Creates the follow-ups of an answer: what the update of the definition breaks, and the answers of all minors. */
 export function createFollowUps(
   engine: Engine,
   minors: Engine,
@@ -50,10 +50,10 @@ export function createFollowUps(
 }
 
 function done(): void {
-  // What was found is told as it is found.
+  // Findings are posted as they are found.
 }
 
-/** A defect of the comparison is told in its place. */
+/** A defect of the comparison is reported instead of it. */
 function* told(steps: Generator<undefined, BreakingReport>): Generator<undefined, BreakingReport> {
   try {
     return yield* steps;
@@ -63,11 +63,11 @@ function* told(steps: Generator<undefined, BreakingReport>): Generator<undefined
   }
 }
 
-/** A defect of what nobody asked for ends it, and nothing else. */
+/** A defect in work that nobody asked for ends only that work. */
 function* ended(steps: Generator<undefined, void>): Generator<undefined, void> {
   try {
     yield* steps;
   } catch {
-    // Without the minors the answer is whole.
+    // The answer is complete without the minors.
   }
 }

@@ -5,7 +5,7 @@ type Tools = ReturnType<typeof import("../engine/tools/go-source/go-tools.ts").c
 
 let loading: Promise<Tools> | undefined;
 
-/** The tools for Go text, which are loaded when the first question about one is asked. */
+/** The tools for Go texts, loaded with the first question about one. */
 export async function goTools({ resume }: HandlerContext): Promise<Tools> {
   loading ??= import("../engine/tools/go-source/go-tools.ts").then(({ createGoTools }) => createGoTools());
   try {
@@ -19,8 +19,8 @@ export async function goTools({ resume }: HandlerContext): Promise<Tools> {
 }
 
 /**
- * The edits of the Go text that make the scenario's definition `edited`. Where they change more than that, since a type
- * stands at several places, the server is asked: it must say nothing that it does not say of `edited`.
+ * The edits of the Go text that turn the scenario's definition into `edited`. If they change more, because a type is
+ * used in several places, the server is asked: it must report nothing that it does not report for `edited`.
  */
 export async function goEditsOf(
   scenario: Scenario,

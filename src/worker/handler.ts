@@ -1,27 +1,29 @@
 import type { Engine, Host, Scenario } from "../engine/index.ts";
 import { converterFor } from "./converter.ts";
 
-/** What a handler of questions has at hand. */
+/** What a handler of questions can use. */
 export interface HandlerContext {
-  /** The one that answers: definitions that were judged for the answer are not judged again. */
+  /** The engine of the answers: definitions that were checked for the answer are not checked again. */
   readonly engine: Engine;
-  /** The one that all minors are asked on. */
+  /** The engine for all minors. */
   readonly minors: Engine;
   /** The server's clock, RFC 3339 in seconds. */
   readonly now: string;
-  /** Says that the question is worked on again, after other messages had their turn. */
+  /** Reports that the question is being worked on again, after other messages had their turn. */
   readonly resume: () => void;
 }
 
-/** Replies to one kind of question. What it takes and gives is copied between page and worker. It may throw. */
+/** Replies to one kind of question. Input and reply are copied between page and worker. It may throw. */
 export type Handler = (input: never, context: HandlerContext) => unknown;
 
-/** What a question about a scenario brings. */
+/** The input of a question about a scenario. */
 export interface AboutScenario {
   readonly scenario: Scenario;
 }
 
-/** The engine's host for a scenario, with what runs its conversion function, which may have to be loaded for it. */
+/**
+ * The engine's host for a scenario, including what runs its conversion function, which may have to be loaded first.
+ */
 export async function hostFor(scenario: Scenario, { now, resume }: HandlerContext): Promise<Host> {
   const host = { now, ...(await converterFor(scenario)) };
   resume();

@@ -1,4 +1,4 @@
-/** Whether plain data, Maps included, has more than `most` characters and values: it looks at no more than those. */
+/** Whether plain data, including Maps, has more than `most` characters and values: it visits no more than those. */
 export function isHeavy(data: unknown, most: number): boolean {
   let left = most;
   const isTooMuch = (each: unknown): boolean => {

@@ -7,7 +7,7 @@ function* counting(to: number): Generator<undefined, number> {
 }
 
 function nothing(): void {
-  // Nobody looks at the slices.
+  // Unused here.
 }
 
 it("gives what the steps return, and tells before each slice", async () => {

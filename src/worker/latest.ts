@@ -1,6 +1,6 @@
 import { createBackground } from "./background.ts";
 
-/** A newer question of the same kind has taken the place of this one. */
+/** A newer question of the same kind replaced this one. */
 export class Superseded extends Error {
   constructor() {
     super("A newer question replaced it.");
@@ -8,12 +8,12 @@ export class Superseded extends Error {
   }
 }
 
-/** Steps of work, and what is called before each slice of them. */
+/** Runs steps of work and calls `resume` before each slice of them. */
 export type Work<T> = (steps: () => Generator<undefined, T>, resume: () => void) => Promise<T>;
 
 /**
- * Works out one thing at a time, in slices between other messages. A newer one ends an older one, whose promise is
- * rejected with `Superseded`; so is that of steps that throw, with what they threw.
+ * Runs one thing at a time, in slices between other messages. A newer one stops an older one, whose promise is
+ * rejected with `Superseded`. If steps throw, the promise is rejected with what they threw.
  */
 export function createLatest<T>(): Work<T> {
   const background = createBackground<() => T>(
@@ -37,7 +37,7 @@ export function createLatest<T>(): Work<T> {
   };
 }
 
-/** The steps, which give a function that returns their result or throws what they threw. */
+/** The steps, returning a function that returns their result or throws what they threw. */
 function* caught<T>(steps: () => Generator<undefined, T>): Generator<undefined, () => T> {
   try {
     const result = yield* steps();

@@ -6,21 +6,21 @@ import { createFollowUps } from "./follow-ups.ts";
 import type { AskMessage, FromWorker } from "./protocol.ts";
 import type { Outcome } from "./question.ts";
 
-/** What the worker does beside evaluating, loaded after the first answer. */
+/** What the worker does besides evaluating, loaded after the first answer. */
 export interface LazyWork {
-  /** Works out what follows the answer `id`, in the time that nothing else needs. */
+  /** Does the follow-up work of the answer `id` in otherwise idle time. */
   follow(id: number, scenario: Scenario, host: Host): void;
-  /** Gives up what follows an older answer. */
+  /** Stops the follow-up work of an older answer. */
   giveUp(): void;
-  /** What comes of a question. */
+  /** Returns the outcome of a question. */
   answer(message: AskMessage): Promise<Outcome<unknown>>;
 }
 
-/** How many writes of definitions the engine of all minors keeps: each minor's two, twice. */
+/** The number of writes of definitions that the engine for all minors keeps: two per minor, twice. */
 const minorsWrites = 36;
 
 export function createLazyWork(engine: Engine, post: (message: FromWorker) => void): LazyWork {
-  // Minors have an engine of their own, so that the answer finds the definition of the chosen one again.
+  // The minors have a separate engine, so that the engine of the answer still has the definition of the selected one.
   const minors = createEngine(new Memory(minorsWrites));
   return {
     ...createFollowUps(engine, minors, post),

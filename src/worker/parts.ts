@@ -1,4 +1,4 @@
 export { wholeParts } from "../engine/playback/evaluate/whole-parts.ts";
 
-/** What is loaded after the parts of the engine: it uses them. */
+/** Loaded after the parts of the engine, because it uses them. */
 export const loadLazyWork = () => import("./lazy-work.ts");

@@ -17,7 +17,7 @@ function worker(index: number): FakeWorker {
   return found;
 }
 
-/** The questions that a worker was sent. */
+/** The questions that were sent to a worker. */
 function askedOf(index: number): readonly AskMessage[] {
   return worker(index).sent.filter((message) => message.type === "ask");
 }

@@ -2,11 +2,11 @@ import type { AskMessage } from "./protocol.ts";
 import type { Ask, FailureCause, Kind, Outcome, Question, ReplyOf } from "./question.ts";
 import { questionLimit, waitLimit } from "./time-limits.ts";
 
-/** What questions need of the client. */
+/** What questions need from the client. */
 interface Client {
-  /** Sends now if a worker is there; else one is started, and asks for all questions once it is. */
+  /** Sends now if a worker is running; otherwise starts one, which then asks for all questions. */
   send(message: AskMessage): void;
-  /** Ends the worker and starts another, which is asked everything that is pending. */
+  /** Ends the worker and starts another, which is sent everything that is pending. */
   replaceWorker(): void;
 }
 
@@ -17,22 +17,22 @@ interface Pending {
 
 export interface PendingQuestions {
   readonly ask: Ask;
-  /** Sends everything that is pending, to a worker that is new. */
+  /** Sends everything that is pending to a new worker. */
   sendAll(): void;
-  /** The worker begins with a question, or, of undefined, with something else. */
+  /** The worker starts on a question or, if undefined, on something else. */
   workingOn(id: number | undefined): void;
   settle(id: number, outcome: Outcome<unknown>): void;
-  /** Gives up what the worker is at; false if that is no question. */
+  /** Gives up the current question of the worker; false if it is not working on one. */
   giveUpCurrent(): boolean;
-  /** The question that the worker was at has failed with it; false if it was at none. */
+  /** Fails the current question of the worker, which ended; false if it was not working on one. */
   endCurrent(failed: string, cause: FailureCause): boolean;
   failAll(failed: string, cause: FailureCause): void;
-  /** There is no worker for the time being. */
+  /** There is no worker at the moment. */
   pause(): void;
   areThere(): boolean;
 }
 
-/** The questions that are not replied to yet, each with its clocks. */
+/** The questions without a reply, each with its timers. */
 export function createPendingQuestions(now: string, client: Client): PendingQuestions {
   const pending = new Map<number, Pending>();
   let last = 0;
@@ -71,7 +71,8 @@ export function createPendingQuestions(now: string, client: Client): PendingQues
         const id = ++last;
         const limit = setTimeout(() => tookTooLong(id), waitLimit);
         const onAbort = (): void => giveUp(id, "It was stopped.", "stopped");
-        // The worker's table of handlers has the reply of this kind; the message carries replies of all kinds.
+        // By the worker's table of handlers the reply has this kind's type; the message type covers the
+        // replies of all kinds.
         const done = (outcome: Outcome<unknown>): void => resolve(outcome as Outcome<ReplyOf<K>>);
         const question = { kind, input } as Question;
         const message: AskMessage = { type: "ask", id, question, now };

@@ -1,7 +1,7 @@
 import type { BreakingReport, MinorsReport, Report, Scenario } from "../engine/index.ts";
 import type { Outcome, Question } from "./question.ts";
 
-/** What the page says to the engine's worker. `now` is the server's clock, RFC 3339 in seconds. */
+/** A message from the page to the engine's worker. `now` is the server's clock, RFC 3339 in seconds. */
 export interface EvaluateMessage {
   readonly type: "evaluate";
   readonly id: number;
@@ -9,7 +9,7 @@ export interface EvaluateMessage {
   readonly now: string;
 }
 
-/** What is asked beside the answer, once, and replied to once. */
+/** A question besides the answer, asked once and replied to once. */
 export interface AskMessage {
   readonly type: "ask";
   readonly id: number;
@@ -17,18 +17,18 @@ export interface AskMessage {
   readonly now: string;
 }
 
-/** The worker has loaded and takes messages. */
+/** The worker is loaded and accepts messages. */
 export interface ReadyMessage {
   readonly type: "ready";
 }
 
-/** A part of the engine that the evaluation needs is being loaded: the network decides how long that takes. */
+/** A part of the engine that the evaluation needs is being loaded: how long that takes depends on the network. */
 export interface LoadingMessage {
   readonly type: "loading";
   readonly id: number;
 }
 
-/** From here on the worker works on this alone, until it says otherwise: if it falls silent, this is what it hangs in. */
+/** From now on the worker works only on this, until it says otherwise: if it stops responding, this is what hangs. */
 export interface WorkingMessage {
   readonly type: "working";
   readonly on: "evaluation" | "question" | "follow-up";
@@ -39,18 +39,21 @@ export interface ReportMessage {
   readonly type: "report";
   readonly id: number;
   readonly report: Report;
-  /** What the evaluation took. */
+  /** The duration of the evaluation. */
   readonly milliseconds: number;
 }
 
-/** What clients feel of the update of the definition; follows the report of the same id, if nothing newer came. */
+/**
+ * What the update of the definition breaks for clients; follows the report of the same id, unless something
+ * newer arrived.
+ */
 export interface BreakingMessage {
   readonly type: "breaking";
   readonly id: number;
   readonly breaking: BreakingReport;
 }
 
-/** What all minors answer; follows the report of the same id, if nothing newer came. */
+/** The answers of all minors; follows the report of the same id, unless something newer arrived. */
 export interface MinorsMessage {
   readonly type: "minors";
   readonly id: number;
@@ -63,7 +66,7 @@ export interface ReplyMessage {
   readonly outcome: Outcome<unknown>;
 }
 
-/** The engine threw: a defect of ours, never of what was typed. */
+/** The engine threw: a defect of ours, never an error in what was typed. */
 export interface FailedMessage {
   readonly type: "failed";
   readonly id: number;

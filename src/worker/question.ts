@@ -2,11 +2,11 @@ import type { handlers } from "./handlers.ts";
 
 type Handlers = typeof handlers;
 
-/** A kind of question that the page can ask beside the answer. */
+/** A kind of question that the page can ask besides the answer. */
 export type Kind = keyof Handlers;
-/** What a question of a kind brings. */
+/** The input of a question of a kind. */
 export type InputOf<K extends Kind> = Parameters<Handlers[K]>[0];
-/** What is replied to it. */
+/** The reply to it. */
 export type ReplyOf<K extends Kind> = Awaited<ReturnType<Handlers[K]>>;
 
 /** A question of one of the kinds. */
@@ -15,9 +15,9 @@ export type Question<K extends Kind = Kind> = {
 }[K];
 
 /**
- * Why there is no reply. `defect`: the engine threw. `timeout`: it took too long. `stopped`: a person or a newer question
- * ended it. `unavailable`: the engine, or its part for questions, could not be loaded. `held`: nothing is run yet, as a
- * person asked.
+ * Why there is no reply. `defect`: the engine threw. `timeout`: it took too long. `stopped`: a person or a newer
+ * question stopped it. `unavailable`: the engine, or its part for questions, could not be loaded. `held`: nothing is
+ * run yet, as a person asked.
  */
 export type FailureCause = "defect" | "timeout" | "stopped" | "unavailable" | "held";
 
@@ -27,12 +27,12 @@ export interface Failure {
   readonly cause: FailureCause;
 }
 
-/** What comes of a question. */
+/** The outcome of a question. */
 export type Outcome<T> = { readonly reply: T } | Failure;
 
 /**
- * Asks one thing beside the answer. The reply has the type that the kind's handler gives; a failure says why there is
- * none. `signal` takes the question back.
+ * Asks one thing besides the answer. The reply has the type of the kind's handler; a failure says why there is none.
+ * `signal` withdraws the question.
  */
 export type Ask = <K extends Kind>(
   kind: K,
@@ -40,12 +40,12 @@ export type Ask = <K extends Kind>(
   signal?: AbortSignal,
 ) => Promise<Outcome<ReplyOf<K>>>;
 
-/** The same failure, or what `change` makes of the reply. */
+/** The same failure, or the changed reply. */
 export function mapReply<T, U>(outcome: Outcome<T>, change: (reply: T) => U): Outcome<U> {
   return "failed" in outcome ? outcome : { reply: change(outcome.reply) };
 }
 
-/** The words of something that was thrown. */
+/** The message of a thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,17 +1,17 @@
 import type { Kind } from "./question.ts";
 
-/** An evaluation that takes longer, in milliseconds, is given up, and the worker replaced. */
+/** The limit of an evaluation in milliseconds, after which it is stopped and the worker replaced. */
 export const evaluationLimit = 5_000;
-/** How long a worker may take to load: a slow network is no defect. */
+/** The limit for loading a worker: a slow network is not a defect. */
 export const loadLimit = 30_000;
-/** How long a question may take in all, with what it waits for. */
+/** The limit for a question in total, including waiting. */
 export const waitLimit = 60_000;
 
-/** How long a worker may be at a question that the page asks by itself. */
+/** The limit for the worker's time on a question that the page asks by itself. */
 const usual = 8_000;
-/** What a person asked for with a click tries many edits. */
+/** For what a person requested with a click, which tries many edits. */
 const patient = 20_000;
-/** What a stranger's lesson or test, or an expression in the making, may be made to take. */
+/** For a stranger's lesson or test, or an unfinished expression, which may run long. */
 const short = 4_000;
 
 const others: { readonly [K in Kind]?: number } = {
@@ -22,7 +22,7 @@ const others: { readonly [K in Kind]?: number } = {
   compact: patient,
   fit: patient,
   fixes: patient,
-  // Definitions are read once for each minor.
+  // Definitions are read once per minor.
   beginStored: patient,
   goEdits: patient,
   goFixes: patient,
@@ -32,7 +32,10 @@ const others: { readonly [K in Kind]?: number } = {
   widen: patient,
 };
 
-/** How long a worker may be at a question, in milliseconds, before it takes up another or a slice more of the same. */
+/**
+ * The limit for the worker's time on a question, in milliseconds, until it starts another question or the
+ * next slice of the same one.
+ */
 export function questionLimit(kind: Kind): number {
   return others[kind] ?? usual;
 }

@@ -3,8 +3,8 @@ interface TrustedTypes {
 }
 
 /**
- * Where the browser enforces Trusted Types, as the page's policy asks: addresses become scripts of workers only below the
- * page's own folder, and no text becomes markup or code. Must be called before a worker is started.
+ * For browsers that enforce Trusted Types, as the page's policy asks: only addresses below the page's own folder
+ * become scripts of workers, and no text becomes markup or code. Must be called before a worker is started.
  */
 export function trustOwnScripts(): void {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { ownPartsOnly, takeAway } from "./without-network.ts";
 
-/** A scope as a worker's: names lie on it and on what it inherits from. */
+/** A scope like a worker's: it has its own names and inherited ones. */
 function scopeOf(fetch = vi.fn(async () => new Response("wasm"))) {
   const inherited = { fetch, indexedDB: {}, importScripts: () => undefined, setTimeout: () => 0 };
   return Object.assign(Object.create(inherited) as typeof inherited, { WebSocket: class {}, Map });

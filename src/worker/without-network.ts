@@ -1,7 +1,7 @@
 /**
- * What a worker can reach the network or storage with, and does not need: what runs in it are definitions and
- * expressions of strangers. A policy in headers forbids the same and more; this is for hosts that send none. `import()`
- * is no name of the global scope and stays.
+ * The names with which a worker could reach the network or storage and that it does not need: it runs definitions and
+ * expressions of strangers. A policy in headers forbids the same and more; this is for hosts that send none.
+ * `import()` is not a name of the global scope and stays.
  */
 const unneeded = [
   "BroadcastChannel",
@@ -23,7 +23,7 @@ const unneeded = [
   "webkitRequestFileSystemSync",
 ] as const;
 
-/** Takes names from a global scope, wherever in its chain of prototypes they are, for good; `value` takes their place. */
+/** Removes names from a global scope for good, wherever they are in its prototype chain; `value` replaces them. */
 export function takeAway(scope: object, names: readonly string[] = unneeded, value?: unknown): void {
   for (const name of names) {
     for (let at: object | null = scope; at !== null; at = Reflect.getPrototypeOf(at)) {
@@ -34,7 +34,7 @@ export function takeAway(scope: object, names: readonly string[] = unneeded, val
   }
 }
 
-/** Leaves of `fetch` only what loads WebAssembly from below `folder`, the address of the page's own host: the cage. */
+/** Restricts `fetch` to loading WebAssembly (the sandbox) from below `folder`, the address of the page's own host. */
 export function ownPartsOnly(scope: { readonly fetch?: typeof fetch }, folder: string): void {
   const whole = scope.fetch?.bind(scope);
   const own = (input: unknown): Promise<Response> => {

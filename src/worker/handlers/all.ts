@@ -1,4 +1,4 @@
-/** Every handler, by its name: that is the kind of the questions that it replies to. */
+/** Every handler, by its name, which is the kind of question that it replies to. */
 
 export * from "./console.ts";
 export * from "./documents.ts";

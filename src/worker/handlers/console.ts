@@ -2,27 +2,27 @@ import { type Completion, completeLine } from "../../engine/tools/console/comple
 import { type ConsoleOutput, ConsoleSession, type ConsoleStep } from "../../engine/tools/console/session.ts";
 import { type AboutScenario, type HandlerContext, hostFor } from "../handler.ts";
 
-/** Commands that are typed into the console. Of the scenario the minor and the stand-in of the webhook count. */
+/** Commands typed into the console. Of the scenario only the minor and the replacement of the webhook are used. */
 export interface ConsoleInput extends AboutScenario {
   readonly session: number;
-  /** How many steps the worker has taken already: these come behind them. */
+  /** The number of steps that the worker has already done: these come after them. */
   readonly from: number;
   readonly steps: readonly ConsoleStep[];
-  /** A line to be completed, and the names of the files that there are. */
+  /** A line to complete, and the names of the existing files. */
   readonly complete?: { readonly line: string; readonly files: readonly string[] };
 }
 
-/** The outputs of each step. `lost`: the worker has not taken the steps before these. */
+/** The outputs of each step. `lost`: the worker has not done the steps before these. */
 export type ConsoleReply =
   | { readonly outputs: readonly (readonly ConsoleOutput[])[]; readonly completion?: Completion }
   | "lost";
 
-/** The session under way, and how many of its steps it has taken. */
+/** The current session, and how many of its steps were done. */
 let current: { readonly id: number; readonly session: ConsoleSession; taken: number } | undefined;
 
 /**
- * Takes steps of a session of the console. `lost`: this worker has not seen those before, so that all are wanted
- * again, from the first.
+ * Runs steps of a console session. `lost`: this worker has not seen the steps before them, so all must be sent
+ * again from the first.
  */
 export async function console(
   { scenario, session: id, from, steps, complete }: ConsoleInput,

@@ -1,7 +1,7 @@
 import { type DocumentsReport, judgeDocuments } from "../../engine/tools/documents/judge-documents.ts";
 import { type AboutScenario, type HandlerContext, hostFor } from "../handler.ts";
 
-/** The verdict on each document of the text that is sent, where it holds several. */
+/** The verdict on each document of the sent text, if it contains several. */
 export async function documents(
   { scenario }: AboutScenario,
   context: HandlerContext,

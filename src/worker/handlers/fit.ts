@@ -8,12 +8,12 @@ interface AboutRules extends AboutScenario {
   readonly path?: string | undefined;
 }
 
-/** How rules get under the limits of cost. */
+/** How to bring rules under the cost limits. */
 export async function fit({ scenario, path }: AboutRules, context: HandlerContext): Promise<FitReport> {
   return makeItFit(scenario, pathOf(path), await hostFor(scenario, context), context.engine.memory.beside());
 }
 
-/** What rules would cost with bounds, by the ids that the reply to `fit` has. */
+/** The cost of rules with bounds, by the ids in the reply to `fit`. */
 export async function bounds(
   { scenario, path, values }: AboutRules & { readonly values: Readonly<Record<string, number>> },
   context: HandlerContext,

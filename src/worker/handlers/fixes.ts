@@ -8,11 +8,11 @@ import { type AboutScenario, type HandlerContext, hostFor } from "../handler.ts"
 interface AboutFixes extends AboutScenario {
   readonly document: DocumentId;
   readonly target: Fixable;
-  /** The Go text that the definition is generated from; absent where it is not. */
+  /** The Go text that the definition is generated from; missing if it is not generated. */
   readonly go?: GoSource | undefined;
 }
 
-/** Edits that fix something in the scenario's answer. `document` is the text that has it. */
+/** Edits that fix something in the scenario's answer. `document` is the text with the problem. */
 export async function fixes(
   { scenario, document, target, go }: AboutFixes,
   context: HandlerContext,
@@ -24,14 +24,14 @@ export async function fixes(
   return all;
 }
 
-/** A fix of the definition with what does the same in the Go text. */
+/** A fix of the definition together with the edits that have the same effect in the Go text. */
 async function withGo(fix: Fix, scenario: Scenario, go: GoSource, context: HandlerContext): Promise<Fix> {
   if (fix.document !== "crd") return fix;
   const found = await goEditsOf(scenario, go, applyEdits(scenario.crd, fix.edits), context);
   return found === undefined ? fix : { ...fix, inGo: { title: found.title, edits: found.edits } };
 }
 
-/** Edits that make a minor accept a write that it rejects, and no other minor reject it. */
+/** Edits that make a minor accept a write that it rejects, and make no other minor reject it. */
 export async function widen(
   input: AboutScenario & { readonly kubernetes: string; readonly document: DocumentId },
   context: HandlerContext,

@@ -11,12 +11,12 @@ import { applyEdits, type TextEdit } from "../../engine/tools/edit/text-edit.ts"
 import { goEditsOf, goTools } from "../go-tools.ts";
 import type { AboutScenario, HandlerContext } from "../handler.ts";
 
-/** What controller-gen makes of a Go text. */
+/** What controller-gen generates from a Go text. */
 export async function goAccount(source: GoSource, context: HandlerContext): Promise<GoAccount> {
   return (await goTools(context)).account(source);
 }
 
-/** Edits of a Go text after which controller-gen no longer says something. */
+/** Edits of a Go text after which controller-gen no longer reports a fault. */
 export async function goFixes(
   { source, fault }: { readonly source: GoSource; readonly fault: GoFault },
   context: HandlerContext,
@@ -24,7 +24,10 @@ export async function goFixes(
   return (await goTools(context)).fixes(source, fault);
 }
 
-/** The edits of the Go text that do to the scenario's definition what `edits` do; undefined where no marker says it. */
+/**
+ * The edits of the Go text with the same effect on the scenario's definition as `edits`; undefined if no
+ * marker can express them.
+ */
 export async function goEdits(
   input: AboutScenario & { readonly source: GoSource; readonly edits: readonly TextEdit[] },
   context: HandlerContext,
@@ -38,7 +41,7 @@ interface GoPlace {
   readonly offset: number;
 }
 
-/** What may be written at a place of a Go text; undefined where nothing is known. */
+/** The completions at a place of a Go text; undefined if nothing is known. */
 export async function goComplete(
   { text, offset }: GoPlace,
   context: HandlerContext,
@@ -46,7 +49,7 @@ export async function goComplete(
   return (await goTools(context)).complete(text, offset);
 }
 
-/** What stands at a place of a Go text; undefined where there is nothing to say. */
+/** The hover at a place of a Go text; undefined if there is nothing to show. */
 export async function goHover(
   { text, offset }: GoPlace,
   context: HandlerContext,

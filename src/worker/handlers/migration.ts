@@ -10,17 +10,17 @@ import { createLatest, Superseded } from "../latest.ts";
 
 const latest = createLatest<MigrationPlan>();
 
-/** Where a migration leads: to versions, or from the definition before to the one on screen. Null: what is usual. */
+/** The goal of a migration: versions, or from the old definition to the one on screen. Null: the usual goal. */
 export type WantedMigration = MigrationGoal | "definition" | null;
 
-/** A plan, and what there is to choose. */
+/** A plan, and the possible choices. */
 export interface MigrationReply {
   readonly plan: MigrationPlan;
   /** The versions of the definition on screen. */
   readonly versions: readonly VersionFlags[];
-  /** What one more version might be called. */
+  /** A suggested name for one more version. */
   readonly nextVersion: string;
-  /** How many objects the dump has, whatever their kind; absent without one. */
+  /** The number of objects in the dump, of any kind; missing without a dump. */
   readonly dumped?: number;
 }
 
@@ -35,7 +35,7 @@ export async function migration(
   const mine = ++asked;
   const host = await hostFor(scenario, context);
   const dump = await textsOf(files);
-  // Reading takes one longer than another, and an older question must not take the place of a newer one.
+  // Reading takes different times, and an older question must not replace a newer one.
   if (mine !== asked) throw new Superseded();
   context.resume();
   const { crd, previousCrd, kubernetes, conversion } = scenario;
@@ -50,7 +50,7 @@ export async function migration(
     ...(dump.length === 0 ? {} : { dump, most: mostPlanned }),
   };
   const plan = await latest(() => migrationSteps(question, host), context.resume);
-  // Each step has its manifest: the files of the proof would double what goes to the page.
+  // Each step has its manifest: the files of the proof would double the size of the message to the page.
   return {
     plan: { ...plan, files: [] },
     versions,

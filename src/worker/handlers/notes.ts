@@ -8,7 +8,7 @@ import type { HandlerContext } from "../handler.ts";
 /** A convention as the page shows it. */
 export type ConventionWords = Pick<Convention, "name" | "title" | "reason" | "source" | "isUsual">;
 
-/** Where a definition does not follow conventions, and all conventions that there are. */
+/** Where a definition does not follow conventions, and all the conventions. */
 export interface NotesReply {
   readonly definition: string;
   readonly report: NotesReport;

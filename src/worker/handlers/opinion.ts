@@ -2,7 +2,7 @@ import type { OpinionGrounds } from "../../engine/index.ts";
 import { opinionGrounds } from "../../engine/tools/second-opinion/grounds.ts";
 import { type AboutScenario, type HandlerContext, hostFor } from "../handler.ts";
 
-/** What other clients are asked about the last request's object; a text where there is nothing to ask: why. */
+/** The questions to other clients about the last request's object; a string says why there are none. */
 export async function opinion(
   { scenario }: AboutScenario,
   context: HandlerContext,

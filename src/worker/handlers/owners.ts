@@ -3,14 +3,14 @@ import { readScenario } from "../../engine/index.ts";
 import { fieldOwners } from "../../engine/tools/owners/field-owners.ts";
 import { type AboutScenario, type HandlerContext, hostFor } from "../handler.ts";
 
-/** A write of the page: a request, and whether it is sent before the definition is updated. */
+/** A write from the page: a request, and whether it is sent before the definition is updated. */
 function writeOf(given: unknown): { readonly request: unknown; readonly isBefore: boolean } {
   if (typeof given !== "object" || given === null) return { request: given, isBefore: false };
   const { isBefore, ...request } = given as { readonly isBefore?: unknown };
   return { request, isBefore: isBefore === true };
 }
 
-/** Who owns what after each write, with the writes as they were read; or what is wrong with one. */
+/** Who owns what after each write, with the writes as they were read; or what is wrong with one of them. */
 export type OwnersReply =
   | { readonly report: OwnersReport; readonly writes: readonly ScenarioRequest[] }
   | { readonly error: string };

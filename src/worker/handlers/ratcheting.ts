@@ -5,7 +5,7 @@ import { createLatest } from "../latest.ts";
 
 const latest = createLatest<RatchetAccount>();
 
-/** Every error of the last update, and whether ratcheting lets it pass. */
+/** Every error of the last update, and whether ratcheting tolerates it. */
 export async function ratcheting(
   { scenario }: AboutScenario,
   context: HandlerContext,

@@ -12,7 +12,7 @@ export type {
 
 const latest = createLatest<DefinitionRelation>();
 
-/** How the definition of a scenario and the one before it hang together; null where there is none before. */
+/** How the definition of a scenario and its old definition are related; null if there is no old one. */
 export async function relation(
   { scenario }: AboutScenario,
   { now, resume }: HandlerContext,

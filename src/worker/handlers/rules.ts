@@ -14,12 +14,12 @@ import { insertRule as insertion } from "../../engine/tools/sandbox/insert-rule.
 import { tryExpression as tried } from "../../engine/tools/sandbox/try-expression.ts";
 import { type AboutScenario, type HandlerContext, hostFor } from "../handler.ts";
 
-/** What every rule of the definition can cost, and what it said of the last request's object. */
+/** The cost of every rule of the definition, and its outcome for the last request's object. */
 export async function rules({ scenario }: AboutScenario, context: HandlerContext): Promise<RulesAccount> {
   return rulesAccount(context.engine.playback(scenario, await hostFor(scenario, context)));
 }
 
-/** The expression of a rule, by the id of its account, as a tree; at one of its places with values. */
+/** The expression of a rule as a tree, by the id of its account; with values if a place is given. */
 export async function rule(
   input: AboutScenario & { readonly rule: string; readonly place?: Path | undefined },
   context: HandlerContext,
@@ -28,7 +28,7 @@ export async function rule(
   return ruleTree(context.engine.playback(scenario, await hostFor(scenario, context)), id, place);
 }
 
-/** What can come of the rule with that id of its account, and what it does not do, with requests that show it. */
+/** The possible outcomes of the rule with that id, and what it does not do, with requests that show it. */
 export async function ruleInsight(
   { scenario, rule: id }: AboutScenario & { readonly rule: string },
   context: HandlerContext,
@@ -40,7 +40,7 @@ interface AboutExpression extends AboutScenario {
   readonly request: SandboxRequest;
 }
 
-/** What an expression gives and costs at a value of the last request's object. */
+/** The result and cost of an expression for a value of the last request's object. */
 export async function tryExpression(
   { scenario, request }: AboutExpression,
   context: HandlerContext,
@@ -49,7 +49,7 @@ export async function tryExpression(
   return tried(playback, scenario, request);
 }
 
-/** The edits that make an expression a rule; undefined where the definition cannot be edited. */
+/** The edits that add an expression as a rule; undefined if the definition cannot be edited. */
 export async function insertRule(
   { scenario, request }: AboutExpression,
   context: HandlerContext,

@@ -3,7 +3,7 @@ import { branchChoices, branchSampleOf } from "../../engine/tools/samples/branch
 import { sampleOf } from "../../engine/tools/samples/scenario-sample.ts";
 import type { AboutScenario, HandlerContext } from "../handler.ts";
 
-/** An example of what the scenario's definition defines. */
+/** An example of the resource that the scenario's definition defines. */
 export function sample(
   { scenario, sample: kind }: AboutScenario & { readonly sample: SampleKind },
   { engine, now }: HandlerContext,
@@ -11,7 +11,7 @@ export function sample(
   return sampleOf(scenario, now, kind, engine.memory);
 }
 
-/** What can be one way or another in what the definition defines, to be asked for as a sample. */
+/** The branches of the definition's schema, for which samples can be requested. */
 export function branches(
   { scenario }: AboutScenario,
   { engine, now }: HandlerContext,
@@ -19,7 +19,7 @@ export function branches(
   return branchChoices(scenario, now, engine.memory);
 }
 
-/** An example of what the definition defines that takes a branch. */
+/** An example of the defined resource that matches a branch. */
 export function branchSample(
   { scenario, branch }: AboutScenario & { readonly branch: BranchChoice["branch"] },
   { engine, now }: HandlerContext,

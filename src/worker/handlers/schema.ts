@@ -9,7 +9,7 @@ export async function schema({ scenario }: AboutScenario, context: HandlerContex
   return schemaAccount(context.engine.playback(scenario, await hostFor(scenario, context)));
 }
 
-/** A document about the definition, to be copied or downloaded; undefined where there is none of the version. */
+/** A document about the definition, to copy or download; undefined if there is none for the version. */
 export async function document(
   input: AboutScenario & { readonly document: SchemaDocumentKind; readonly version: string },
   context: HandlerContext,
@@ -19,7 +19,7 @@ export async function document(
   return schemaDocument(playback, kind, version);
 }
 
-/** The definitions in fewer characters; undefined where the answer would not stay the same. */
+/** The definitions in fewer characters; undefined if the answer would change. */
 export async function compact(
   { scenario }: AboutScenario,
   context: HandlerContext,

@@ -5,18 +5,18 @@ import { StoredRun } from "../../engine/tools/stored/stored-run.ts";
 import { type DumpFile, textsOf } from "../dump-texts.ts";
 import { type AboutScenario, type HandlerContext, hostFor } from "../handler.ts";
 
-/** How far a dump is judged. */
+/** How much of a dump is checked. */
 export interface StoredProgress {
   readonly done: number;
   readonly total: number;
 }
 
-/** How long the worker judges before it says how far it is, in milliseconds. */
+/** How long the worker checks before it reports its progress, in milliseconds. */
 const slice = 100;
 
 let run: StoredRun | undefined;
 
-/** Takes a dump, in place of one before, to be judged under the scenario's definitions on some minors. */
+/** Reads a dump, which replaces the one before, to check it under the scenario's definitions on some minors. */
 export async function beginStored(
   input: AboutScenario & { readonly files: readonly DumpFile[]; readonly kubernetes: readonly string[] },
   context: HandlerContext,
@@ -37,7 +37,7 @@ export async function beginStored(
   return { done: run.done, total: run.total };
 }
 
-/** Goes on with the dump for a moment. */
+/** Continues with the dump for a moment. */
 export function stepStored(_: Readonly<Record<string, never>>): StoredProgress {
   const dump = begun();
   const end = performance.now() + slice;
@@ -45,7 +45,7 @@ export function stepStored(_: Readonly<Record<string, never>>): StoredProgress {
   return { done: dump.done, total: dump.total };
 }
 
-/** What was found so far. */
+/** The report so far. */
 export function reportStored(_: Readonly<Record<string, never>>): StoredReport {
   return begun().report();
 }

@@ -10,7 +10,10 @@ import { createLatest } from "../latest.ts";
 
 const latest = createLatest<SuiteReport>();
 
-/** All tests, as saved, of the scenario's definition on its minor: what came of them, and of its rules. */
+/**
+ * Runs all tests, as saved, of the scenario's definition on its minor and returns the results and the
+ * coverage of its rules.
+ */
 export async function suite(
   { scenario, tests }: AboutScenario & { readonly tests: readonly unknown[] },
   context: HandlerContext,
@@ -20,7 +23,7 @@ export async function suite(
   return latest(() => suiteSteps(unchecked, (each) => context.engine.playback(each, host)), context.resume);
 }
 
-/** The answer to a test of the definition, as what the test expects from now on; undefined where it cannot be read. */
+/** The answer to a test of the definition as its new expectation; undefined if the test cannot be read. */
 export async function expectation(
   { scenario, test }: AboutScenario & { readonly test: unknown },
   context: HandlerContext,
@@ -32,7 +35,7 @@ export async function expectation(
   return made.ok ? expectationOf(context.engine.evaluate(made.scenario, host)) : undefined;
 }
 
-/** What came of checks of the scenario's answer, of each in its order. */
+/** The results of checks of the scenario's answer, in order. */
 export async function checks(
   input: AboutScenario & { readonly checks: readonly Check[] },
   context: HandlerContext,
@@ -46,7 +49,7 @@ function definitionOf({ crd, kubernetes }: Scenario) {
   return { crd, ...(kubernetes === undefined ? {} : { kubernetes }) };
 }
 
-/** With what runs conversion functions, if a test has one. */
+/** The host, including what runs conversion functions if a test has one. */
 async function hostOfTests(tests: readonly unknown[], context: HandlerContext): Promise<Host> {
   const read = tests.map(readTest);
   const converting = read.find((each) => each.ok && each.test.conversion !== undefined);

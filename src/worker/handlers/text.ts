@@ -11,9 +11,9 @@ import { type WrittenPlace, writtenPlaces } from "../../engine/tools/assist/writ
 import { formatText } from "../../engine/tools/edit/format.ts";
 import { stripServerFields } from "../../engine/tools/edit/strip-server-fields.ts";
 
-/** Help with texts as they are typed. Nothing is evaluated for it. */
+/** Help with texts while typing. Nothing is evaluated for it. */
 
-/** A place of a text; `other` is of an object the definition, of a definition an object. */
+/** A place of a text; `other` is the definition for an object, and an object for a definition. */
 export interface TextPlace {
   readonly of: "definition" | "object";
   readonly text: string;
@@ -22,7 +22,7 @@ export interface TextPlace {
   readonly kubernetes: string;
 }
 
-/** The last definition that could be read: while one is typed at, objects are helped with what it said before. */
+/** The last definition that could be read: while a definition is being edited, help with objects uses this one. */
 let lastRead: DefinitionSchemas | undefined;
 
 function schemasOf(definition: string): DefinitionSchemas | undefined {
@@ -30,38 +30,38 @@ function schemasOf(definition: string): DefinitionSchemas | undefined {
   return lastRead;
 }
 
-/** What may be written at a place of a text; undefined where nothing is known. */
+/** The completions at a place of a text; undefined if nothing is known. */
 export function complete({ of, text, offset, other, kubernetes }: TextPlace): TextHelp | undefined {
   if (of === "definition") return completeDefinition(text, offset, kubernetes);
   const schemas = schemasOf(other);
   return schemas && completeResource(text, offset, schemas);
 }
 
-/** What stands at a place of a text; undefined where there is nothing to say. */
+/** The hover at a place of a text; undefined if there is nothing to show. */
 export function hover({ of, text, offset, other, kubernetes }: TextPlace): TextHover | undefined {
   if (of === "definition") return hoverDefinition(text, offset, kubernetes);
   const schemas = schemasOf(other);
   return schemas && hoverResource(text, offset, schemas);
 }
 
-/** Where the other text speaks of what stands at a place; undefined where it says nothing about it. */
+/** The places in the other text that correspond to a place of a text; undefined if there are none. */
 export function places({ of, text, offset, other }: TextPlace): readonly Range[] | undefined {
   if (of === "definition") return valuePlaces(text, offset, other);
   const schemas = schemasOf(other);
   return schemas && schemaPlaces(text, offset, schemas);
 }
 
-/** Where everything stands in a text. */
+/** The places of everything in a text. */
 export function written({ text }: { readonly text: string }): readonly WrittenPlace[] {
   return writtenPlaces(text);
 }
 
-/** A text in even indentation. */
+/** A text with even indentation. */
 export function format({ text }: { readonly text: string }): FormatResult {
   return formatText(text);
 }
 
-/** A manifest without what `kubectl get` adds to it; undefined where it has nothing of that. */
+/** A manifest without what `kubectl get` adds to it; undefined if there is nothing to remove. */
 export function strip({ text }: { readonly text: string }): string | undefined {
   return stripServerFields(text);
 }

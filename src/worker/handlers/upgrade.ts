@@ -2,7 +2,7 @@ import type { UpgradeChange } from "../../engine/index.ts";
 import { explainedChanges } from "../../engine/tools/version-matrix/explain-upgrade.ts";
 import { type AboutScenario, type HandlerContext, hostFor } from "../handler.ts";
 
-/** What changes for the scenario from the answer of one minor to that of another, and what each change comes from. */
+/** What changes for the scenario from the answer of one minor to that of another, and the causes of each change. */
 export async function upgrade(
   { scenario, from, to }: AboutScenario & { readonly from: string; readonly to: string },
   context: HandlerContext,

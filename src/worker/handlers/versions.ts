@@ -5,7 +5,7 @@ import { createLatest } from "../latest.ts";
 
 const latest = createLatest<VersionsAccount>();
 
-/** The last object at every version, the reviews for it, and round trips between versions. */
+/** The last object in every version, the reviews for it, and round trips between versions. */
 export async function versions(
   { scenario }: AboutScenario,
   context: HandlerContext,

@@ -2,7 +2,7 @@ import type { Report } from "../../engine/index.ts";
 import type { WorkerLike } from "../client.ts";
 import type { FromWorker, ToWorker } from "../protocol.ts";
 
-/** A worker that says what a test lets it say. */
+/** A worker that answers what a test tells it to. */
 export class FakeWorker implements WorkerLike {
   onmessage: WorkerLike["onmessage"] = null;
   onerror: WorkerLike["onerror"] = null;
@@ -22,7 +22,7 @@ export class FakeWorker implements WorkerLike {
   }
 }
 
-/** A report that tells the evaluation that it answers. */
+/** A report that identifies the evaluation that it answers. */
 export function reportFor(id: number): Report {
   const nothing = {
     previousRequests: [],

@@ -9,8 +9,8 @@ import { type OutlineNode, readOutline } from "./outline/outline.ts";
 import type { Slot, SlotKey, SlotValue } from "./slot.ts";
 
 /**
- * What may be written at an offset of a text whose root is `root`; undefined where nothing may, or nothing is known.
- * The text need not be readable.
+ * Completes at an offset of a text whose root is `root`; undefined if nothing can be written there or nothing is
+ * known. The text may be incomplete.
  */
 export function completeIn(text: string, offset: number, root: Slot): TextHelp | undefined {
   const caret = caretAt(text, offset);
@@ -21,7 +21,7 @@ export function completeIn(text: string, offset: number, root: Slot): TextHelp |
   return items.length === 0 ? undefined : { start: caret.start, end: caret.end, items };
 }
 
-/** What may stand at a path below `root`; undefined where nothing is known of it. */
+/** The slot at a path below `root`; undefined if nothing is known of it. */
 export function slotAt(root: Slot, path: Path): Slot | undefined {
   let slot: Slot | undefined = root;
   for (const segment of path) {
@@ -51,7 +51,7 @@ function keySuggestion({ key, required, slot }: SlotKey, caret: Caret, style: Wr
   };
 }
 
-/** At a value: values, and where a block may begin its keys or its first item. */
+/** At a value: values and, where a block may start, its keys or its first item. */
 function valuesFor(slot: Slot, caret: Caret, style: WritingStyle): readonly Suggestion[] {
   const values = slot.values().map((value) => valueSuggestion(value, caret, style));
   if (!caret.ownLine) return [...values, ...brackets(slot, caret)];
@@ -82,14 +82,14 @@ const dash: Suggestion = {
   goesOn: true,
 };
 
-/** Within brackets a list or object is opened by its own. */
+/** Inside brackets a list or object needs its own brackets. */
 function brackets(slot: Slot, { style }: Caret): readonly Suggestion[] {
   if (style !== "flow" || (slot.shape !== "object" && slot.shape !== "list")) return [];
   const insert = slot.shape === "object" ? "{}" : "[]";
   return [{ label: insert, kind: "value", detail: slot.summary, insert, caret: 1, goesOn: true }];
 }
 
-/** How far the first block list in the text stands behind its key; as kubectl prints where there is none. */
+/** The indentation of the first block list in the text from its key; if there is none, as kubectl prints it. */
 function dashesOf(root: OutlineNode): number {
   const search = (node: OutlineNode): number | undefined => {
     for (const { value } of node.members) {

@@ -7,16 +7,16 @@ import { newStructural } from "../../server/schema/new-structural.ts";
 import { goJSONSchemaProps, readSchema } from "../../server/schema/props/schema.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 
-/** A version of a definition, whether the server would take the definition or not. */
+/** A version of a definition, whether or not the server would accept the definition. */
 export interface VersionSchema {
   readonly name: string;
   readonly storage: boolean;
   readonly schema: Structural;
-  /** Where the schema begins in the definition. */
+  /** The path of the schema in the definition. */
   readonly at: Path;
 }
 
-/** What help with objects needs of a definition. */
+/** What completion and hovers for objects need of a definition. */
 export interface DefinitionSchemas {
   readonly document: SourceDocument;
   readonly group: string;
@@ -24,7 +24,7 @@ export interface DefinitionSchemas {
   readonly versions: readonly VersionSchema[];
 }
 
-/** The schemas of a definition; undefined where its text cannot be read or has none. The last few are remembered. */
+/** The schemas of a definition; undefined if its text cannot be read or has none. The last few are cached. */
 export function definitionSchemas(text: string): DefinitionSchemas | undefined {
   return schemasOf(text, "");
 }
@@ -52,7 +52,7 @@ const schemasOf = recent(4, (text): DefinitionSchemas | undefined => {
   return { document, group: stringAt(spec, "group"), kind: stringAt(spec, "names", "kind"), versions };
 });
 
-/** The version that an apiVersion names, else the one that is stored. */
+/** The version that an apiVersion names, otherwise the storage version. */
 export function versionFor(
   { versions, group }: DefinitionSchemas,
   apiVersion: string | undefined,

@@ -48,7 +48,7 @@ spec:
 
 type Complete = (text: string, offset: number) => TextHelp | undefined;
 
-/** The text after taking a suggestion at `|>`, with the caret as `|>` again. */
+/** The text after accepting a suggestion at `|>`, with the caret again as `|>`. */
 function taken(complete: Complete, marked: string, label: string): string | undefined {
   const offset = marked.indexOf("|>");
   const text = marked.replace("|>", "");

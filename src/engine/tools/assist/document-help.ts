@@ -19,7 +19,7 @@ import { schemaSlot } from "./resource/schema-slot.ts";
 import { completeRule, hoverRule } from "./rule-assist.ts";
 import type { Slot } from "./slot.ts";
 
-/** What may be written at an offset of an object's text, by the schemas of its definition. */
+/** Completes at an offset of an object's text, using the schemas of its definition. */
 export function completeResource(
   text: string,
   offset: number,
@@ -29,7 +29,10 @@ export function completeResource(
   return version && completeIn(text, offset, rootSlot(schemas, version));
 }
 
-/** What stands at an offset of an object's text: type, bounds, description, default, and the rules that read it. */
+/**
+ * Describes the value at an offset of an object's text: type, bounds, description, default, and the rules
+ * that read it.
+ */
 export function hoverResource(
   text: string,
   offset: number,
@@ -40,14 +43,14 @@ export function hoverResource(
   return hoverIn(text, offset, rootSlot(schemas, version), (path) => ruleLines(schemas, version, path));
 }
 
-/** What may be written at an offset of a definition's text: in rules CEL, elsewhere the members of definitions. */
+/** Completes at an offset of a definition's text: CEL in rules, elsewhere the members of definitions. */
 export function completeDefinition(
   text: string,
   offset: number,
   kubernetes: string | undefined,
 ): TextHelp | undefined {
   const caret = caretAt(text, offset);
-  // Blocks of text have no caret of their own: they may be rules.
+  // Block scalars have no caret, and may be rules.
   const isExpression = caret === undefined || (caret.at === "value" && isRule(caret.path));
   const rule = isExpression ? completeRule(text, offset, kubernetes) : undefined;
   if (rule === undefined) return completeIn(text, offset, definitionSlot(text));
@@ -61,7 +64,7 @@ export function completeDefinition(
   return { start, end, items };
 }
 
-/** What stands at an offset of a definition's text. */
+/** Describes what is at an offset of a definition's text. */
 export function hoverDefinition(
   text: string,
   offset: number,
@@ -77,7 +80,7 @@ export function hoverDefinition(
   return hoverIn(text, offset, definitionSlot(text), () => []);
 }
 
-/** What a definition's schema says of a property of its own. */
+/** What a definition's schema says about one of its own properties. */
 function propertyHover(text: string, { path, start, end }: OutlinedPlace): TextHover | undefined {
   const version = definitionSchemas(text)?.versions.find(({ at }) => at.every((key, i) => key === path[i]));
   const node = version && nodeAt(version.schema, path.slice(version.at.length));

@@ -3,7 +3,9 @@ import type { TextHover } from "./help.ts";
 import { outlinedAt } from "./outline/path-at.ts";
 import type { Slot } from "./slot.ts";
 
-/** What the key or value at an offset of a text is, whose root is `root`; undefined where there is nothing to say. */
+/**
+ * The hover for the key or value at an offset of a text whose root is `root`; undefined if there is nothing to show.
+ */
 export function hoverIn(
   text: string,
   offset: number,

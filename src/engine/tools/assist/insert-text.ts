@@ -3,20 +3,20 @@ import { inlineText, keyText } from "../edit/print.ts";
 import type { Caret } from "./outline/caret.ts";
 import type { Shape } from "./slot.ts";
 
-/** How a text is written: what help with it keeps to. */
+/** The style of a text, which completions keep. */
 export interface WritingStyle {
   readonly isJson: boolean;
-  /** How far the dashes of lists stand behind their keys. */
+  /** The indentation of the dashes of lists from their keys. */
   readonly dashes: number;
 }
 
-/** A text to be written and where in it the caret goes. */
+/** A text to insert and the place of the caret in it. */
 export interface Insertion {
   readonly insert: string;
   readonly caret: number;
 }
 
-/** A key, with its colon and what opens its value. */
+/** A key with its colon and the start of its value. */
 export function keyInsertion(key: string, shape: Shape, caret: Caret, style: WritingStyle): Insertion {
   const name = keyText(key, style.isJson);
   if (caret.hasColon) return at(name, "");

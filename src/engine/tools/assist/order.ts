@@ -1,6 +1,6 @@
 import type { Suggestion, TextHelp } from "./help.ts";
 
-/** How editors show kinds of suggestions, by the names that the Language Server Protocol and Monaco share. */
+/** The kinds of suggestions in editors, by the names that the Language Server Protocol and Monaco share. */
 export const shownAs = {
   property: "Property",
   value: "Value",
@@ -11,7 +11,7 @@ export const shownAs = {
   keyword: "Keyword",
 } as const satisfies Readonly<Record<Suggestion["kind"], string>>;
 
-/** Fields and variables before functions; what is not of CEL comes in its own order. */
+/** Fields and variables before functions; suggestions other than CEL keep their own order. */
 const order: Readonly<Record<Suggestion["kind"], string>> = {
   variable: "0",
   field: "1",
@@ -22,12 +22,12 @@ const order: Readonly<Record<Suggestion["kind"], string>> = {
   value: "",
 };
 
-/** The text by which editors sort the suggestion number `index`. */
+/** The text by which editors sort the suggestion with this index. */
 export function sortText({ kind, label }: Suggestion, index: number): string {
   return order[kind] === "" ? String(index).padStart(5, "0") : order[kind] + label;
 }
 
-/** Whether all that is suggested is of documents, where a dot asks for nothing. */
+/** Whether the suggestions are for documents, where a dot does not trigger completion. */
 export function isOfDocuments({ items }: Pick<TextHelp, "items">): boolean {
   return items.some(({ kind }) => order[kind] === "");
 }

@@ -6,12 +6,12 @@ import { memberOf, type OutlineNode, readOutline } from "./outline/outline.ts";
 import { outlinedAt } from "./outline/path-at.ts";
 import { schemasOnWay } from "./resource/schemas-on-way.ts";
 
-/** More places than these are not gone through. */
+/** The most places that are searched. */
 const mostPlaces = 200;
 
 /**
- * Where the definition says what may stand at an offset of an object's text: the schema's node, or that of what is
- * around a field that the schema does not have. Empty where it says nothing.
+ * The place in the definition for an offset of an object's text: the schema's node or, for a field that the schema
+ * does not have, its parent's node. Empty if there is none.
  */
 export function schemaPlaces(text: string, offset: number, schemas: DefinitionSchemas): readonly Range[] {
   const version = versionOf(text, schemas);
@@ -22,7 +22,10 @@ export function schemaPlaces(text: string, offset: number, schemas: DefinitionSc
   return [locate(schemas.document, "crd", [...version.at, ...node.at]).range];
 }
 
-/** Where an object's text has what the schema at an offset of a definition's text judges, in the text's order. */
+/**
+ * The places in an object's text of values that the schema at an offset of a definition's text validates, in
+ * the text's order.
+ */
 export function valuePlaces(definition: string, offset: number, text: string): readonly Range[] {
   const path = outlinedAt(definition, offset)?.path;
   const root = path?.indexOf("openAPIV3Schema") ?? -1;
@@ -38,7 +41,7 @@ interface Place {
   readonly end: number;
 }
 
-/** The places that a path in a schema leads to; of a keyword, those of its node. */
+/** The places that a path in a schema leads to; for a keyword, those of its node. */
 function below(places: readonly Place[], path: readonly (string | number)[]): readonly Place[] {
   let found = places;
   for (let i = 0; i < path.length; i++) {
@@ -69,7 +72,7 @@ function placeOf(member: {
   return { node: member.value, start: member.keyStart, end: member.keyEnd };
 }
 
-/** A scalar whole, of a collection its first key or bracket. */
+/** The end of a scalar, or of a collection's first key or bracket. */
 function firstLineEnd(node: OutlineNode): number {
   if (node.kind === "scalar") return node.end;
   return node.members[0]?.keyEnd ?? Math.min(node.start + 1, node.end);

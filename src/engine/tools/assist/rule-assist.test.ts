@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { completeRule, hoverRule } from "./rule-assist.ts";
 
-/** A definition with rules in every style that YAML has; `RULE` is where one stands. */
+/** A definition with rules in every YAML style; `RULE` is the place of one. */
 const definition = (rule: string) => `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 spec:

@@ -14,7 +14,7 @@ import { nodeAt } from "../../server/schema/node-at.ts";
 import { goJSONSchemaProps, readSchema } from "../../server/schema/props/schema.ts";
 import { type RuleAt, ruleAt } from "./rule-at.ts";
 
-/** What may be written at a place of a rule. The range is of the definition's text. */
+/** The completions at a place of a rule. The range is in the definition's text. */
 export interface RuleCompletions {
   readonly start: number;
   readonly end: number;
@@ -28,17 +28,17 @@ export interface RuleHover {
 }
 
 /**
- * What may be written at a place of a definition's text that lies in a rule; undefined elsewhere. Works for definitions
- * that the server would reject, as long as the text can be read and the node's schema has a type.
+ * Completes at a place of a definition's text inside a rule; undefined elsewhere. Works for definitions that the
+ * server would reject, if the text can be read and the node's schema has a type.
  */
 export const completeRule: RuleHelp<RuleCompletions> = inRule(completeCel);
 
-/** What a name in a rule is; undefined where there is nothing to say. */
+/** Describes a name in a rule; undefined if there is nothing to show. */
 export const hoverRule: RuleHelp<RuleHover> = inRule(hoverCel);
 
 type RuleHelp<T> = (text: string, offset: number, kubernetes: string | undefined) => T | undefined;
 
-/** Help with expressions as help with texts that have them. A word is written the same in both. */
+/** Turns help for expressions into help for texts that contain them. A word is written the same in both. */
 function inRule<T extends { readonly start: number; readonly end: number }>(
   help: (expression: string, offset: number, environment: EditorEnvironment) => T | undefined,
 ): RuleHelp<T> {

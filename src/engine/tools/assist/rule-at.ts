@@ -5,23 +5,23 @@ import { isList, isMap, type Value } from "../../go/value/value.ts";
 
 /** The expression of a rule around a place in a definition's text. */
 export interface RuleAt {
-  /** From the document's root to the schema node that has the rule. */
+  /** The path from the document's root to the schema node that has the rule. */
   readonly node: Path;
-  /** The rule as it is read, and the place within it; UTF-16 units. */
+  /** The rule as it is parsed, and the place in it; UTF-16 units. */
   readonly expression: string;
   readonly offset: number;
   readonly optionalOldSelf: boolean;
 }
 
-/** Stands for the caret while the text is read: a character that no manifest has. */
+/** Marks the caret while the text is parsed: a character that no manifest contains. */
 const mark = "\ue0c7";
 
 const members = new Set(["rule", "messageExpression"]);
 
 /**
- * The rule or messageExpression that a place of a definition's text lies in, whatever YAML's style it is written in;
- * undefined elsewhere, and where the text cannot be read. The caret is put into the text and looked for in the value:
- * so quotes, escapes and folded lines are all read the same way as the server does.
+ * The rule or messageExpression around a place of a definition's text, in any YAML style; undefined elsewhere, and if
+ * the text cannot be read. The caret is inserted into the text and searched in the value, so quotes, escapes and
+ * folded lines are all parsed as the server does.
  */
 export function ruleAt(text: string, offset: number): RuleAt | undefined {
   const marked = text.slice(0, offset) + mark + text.slice(offset);
@@ -43,7 +43,7 @@ export function ruleAt(text: string, offset: number): RuleAt | undefined {
   };
 }
 
-/** The way to the text with the mark. */
+/** The path to the string with the mark. */
 function pathTo(value: Value, at: Path): Path | undefined {
   if (typeof value === "string") return value.includes(mark) ? at : undefined;
   const inner: Iterable<readonly [string | number, Value]> = isMap(value)

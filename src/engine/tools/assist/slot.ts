@@ -1,21 +1,21 @@
 import type { Value } from "../../go/value/value.ts";
 
-/** How a value is written: over lines of its own, or on one. `any`: that is not known. */
+/** How a value is written: on several lines, or on one. `any`: not known. */
 export type Shape = "object" | "list" | "scalar" | "any";
 
-/** What may stand at a place of a text, whether a schema or a Go type says so. */
+/** What can be written at a place of a text, according to a schema or a Go type. */
 export interface Slot {
   readonly shape: Shape;
-  /** In a line: type and what else is short. */
+  /** On one line: the type and other short facts. */
   readonly summary: string;
-  /** What else there is to say, a line or paragraph each. */
+  /** More details, one line or paragraph each. */
   readonly notes: readonly string[];
-  /** The keys that are known, those that must be there first. */
+  /** The known keys, the required ones first. */
   keys(): readonly SlotKey[];
-  /** What stands under a key; undefined where nothing is known of it. */
+  /** The slot of a key; undefined if nothing is known of it. */
   member(key: string): Slot | undefined;
   item(index: number): Slot | undefined;
-  /** Values that fit, the likeliest first. */
+  /** Suitable values, the most likely first. */
   values(): readonly SlotValue[];
 }
 
@@ -27,7 +27,7 @@ export interface SlotKey {
 
 export interface SlotValue {
   readonly value: Value;
-  /** Why it fits: `default`, `enum`, `example of date-time`. */
+  /** Why it is suitable: `default`, `enum`, `example of date-time`. */
   readonly detail: string;
   readonly documentation?: string;
 }

@@ -1,7 +1,7 @@
 import { lineAt, lineStarts } from "../../apimachinery/source/lines.ts";
 import { type OutlineNode, readOutline } from "./outline/outline.ts";
 
-/** A member or an item of a text, with the place of its key, or of its first line where it has none. */
+/** A member or an item of a text, with the place of its key or, without a key, of its first line. */
 export interface WrittenPlace {
   readonly path: readonly (string | number)[];
   readonly start: number;
@@ -10,10 +10,10 @@ export interface WrittenPlace {
   readonly line: number;
 }
 
-/** More places than these are left out: nobody looks at so many lines. */
+/** More places are left out: nobody looks at so many lines. */
 const mostPlaces = 20_000;
 
-/** Where everything stands in the first document of a text, which need not be readable; in the text's order. */
+/** The places of everything in the first document of a text, which may be incomplete; in the text's order. */
 export function writtenPlaces(text: string): readonly WrittenPlace[] {
   const starts = lineStarts(text);
   const found: WrittenPlace[] = [];

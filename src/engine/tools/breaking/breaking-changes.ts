@@ -13,13 +13,13 @@ import { Comparison, type Limits } from "./comparison.ts";
 import { type BreakingReport, type Finding, severities } from "./finding.ts";
 import { told } from "./settled.ts";
 
-/** Absent limits are such that a definition of 1 MB takes about a second. */
+/** With the default limits a definition of 1 MB takes about a second. */
 export interface BreakingOptions extends Partial<Limits> {
-  /** The minor of the server; the newest if there is no such one. */
+  /** The minor of the server; the newest if there is no such minor. */
   readonly kubernetes?: string | undefined;
-  /** How the definitions are written; default: Strict, as kubectl sends them. */
+  /** The field validation for the definitions; default: Strict, as kubectl sends them. */
   readonly fieldValidation?: FieldValidation;
-  /** What remembers definitions that were read before. */
+  /** The memory of definitions that were read before. */
   readonly memory?: Memory;
   /** The time of the writes: RFC 3339 in UTC, to the second. */
   readonly now?: string;
@@ -28,9 +28,9 @@ export interface BreakingOptions extends Partial<Limits> {
 const usual = { tries: 20_000, triesEach: 1_500, witnesses: 150, findings: 500 };
 
 /**
- * What clients feel of an update of a definition that the server takes: each change with an object that shows it,
- * tried on the engine under both definitions. Only the same versions are compared. Pure, and never throws for what a
- * person typed; the work is bounded by tries, and what is left untried is not confirmed.
+ * Finds what an accepted update of a definition changes for clients: each change with an object that shows it, tried
+ * on the engine under both definitions. Only versions with the same name are compared. Pure, and never throws for
+ * what a person typed; the number of tries is limited, and a change that was not tried is not confirmed.
  */
 export function breakingChanges(
   previousCrd: string,
@@ -44,7 +44,7 @@ export function breakingChanges(
   }
 }
 
-/** The same in steps of some milliseconds, for who has other things to do in between. */
+/** The same in steps of some milliseconds, so that the caller can do other work in between. */
 export function* breakingSteps(
   previousCrd: string,
   crd: string,
@@ -54,7 +54,7 @@ export function* breakingSteps(
   try {
     return yield* compareTexts(previousCrd, crd, options);
   } catch (error) {
-    // Objects are walked by recursion, so a text may be nested too deep to be followed here.
+    // Objects are visited recursively, so a text may be nested too deeply.
     if (!(error instanceof RangeError)) throw error;
     return nothing("refused", "A definition is nested too deeply to be evaluated here.");
   }
@@ -108,7 +108,7 @@ function* compareWrites(
     all.push(finding);
     yield undefined;
   }
-  // Sorting is stable: findings of one severity stay in the order of the definition.
+  // The sort is stable: findings of one severity stay in the order of the definition.
   all.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
   return {
     status: "compared",

@@ -12,7 +12,7 @@ import type { SchemaChange } from "./schema-change.ts";
 type NumberBound = "maximum" | "minimum";
 type SizeBound = "maxLength" | "minLength" | "maxItems" | "minItems" | "maxProperties" | "minProperties";
 
-/** Values of this size and more are not made to show a bound. */
+/** No values of this size or larger are made to show a bound. */
 const largestSize = 2_000n;
 const longestText = 100_000n;
 
@@ -47,7 +47,7 @@ function* compareNumbers(
   );
 }
 
-/** Numbers just beyond a bound, then those of the node itself. */
+/** Numbers just beyond a bound, then the node's own. */
 function* around(
   bound: number,
   old: number | undefined,
@@ -106,7 +106,7 @@ function* compareSize(pair: NodePair, keyword: SizeBound): Generator<SchemaChang
   const was = old === undefined ? "it was unlimited" : `it was ${relation} ${old}`;
   const size = isUpper ? bound + 1n : bound - 1n;
   const limit = what === "character" ? longestText : largestSize;
-  // With exactly that size, if that can be made.
+  // With exactly that size if possible.
   const exact: Structural = { ...emptyStructural([]), [partner]: size, [keyword]: size };
   yield change(
     pair,

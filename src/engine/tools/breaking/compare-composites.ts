@@ -17,15 +17,15 @@ const words = {
   not: "must not match another schema (not)",
 } as const;
 
-/** What compares two nodes and all below them. */
+/** Compares two nodes and all nodes below them. */
 export type CompareNodes = (pair: NodePair) => Iterable<SchemaChange>;
 
-/** Branches that may ask for more. Those of allOf that pair up are compared by themselves, by `branchPairs`. */
+/** Branches that may require more. Branches of allOf that can be paired are compared separately, by `branchPairs`. */
 export function* compareComposites(pair: NodePair, compareNodes: CompareNodes): Generator<SchemaChange> {
   const { before, after } = pair;
   const lost = (list: "anyOf" | "oneOf"): boolean =>
     before[list].some((branch) => !after[list].some((other) => sameSchema(branch, other)));
-  // More to choose from is no harm for anyOf, and may be for oneOf, of which only one may be met.
+  // More branches do no harm in anyOf, but may in oneOf, because only one branch may match.
   if (after.anyOf.length > 0 && (before.anyOf.length === 0 || lost("anyOf"))) yield change(pair, "anyOf");
   const isSame = before.oneOf.length === after.oneOf.length && !lost("oneOf");
   if (after.oneOf.length > 0 && !isSame) yield change(pair, "oneOf");
@@ -36,7 +36,7 @@ export function* compareComposites(pair: NodePair, compareNodes: CompareNodes): 
     yield change(pair, "not");
 }
 
-/** The changed branches of allOf, one by one; nothing where there are more or fewer of them than before. */
+/** The changed branches of allOf in pairs; none if their number changed. */
 export function branchPairs(pair: NodePair): readonly NodePair[] {
   const { before, after } = changedBranches(pair);
   if (before.length !== after.length) return [];
@@ -46,7 +46,7 @@ export function branchPairs(pair: NodePair): readonly NodePair[] {
   });
 }
 
-/** The branches of allOf that are not the same in both, in whatever order. */
+/** The branches of allOf that are not in both, in any order. */
 function changedBranches({ before, after }: NodePair): {
   readonly before: readonly Structural[];
   readonly after: readonly Structural[];
@@ -56,7 +56,7 @@ function changedBranches({ before, after }: NodePair): {
   return { before: without(before.allOf, after.allOf), after: without(after.allOf, before.allOf) };
 }
 
-/** Branches of allOf that ask for anything, and for more than each of those before, where these do not pair up. */
+/** Branches of allOf that require something, and more than each old one, if the branches cannot be paired. */
 function addedBranches(pair: NodePair, compareNodes: CompareNodes): readonly Structural[] {
   const { before, after } = changedBranches(pair);
   if (before.length === after.length) return [];
@@ -76,7 +76,7 @@ function allOfChange(pair: NodePair, added: readonly Structural[], compareNodes:
   return {
     ...whole,
     goals: function* (maker) {
-      // Each keyword that a branch has is looked for by itself, then the branches as they are.
+      // Each keyword of a branch is tried on its own, then the branches as they are.
       for (const branch of added) {
         for (const { goals } of compareNodes(branchPair(pair, undemanding(branch), branch))) {
           if (goals !== undefined) yield* goals(maker);
@@ -103,7 +103,7 @@ function change(
   };
 }
 
-/** Values of the node, of what the new schemas speak of, and with members there and not. */
+/** Values of the node, values related to the new schemas, and values with and without members. */
 function* values({ base, after }: NodePair, rule: keyof typeof words, maker: Maker): Generator<Value> {
   const node = base.before;
   yield* take(maker.values([node]), 40);

@@ -3,19 +3,22 @@ import type { StoredDefinition } from "../../server/apiextensions/stored-definit
 import type { BreakingSeverity } from "./finding.ts";
 import type { BreakingRule } from "./rules.ts";
 
-/** A change outside of the schemas that no object shows. */
+/** A change outside of the schemas that no object can show. */
 export interface DefinitionChange {
   readonly rule: BreakingRule;
   readonly severity: BreakingSeverity;
   readonly version: string;
-  /** Where it stood, and where it stands or would stand, in each definition. */
+  /** The place in each definition; in the new one, the place where it would be if it is gone. */
   readonly before: Path;
   readonly after: Path;
   readonly field: string;
   readonly message: string;
 }
 
-/** Names, storage version, conversion and columns. Scope, group, kind and plural the server does not let change. */
+/**
+ * Compares names, storage version, conversion and columns. The server does not allow changes of scope, group,
+ * kind and plural.
+ */
 export function* compareDefinition(
   { definition: before }: StoredDefinition,
   { definition: after }: StoredDefinition,

@@ -5,7 +5,7 @@ import { telling } from "./goals.ts";
 import { fieldText, type NodePair } from "./node-pair.ts";
 import type { SchemaChange } from "./schema-change.ts";
 
-/** How items and members are told apart and merged. */
+/** Compares how items and members are identified and merged. */
 export function* compareLists(pair: NodePair): Generator<SchemaChange> {
   const { before, after } = pair;
   const field = fieldText(after.at);
@@ -52,14 +52,14 @@ function sameNames(a: readonly string[], b: readonly string[]): boolean {
 
 const names = (keys: readonly string[]): string => keys.join(" and ");
 
-/** Lists with an item twice. */
+/** Lists in which an item occurs twice. */
 function* repeated({ before }: NodePair, maker: Maker): Generator<Value> {
   const { items } = before;
   if (items === undefined) return;
   for (const item of take(maker.values([items]), 10)) yield [item, item];
 }
 
-/** Lists of two items that the old keys tell apart. */
+/** Lists of two items with different old keys. */
 function* keyed({ before }: NodePair, maker: Maker): Generator<Value> {
   yield* take(maker.values([before, { ...before, minItems: 2n }]), 5);
 }

@@ -8,7 +8,9 @@ import { demandBut, telling } from "./goals.ts";
 import { fieldText, type NodePair } from "./node-pair.ts";
 import type { SchemaChange } from "./schema-change.ts";
 
-/** What an object must have, may have, and gets: required, removed and open members, defaults. */
+/**
+ * Compares what an object must have, may have, and has by default: required, removed and unknown members, defaults.
+ */
 export function* compareMembers(pair: NodePair): Generator<SchemaChange> {
   yield* compareRequired(pair);
   yield* compareRemoved(pair);
@@ -20,7 +22,7 @@ function* compareRequired(pair: NodePair): Generator<SchemaChange> {
   const { before, after } = pair;
   for (const [i, name] of after.required.entries()) {
     if (before.required.includes(name)) continue;
-    // A default fills it in; that is told as a default.
+    // A default sets it; that is reported as a change of the default.
     if (pair.base.after.properties.get(name)?.default !== undefined) continue;
     const required = after.required.filter((other) => other !== name);
     yield {
@@ -42,7 +44,7 @@ function* compareRemoved(pair: NodePair): Generator<SchemaChange> {
   const isResource = at.length === 0 || after.embeddedResource;
   for (const [name, property] of before.properties) {
     if (after.properties.has(name)) continue;
-    // An object of its own has these, whether the schema speaks of them or not.
+    // An embedded resource has these, whether the schema has them or not.
     if (isResource && ["apiVersion", "kind", "metadata"].includes(name)) continue;
     yield {
       rule: "existingFieldRemoval",
@@ -57,7 +59,7 @@ function* compareRemoved(pair: NodePair): Generator<SchemaChange> {
   }
 }
 
-/** Names that are no properties: not kept any more, or not told from unknown ones. */
+/** Names that are not properties: no longer kept, or no longer different from unknown ones. */
 function* compareOpen(pair: NodePair): Generator<SchemaChange> {
   const { before, after } = pair;
   if (before.preserveUnknownFields && !after.preserveUnknownFields && !isOpen(after)) {
@@ -97,7 +99,7 @@ function* compareDefaults(pair: NodePair): Generator<SchemaChange> {
   const { before, after } = pair;
   for (const name of sortedKeys(after.properties)) {
     const [old, now] = [before.properties.get(name), after.properties.get(name)];
-    // A new property comes with its default, and nobody had another.
+    // A new property starts with its default, so no other default changes.
     if (old === undefined || now === undefined || deepEqual(old.default, now.default)) continue;
     const is =
       now.default === undefined ? "no longer has a default" : `is now ${shown(now.default)} by default`;
@@ -116,7 +118,7 @@ function* compareDefaults(pair: NodePair): Generator<SchemaChange> {
   }
 }
 
-/** Objects that leave the decision about a member to its default. */
+/** Objects that leave a member to its default. */
 function* withoutMember({ base, at }: NodePair, name: string, maker: Maker): Generator<Goal> {
   for (const value of maker.values([base.before])) {
     if (!isMap(value) || value.has(name)) continue;

@@ -13,7 +13,7 @@ import { oddTexts } from "./odd-texts.ts";
 import { isAnyLost, type Lengths, textsLost } from "./patterns/texts-lost.ts";
 import type { SchemaChange } from "./schema-change.ts";
 
-/** A pattern that rejects texts that the node took before; one that takes all of them is no change. */
+/** A pattern that rejects strings that the node accepted before; one that accepts all of them is not a change. */
 export function* comparePattern(pair: NodePair): Generator<SchemaChange> {
   const { before, after } = pair;
   if (after.pattern === "" || after.pattern === before.pattern) return;
@@ -38,16 +38,16 @@ export function* comparePattern(pair: NodePair): Generator<SchemaChange> {
   };
 }
 
-/** So many texts of the difference are looked at: what else the node asks for may reject some. */
+/** The strings in the difference that are tried, because other keywords of the node may reject some. */
 const mostLost = 20;
-/** There are many findings: what is found by less is shown by the patterns' own examples otherwise. */
+/** There may be many findings; what takes longer is shown with the patterns' own examples. */
 const mostLostWork = 60_000;
 
 function lostTexts({ after }: NodePair, { patterns, lengths }: Scope): Iterable<string> {
   return take(textsLost(patterns, after.pattern, lengths, new Work(mostLostWork)), mostLost);
 }
 
-/** What texts could be there before. */
+/** The strings that were possible before. */
 interface Scope {
   readonly listed: readonly string[] | undefined;
   readonly patterns: readonly string[];
@@ -77,7 +77,10 @@ function matches(text: string, pattern: string): boolean {
   return !compiled.ok || compiled.test(text);
 }
 
-/** Texts for the node that the new pattern may well reject: its own examples, spoilt, and what people rarely write. */
+/**
+ * Strings for the node that the new pattern may reject: its own examples with changes, and strings that
+ * people rarely write.
+ */
 function likelyTexts(pair: NodePair, maker: Maker): Iterable<Value> {
   const demand = demandBut(pair, { pattern: pair.before.pattern });
   return both(

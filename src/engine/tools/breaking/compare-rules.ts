@@ -12,11 +12,11 @@ import { fieldText, type NodePair } from "./node-pair.ts";
 import type { SchemaChange } from "./schema-change.ts";
 import { likelyValues, withProof } from "./settled.ts";
 
-/** Values that are looked at for one rule. */
+/** The most values that are tried for one rule. */
 const mostValues = 800;
 const mostGoals = 4;
 
-/** Rules that were not there, word for word; one that is new may well be an old one that became stricter, or reads otherwise. */
+/** Rules whose text is new; a new rule may be an old one that became stricter or is worded differently. */
 export function* compareRules(pair: NodePair): Generator<SchemaChange> {
   const { before, after } = pair;
   for (const [i, rule] of after.validations.entries()) {
@@ -39,13 +39,13 @@ export function* compareRules(pair: NodePair): Generator<SchemaChange> {
 }
 
 function sameRule(a: ValidationRule, b: ValidationRule): boolean {
-  // An old value that may be missing makes a rule run on creates as well.
+  // With optionalOldSelf a rule also runs on creates.
   return (
     trimSpace(a.rule) === trimSpace(b.rule) && (a.optionalOldSelf ?? false) === (b.optionalOldSelf ?? false)
   );
 }
 
-/** Values that were fine and break the rule. */
+/** Values that were valid and violate the rule. */
 function* broken(pair: NodePair, rule: ValidationRule, index: number, maker: Maker): Generator<Goal> {
   const { base, after, at } = pair;
   let given = 0;
@@ -58,7 +58,7 @@ function* broken(pair: NodePair, rule: ValidationRule, index: number, maker: Mak
   }
 }
 
-/** Pairs of values of which the rule forbids to go from the one to the other. */
+/** Pairs of values where the rule forbids the change from the first to the second. */
 function* brokenChanges(
   pair: NodePair,
   rule: ValidationRule,
@@ -106,7 +106,7 @@ function* likelyFirst(pair: NodePair, rule: ValidationRule, maker: Maker): Gener
   yield* candidates(pair, rule, maker);
 }
 
-/** Values of the node, then changed where the rule looks, once and twice. */
+/** Values of the node, then the same with one change and two changes to what the rule looks at. */
 function* candidates(
   { base, before, after }: NodePair,
   rule: ValidationRule,
@@ -126,7 +126,7 @@ function* candidates(
   }
 }
 
-/** Lists of an item twice, and with each of those before it: rules often forbid two of a kind. */
+/** Lists with an item twice, and with each of the items before it: rules often forbid two of a kind. */
 function* pairsWith(items: Value[], item: Value | undefined): Generator<Value> {
   if (item === undefined || items.some((other) => deepEqual(item, other))) return;
   yield [item, item];

@@ -10,12 +10,12 @@ import { compareValues, isOtherType } from "./compare-values.ts";
 import { fieldText, type NodePair, undemanding } from "./node-pair.ts";
 import type { SchemaChange } from "./schema-change.ts";
 
-/** Of many large patterns the first are compared in full: all of these take some tenths of a second. */
+/** Only the first of many large patterns are compared in full: that takes some tenths of a second. */
 const mostPatternWork = 2_000_000;
 
 /**
- * Everything in a version's schema that asks for more than before, drops more or fills in something else, node by
- * node in the order of the schema. What asks for less is passed over.
+ * Everything in a version's schema that requires more than before, drops more or sets another default, node by
+ * node in the order of the schema. What requires less is ignored.
  */
 export function compareSchema(before: Structural, after: Structural): Generator<SchemaChange> {
   const work = new Work(mostPatternWork);
@@ -26,7 +26,7 @@ function* compareNodes(pair: NodePair): Generator<SchemaChange> {
   const { before, after } = pair;
   if (before === after) return;
   yield* compareValues(pair);
-  // With another type everything else is another matter.
+  // If the type differs, comparing the rest makes no sense.
   if (isOtherType(pair)) return;
   yield* compareBounds(pair);
   yield* compareMembers(pair);
@@ -40,18 +40,18 @@ function* compareNodes(pair: NodePair): Generator<SchemaChange> {
 
 type Below = (node: Structural) => Structural | boolean | undefined;
 
-/** The nodes below that judge the same values in both. */
+/** The pairs of nodes below that validate the same values. */
 function* childPairs(pair: NodePair): Generator<NodePair> {
   const { before, after, base } = pair;
   const isBranch = base.before !== before;
   for (const name of after.properties.keys()) {
-    // A branch says nothing of names that it does not list.
+    // A branch says nothing about names that it does not list.
     const from: Below = isBranch ? (node) => node.properties.get(name) : (node) => memberNode(node, name);
     yield* pairBelow(pair, from, (node) => node.properties.get(name), ["properties", name]);
   }
   for (const name of isBranch ? [] : before.properties.keys()) {
     if (after.properties.has(name)) continue;
-    // A property that is none any more is judged like any other name.
+    // A name that is no longer a property is validated like any other name.
     const property: Below = (node) => node.properties.get(name);
     yield* pairBelow(pair, property, (node) => node.additionalProperties, ["properties", name]);
   }
@@ -73,9 +73,9 @@ function* pairBelow(
 ): Generator<NodePair> {
   const isBranch = base.before !== before;
   const now = to(after);
-  // A branch that says nothing of a member asks nothing of it.
+  // A branch that does not have a member requires nothing of it.
   const old = from(before) ?? (isBranch && typeof now === "object" ? undemanding(now) : undefined);
-  // What is below a branch is judged with what is below the node itself.
+  // A node below a branch is compared together with the one below the node itself.
   const [outerOld, outerNow] = [from(base.before), to(base.after)];
   if (typeof old !== "object" || typeof now !== "object") return;
   if (typeof outerOld !== "object" || typeof outerNow !== "object") return;

@@ -12,7 +12,7 @@ import { fieldText, type NodePair } from "./node-pair.ts";
 import { oddTexts } from "./odd-texts.ts";
 import type { SchemaChange } from "./schema-change.ts";
 
-/** Type, null, listed values, pattern and format. `isOther` types end the comparison of a node. */
+/** Type, null, enum, pattern and format. If `isOtherType`, nothing else of the node is compared. */
 export function* compareValues(pair: NodePair): Generator<SchemaChange> {
   const { before, after } = pair;
   if (isOtherType(pair)) {
@@ -31,13 +31,13 @@ export function* compareValues(pair: NodePair): Generator<SchemaChange> {
   yield* compareFormat(pair);
 }
 
-/** Whether a value of the one type is never, or not always, one of the other. */
+/** Whether a value of one type is never, or not always, valid for the other. */
 export function isOtherType({ before, after }: NodePair): boolean {
   if (before.intOrString !== after.intOrString) {
     const isWider = after.intOrString && (before.type === "integer" || before.type === "string");
     return !isWider;
   }
-  // Without a type anything goes.
+  // Without a type any value is valid.
   return before.type !== after.type && after.type !== "";
 }
 
@@ -46,7 +46,7 @@ function typeChange(pair: NodePair): SchemaChange {
   const rule = before.intOrString ? "intOrString" : "type";
   const name = (node: typeof before): string =>
     node.intOrString ? "integer or string" : node.type === "" ? "of any type" : node.type;
-  // Whole numbers still pass, but programs have a type for the field.
+  // Integers are still valid, but programs have a type for the field.
   const isWider = before.type === "integer" && after.type === "number";
   return {
     ...common(pair, rule, ["type", "format"]),
@@ -57,7 +57,7 @@ function typeChange(pair: NodePair): SchemaChange {
   };
 }
 
-/** Of numbers only those with a fraction are no integers. */
+/** Among numbers, only those with a fraction are not integers. */
 function fractionsOf({ before, after, base }: NodePair): Iterable<Value> {
   return before.type === "number" && after.type === "integer"
     ? fractions([base.before, ...base.before.allOf])
@@ -86,7 +86,7 @@ function* compareEnum(pair: NodePair): Generator<SchemaChange> {
   };
 }
 
-/** Whether a value that is listed has the type as well: `off` in YAML is no text, and nobody could write it. */
+/** Whether a value of the enum can also have the type: `off` in YAML is not a string, and nobody could write it. */
 function mayBe(value: Value, { type }: NodePair["before"]): boolean {
   return type !== "string" || value === null || typeof value === "string";
 }
@@ -97,7 +97,7 @@ function* compareFormat(pair: NodePair): Generator<SchemaChange> {
   if (format === "" || format === before.format) return;
   const type = after.intOrString ? "" : after.type;
   const isKnown = isRecognisedFormat(type, format, newest);
-  // The server acts on no other format of numbers than these, and int64 and double take every number.
+  // The server checks only these formats of numbers, and int64 and double accept every number.
   if (!isKnown || format === "int64" || format === "double") return;
   const was = before.format === "" ? "" : `; it had format ${before.format}`;
   const demand = demandBut(pair, { format: before.format });

@@ -10,17 +10,17 @@ import { differences } from "./differences.ts";
 import type { BreakingSeverity, Witness } from "./finding.ts";
 import type { BreakingRule } from "./rules.ts";
 
-/** A change of what a version offers besides its schema, with what shows it. */
+/** A change of what a version offers besides its schema, with its witness. */
 export interface VersionChange {
   readonly rule: BreakingRule;
   readonly severity: BreakingSeverity;
-  /** Member of the version. */
+  /** The member of the version. */
   readonly member: readonly (string | number)[];
   readonly message: string;
   readonly witness?: Witness;
 }
 
-/** What a version offers: being served at all, subresources, field selectors, columns. */
+/** Compares what a version offers: whether it is served, subresources, field selectors, columns. */
 export function* compareVersion(
   before: Resource,
   after: Resource,
@@ -95,7 +95,7 @@ function* compareStatus(trial: Trial, now: ServedVersion): Generator<VersionChan
   }
 }
 
-/** A status as full as the schema has it. */
+/** A status with everything that the schema has. */
 function sampleStatus({ before, old, budget }: Trial): Value {
   const plain = { ...old, status: false };
   return sampleObject(before, plain, { kind: "full", budget }).object?.get("status") ?? new Map();
@@ -159,11 +159,11 @@ function listBy(object: ValueMap, field: string): ScenarioRequest {
 interface Shape {
   /** A full object has the fields that scale reads. */
   readonly kind?: SampleKind;
-  /** The object as the witness shows it. */
+  /** Returns the object as the witness shows it. */
   readonly asSent?: (object: ValueMap) => ValueMap;
 }
 
-/** The witness of a request that is answered differently; nothing if it is not. */
+/** The witness of a request whose answer differs; nothing if it does not. */
 function shown(
   { before, after, old, budget }: Trial,
   request: Witness["request"],

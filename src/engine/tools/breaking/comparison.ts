@@ -11,26 +11,28 @@ import { Places } from "./places.ts";
 import type { SchemaChange } from "./schema-change.ts";
 import { type VersionPair, witnessOf } from "./witness.ts";
 
-/** How much work a comparison may take. */
+/** The most work of a comparison. */
 export interface Limits {
-  /** How many values may be tried in all, and for one finding. */
+  /** The most values that are tried in all, and for one finding. */
   readonly tries: number;
   readonly triesEach: number;
-  /** For how many findings a witness is looked for: each takes some milliseconds. */
+  /** The most findings for which a witness is searched; each takes some milliseconds. */
   readonly witnesses: number;
-  /** How many findings are told. */
+  /** The most findings that are reported. */
   readonly findings: number;
 }
 
-/** Changes of one version beyond these are not even counted. */
+/** More changes of one version are not even counted. */
 const mostChanges = 5_000;
 
-/** One comparison of two accepted definitions. */
+/** A comparison of two accepted definitions. */
 export class Comparison {
-  /** For how many findings no witness was looked for. */
+  /** The number of findings for which no witness was searched. */
   untried = 0;
   private tried = 0;
-  /** By severity, in which findings are told, each in the order of the definition. */
+  /**
+   * Per severity, because findings are reported in the order of severity, and then in the order of the definition.
+   */
   private readonly counts = new Map<BreakingSeverity, number>();
   private readonly limits: Limits;
   private readonly budget: Budget;
@@ -83,7 +85,7 @@ export class Comparison {
     if (settled === undefined) this.counts.set(severity, count + 1);
     return {
       ...{ rule, severity, version: pair.old.name, path: at, field, message },
-      // What is counted only needs no place.
+      // A finding that is only counted needs no place.
       ...(count < this.limits.findings ? this.places.inSchema(pair.old.name, [...at, ...member]) : {}),
       confirmed: found !== undefined,
       settled,

@@ -5,7 +5,10 @@ import { isMap, type Value } from "../../go/value/value.ts";
 
 const mostShown = 5;
 
-/** How two answers of the server differ, in words; "" if they do not. metadata is the server's and does not count. */
+/**
+ * Describes how two answers of the server differ; "" if they do not. metadata belongs to the server and is
+ * not compared.
+ */
 export function differences(before: Value, after: Value): string {
   const found = [...changedParts(withoutMetadata(before), withoutMetadata(after))].map(words);
   const rest = found.length > mostShown ? [`and ${found.length - mostShown} more`] : [];

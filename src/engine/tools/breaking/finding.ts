@@ -4,53 +4,53 @@ import type { Location } from "../../playback/report.ts";
 import type { BreakingRule } from "./rules.ts";
 
 /**
- * Who feels a change, the worst first. `stored`: objects that are stored already, even if nobody touches what
- * changed. `writes`: new objects, and stored ones once the value in question changes (ratcheting lets it be until
- * then). `clients`: programs and people, but no object. `note`: good to know.
+ * Who is affected by a change, the worst first. `stored`: stored objects, even if nobody touches what changed.
+ * `writes`: new objects, and stored ones once the value changes (until then ratcheting accepts it). `clients`:
+ * programs and people, but no object. `note`: good to know.
  */
 export type BreakingSeverity = "stored" | "writes" | "clients" | "note";
 
 export const severities: readonly BreakingSeverity[] = ["stored", "writes", "clients", "note"];
 
-/** An object with which the difference was seen, and what the server answers to it. */
+/** An object that shows the difference, and the server's answers to it. */
 export interface Witness {
   readonly object: ValueMap;
-  /** What is sent: `create`, or what is sent after it. */
+  /** The request: `create`, or the one sent after it. */
   readonly request: "create" | "update" | "status" | "scale" | "list";
-  /** For an update: what is stored by then. */
+  /** For an update: the object stored before it. */
   readonly existing?: ValueMap;
-  /** The answer under the definition before. */
+  /** The answer under the old definition. */
   readonly before: string;
-  /** The answer under the new one, or how the stored object differs. */
+  /** The answer under the new definition, or how the stored object differs. */
   readonly after: string;
-  /** What becomes of such an object if it is stored already. */
+  /** What happens to such an object if it is stored already. */
   readonly stored?: string;
 }
 
-/** A change that the server does not reject, and somebody feels. */
+/** A change that the server accepts and that affects somebody. */
 export interface Finding {
   readonly rule: BreakingRule;
   readonly severity: BreakingSeverity;
-  /** "" for what concerns all versions. */
+  /** "" for a change of all versions. */
   readonly version: string;
-  /** The node from the root of the version's schema; for other members their place in the definition. */
+  /** The path of the node from the root of the version's schema; for other members their path in the definition. */
   readonly path: Path;
-  /** The same as a person would say it: `spec.items[].name`. */
+  /** The same in the usual notation: `spec.items[].name`. */
   readonly field: string;
   readonly before?: Location;
   readonly after?: Location;
   readonly message: string;
-  /** Whether the engine answers to the witness as the message says. */
+  /** Whether the engine's answers to the witness agree with the message. */
   readonly confirmed: boolean;
   readonly witness?: Witness;
-  /** Why nobody feels it after all: no finding then. */
+  /** Why it affects nobody after all; then it is not a finding. */
   readonly settled?: string | undefined;
 }
 
-/** A rule that reads otherwise and asks for nothing more. */
+/** A rule that is worded differently and requires nothing more. */
 export interface Reworded
   extends Pick<Finding, "version" | "path" | "field" | "message" | "before" | "after"> {
-  /** Why nobody feels it. */
+  /** Why it affects nobody. */
   readonly why: string;
 }
 
@@ -60,10 +60,12 @@ export interface BreakingReport {
   readonly note: string;
   /** The worst first, then in the order of the definition. */
   readonly findings: readonly Finding[];
-  /** Rules that read otherwise and ask for nothing more: no findings. Absent where there are none. */
+  /**
+   * Rules that are worded differently and require nothing more, so they are not findings. Missing if there are none.
+   */
   readonly reworded?: readonly Reworded[];
   /** How many more were found than are listed. */
   readonly omitted: number;
-  /** For how many no witness was looked for any more: they are not confirmed, and may well be. */
+  /** How many were not tried for a witness: they are not confirmed, but may be right. */
   readonly untried: number;
 }

@@ -6,27 +6,27 @@ import { take } from "../samples/lazy.ts";
 import type { Maker } from "../samples/maker.ts";
 import type { NodePair } from "./node-pair.ts";
 
-/** Values that are looked at before a search is given up, and goals that are made of them. */
+/** The most values that are tried in one search, and the most goals made from them. */
 const mostValues = 400;
 const mostGoals = 6;
 
 /**
- * What a value has to obey that is to show the change of one keyword: all of the node before, and all of the new one
- * but for that keyword, so that nothing else is in its way.
+ * The demand on a value that should show the change of one keyword: the whole old node, and the new one except for
+ * that keyword, so that nothing else rejects the value.
  */
 export function demandBut(pair: NodePair, changed: Partial<Structural>): Demand {
   return [...demandBefore(pair), { ...pair.after, ...changed }];
 }
 
-/** What a value had to obey before. */
+/** The demand of the old definition on a value. */
 export function demandBefore({ before, base }: NodePair): Demand {
   return base.before === before ? [before] : [base.before, before];
 }
 
-/** Those of the values that the node before takes and the new one does not. */
+/** The values that the old node accepts and the new one rejects. */
 export function* telling(pair: NodePair, values: Iterable<Value>, maker: Maker): Generator<Goal> {
   const { before, after, base, at } = pair;
-  // What is below a branch judges values that the node itself may well take.
+  // The nodes below a branch check values that the node itself may accept.
   const [old, now] = [new Set([base.before, before]), new Set([base.after, after])];
   let given = 0;
   for (const value of take(values, mostValues)) {
@@ -42,7 +42,7 @@ function isRoot(node: Structural, maker: Maker): boolean {
   return node.at.length === 0 || maker.isResourceRoot(node);
 }
 
-/** One list after the other. */
+/** Concatenates lists of values. */
 export function* both(...lists: readonly Iterable<Value>[]): Generator<Value> {
   for (const list of lists) yield* list;
 }

@@ -2,19 +2,22 @@ import type { Work } from "../../go/regexp/automaton/work.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
 import { emptyStructural, type Structural } from "../../server/schema/structural.ts";
 
-/** A node of the definition before and the one in its place now. */
+/** A node of the old definition and the one that replaces it. */
 export interface NodePair {
   readonly before: Structural;
   readonly after: Structural;
-  /** The nodes whose values these judge: themselves, or for branches of allOf the node that has the branches. */
+  /**
+   * The nodes whose values these check: the nodes themselves or, for branches of allOf, the node that has the
+   * branches.
+   */
   readonly base: { readonly before: Structural; readonly after: Structural };
-  /** Where those values stand, as a goal names it. */
+  /** The path of those values, as a goal names it. */
   readonly at: Path;
-  /** What comparing patterns may still take, shared by all pairs of two schemas. */
+  /** The work left for comparing patterns, shared by all pairs of two schemas. */
   readonly work: Work;
 }
 
-/** A place in a schema as a person says it: `spec.items[].name`, `spec.labels[*]`; `the object` for the root. */
+/** A place in a schema in the usual notation: `spec.items[].name`, `spec.labels[*]`; `the object` for the root. */
 export function fieldText(path: Path): string {
   let out = "";
   for (let i = 0; i < path.length; i++) {
@@ -27,7 +30,7 @@ export function fieldText(path: Path): string {
   return out === "" ? "the object" : out;
 }
 
-/** A branch that speaks of the same members and items, and asks nothing of them. */
+/** A branch with the same members and items that requires nothing of them. */
 export function undemanding({
   at,
   items,

@@ -5,11 +5,14 @@ import type { Maker } from "../samples/maker.ts";
 import { numeric } from "../samples/numbers.ts";
 import { oddTexts } from "./odd-texts.ts";
 
-/** Longer texts are not made. */
+/** Longer strings are not made. */
 const longest = 5_000;
 const letters = ["a", "z", "A", "0", "-"];
 
-/** Scalars that branches may all refuse: beside their bounds, of odd signs; and what two of them may both take. */
+/**
+ * Scalars that all branches may reject: just beyond their bounds or with unusual characters; and scalars that
+ * two of them may both accept.
+ */
 export function* outsideValues(
   node: Structural,
   branches: readonly Structural[],

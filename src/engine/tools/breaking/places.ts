@@ -4,7 +4,7 @@ import type { Finding } from "./finding.ts";
 
 type Located = Pick<Finding, "before" | "after">;
 
-/** Places of findings in the texts of both definitions. */
+/** The places of findings in the texts of both definitions. */
 export class Places {
   private readonly old: NamedDocument;
   private readonly now: NamedDocument;
@@ -22,7 +22,7 @@ export class Places {
     return this.at([...schemaPath(this.old, version), ...path], [...schemaPath(this.now, version), ...path]);
   }
 
-  /** A version that is gone has its place in the old text alone. */
+  /** A removed version is only in the old text. */
   inVersion(version: string, member: Path): Located {
     const [old, now] = [this.old, this.now].map((text) => [
       ...schemaPath(text, version).slice(0, 3),

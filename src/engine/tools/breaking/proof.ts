@@ -6,7 +6,7 @@ import { isAccepted } from "../samples/trial-server.ts";
 import { differences } from "./differences.ts";
 import type { SchemaChange } from "./schema-change.ts";
 
-/** Whether the two answers to the same request differ for the reason that the change says. */
+/** Whether the two answers to the same request differ for the reason that the change names. */
 export function proves(change: SchemaChange, before: Outcome, after: Outcome): boolean {
   if (!isAccepted(before)) return false;
   const { at, origins } = change;
@@ -20,7 +20,7 @@ export function proves(change: SchemaChange, before: Outcome, after: Outcome): b
   );
 }
 
-/** The errors for which the server rejected, as far as they have a structure. */
+/** The structured errors for which the server rejected the request. */
 function errorsOf({ trace }: Outcome): readonly FieldError[] {
   const stages = trace?.stages.filter(({ hypothetical }) => !hypothetical) ?? [];
   return stages.flatMap(({ problems }) =>
@@ -28,7 +28,7 @@ function errorsOf({ trace }: Outcome): readonly FieldError[] {
   );
 }
 
-/** Whether a stage changed something by the word of that node. */
+/** Whether a stage changed something because of that node. */
 function changedAt({ trace }: Outcome, id: StageId, at: Path): boolean {
   const changes = trace?.stages.filter((stage) => stage.id === id).flatMap((stage) => stage.changes) ?? [];
   return changes.some(({ schema }) => schema !== undefined && isSame(schema, at));
@@ -38,7 +38,7 @@ function isSame(a: Path, b: Path): boolean {
   return a.length === b.length && isRelated(a, b);
 }
 
-/** Whether one path leads on from the other. */
+/** Whether one path is a prefix of the other. */
 function isRelated(a: Path | undefined, b: Path): boolean {
   if (a === undefined) return false;
   const length = Math.min(a.length, b.length);

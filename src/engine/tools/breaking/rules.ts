@@ -1,6 +1,6 @@
 /**
- * The changes that are looked for, by name. A name that crdify (sigs.k8s.io/crdify) has means the same here, though
- * crdify also flags what no client can feel, such as a longer enum or a removed pattern; the others are ours.
+ * The changes that are checked, by name. A name from crdify (sigs.k8s.io/crdify) has the same meaning here, although
+ * crdify also reports what no client notices, such as a longer enum or a removed pattern; the other names are ours.
  */
 export const breakingRules = {
   // Also in crdify.
@@ -19,7 +19,7 @@ export const breakingRules = {
   pattern: "A pattern is added or changed",
   required: "A field is now required",
   type: "A different type",
-  // Ours.
+  // Only here.
   multipleOf: "Numbers must now be multiples",
   format: "A format is added or changed",
   intOrString: "Integers and strings are no longer both allowed",

@@ -1,10 +1,10 @@
 import { isMap, type Value } from "../../go/value/value.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 
-/** Members that change no answer of the server. */
+/** Members that do not affect the server's answers. */
 const words: ReadonlySet<string> = new Set(["at", "title", "description"]);
 
-/** Whether two nodes ask the same, whatever they say in words and wherever they stand. */
+/** Whether two nodes require the same, whatever their descriptions and wherever they are. */
 export function sameSchema(a: Structural, b: Structural): boolean {
   return (Object.keys(a) as (keyof Structural)[]).every((key) => words.has(key) || same(a[key], b[key]));
 }

@@ -10,19 +10,19 @@ export interface SchemaChange {
   readonly rule: BreakingRule;
   /** The node, in both schemas. */
   readonly at: Path;
-  /** What of the node changed, for its place in the text: `["maximum"]`. */
+  /** The member of the node that changed, for its place in the text: `["maximum"]`. */
   readonly member: Path;
   /** The field that the message is about, if it is not the node itself. */
   readonly field?: string;
   readonly message: string;
-  /** Keywords of the errors by which the server rejects what shows the change. */
+  /** The keywords of the errors with which the server rejects what shows the change. */
   readonly origins: readonly Origin[];
-  /** Why nobody feels it after all; absent where that is not proved. */
+  /** Why it affects nobody after all; missing if that is not proved. */
   readonly settled?: string;
-  /** How bad it is if nothing shows it. */
+  /** The severity if nothing shows it. */
   readonly unconfirmed: BreakingSeverity;
-  /** Values that may show it, the likeliest first; may be endless. Absent where no object can. */
+  /** Values that may show it, the most likely first; may be endless. Missing if no object can show it. */
   readonly goals?: (maker: Maker) => Iterable<Goal>;
-  /** Pairs of values of which only the change from one to the other shows it. */
+  /** Pairs of values where only the change from one to the other shows it. */
   readonly transitions?: (maker: Maker) => Iterable<readonly [Goal, Goal]>;
 }

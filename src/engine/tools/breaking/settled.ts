@@ -6,24 +6,29 @@ import type { BreakingReport, Finding, Reworded } from "./finding.ts";
 import type { NodePair } from "./node-pair.ts";
 import type { SchemaChange } from "./schema-change.ts";
 
-/** A new rule as a change: with the reason why nobody feels it, if that is proved, in the place of objects that show it. */
+/** A new rule as a change: if it is proved to affect nobody, it has the reason instead of values that may show it. */
 export function withProof(pair: NodePair, rule: ValidationRule, change: SchemaChange): SchemaChange {
   const { goals: _, transitions: __, ...rest } = change;
   const settled = askedBefore(pair.before, pair.after, rule);
   return settled === undefined ? change : { ...rest, settled };
 }
 
-/** Values of a node that the cases of the rules lead to; some of them may be refused before, or taken after. */
+/**
+ * Values of a node from the cases that the rules distinguish; the old definition may reject some of them, or
+ * the new one accept some.
+ */
 export function likelyValues(
   { before, after, base }: NodePair,
   rule: ValidationRule,
   maker: Maker,
 ): readonly Value[] {
-  // Branches judge values that only the node around them makes.
+  // Branches check values that only the node around them can make.
   return base.before === before ? valuesAgainst(before, after, rule, maker) : [];
 }
 
-/** What is told of all that was found: at most so many findings, and apart what nobody feels after all. */
+/**
+ * What is reported of all that was found: at most `most` findings, and separately those that affect nobody after all.
+ */
 export function told(
   all: readonly Finding[],
   most: number,

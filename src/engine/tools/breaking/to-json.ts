@@ -5,11 +5,11 @@ import type { Location } from "../../playback/report.ts";
 import type { BreakingReport, Finding, Witness } from "./finding.ts";
 
 /**
- * The report as one line of JSON, keys sorted. Absent members are left out:
- * `{status, note, omitted, untried, findings: [{rule, severity, version, field, path, message, confirmed,
- * before: {line, path}, after: {line, path}, witness: {request, object, existing, before, after, stored}}]}`. Where rules read
- * otherwise and ask for nothing more, `reworded: [{version, field, path, message, why, before, after}]` as well.
- * Lines are 1-based, paths lists of names and indexes, objects plain JSON.
+ * The report as one line of JSON, keys sorted. Missing members are left out: `{status, note, omitted, untried,
+ * findings: [{rule, severity, version, field, path, message, confirmed, before: {line, path}, after: {line, path},
+ * witness: {request, object, existing, before, after, stored}}]}`. If rules are worded differently and require
+ * nothing more, also `reworded: [{version, field, path, message, why, before, after}]`. Lines are 1-based, paths are
+ * lists of names and indices, objects are plain JSON.
  */
 export function breakingJson({ findings, reworded, ...rest }: BreakingReport): string {
   const more = reworded === undefined ? {} : { reworded: reworded.map(placedData) };

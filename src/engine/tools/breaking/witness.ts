@@ -18,13 +18,13 @@ export interface VersionPair {
   readonly now: ServedVersion;
 }
 
-/** A witness, and whether objects that are stored already feel the change too. */
+/** A witness, and whether the change also affects stored objects. */
 export interface Testimony {
   readonly witness: Witness;
   readonly reachesStored: boolean;
 }
 
-/** An object that shows a change, as the engine answers to it; undefined if none was found within the budget. */
+/** An object that shows a change, with the engine's answers; undefined if none was found within the budget. */
 export function witnessOf(change: SchemaChange, pair: VersionPair, budget: Budget): Testimony | undefined {
   const maker = makerFor(pair.before, pair.old, "minimal", budget);
   for (const goal of change.goals?.(maker) ?? []) {
@@ -40,7 +40,10 @@ export function witnessOf(change: SchemaChange, pair: VersionPair, budget: Budge
   return undefined;
 }
 
-/** Objects with the goal that are fine under the old definition, first one that obeys the new one as well elsewhere. */
+/**
+ * Objects with the goal that the old definition accepts; the first one also conforms to the new definition
+ * everywhere else.
+ */
 function* samplesFor(goal: Goal, { before, old, now }: VersionPair, budget: Budget): Generator<Sample> {
   for (const also of [{ alsoObey: now.schema }, {}]) {
     if (budget.isSpent) return;
@@ -92,7 +95,10 @@ function updateTestimony(
   return { witness, reachesStored: false };
 }
 
-/** What becomes of an object that was stored under the old definition, read and touched elsewhere under the new. */
+/**
+ * What happens to an object that was stored under the old definition when it is read, and edited elsewhere,
+ * under the new one.
+ */
 function whenStored(
   object: ValueMap,
   { before, after }: Pick<VersionPair, "before" | "after">,

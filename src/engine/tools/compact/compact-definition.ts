@@ -9,7 +9,7 @@ import {
 } from "../../go/value/value.ts";
 import { blockText } from "../edit/print.ts";
 
-/** A definition's text without what no check reads. */
+/** A definition's text without the parts that no check reads. */
 export interface CompactText {
   readonly text: string;
   /** The number of descriptions that its schemas had. */
@@ -17,18 +17,18 @@ export interface CompactText {
 }
 
 /**
- * A definition without the descriptions of its schemas, without comments and in even formatting; undefined where its
- * text cannot be read. What the text says twice (duplicate keys) is lost, so the caller compares the answers.
+ * A definition without the descriptions of its schemas, without comments and evenly formatted; undefined if its text
+ * cannot be parsed. What the text has twice (duplicate keys) is lost, so the caller compares the answers.
  */
 export function compactDefinition(text: string): CompactText | undefined {
   const document = parseDocument(text);
   if (!document.ok || !isMap(document.value)) return undefined;
   const { value, descriptions } = withoutDescriptions(document.value);
-  // In the order of the text: links are packed with a dictionary that has the usual one.
+  // In the order of the text: links are compressed with a dictionary that has the usual order.
   return { text: `${blockText(value, 0)}\n`, descriptions };
 }
 
-/** A definition without the descriptions of its schemas, and how many there were. */
+/** A definition without the descriptions of its schemas, and their number. */
 export function withoutDescriptions(definition: Value): {
   readonly value: Value;
   readonly descriptions: number;
@@ -37,7 +37,7 @@ export function withoutDescriptions(definition: Value): {
   const schema = (node: Value): Value => {
     if (!isMap(node)) return node;
     let bare: ValueMap = node;
-    // A description that is no text is an error of its own, which the answer must keep.
+    // A description that is not a string is an error, which the answer must keep.
     if (typeof node.get("description") === "string") {
       bare = withoutMembers(bare, "description");
       descriptions++;
@@ -56,7 +56,7 @@ export function withoutDescriptions(definition: Value): {
 
 /** Keywords whose value is a schema or a list of schemas. */
 const singleSchemas: readonly string[] = ["items", "additionalProperties", "allOf", "anyOf", "oneOf", "not"];
-/** Keywords whose value has a schema for each of its names. */
+/** Keywords whose value has a schema for each name. */
 const namedSchemas: readonly string[] = ["properties", "patternProperties", "definitions", "dependencies"];
 
 function changed(map: ValueMap, key: string, change: (value: Value) => Value): ValueMap {

@@ -9,7 +9,7 @@ import { compactScenario } from "./compact-scenario.ts";
 
 const host = { now: "2024-01-01T00:00:00Z" };
 
-/** A definition with a property called description, and descriptions where they are and where they only seem to be. */
+/** A definition with a property called description, with real descriptions and values that only look like them. */
 const described = `# By hand.
 apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -74,7 +74,7 @@ describe("a compact scenario", () => {
     expect(compact).toMatchObject({ descriptions: 5, comments: 1 });
   });
 
-  // What is written twice is lost when the text is written anew, and with it the server's rejection.
+  // A repeated key is lost when the text is written again, and with it the server's rejection.
   test("is none where the answer would change", () => {
     const twice = described.replace("  scope: Namespaced\n", "  scope: Namespaced\n  scope: Namespaced\n");
     expect(compactScenario({ crd: twice }, createEngine(), host)).toBeUndefined();
@@ -94,7 +94,7 @@ describe("a compact scenario", () => {
     if (!read.ok) throw new Error(read.error);
     const scenario: Scenario = read.scenario;
     const compact = compactScenario(scenario, createEngine(), host);
-    // A rejection names fields in the order of the text, so only what is accepted must have a compact form.
+    // A rejection names fields in the order of the text, so only an accepted definition must have a compact form.
     const accepted = createEngine().evaluate(scenario, host).crd?.accepted === true;
     if (accepted) expect(compact).toBeDefined();
   });

@@ -3,7 +3,7 @@ import type { Scenario } from "../../playback/scenario.ts";
 import { compactDefinition } from "./compact-definition.ts";
 import { sameAnswer } from "./same-answer.ts";
 
-/** The definitions of a scenario in fewer characters, and what they lost. */
+/** The definitions of a scenario in fewer characters, and what was removed. */
 export interface CompactScenario {
   readonly crd: string;
   readonly previousCrd?: string;
@@ -12,8 +12,8 @@ export interface CompactScenario {
 }
 
 /**
- * The definitions of a scenario without descriptions, comments and formatting; undefined where they cannot be read,
- * and where the answer to them would not be the same, which is tried.
+ * The definitions of a scenario without descriptions, comments and formatting; undefined if they cannot be parsed,
+ * or if a trial shows that the answer would change.
  */
 export function compactScenario(scenario: Scenario, engine: Engine, host: Host): CompactScenario | undefined {
   const crd = compactDefinition(scenario.crd);
@@ -31,7 +31,7 @@ export function compactScenario(scenario: Scenario, engine: Engine, host: Host):
   };
 }
 
-/** The lines that hold nothing but a comment; those behind a value cannot be told from text without reading it. */
+/** The number of lines that contain only a comment; comments after a value cannot be recognized without parsing. */
 function commentLines(text: string): number {
   return text.split("\n").filter((line) => /^\s*#/.test(line)).length;
 }

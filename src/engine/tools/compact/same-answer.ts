@@ -3,8 +3,8 @@ import type { CallReport, Report } from "../../playback/report.ts";
 import { withoutDescriptions } from "./compact-definition.ts";
 
 /**
- * Whether two reports give the same answer: codes, texts, warnings, what was stored and what rules may cost. Only the
- * descriptions of definitions may differ, and where in the texts something stands.
+ * Whether two reports give the same answer: codes, texts, warnings, stored objects and rule costs. Only the
+ * descriptions of definitions and the places in the texts may differ.
  */
 export function sameAnswer(one: Report, other: Report): boolean {
   return (
@@ -44,7 +44,7 @@ function sameTexts(ones: readonly string[], others: readonly string[]): boolean 
   return ones.length === others.length && ones.every((one, i) => one === others[i]);
 }
 
-/** What the page shows of a call beside the response: tolerated problems, and those that would come next. */
+/** What the page shows of a call besides the response: tolerated problems, and those that would come next. */
 function texts({ problems }: CallReport): readonly string[] {
   return problems.map(({ severity, stage, text }) => `${severity} ${stage} ${text}`);
 }

@@ -1,26 +1,26 @@
 import type { CommandResult } from "./commands/context.ts";
 import type { Failure } from "./failure.ts";
 
-/** What every cluster has, by the words for it, and this console's server has not. */
+/** The names of built-in resources, which every cluster has and this console's server does not. */
 const builtIns: readonly string[] =
   "bindings componentstatuses configmap configmaps cm endpoints ep event events ev limitrange limitranges namespace namespaces ns node nodes no persistentvolumeclaim persistentvolumeclaims pvc persistentvolume persistentvolumes pv pod pods po podtemplates replicationcontroller replicationcontrollers rc resourcequota resourcequotas secret secrets serviceaccount serviceaccounts sa service services svc controllerrevisions daemonset daemonsets ds deployment deployments deploy replicaset replicasets rs statefulset statefulsets sts horizontalpodautoscaler horizontalpodautoscalers hpa cronjob cronjobs cj job ingress ingresses ing ingressclasses networkpolicy networkpolicies netpol poddisruptionbudget poddisruptionbudgets pdb clusterrole clusterroles clusterrolebinding clusterrolebindings role roles rolebinding rolebindings priorityclass priorityclasses pc storageclass storageclasses sc csidrivers csinodes lease leases apiservice apiservices validatingwebhookconfigurations mutatingwebhookconfigurations validatingadmissionpolicies mutatingadmissionpolicies endpointslices runtimeclasses storageversionmigrations".split(
     " ",
   );
 
-/** Groups of kinds that come with a cluster. */
+/** The API groups of built-in kinds. */
 const builtInGroup = /^(?:v1|apps\/|batch\/|autoscaling\/|policy\/|[a-z.]+\.k8s\.io\/)/;
 
-/** What is said of what a cluster has and this console has not. */
+/** The note about what a cluster has and this console does not. */
 const notHere =
   "This kind is built into a cluster. The server of this console has only definitions and their objects.";
 
-/** What `kubectl create` makes without a file. */
+/** The kinds that `kubectl create` makes without a file. */
 const createdByWord: readonly string[] =
   "clusterrole clusterrolebinding configmap cm cronjob cj deployment deploy ingress ing job poddisruptionbudget pdb priorityclass pc quota resourcequota role rolebinding secret service svc serviceaccount sa token".split(
     " ",
   );
 
-/** The answer to `kubectl create KIND NAME`, which needs no file; undefined for what is no such kind. */
+/** The answer to `kubectl create KIND NAME`, which needs no file; undefined for other kinds. */
 export function createdWithoutFile([kind = "", ...names]: readonly string[]): CommandResult | undefined {
   if (createdByWord.includes(kind)) return { exitCode: 1, note: notHere };
   if (kind !== "namespace" && kind !== "ns") return undefined;
@@ -37,7 +37,7 @@ export function createdWithoutFile([kind = "", ...names]: readonly string[]): Co
   };
 }
 
-/** One line about kinds that a cluster has by itself, where a command failed for want of them. */
+/** One line about built-in kinds, if a command failed because they are missing. */
 export function builtInNote(failures: readonly Failure[]): string | undefined {
   for (const failed of failures) {
     if (failed.kind !== "text") continue;

@@ -30,7 +30,7 @@ import { compareVersions } from "../../server/resource/version-order.ts";
 import { lazyCompilerOf } from "../../server/rules/lazy-compiler.ts";
 import { definitionsTable, plainTable } from "./definitions-table.ts";
 
-/** What clients know of a resource from discovery. */
+/** What clients know about a resource from discovery. */
 export interface ResourceNames {
   readonly group: string;
   readonly plural: string;
@@ -39,12 +39,12 @@ export interface ResourceNames {
   readonly shortNames: readonly string[];
   readonly categories: readonly string[];
   readonly namespaced: boolean;
-  /** Served ones, the preferred first. */
+  /** The served versions, the preferred one first. */
   readonly versions: readonly string[];
   readonly verbs: readonly string[];
 }
 
-/** Definitions themselves. */
+/** The resource of definitions. */
 export const definitionNames: ResourceNames = {
   group: "apiextensions.k8s.io",
   plural: "customresourcedefinitions",
@@ -58,10 +58,10 @@ export const definitionNames: ResourceNames = {
 };
 
 export interface ClusterOptions {
-  /** Reading one may throw `NotLoaded`; see `undoable`. */
+  /** Accessing a part may throw `NotLoaded`; see `undoable`. */
   readonly parts: Parts;
   readonly kubernetes?: string;
-  /** The stand-in for the webhooks of definitions. */
+  /** A function that replaces the webhooks of definitions. */
   readonly conversion?: string;
   readonly convert?: (source: string) => Converter;
 }
@@ -73,30 +73,30 @@ interface Entry {
   readonly store: Store;
 }
 
-/** The answer to a path at which nothing is. */
+/** The answer for a path that does not exist. */
 const notThere = refused({ code: 404, body: pageNotFound });
 
 const definitionGroup = { group: definitionNames.group, name: definitionNames.plural };
 
-/** A request to a resource; `namespace` "" for all of them, and for cluster scope. */
+/** A request for a resource; `namespace` is "" for all namespaces and for cluster scope. */
 export interface ClusterRequest extends ScenarioRequest {
   readonly namespace: string;
   readonly version: string;
 }
 
 /**
- * The server that a console speaks with: definitions, and the objects of each. It belongs to one session and changes
- * with every write. Requests never throw for what a person typed.
+ * The server of a console: definitions, and the objects of each. It belongs to one session and changes with every
+ * write. Requests never throw for what a person typed.
  */
 export class Cluster {
   #definitions = new Map<string, Entry>();
   readonly #memory = new Memory(4);
   readonly #standIn: WebhookStandIn;
   readonly #capabilities: ReturnType<typeof capabilitiesOf>;
-  /** Numbers what definitions get; objects are numbered by their own stores. */
+  /** Numbers the revisions of definitions; each store numbers its own objects. */
   #serial = new Store();
   readonly #parts: Parts;
-  /** The minor that is answered for. */
+  /** The minor as which the server answers. */
   readonly kubernetes: KubernetesVersion;
 
   constructor({ parts, kubernetes, conversion, convert }: ClusterOptions) {
@@ -107,7 +107,7 @@ export class Cluster {
     this.#standIn = new WebhookStandIn(scenario, convert);
   }
 
-  /** What is served, definitions first, then by group. */
+  /** The served resources: definitions first, then the others by group. */
   types(): readonly ResourceNames[] {
     const own = [...this.#definitions.values()].map(({ live }) => namesOf(live));
     return [
@@ -116,7 +116,7 @@ export class Cluster {
     ];
   }
 
-  /** What is served under a group and version as a resource of this kind. */
+  /** The served resource of this kind in a group and version. */
   typeOfKind(apiVersion: string, kind: string): { type: ResourceNames; version: string } | undefined {
     const slash = apiVersion.indexOf("/");
     const [group, version] = [apiVersion.slice(0, Math.max(slash, 0)), apiVersion.slice(slash + 1)];
@@ -126,7 +126,7 @@ export class Cluster {
     return type === undefined ? undefined : { type, version };
   }
 
-  /** The definition that serves a resource; undefined for definitions themselves. */
+  /** The resource of a definition; undefined for definitions themselves. */
   resource(type: ResourceNames): Resource | undefined {
     return this.#entry(type)?.live.resource;
   }
@@ -148,7 +148,7 @@ export class Cluster {
       return refused(forbidden(groupResource(resource), requestText(request.object).manifest().name, why));
     }
     const server = this.#serverOf(entry, now, request.fieldManager);
-    // The URL of a list in all namespaces is that of a resource without them.
+    // The URL of a list in all namespaces looks like that of a cluster-scoped resource.
     const listsAll = request.verb === "list" && request.namespace === "";
     const asked = listsAll ? { ...server, resource: { ...resource, namespaced: false } } : server;
     const { response } = handle(request, asked);
@@ -156,8 +156,8 @@ export class Cluster {
   }
 
   /**
-   * Sends a request to a resource, and reports what happened on the way. The object is `requests/0` of the report's
-   * places, a definition `crd`. Undefined where nothing of the kind is served.
+   * Sends a request to a resource and reports what happened. In the report's locations the object is `requests/0`,
+   * a definition `crd`. Undefined if the resource is not served.
    */
   report(type: ResourceNames, request: ClusterRequest, now: string): CallReport | undefined {
     if (type === definitionNames) return this.#reportDefinition(request, now);
@@ -171,7 +171,7 @@ export class Cluster {
     return this.#entry(type)?.document.document.text;
   }
 
-  /** Takes a step, or none of it where it throws. */
+  /** Runs a step; if it throws, the state is restored. */
   undoable<T>(step: () => T): T {
     const undo = this.#branch();
     try {
@@ -182,7 +182,7 @@ export class Cluster {
     }
   }
 
-  /** Takes a step and then all of it back, as a dry run does. */
+  /** Runs a step and then restores the state, as a dry run does. */
   rehearse<T>(step: () => T): T {
     const undo = this.#branch();
     try {
@@ -192,7 +192,7 @@ export class Cluster {
     }
   }
 
-  /** Goes on with a copy of everything, and gives the way back. */
+  /** Continues with a copy of everything, and returns a function that restores the old state. */
   #branch(): () => void {
     const [definitions, serial] = [this.#definitions, this.#serial];
     this.#definitions = new Map(
@@ -205,12 +205,12 @@ export class Cluster {
     };
   }
 
-  /** What is stored of a definition, by its name. */
+  /** The store of a definition, by its name. */
   storeOf(name: string): Store | undefined {
     return this.#definitions.get(name)?.store;
   }
 
-  /** How often a webhook was called that nothing stands in for. */
+  /** The number of webhook calls that nothing answered. */
   get unansweredReviews(): number {
     return this.#standIn.unanswered;
   }
@@ -255,7 +255,7 @@ export class Cluster {
     return this.#update(name, entry, writtenText(request), now).response;
   }
 
-  /** A write of a definition with its reasons; of what is no write the answer alone. */
+  /** A write of a definition with its reasons; for other requests only the answer. */
   #reportDefinition(request: ClusterRequest, now: string): CallReport {
     const { verb, name = "", object = "", fieldValidation = "Strict" } = request;
     const entry = this.#definitions.get(name);
@@ -301,7 +301,7 @@ export class Cluster {
     return stored.body;
   }
 
-  /** Lets go of a deleted definition whose last object has gone. */
+  /** Removes a deleted definition after its last object is gone. */
   #finish(name: string, now: string): void {
     const entry = this.#definitions.get(name);
     if (entry === undefined || !isTerminating(entry.live.stored) || entry.store.list("").length > 0) return;
@@ -383,7 +383,7 @@ function ok(body: Value): Response {
   return { code: 200, body, warnings: [] };
 }
 
-/** What is wrong with a request that was answered before anything was looked at. */
+/** The problem of a request that was rejected before any stage. */
 function refusal({ body }: Response): Problem {
   return { severity: "error", stage: "store", text: stringAt(body, "message") };
 }
@@ -392,7 +392,7 @@ function refused({ code, body }: { readonly code: number; readonly body: Value }
   return { code, body, warnings: [] };
 }
 
-/** Whether a write has left an object as it was. */
+/** Whether a write left an object unchanged. */
 export function isSameObject(a: Value, b: Value): boolean {
   return toJson(a) === toJson(b);
 }

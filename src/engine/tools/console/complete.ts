@@ -3,9 +3,9 @@ import type { Cluster, ResourceNames } from "./cluster.ts";
 import { commands } from "./commands/all.ts";
 import { findType } from "./resource-type.ts";
 
-/** What may stand in place of a line's last word. */
+/** The possible replacements of a line's last word. */
 export interface Completion {
-  /** Where that word begins. */
+  /** The start of that word. */
   readonly from: number;
   readonly candidates: readonly string[];
 }

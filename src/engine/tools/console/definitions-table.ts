@@ -35,7 +35,10 @@ export function definitionsTable(definitions: readonly ValueMap[]): Value {
   ]);
 }
 
-/** The Table of what has no columns of its own, as definitions read by way of a subresource. `now` is RFC 3339. */
+/**
+ * The Table of resources without columns of their own, such as definitions read through a subresource. `now`
+ * is RFC 3339.
+ */
 export function plainTable(objects: readonly ValueMap[], now: string): Value {
   return new Map<string, Value>([
     ["kind", "Table"],

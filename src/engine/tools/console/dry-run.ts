@@ -2,15 +2,15 @@ import type { Cluster } from "./cluster.ts";
 import { type Failure, failure } from "./failure.ts";
 import { type Arguments, type FlagKind, flag, hasFlag } from "./flags.ts";
 
-/** `--dry-run`; alone it means the client's. */
+/** `--dry-run`; without a value it means client. */
 export const dryRunFlag: Readonly<Record<string, FlagKind>> = {
   "dry-run": { kind: "text", bare: "unchanged" },
 };
 
-/** Where a command that only tries ends: before it sends anything, or before the server stores anything. */
+/** Where a dry run ends: before anything is sent, or before the server stores anything. */
 export interface DryRun {
   readonly where: "none" | "client" | "server";
-  /** What stands behind each line. */
+  /** The text after each line. */
   readonly suffix: string;
   readonly stderr: string;
 }
@@ -29,7 +29,7 @@ export function readDryRun(given: Arguments): DryRun | Failure {
   return { where: value, suffix: suffixes[value], stderr: "" };
 }
 
-/** Takes a step, and takes it back where it was only to be tried. */
+/** Runs a step, and restores the state if it is a dry run. */
 export function trying<T>({ where }: DryRun, cluster: Cluster, step: () => T): T {
   return where === "none" ? step() : cluster.rehearse(step);
 }

@@ -1,10 +1,10 @@
 import { quote } from "../../go/value/go-text.ts";
 
-/** `switch` takes no value unless it is behind `=`; `text` takes the next word. */
+/** `switch` takes a value only after `=`; `text` takes the next word. */
 export interface FlagKind {
   readonly kind: "switch" | "text" | "number";
   readonly short?: string;
-  /** What it means without a value, which then only stands behind `=`. */
+  /** Its value if it is given without one; a value must then follow `=`. */
   readonly bare?: string;
 }
 
@@ -19,7 +19,7 @@ export type ParsedFlags =
   | { readonly ok: false; readonly error: string };
 
 /**
- * Parses the words behind `kubectl VERB`. An error is in kubectl's words, without `error: ` before it.
+ * Parses the words after `kubectl VERB`. An error is in kubectl's words, without `error: ` before it.
  * Upstream: github.com/spf13/pflag.
  */
 export function parseFlags(
@@ -98,7 +98,7 @@ function goCharacter(letter: string): string {
   return `'${letter}'`;
 }
 
-/** The last value of a flag; "" where it is not given. */
+/** The last value of a flag; "" if it is not given. */
 export function flag({ flags }: Arguments, name: string): string {
   return flags.get(name)?.at(-1) ?? "";
 }

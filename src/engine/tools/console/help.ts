@@ -6,7 +6,7 @@ const own: readonly (readonly [string, string])[] = [
   ["help", "This text; help COMMAND lists its flags"],
 ];
 
-/** What the console can do, or one of its commands. */
+/** Help for the console, or for one of its commands. */
 export function helpText(topic: string | undefined, commands: readonly Command[]): string {
   const command = commands.find(({ name }) => name === topic);
   if (command !== undefined) {

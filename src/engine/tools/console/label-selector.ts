@@ -1,6 +1,6 @@
 import { member, stringAt, type Value } from "../../go/value/value.ts";
 
-/** A test of an object's labels, or undefined for a selector that cannot be read. */
+/** A test of an object's labels, or undefined for a selector that cannot be parsed. */
 export function labelSelector(text: string): ((metadata: Value | undefined) => boolean) | undefined {
   const tests: ((metadata: Value | undefined) => boolean)[] = [];
   for (const part of text.match(/[^,(]+(?:\([^)]*\))?/g) ?? []) {

@@ -10,10 +10,10 @@ import {
   withoutMembers,
 } from "../../go/value/value.ts";
 
-/** Where `apply` keeps what it was given. */
+/** The annotation in which `apply` stores the manifest. */
 export const annotation = "kubectl.kubernetes.io/last-applied-configuration";
 
-/** A manifest with itself among its annotations, as the next `apply` wants to find it. */
+/** A manifest with itself in an annotation, as the next `apply` expects it. */
 export function withLastApplied(object: ValueMap): ValueMap {
   const metadata = member(object, "metadata");
   const own = isMap(metadata) ? metadata : new Map<string, Value>();
@@ -27,7 +27,7 @@ export function withLastApplied(object: ValueMap): ValueMap {
   );
 }
 
-/** What was applied before; undefined where nothing was. */
+/** The manifest applied before; undefined if there was none. */
 export function lastApplied(object: Value): ValueMap | undefined {
   const text = stringAt(object, "metadata", "annotations", annotation);
   const document = text === "" ? undefined : parseDocument(text, "json");

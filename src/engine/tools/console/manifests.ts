@@ -13,31 +13,34 @@ import {
 import type { Cluster, ResourceNames } from "./cluster.ts";
 import { type Failure, failure, isFailure } from "./failure.ts";
 
-/** An object of a file, and where it goes. */
+/** An object of a file, and where it is sent. */
 export interface Manifest {
   readonly object: ValueMap;
   readonly type: ResourceNames;
   readonly version: string;
   readonly namespace: string;
   readonly name: string;
-  /** The file, as messages name it. */
+  /** The file name in messages. */
   readonly source: string;
 }
 
-/** The files of a session by name, and what stands behind `-f -`. */
+/** The files of a session by name, and the input for `-f -`. */
 export interface Files {
   readonly files: ReadonlyMap<string, string>;
   readonly stdin: string | undefined;
 }
 
 export interface ManifestOptions {
-  /** That of `-n`; undefined where it is not given. */
+  /** The value of `-n`; undefined if it is not given. */
   readonly namespace: string | undefined;
-  /** Whether kubectl looks at kind and apiVersion before anything else, as writes do. */
+  /** Whether kubectl checks kind and apiVersion first, as writes do. */
   readonly validates: boolean;
 }
 
-/** The objects of some files in order. Those that cannot be sent have a failure; a file that cannot be read ends it. */
+/**
+ * The objects of some files in order. An object that cannot be sent becomes a failure; a file that cannot be
+ * read ends the list.
+ */
 export function readManifests(
   names: readonly string[],
   { files, stdin }: Files,
@@ -79,12 +82,12 @@ export function isManifest(found: Manifest | Failure): found is Manifest {
   return !isFailure(found);
 }
 
-/** A file that is no object ends the command; a kind that is not served only leaves its object out. */
+/** A file that is not an object ends the command; if a kind is not served, only its object is left out. */
 function isFinal(found: Failure): boolean {
   return found.kind === "text" && !found.text.startsWith("error: resource mapping");
 }
 
-/** Lists are what is in them. */
+/** The items of a list, or the value itself. */
 function flattened(value: Value): readonly Value[] {
   const items = member(value, "items");
   const isPlainList = stringAt(value, "kind") === "List" && stringAt(value, "apiVersion") === "v1";

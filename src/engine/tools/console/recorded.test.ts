@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { masked, readRecorded, readSessions } from "../../../../conformance/kubectl/sessions.ts";
 import { ConsoleSession } from "./session.ts";
 
-/** What the real kubectl printed against the real server. */
+/** The output of the real kubectl against the real server. */
 const root = join(import.meta.dirname, "../../../..");
 const recorded = readRecorded(root);
 
 const managedFields = "requests of the console do not carry managedFields";
 const typedOrder = "a patched definition is told with its members in the order of the Go type";
 const dump = "kubectl dumps the object as Go syntax";
-/** Where the console differs, by command line, and why. */
+/** The command lines for which the console differs, and why. */
 const knownDifferences: ReadonlyMap<string, string> = new Map([
   ["kubectl", "the console lists what it has itself"],
   ["kubectl get ct a b -o yaml -n other", "for one of several objects kubectl loses the server's words"],

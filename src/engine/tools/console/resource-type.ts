@@ -1,12 +1,15 @@
 import type { ResourceNames } from "./cluster.ts";
 
-/** What a word like `ct`, `crontabs.v1.stable.example.com` or `CronTab` means, or kubectl's words where it means nothing. */
+/**
+ * The meaning of a word like `ct`, `crontabs.v1.stable.example.com` or `CronTab`, or kubectl's message if it
+ * has none.
+ */
 export type FoundType =
   | { readonly ok: true; readonly type: ResourceNames; readonly version: string }
   | { readonly ok: false; readonly error: string };
 
 /**
- * Finds a resource by its plural, singular, short name or kind, with its group or version and group behind it.
+ * Finds a resource by its plural, singular, short name or kind, followed by its group or its version and group.
  * Upstream: k8s.io/apimachinery/pkg/api/meta and k8s.io/client-go/restmapper/shortcut.go.
  */
 export function findType(word: string, types: readonly ResourceNames[]): FoundType {

@@ -13,7 +13,7 @@ import { helpText } from "./help.ts";
 import type { Files } from "./manifests.ts";
 import { parseShell, type ShellCommand } from "./shell.ts";
 
-/** What was typed, when, and what files there were by then. */
+/** What was typed, when, and the files at that time. */
 export interface ConsoleStep {
   readonly line: string;
   readonly files: Readonly<Record<string, string>>;
@@ -21,22 +21,21 @@ export interface ConsoleStep {
   readonly now: string;
 }
 
-/** What a command printed. */
+/** The output of a command. */
 export interface ConsoleOutput extends KubectlOutput {
   /** Our own words, which no terminal prints. */
   readonly note?: string;
-  /** The text of an object that is to be edited. */
+  /** The text of an object to edit. */
   readonly edit?: string;
 }
 
 /**
- * A terminal with kubectl and a server of its own, which has nothing in the beginning. Commands never throw for what a
- * person typed.
+ * A terminal with kubectl and its own server, which is empty at first. Commands never throw for what a person typed.
  */
 export class ConsoleSession {
   readonly #cluster: Cluster;
 
-  /** `cluster`: the server, where somebody wants to look behind it. */
+  /** `cluster`: the server, if the caller wants to inspect it. */
   constructor(
     options: Omit<ClusterOptions, "parts">,
     cluster = new Cluster({ ...options, parts: wholeParts }),
@@ -48,7 +47,7 @@ export class ConsoleSession {
     return this.#cluster;
   }
 
-  /** Runs the commands of a text, one a line; each has its output. */
+  /** Runs the commands of a text, one per line; each has its output. */
   run({ line, files, now }: ConsoleStep): readonly ConsoleOutput[] {
     const parsed = parseShell(line);
     if (!parsed.ok) return [ours(line.trim(), parsed.error)];
@@ -64,12 +63,12 @@ export class ConsoleSession {
   }
 }
 
-/** Something that this console cannot do: said in our own words, which begin with a hash. */
+/** Something that this console cannot do: said in our own words, which start with a hash. */
 function ours(command: string, text: string): ConsoleOutput {
   return { command, stdout: "", stderr: `# ${text}\n`, exitCode: 1 };
 }
 
-/** Runs a command, and the one behind it with what it prints; a shell tells the exit code of the last. */
+/** Runs a command, and the next one of the pipe with its output; a shell returns the exit code of the last one. */
 function runPipe(
   { pipe, ...command }: ShellCommand,
   cluster: Cluster,
@@ -132,7 +131,7 @@ function runCommand(
 function unknownCommand(text: string, verb: string): ConsoleOutput {
   if (otherCommands.includes(verb))
     return ours(text, `kubectl has ${verb}, but this console does not: help lists its commands`);
-  // Upstream looks for names that begin so, or are two changes away.
+  // Upstream suggests names that start with the word, or are two changes away.
   const near = [...commands.map(({ name }) => name), ...otherCommands]
     .filter((name) => distance(name, verb) <= 2 || name.startsWith(verb))
     .sort();
@@ -161,7 +160,7 @@ function outputOf(
   };
 }
 
-/** One rejection is told with its causes, several a line each. */
+/** A single rejection is printed with its causes, several with one line each. */
 function failuresText(failures: readonly Failure[]): string {
   const single = failures.length === 1;
   const texts = failures.map((failed) => {
@@ -171,7 +170,7 @@ function failuresText(failures: readonly Failure[]): string {
   return texts.map((text) => `${text}\n`).join("");
 }
 
-/** How many letters are to be changed, added, left out to make one word of another. */
+/** The number of letters to change, add or remove to turn one word into another. */
 function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3;
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);

@@ -1,11 +1,11 @@
-/** A command line in words, as a shell would hand it over. */
+/** A command line split into words, as a shell passes it. */
 export interface ShellCommand {
   readonly words: readonly string[];
-  /** What stands behind `<<END`, for `-f -`. */
+  /** The text after `<<END`, for `-f -`. */
   readonly stdin?: string;
-  /** The words of a command behind `|`, which reads what this one prints. */
+  /** The words of a command after `|`, which reads the output of this one. */
   readonly pipe?: readonly string[];
-  /** As it was typed. */
+  /** The text as typed. */
   readonly text: string;
 }
 
@@ -26,8 +26,8 @@ const unsupported: Readonly<Record<string, string>> = {
 };
 
 /**
- * Splits a text into commands, one a line: words, quotes, comments, lines that go on behind a backslash, and here
- * documents. A leading `$ `, as documentation has it, is dropped. What else a shell can do is named as not known.
+ * Splits a text into commands, one per line: words, quotes, comments, lines continued after a backslash, and here
+ * documents. A leading `$ `, as in documentation, is dropped. Other shell features are reported as unsupported.
  */
 export function parseShell(text: string): ShellResult {
   const commands: ShellCommand[] = [];
@@ -52,7 +52,7 @@ class Reader {
     return this.#at >= this.#text.length;
   }
 
-  /** The next line's command. */
+  /** The command of the next line. */
   command(): ShellCommand | { readonly error: string } {
     const start = this.#at;
     const words: string[] = [];
@@ -127,7 +127,7 @@ class Reader {
     return word;
   }
 
-  /** What stands in quotes; the place is then that of the closing one. */
+  /** Reads a quoted string and stops at the closing quote. */
   #quoted(quote: string): string | undefined {
     let text = "";
     for (this.#at++; !this.isDone(); this.#at++) {

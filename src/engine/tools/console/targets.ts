@@ -3,7 +3,7 @@ import type { Cluster, ResourceNames } from "./cluster.ts";
 import { type Failure, failure } from "./failure.ts";
 import { findType } from "./resource-type.ts";
 
-/** What a command line names: objects of a resource by name, or with an empty name all of them. */
+/** What a command line names: an object of a resource by name, or all of them if the name is empty. */
 export interface Target {
   readonly type: ResourceNames;
   readonly version: string;
@@ -15,7 +15,7 @@ export type Targets =
   | { readonly ok: false; readonly failure: Failure };
 
 /**
- * The words behind a verb: `TYPE`, `TYPE NAME...`, `TYPE,TYPE`, `TYPE/NAME...`, or with `categories` the word for many.
+ * The words after a verb: `TYPE`, `TYPE NAME...`, `TYPE,TYPE`, `TYPE/NAME...`, or with `categories` a category.
  * Upstream: k8s.io/cli-runtime/pkg/resource/builder.go.
  */
 export function readTargets(
@@ -65,7 +65,7 @@ export function readTargets(
   return { ok: true, targets };
 }
 
-/** `crontab.stable.example.com`, as kubectl names what it did something to. */
+/** `crontab.stable.example.com`: the name that kubectl prints. */
 export function resourceName({ singular, group }: ResourceNames): string {
   return `${singular}.${group}`;
 }

@@ -2,8 +2,8 @@ import { deepEqual } from "../../go/value/equal.ts";
 import { isMap, type Value, type ValueMap } from "../../go/value/value.ts";
 
 /**
- * What `kubectl apply` sends: what the manifest has and the live object has not, and null for what the manifest before
- * had and this one has not. Empty where nothing is to be done.
+ * The patch that `kubectl apply` sends: what the manifest has and the live object does not, and null for what the
+ * last applied manifest had and this one does not. Empty if nothing changes.
  * Upstream: k8s.io/apimachinery/pkg/util/jsonmergepatch/patch.go.
  */
 export function threeWayPatch(original: ValueMap, modified: ValueMap, current: ValueMap): ValueMap {
@@ -12,7 +12,7 @@ export function threeWayPatch(original: ValueMap, modified: ValueMap, current: V
   return joined(removed, set);
 }
 
-/** The merge patch that makes `b` of `a`. */
+/** The merge patch that turns `a` into `b`. */
 function mergeDifference(a: ValueMap, b: ValueMap): ValueMap {
   const patch = new Map<string, Value>();
   for (const [key, value] of b) {

@@ -6,40 +6,40 @@ import type { Host, Playback } from "../../playback/evaluate/evaluate.ts";
 import type { CallReport, DocumentId, Location, Problem } from "../../playback/report.ts";
 import type { Scenario, ScenarioRequest } from "../../playback/scenario.ts";
 
-/** What became of one document of a text that holds several. */
+/** The verdict on one document of a text that contains several. */
 export interface DocumentVerdict {
-  /** The document's first line with something on it, 1-based. */
+  /** The document's first line that is not empty, 1-based. */
   readonly line: number;
-  /** As written; "" where they cannot be read. */
+  /** As written; "" if they cannot be read. */
   readonly kind: string;
   readonly name: string;
   /** Why it is not sent; then there is no code. */
   readonly skipped?: string;
   readonly code?: number;
   readonly accepted?: boolean;
-  /** The first things that the server says of it, at places of the whole text. */
+  /** The first problems that the server reports, with places in the whole text. */
   readonly problems: readonly Problem[];
-  /** How many more it says. */
+  /** The number of further problems. */
   readonly more: number;
 }
 
 export interface DocumentsReport {
   readonly documents: readonly DocumentVerdict[];
-  /** How many more there are than are judged. */
+  /** The number of documents that are not checked. */
   readonly omitted: number;
 }
 
-/** More than these are not judged: people who paste more want another tool than a page with an editor. */
+/** The most documents that are checked: for more, a page with an editor is the wrong tool. */
 export const mostDocuments = 200;
 
-/** A document's row has room for so many sentences. */
+/** The most sentences in a document's row. */
 const mostProblems = 5;
 
 type Judge = (scenario: Scenario, host: Host) => Pick<Playback, "report">;
 
 /**
- * The verdict on each document of the text that the last request sends: each is sent as that request would send it, in
- * order, so that each meets what the ones before it stored. None if there is only one.
+ * The verdict on each document of the text in the last request: each is sent as that request would send it, in order,
+ * so that it meets what the ones before it stored. None if there is only one document.
  */
 export function judgeDocuments(judge: Judge, scenario: Scenario, host: Host): DocumentsReport {
   const requests = scenario.requests ?? [];
@@ -81,7 +81,7 @@ function notSent(head: Pick<DocumentVerdict, "line" | "kind" | "name">, skipped:
   return { ...head, skipped, problems: [], more: 0 };
 }
 
-/** The problems of the stages that the server came to. */
+/** The problems of the stages that the server reached. */
 function saidOf({ stages, problems }: CallReport): readonly Problem[] {
   const unreached = new Set(stages.filter(({ hypothetical }) => hypothetical).map(({ id }) => id));
   return problems.filter(({ stage }) => !unreached.has(stage));
@@ -107,7 +107,7 @@ function definedBy(crd: string): Pick<Head, "group" | "kind"> {
   return { group: stringAt(value, "spec", "group"), kind: stringAt(value, "spec", "names", "kind") };
 }
 
-/** Whether a document is sent to the definition. One without a kind is: what the server says of that is the answer. */
+/** Whether a document is sent to the definition. One without a kind is sent: the server's error is the answer. */
 function isOf(defined: Pick<Head, "group" | "kind">, group: string, kind: string): boolean {
   if (kind === "") return true;
   return kind === defined.kind && (group === defined.group || group === "");
@@ -117,7 +117,7 @@ function firstLine({ text, linesBefore }: StreamDocument): number {
   return linesBefore + 1 + text.split("\n").findIndex((line) => !/^\s*(#.*)?$/.test(line));
 }
 
-/** From a place in the document, sent by itself, to the same place in the whole text. */
+/** Maps a location in a document that was sent separately to the same place in the whole text. */
 function placeIn({ start, linesBefore }: StreamDocument, sentAs: DocumentId, id: DocumentId) {
   return (location: Location): Location =>
     location.document === sentAs

@@ -1,7 +1,7 @@
 /** The tokens of a JSON text: strings, other scalars, punctuation. */
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 
-/** A JSON text with a line for each member and item, two columns a level. Its tokens stay as they are. */
+/** A JSON text with one line per member and item, indented by two columns per level. Its tokens stay as they are. */
 export function formatJson(text: string): string {
   let out = "";
   let depth = 0;

@@ -11,14 +11,16 @@ import { formatOf, parseDocument } from "../../apimachinery/source/document.ts";
 import { deepEqual } from "../../go/value/equal.ts";
 import { formatJson } from "./format-json.ts";
 
-/** A text in even indentation; `unread` if it cannot be read, `unsure` if it could not be kept as it is otherwise. */
+/**
+ * A formatted text; `unread` if it cannot be parsed, `unsure` if something other than its formatting would change.
+ */
 export type FormatResult =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly why: "unread" | "unsure" };
 
 /**
- * A manifest with its indentation and blanks made even: two columns a level, lists as the first one stands. Words,
- * quotes, comments and order stay as they are written. Every document of a stream is formatted.
+ * A manifest with even indentation and spaces: two columns per level, lists indented like the first one. Words,
+ * quotes, comments and order stay as they are. Every document of a stream is formatted.
  */
 export function formatText(text: string): FormatResult {
   try {
@@ -47,7 +49,7 @@ function withText(text: string | undefined): FormatResult {
 }
 
 function formatYaml(text: string): FormatResult {
-  // As few types as there can be: scalars are then written as they were.
+  // With as few types as possible, so that scalars are written as they were.
   const documents = parseAllDocuments(text, {
     schema: "failsafe",
     customTags: ["null"],
@@ -67,7 +69,7 @@ function formatYaml(text: string): FormatResult {
   return { ok: true, text: list.map((document) => document.toString(options)).join("") };
 }
 
-/** The library reads anchors with blanks of Unicode in their names, and does not print them. */
+/** The library parses anchors with Unicode spaces in their names, but does not print them. */
 function isPrintable(document: Document): boolean {
   let isPrintable = true;
   visit(document, {
@@ -80,7 +82,10 @@ function isPrintable(document: Document): boolean {
   return isPrintable;
 }
 
-/** A comment behind a key's colon stays there: the library would put it on the line below, with those of the value. */
+/**
+ * Keeps a comment after a key's colon there: the library would move it to the line below, to the comments of
+ * the value.
+ */
 function keepBesideKeys(document: Document, text: string): void {
   visit(document, {
     Pair(_, { key, value }) {
@@ -96,7 +101,7 @@ function keepBesideKeys(document: Document, text: string): void {
   });
 }
 
-/** All comments of a text in one. */
+/** All comments of a text, joined. */
 function commentsOf(text: string): string {
   return [...new Lexer().lex(text)].filter((token) => token.startsWith("#")).join("\n");
 }

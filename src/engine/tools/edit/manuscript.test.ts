@@ -39,7 +39,7 @@ function edited(before: string, edit: Edit): string {
   return applyEdits(before, edits);
 }
 
-/** The lines that an edit took away and those that it added. */
+/** The lines that an edit removed and those that it added. */
 function changes(before: string, edit: Edit): string[] {
   const old = before.split("\n");
   const now = edited(before, edit).split("\n");
@@ -201,7 +201,7 @@ function paths(of: Value, at: Path = []): Path[] {
   return [at, ...inner];
 }
 
-/** A value with something else at `path`; `undefined` takes it away. */
+/** A value with a change at `path`; `undefined` removes it. */
 function change(of: Value, path: Path, how: (at: Value) => Value | undefined): Value {
   const [first, ...rest] = path;
   const step = (item: Value): readonly Value[] => {

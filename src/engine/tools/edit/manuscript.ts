@@ -21,9 +21,9 @@ import type { TextEdit } from "./text-edit.ts";
 type Collection = YAMLMap | YAMLSeq;
 
 /**
- * A manifest as a person wrote it, for edits that touch what they must and leave comments, order, quotes and style
- * alone. Reads YAML and JSON, the first document. Each method gives the edits of the text that do it, or undefined
- * where it cannot be done; none changes the manuscript itself.
+ * A manifest as a person wrote it, for edits that change only what they must and leave comments, order, quotes and
+ * style alone. Reads YAML and JSON, the first document. Each method returns the edits of the text, or undefined if
+ * it cannot be done; none changes the manuscript itself.
  */
 export class Manuscript {
   readonly text: string;
@@ -36,7 +36,7 @@ export class Manuscript {
     this.isJson = /^\s*[{[]\s*("|\}|\]|$)/.test(text);
   }
 
-  /** Undefined where the text cannot be read: an edit could then make nonsense of it. */
+  /** Undefined if the text cannot be parsed: an edit could then break it. */
   static read(text: string): Manuscript | undefined {
     try {
       const document = parseDocument(text, {
@@ -52,18 +52,18 @@ export class Manuscript {
     }
   }
 
-  /** Whether something is written at `path`, null included. */
+  /** Whether `path` is written in the text, null included. */
   has(path: Path): boolean {
     return this.nodeAt(path) !== undefined;
   }
 
-  /** The keys of the mapping at `path`; none where there is no mapping. */
+  /** The keys of the mapping at `path`; none if there is no mapping. */
   keys(path: Path): readonly string[] {
     const node = this.nodeAt(path);
     return isYamlMap(node) ? node.items.flatMap((item) => keyOf(item) ?? []) : [];
   }
 
-  /** Another value in place of what stands at `path`, which must be there. */
+  /** Replaces the value at `path`, which must exist. */
   replace(path: Path, value: Value): readonly TextEdit[] | undefined {
     const holder = this.holderOf(path);
     if (holder === undefined) return undefined;
@@ -80,10 +80,10 @@ export class Manuscript {
     const range = rangeOf(node);
     if (range === undefined) return undefined;
     const [first, written] = range;
-    // A tag belongs to the value that goes away.
+    // A tag belongs to the old value.
     const start = this.tagAt(node)?.start ?? first;
     const end = this.trimmedEnd(start, written);
-    // `"a":1` in a flow: without its quotes a key needs a blank behind the colon.
+    // `"a":1` in a flow: a key without quotes needs a space after the colon.
     const blank = pair !== undefined && !this.isJson && this.text[start - 1] === ":" ? " " : "";
     if (inline !== undefined && !isBlock(node)) return [{ start, end, text: blank + inline }];
     if (pair === undefined) return inline === undefined ? undefined : [{ start, end, text: inline }];
@@ -94,7 +94,7 @@ export class Manuscript {
     return this.blockInPlace(pair, value, colon, end);
   }
 
-  /** A new member behind the last one of the mapping at `path`, or behind `after`. The key must not be there yet. */
+  /** Adds a member after the last one of the mapping at `path`, or after `after`. The key must not exist yet. */
   insert(path: Path, key: string, value: Value, after?: string): readonly TextEdit[] | undefined {
     const holder = this.holderOf(path);
     if (holder === undefined) return undefined;
@@ -115,7 +115,7 @@ export class Manuscript {
     return [{ start: end, end, text: `\n${memberText(key, value, column)}` }];
   }
 
-  /** A new item at the end of the list at `path`, or a list of it where null stands. */
+  /** Adds an item to the end of the list at `path`, or replaces null by a list of it. */
   append(path: Path, value: Value): readonly TextEdit[] | undefined {
     const holder = this.holderOf(path);
     if (holder === undefined) return undefined;
@@ -134,7 +134,7 @@ export class Manuscript {
     return [{ start: end, end, text: `\n${" ".repeat(column)}- ${item}` }];
   }
 
-  /** Takes the member or item at `path` away, with the comment on its line. */
+  /** Removes the member or item at `path`, with the comment on its line. */
   remove(path: Path): readonly TextEdit[] | undefined {
     const parent = this.nodeAt(path.slice(0, -1));
     const last = path.at(-1);
@@ -151,7 +151,7 @@ export class Manuscript {
     return parent.flow === true ? this.removeFromFlow(parent, index) : this.removeFromBlock(parent, index);
   }
 
-  /** Of members with the same key takes the first or the last away; undefined where there is but one. */
+  /** Removes the first or the last of the members with the same key; undefined if there is only one. */
   removeRepeated(path: Path, which: "first" | "last"): readonly TextEdit[] | undefined {
     const parent = this.nodeAt(path.slice(0, -1));
     const key = String(segmentKey(path.at(-1) ?? ""));
@@ -162,9 +162,7 @@ export class Manuscript {
     return parent.flow === true ? this.removeFromFlow(parent, index) : this.removeFromBlock(parent, index);
   }
 
-  /**
-   * The characters of the plain scalar at `path`, as the author wrote them, without its tag; undefined for anything else.
-   */
+  /** The characters of the plain scalar at `path`, as written, without its tag; undefined for anything else. */
   sourceOf(path: Path): string | undefined {
     const node = this.nodeAt(path);
     const range = rangeOf(node);
@@ -172,7 +170,9 @@ export class Manuscript {
     return isPlain && range !== undefined ? this.text.slice(range[0], range[1]) : undefined;
   }
 
-  /** The characters of the plain key of the member at `path`; undefined for a key in quotes, and where there is none. */
+  /**
+   * The characters of the plain key of the member at `path`; undefined for a quoted key, and if there is no member.
+   */
   keySourceOf(path: Path): string | undefined {
     const key = this.holderOf(path)?.pair?.key;
     const range = rangeOf(key);
@@ -180,7 +180,7 @@ export class Manuscript {
     return isPlain && range !== undefined ? this.text.slice(range[0], range[1]) : undefined;
   }
 
-  /** Quotes around the plain scalar at `path`, in place of its tag too: every character of it stays. */
+  /** Quotes the plain scalar at `path` and drops its tag; all its characters stay. */
   quote(path: Path): readonly TextEdit[] | undefined {
     const source = this.sourceOf(path);
     const node = this.nodeAt(path);
@@ -189,7 +189,7 @@ export class Manuscript {
     return [{ start: this.tagAt(node)?.start ?? start, end, text: quotedText(source) }];
   }
 
-  /** The tag of the scalar at `path` and what stands behind it, as they are written, and the edits that take the tag away. */
+  /** The tag of the scalar at `path` and the text after it, as written, and the edits that remove the tag. */
   tagOf(
     path: Path,
   ): { readonly tag: string; readonly source: string; readonly without: readonly TextEdit[] } | undefined {
@@ -208,13 +208,13 @@ export class Manuscript {
       : undefined;
   }
 
-  /** Quotes around the plain key of the member at `path`. */
+  /** Quotes the plain key of the member at `path`. */
   quoteKey(path: Path): readonly TextEdit[] | undefined {
     const source = this.keySourceOf(path);
     return source === undefined || source === "" ? undefined : this.rewriteKey(path, quotedText(source));
   }
 
-  /** The text in quotes at `path`, one line long, without them. */
+  /** Removes the quotes of the one-line string at `path`. */
   unquote(path: Path): readonly TextEdit[] | undefined {
     const node = this.nodeAt(path);
     const isQuoted = isScalar(node) && (node.type === "QUOTE_DOUBLE" || node.type === "QUOTE_SINGLE");
@@ -224,7 +224,7 @@ export class Manuscript {
     return /^[\w.+-]+$/.test(node.value) ? [{ start, end, text: node.value }] : undefined;
   }
 
-  /** Another key for the member at `path`. */
+  /** Renames the key of the member at `path`. */
   rename(path: Path, key: string): readonly TextEdit[] | undefined {
     const written = this.holderOf(path)?.pair?.key;
     const isQuoted = isScalar(written) && written.type === "QUOTE_DOUBLE";
@@ -237,7 +237,7 @@ export class Manuscript {
     return range === undefined ? undefined : [{ start: range[0], end: range[1], text }];
   }
 
-  /** The member at `path` as it is written, comments within it too, with its key at column 0; undefined in a flow. */
+  /** The member at `path` as written, with its comments and with its key at column 0; undefined in a flow. */
   excerpt(path: Path): string | undefined {
     const { pair } = this.holderOf(path) ?? {};
     const start = pair === undefined ? undefined : rangeOf(pair.key)?.[0];
@@ -247,7 +247,7 @@ export class Manuscript {
     return written.replaceAll(new RegExp(`\\n {0,${column}}`, "g"), "\n");
   }
 
-  /** Members as `excerpt` gives them, behind the last one of the mapping at `path`. */
+  /** Inserts members in the form of `excerpt` after the last one of the mapping at `path`. */
   insertWritten(path: Path, members: string): readonly TextEdit[] | undefined {
     const { node } = this.holderOf(path) ?? {};
     const first = isYamlMap(node) ? node.items[0] : undefined;
@@ -259,12 +259,12 @@ export class Manuscript {
     return [{ start: end, end, text: `\n${lines.join("\n")}` }];
   }
 
-  /** What is written at `path`, as it was read; null where a member has no value. */
+  /** The parsed node at `path`; null if a member has no value. */
   nodeAt(path: Path): Node | null | undefined {
     return this.holderOf(path)?.node;
   }
 
-  /** The node at a path and, if it is a member, its pair. A member without a value has the node null. */
+  /** The node at a path and, for a member, its pair. For a member without a value the node is null. */
   private holderOf(path: Path): { node: Node | null; pair?: Pair } | undefined {
     let holder: { node: Node | null; pair?: Pair } = { node: this.root };
     for (const segment of path) {
@@ -294,7 +294,7 @@ export class Manuscript {
     return rangeOf(node)?.[1];
   }
 
-  /** A value's end without the blank lines and comments that the reader counts to it. */
+  /** The end of a value without the empty lines and comments that the parser includes. */
   private trimmedEnd(start: number, end: number): number {
     let at = end;
     while (at > start && /\s/.test(this.text[at - 1] ?? "")) at--;
@@ -322,7 +322,7 @@ export class Manuscript {
     return at - this.lineStart(at);
   }
 
-  /** A value in block style under its key, in place of what lies between the colon and `end`. */
+  /** Writes a value in block style under its key, instead of the text between the colon and `end`. */
   private blockInPlace(pair: Pair, value: Value, colon: number, end: number): readonly TextEdit[] {
     const column = this.columnOf(rangeOf(pair.key)?.[0] ?? 0);
     return [{ start: colon, end, text: `\n${blockText(value, column + 2)}` }];
@@ -332,7 +332,7 @@ export class Manuscript {
     const last = node.items.at(-1);
     if (last === undefined) return [{ start: start + 1, end: start + 1, text }];
     const at = isPair(last) ? this.endOfPair(last) : (this.endOf(last) ?? start + 1);
-    // One member a line, as JSON is often written: the new one gets a line too.
+    // If there is one member per line, as often in JSON, the new one gets its own line too.
     const own = isPair(last) ? rangeOf(last.key)?.[0] : rangeOf(last)?.[0];
     const line = own === undefined ? "" : this.text.slice(this.lineStart(own), own);
     const isAlone = own !== undefined && line.trim() === "" && this.lineStart(own) > start;
@@ -371,7 +371,7 @@ export class Manuscript {
     const valueEnd = isPair(item) ? this.endOfPair(item) : this.trimmedEnd(...(rangeOf(item) ?? [0, 0]));
     const line = this.lineStart(start);
     const end = this.lineEnd(Math.max(valueEnd, start));
-    // The first member of an item shares its line with the dash: the next member takes its place.
+    // The first member of an item is on the line of the dash: the next member takes its place.
     if (this.text.slice(line, start).trim() !== "") {
       const next = startOf(index + 1);
       return next === undefined ? undefined : [{ start, end: next, text: "" }];
@@ -393,14 +393,14 @@ function keyOf(pair: unknown): string | undefined {
   return isScalar(key) ? String(key.value) : undefined;
 }
 
-/** A text as it is written, in quotes where the scalar whose place it takes has them. */
+/** A string as written, quoted like the scalar that it replaces. */
 function quotedAs(node: unknown, plain: string, text: string): string {
   if (!isScalar(node) || plain !== text) return plain;
   if (node.type === "QUOTE_DOUBLE") return JSON.stringify(text);
   return node.type === "QUOTE_SINGLE" ? `'${text.replaceAll("'", "''")}'` : plain;
 }
 
-/** A pair's value; null where nothing is written. */
+/** The value of a pair; null if there is none. */
 function nodeOf(pair: Pair): Node | null {
   const { value } = pair;
   if (!isNode(value)) return null;
@@ -415,7 +415,7 @@ function rangeOf(node: unknown): readonly [number, number] | undefined {
   return range === null || range === undefined ? undefined : [range[0], range[1]];
 }
 
-/** Whether a node stands on lines of its own under its key. */
+/** Whether a node is on separate lines under its key. */
 function isBlock(node: Node | null): boolean {
   if (isCollection(node)) return node.flow !== true;
   return isScalar(node) && (node.type === "BLOCK_FOLDED" || node.type === "BLOCK_LITERAL");

@@ -2,19 +2,19 @@ import { jsonString, toJson, withoutHtmlEscapes } from "../../go/value/json.ts";
 import { isList, isMap, type Value } from "../../go/value/value.ts";
 import { yamlInline } from "../../kubectl/printers/yaml-lines.ts";
 
-/** A text in double quotes, for JSON and YAML, with nothing escaped that a person would write as it is. */
+/** A string in double quotes, for JSON and YAML, that escapes nothing a person would write as it is. */
 export function quotedText(text: string): string {
   return withoutHtmlEscapes(jsonString(text));
 }
 
-/** A key as YAML or JSON. */
+/** A key in YAML or JSON. */
 export function keyText(key: string, isJson: boolean): string {
   return isJson ? quotedText(key) : scalar(key);
 }
 
 /**
- * A value that takes one line: a scalar or an empty collection, and with `flow` any; undefined for others. In JSON
- * every value does.
+ * A value on one line: a scalar or an empty collection, with `flow` any value; undefined for others. In JSON every
+ * value fits on one line.
  */
 export function inlineText(value: Value, isJson: boolean, flow = false): string | undefined {
   if (isJson) return withoutHtmlEscapes(toJson(value));
@@ -31,7 +31,7 @@ export function inlineText(value: Value, isJson: boolean, flow = false): string 
   return scalar(value, flow);
 }
 
-/** A value in block style, each line indented by `column`; members of scalars stay on their lines. */
+/** A value in block style, each line indented by `column`; scalar members stay on the lines of their keys. */
 export function blockText(value: Value, column: number): string {
   const blanks = " ".repeat(column);
   if (isMap(value) && value.size > 0) {

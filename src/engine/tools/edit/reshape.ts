@@ -5,13 +5,13 @@ import { keyText } from "./print.ts";
 import type { TextEdit } from "./text-edit.ts";
 
 /*
- * Edits that write what stands at a place in another shape and leave its characters, comments and style as they are. They
- * do what is common and not all there is: what comes out is to be read again.
+ * Edits that change the form of the value at a place and keep its characters, comments and style. They cover the
+ * common cases only, so the result must be parsed again.
  */
 
 type Edits = readonly TextEdit[] | undefined;
 
-/** A list of what stands at a place. */
+/** Wraps the value at a place in a list. */
 export function asItem(manuscript: Manuscript, path: Path): Edits {
   const { text } = manuscript;
   const node = manuscript.nodeAt(path);
@@ -21,7 +21,7 @@ export function asItem(manuscript: Manuscript, path: Path): Edits {
   return [put(start, "- "), ...indented(text, start, end)];
 }
 
-/** The one item of a list in the place of the list. */
+/** Replaces a list by its only item. */
 export function fromItem(manuscript: Manuscript, path: Path): Edits {
   const node = manuscript.nodeAt(path);
   const [start, end] = rangeOf(node, manuscript.text);
@@ -31,7 +31,10 @@ export function fromItem(manuscript: Manuscript, path: Path): Edits {
     : [{ start, end: start + 1, text: " " }];
 }
 
-/** A list in place of a map by names: each name is the member `key` of an item, and what is no map its member `content`. */
+/**
+ * Turns a map keyed by names into a list: each name becomes the member `key` of an item, and a value that is
+ * not a map becomes its member `content`.
+ */
 export function namesAsMembers(manuscript: Manuscript, path: Path, key: string, content?: string): Edits {
   const { text, isJson } = manuscript;
   const map = manuscript.nodeAt(path);
@@ -68,7 +71,7 @@ export function namesAsMembers(manuscript: Manuscript, path: Path, key: string, 
     : edits;
 }
 
-/** A map by names in place of a list: the first member of each item, or its only one, is the name. */
+/** Turns a list into a map keyed by names: the first member of each item, or its only one, is the name. */
 export function membersAsNames(manuscript: Manuscript, path: Path, key: string, content?: string): Edits {
   const { text } = manuscript;
   const list = manuscript.nodeAt(path);
@@ -81,14 +84,14 @@ export function membersAsNames(manuscript: Manuscript, path: Path, key: string, 
   if (isFlow) return [{ start, end: start + 1, text: "{" }, ...edits, { start: end - 1, end, text: "}" }];
   const [holder = 0] = rangeOf(manuscript.nodeAt(path.slice(0, -1)), text);
   if (columnOf(text, holder) < columnOf(text, start)) return edits;
-  // A list may stand as far left as its key, and a mapping may not.
+  // A list may be in the column of its key, a mapping must be indented.
   const lines = [put(start, "  "), ...indented(text, start, end)];
   const isKept = (at: number): boolean => edits.every((edit) => at <= edit.start || at >= edit.end);
   const deeper = edits.map((edit) => ({ ...edit, text: edit.text.replaceAll("\n", "\n  ") }));
   return [...lines.filter((line) => isKept(line.start)), ...deeper];
 }
 
-/** One item as a member; none where it is not written so that it can be done. */
+/** The edits for one item; none if it is not written in a supported form. */
 function memberAsName(
   item: unknown,
   text: string,
@@ -110,13 +113,13 @@ function memberAsName(
   if (!isInner && content === undefined) return [{ start, end: ended, text: `${name}:` }];
   if (next === undefined) return [];
   if (content === undefined) return [{ start, end: next, text: `${name}: {` }];
-  // What is said of the name stands on a line of its own then.
+  // The comment of the name moves to a separate line.
   const [comment] = /#[^\r\n]*/.exec(text.slice(ended, next)) ?? [];
   const before = comment === undefined ? "" : `${comment}\n${" ".repeat(columnOf(text, start))}`;
   return [{ start, end: next, text: `${before}${name}: ` }, ...brace];
 }
 
-/** The lines of a part of a text behind the first, two columns further right. */
+/** Indents the lines of a part of a text, except the first, by two more columns. */
 function indented(text: string, start: number, end: number): readonly TextEdit[] {
   return [...text.slice(start, end).matchAll(/\n(?=[^\r\n])/g)].map(({ index }) =>
     put(start + index + 1, "  "),
@@ -139,7 +142,7 @@ function columnOf(text: string, at: number): number {
   return at - text.lastIndexOf("\n", at - 1) - 1;
 }
 
-/** Where a node begins and ends, without the blanks and comments that the reader counts to it. */
+/** The start and end of a node, without the spaces and comments that the parser includes. */
 function rangeOf(node: unknown, text: string): readonly [number?, number?] {
   const [start, end] = (isCollection(node) || isScalar(node)) && node.range ? node.range : [];
   if (start === undefined || end === undefined) return [];

@@ -25,7 +25,7 @@ const webhook: Value = new Map<string, Value>([
   ],
 ]);
 
-/** The edits after which a definition converts through a webhook; undefined where its text has no place for them. */
+/** The edits that make a definition convert through a webhook; undefined if its text cannot be edited there. */
 export function setWebhook(definition: string): readonly TextEdit[] | undefined {
   const manuscript = Manuscript.read(definition);
   const path = ["spec", "conversion"];

@@ -2,7 +2,7 @@ import type { Path } from "../../go/value/path.ts";
 import { Manuscript } from "./manuscript.ts";
 import { applyEdits } from "./text-edit.ts";
 
-/** What the server and kubectl put into an object's metadata. */
+/** The metadata that the server and kubectl set. */
 export const serverMetadata: readonly string[] = [
   "managedFields",
   "uid",
@@ -15,15 +15,15 @@ const lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 
 /**
  * A manifest without what `kubectl get` adds to what a person wrote: the server's metadata, the annotation of
- * `kubectl apply`, and a definition's status. All else stays as it is written, comments too. Undefined where the text
- * cannot be read or has nothing of that.
+ * `kubectl apply`, and a definition's status. Everything else stays as written, including comments. Undefined if the
+ * text cannot be parsed or has nothing to remove.
  */
 export function stripServerFields(text: string): string | undefined {
   const manuscript = Manuscript.read(text);
   if (manuscript === undefined) return undefined;
   const paths = serverFields(manuscript);
   if (paths.length === 0) return undefined;
-  // At once, as reading a large text takes long; one after the other where the edits get into each other's way.
+  // All edits at once, because parsing a large text takes long; one after the other if the edits overlap.
   const stripped = applyEdits(
     text,
     paths.flatMap((path) => manuscript.remove(path) ?? []),

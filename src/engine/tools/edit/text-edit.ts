@@ -1,4 +1,4 @@
-/** A piece of a text to be replaced: UTF-16 offsets into the text as it is before any edit. */
+/** A replacement of a range of a text: UTF-16 offsets in the text before any edit. */
 export interface TextEdit {
   readonly start: number;
   readonly end: number;
@@ -6,8 +6,8 @@ export interface TextEdit {
 }
 
 /**
- * The text with all edits made. Of two edits at one place the first comes first; edits that overlap are made from the
- * first on, and what the first took is not there for the second.
+ * The text after all edits. Two edits at the same place are applied in order. If two edits overlap, the second
+ * one only replaces what the first one left.
  */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const inOrder = edits.map((edit, i) => ({ edit, i }));
@@ -21,7 +21,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return out + text.slice(at);
 }
 
-/** One edit that turns a text into another: what both begin and end with is left alone. */
+/** The one edit that turns a text into another, without their common start and end. */
 export function smallestEdit(before: string, after: string): TextEdit {
   const most = Math.min(before.length, after.length);
   let start = 0;

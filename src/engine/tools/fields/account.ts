@@ -8,7 +8,7 @@ import type { Structural } from "../../server/schema/structural.ts";
 import { constraintsOf, typeOf } from "./node-words.ts";
 import type { NodePlace, SchemaAccount, SchemaNode, SchemaVersion } from "./tree.ts";
 
-/** Nobody opens more than this; the rest is only counted. */
+/** Nobody opens more nodes; the rest is only counted. */
 const mostNodes = 10_000;
 
 /** The schemas of a scenario's definition as trees, each node with its places in the texts. */
@@ -30,7 +30,7 @@ interface Row {
   readonly path: string;
   readonly depth: number;
   readonly required: boolean;
-  /** The place in the object, and what stands there; undefined where the object does not have it. */
+  /** The path in the object and the value there; undefined if the object does not have it. */
   readonly at: Path | undefined;
   readonly value: Value | undefined;
 }

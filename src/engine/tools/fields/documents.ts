@@ -5,7 +5,7 @@ import { versionNamed } from "../../server/resource/resource.ts";
 import { editorSchema } from "./editor-schema.ts";
 import type { SchemaDocumentKind } from "./tree.ts";
 
-/** The text of a document about an accepted definition; undefined where there is none. */
+/** The text of a document about an accepted definition; undefined if there is none. */
 export function schemaDocument(
   { write }: Playback,
   kind: SchemaDocumentKind,

@@ -4,8 +4,8 @@ import type { Structural } from "../../server/schema/structural.ts";
 import { type JsonSchema, toJsonSchema } from "../json-schema/to-json-schema.ts";
 
 /**
- * A version's schema for editors: what JSON Schema can say of it, with descriptions and defaults for hovers and
- * completion, and unknown fields rejected where the server would drop them.
+ * A version's schema for editors: what JSON Schema can express, with descriptions and defaults for hovers and
+ * completion. Unknown fields are rejected where the server would drop them.
  */
 export function editorSchema(version: ServedVersion, group: string, kind: string): JsonSchema {
   const root = documented(toJsonSchema(version.schema), version.schema, true);

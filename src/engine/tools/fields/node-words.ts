@@ -15,7 +15,7 @@ export function typeOf({
   return type === "" ? (preserveUnknownFields ? "anything" : "any") : type;
 }
 
-/** What a node asks of a value, each in a few words: `minimum 1`, `one of "a", "b"`. */
+/** The constraints of a node, each in a few words: `minimum 1`, `one of "a", "b"`. */
 export function constraintsOf(node: Structural): readonly string[] {
   const counted: readonly (readonly [string, bigint | number | undefined])[] = [
     [node.exclusiveMinimum ? "more than" : "minimum", node.minimum],

@@ -1,6 +1,6 @@
 import type { DocumentId } from "../../playback/report.ts";
 
-/** A place in a text, as short as it can be: there are thousands. */
+/** A place in a text, as compact as possible because there are thousands. */
 export interface NodePlace {
   readonly line: number;
   readonly start: number;
@@ -9,11 +9,11 @@ export interface NodePlace {
 
 /** A node of a version's schema, as a row of a tree. */
 export interface SchemaNode {
-  /** 0 for the version's root; parents stand before what is in them. */
+  /** 0 for the version's root; parents come before their children. */
   readonly depth: number;
   /** The field; `[]` for items of a list, `{}` for values of a map. */
   readonly name: string;
-  /** From the root, as errors name it: `spec.ports[].name`. */
+  /** The path from the root, as errors write it: `spec.ports[].name`. */
   readonly path: string;
   readonly type: string;
   /** `required`, `minimum 1`, `one of "a", "b"`. */
@@ -23,9 +23,9 @@ export interface SchemaNode {
   readonly description?: string;
   readonly rules?: readonly string[];
   readonly hasChildren: boolean;
-  /** Where it stands in the definition. */
+  /** Its place in the definition. */
   readonly definition: NodePlace;
-  /** Where the last request's object has it, if it has. */
+  /** Its place in the last request's object, if it is set there. */
   readonly object?: NodePlace;
 }
 
@@ -33,15 +33,15 @@ export interface SchemaVersion {
   readonly name: string;
   readonly served: boolean;
   readonly nodes: readonly SchemaNode[];
-  /** How many nodes are left out of a very large schema. */
+  /** The number of nodes that are left out of a very large schema. */
   readonly omitted: number;
 }
 
 export interface SchemaAccount {
-  /** The text that has the objects' places; absent where no object was sent. */
+  /** The text with the object's places; missing if no object was sent. */
   readonly object?: DocumentId;
   readonly versions: readonly SchemaVersion[];
-  /** Why there are none. */
+  /** Why there are no versions. */
   readonly note?: string;
 }
 

@@ -2,14 +2,14 @@ import { type Bounds, type Chosen, instead } from "./bound.ts";
 import { wide } from "./habits.ts";
 import type { Variable } from "./variable.ts";
 
-/** How many halvings and doublings of what people are used to are tried, in half steps. */
+/** The halvings and doublings of the usual size that are tried, in half steps. */
 const lowestLevel = -24;
 const highestLevel = 32;
 
 /**
- * Values for `variables`, all equally far from what people are used to, the loosest such that `isGood` holds of them and
- * of what was chosen `before`; it must hold for tighter values wherever it holds for looser ones. No value is looser than
- * the one before. Undefined where even the tightest are not good.
+ * Chooses values for `variables`, all equally far from the usual sizes, as loose as possible so that `isGood` holds
+ * for them together with what was chosen `before`. If `isGood` holds for some values, it must hold for tighter ones.
+ * No value is looser than in `before`. Undefined if even the tightest values are not good.
  */
 export function assign(
   variables: readonly Variable[],
@@ -28,12 +28,12 @@ export function assign(
   return at(low);
 }
 
-/** What `value` is, measured by what people are used to: 0 for the same, 1 for twice as much. */
+/** The size of `value` compared with the usual one: 0 for the same, 1 for twice as much. */
 export function looseness(variable: Variable, value: bigint): number {
   return Math.log2(Number(value) / Number(usual(variable)));
 }
 
-/** What would do: a bound that stands there need not be far above the usual one. */
+/** A sufficient bound: it need not be far above the usual one just because the current one is. */
 export function usual({ habit, implied, current }: Variable): bigint {
   const most = implied?.bound ?? current;
   if (most === undefined) return habit.usual;
@@ -52,7 +52,9 @@ function stepsWithin({ id, steps }: Variable, ceiling: Bounds): readonly bigint[
   return top === undefined ? steps : steps.filter((step) => step <= top);
 }
 
-/** Raises values step by step, the tightest first, as long as the result is good, of which one bound is new. */
+/**
+ * Raises values step by step, the tightest first, as long as `isGood` holds; each call of it has one changed bound.
+ */
 export function loosen(
   variables: readonly Variable[],
   from: Chosen,

@@ -10,14 +10,14 @@ import type { Variable } from "./variable.ts";
 const goNames = { maxItems: "MaxItems", maxLength: "MaxLength", maxProperties: "MaxProperties" } as const;
 const units = { maxItems: "items", maxLength: "characters", maxProperties: "entries" } as const;
 
-/** The places of a bound in the document, in those schemas that it is for. */
+/** The places of a bound in the document, in the schemas that it is for. */
 export function placesOf({ node, keyword }: Variable, schemas: readonly CostedSchema[]): readonly Path[] {
   return schemas.flatMap(({ places }) => places.map((place) => [...place, ...node.at, keyword]));
 }
 
 /**
- * Writes chosen bounds into the definition, in the schemas `of` that have the node. A tighter bound that stands in
- * one of them stays, unless `exactly` what was chosen is wanted.
+ * Writes chosen bounds into the definition, in the schemas `of` that have the node. A tighter bound in one of them
+ * stays, unless `exactly` is set.
  */
 export function boundChanges(
   chosen: Chosen,
@@ -52,7 +52,7 @@ function outerFirst(chosen: Chosen, variables: ReadonlyMap<string, Variable>): r
   return set.sort((a, b) => a.variable.node.at.length - b.variable.node.at.length);
 }
 
-/** What setting bounds does, in words. */
+/** Describes in words what setting bounds does. */
 export function boundsInWords(
   chosen: Chosen,
   variables: ReadonlyMap<string, Variable>,
@@ -84,7 +84,7 @@ export function boundsInWords(
   };
 }
 
-/** More than these are counted, not named. */
+/** If there are more, the rest is only counted. */
 const mostNamed = 6;
 
 function list(parts: readonly string[]): string {

@@ -6,8 +6,8 @@ import type { DefinitionJudge } from "./costed-definition.ts";
 export type Confirmed = { readonly ok: true } | { readonly ok: false; readonly why: string };
 
 /**
- * Tries an edited definition on admission. It must say nothing that it did not say `before`, and at least `solved` of
- * its complaints of costs must be gone; all of them where that is "all".
+ * Tries an edited definition on admission. It must cause no error that was not there `before`, and at least `solved`
+ * cost errors must be gone, or all of them if that is "all".
  */
 export function confirm(
   judge: DefinitionJudge,

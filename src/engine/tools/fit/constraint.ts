@@ -5,19 +5,19 @@ import type { CostedSchema } from "./costed-definition.ts";
 import type { CostedExpression } from "./costed-expression.ts";
 import type { Variable } from "./variable.ts";
 
-/** A limit, and what counts towards it. */
+/** A limit and the expressions that count towards it. */
 export interface Constraint {
   readonly schema: CostedSchema;
-  /** One for the limit of an expression, all of the schema for the total. */
+  /** One for the limit of an expression; all of the schema for the total. */
   readonly expressions: readonly CostedExpression[];
   readonly limit: bigint;
   readonly isTotal: boolean;
-  /** As errors name it. */
+  /** The path as errors name it. */
   readonly path: string;
   cost(chosen: Bounds): bigint;
 }
 
-/** Every limit that a schema has to keep. A bound that stands in it and is tighter than the chosen one stays. */
+/** All limits that apply to a schema. A bound in it that is tighter than the chosen one stays. */
 export function constraintsOf(
   schema: CostedSchema,
   variables: ReadonlyMap<string, Variable>,
@@ -50,7 +50,7 @@ export function constraintsOf(
   return [...single, total];
 }
 
-/** Takes from a choice what the schema itself bounds more tightly. */
+/** Leaves out of a choice what the schema itself bounds more tightly. */
 function tighterIn(
   schema: CostedSchema,
   variables: ReadonlyMap<string, Variable>,
@@ -73,7 +73,7 @@ export function isKept(constraint: Constraint, chosen: Bounds): boolean {
   return constraint.cost(chosen) <= constraint.limit;
 }
 
-/** The bounds that may help: those of what counts most, the heaviest first. */
+/** The bounds that may help: those of the most expensive expressions, the most expensive first. */
 export function boundsOf(constraint: Constraint, chosen: Bounds): readonly string[] {
   const { expressions, isTotal } = constraint;
   if (!isTotal) return (expressions[0]?.bounded() ?? []).map(({ id }) => id);

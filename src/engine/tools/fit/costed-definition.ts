@@ -19,19 +19,19 @@ import type { Structural } from "../../server/schema/structural.ts";
 import type { BoundedNode } from "./bound.ts";
 import { CostedExpression, type Effort } from "./costed-expression.ts";
 
-/** A schema whose rules admission compiles: that of one version, or the one that all versions share. */
+/** A schema whose rules admission compiles: that of one version, or the one shared by all versions. */
 export interface CostedSchema {
   readonly root: Structural;
-  /** As errors name it. */
+  /** The path as errors name it. */
   readonly path: Path;
-  /** The schema's places in the document. */
+  /** The places of the schema in the document. */
   readonly places: readonly Path[];
   readonly expressions: readonly CostedExpression[];
-  /** The nodes whose bounds enter a cost, by the bound's id. */
+  /** The nodes whose bounds affect a cost, by the bound's id. */
   readonly bounded: ReadonlyMap<string, BoundedNode>;
 }
 
-/** A definition with what its rules cost, and the server's answer to it. */
+/** A definition with the costs of its rules, and the server's answer to it. */
 export interface CostedDefinition {
   readonly write: DefinitionWrite;
   readonly schemas: readonly CostedSchema[];
@@ -39,7 +39,7 @@ export interface CostedDefinition {
   readonly effort: Effort;
 }
 
-/** Judges definitions of a scenario, as the server does that has the scenario's `previousCrd`. */
+/** Writes definitions of a scenario to a server that has the scenario's `previousCrd`. */
 export class DefinitionJudge {
   readonly capabilities: Capabilities;
   readonly #scenario: Scenario;
@@ -53,7 +53,7 @@ export class DefinitionJudge {
     this.#host = trialHosts(this.capabilities, now);
   }
 
-  /** The answer to the definition `text`. */
+  /** The server's answer to the definition `text`. */
   write(text: string): DefinitionWrite {
     const { previousCrd, crdFieldValidation: fieldValidation = "Strict" } = this.#scenario;
     const replaced = { text: previousCrd ?? "", id: "previousCrd", fieldValidation } as const;
@@ -66,7 +66,7 @@ export class DefinitionJudge {
   }
 }
 
-/** Reads the costs of the definition `text`. Rules that do not compile have none. */
+/** Computes the costs of the definition `text`. Rules that do not compile have none. */
 export function costedDefinition(judge: DefinitionJudge, text: string, effort: Effort): CostedDefinition {
   const { capabilities } = judge;
   const write = judge.write(text);

@@ -9,15 +9,15 @@ import { type RuleNode, sizeOriginAt } from "../../server/rules/size-origin.ts";
 import type { Structural, ValidationRule } from "../../server/schema/structural.ts";
 import { type BoundedNode, type Bounds, boundedNode } from "./bound.ts";
 
-/** A rule's place. */
+/** The place of a rule. */
 export interface ExpressionSite extends RuleNode {
   readonly root: Structural;
-  /** As errors name it. */
+  /** The path as errors name it. */
   readonly path: Path;
   readonly rule: ValidationRule;
 }
 
-/** What estimates may take, in nodes of syntax trees; shared by all expressions of a question. */
+/** The work left for estimates, in nodes of syntax trees; shared by all expressions of a question. */
 export interface Effort {
   left: number;
 }
@@ -29,7 +29,7 @@ interface Options {
   readonly effort: Effort;
 }
 
-/** What an estimate assumes of a path: its size, and the bound that could change it. */
+/** What an estimate assumes about a path: its size, and the bound that could change it. */
 interface Assumed {
   readonly size: bigint;
   readonly bounded: BoundedNode | undefined;
@@ -40,14 +40,14 @@ const maxUint64 = 2n ** 64n - 1n;
 /** A rule or its message with all that its cost depends on, so that other bounds can be tried without the schema. */
 export class CostedExpression {
   readonly site: ExpressionSite;
-  /** A message's cost counts once, whatever its place. */
+  /** The cost of a message counts once, wherever it is. */
   readonly isMessage: boolean;
-  /** The schema does not change: only the total counts. */
+  /** The schema is unchanged, so only the total counts. */
   readonly isExempt: boolean;
   readonly compiled: CompiledExpression & { ok: true };
-  /** The nodes whose sizes the estimate asks for. */
+  /** The nodes whose sizes the estimate uses. */
   readonly sized: readonly BoundedNode[];
-  /** The lists and maps around the rule, from the outside. */
+  /** The lists and maps around the rule, the outermost first. */
   readonly around: readonly BoundedNode[];
   readonly #effort: Effort;
   readonly #capabilities: Capabilities;
@@ -69,19 +69,19 @@ export class CostedExpression {
     this.sized = [...new Map(bounded.map((one) => [one.id, one])).values()];
   }
 
-  /** All nodes whose bounds the cost may depend on, each once. */
+  /** All nodes whose bounds may affect the cost, each once. */
   bounded(): readonly BoundedNode[] {
     return [...new Map([...this.around, ...this.sized].map((one) => [one.id, one])).values()];
   }
 
-  /** What it costs in the worst case, in all its places. */
+  /** Its cost in the worst case, in all its places together. */
   cost(chosen: Bounds): bigint {
     const each = this.costEach(chosen);
     if (this.isMessage) return each;
     return expressionCost(each, this.#cardinality(chosen), this.site.decl);
   }
 
-  /** What it costs each time it runs. */
+  /** The cost of one run. */
   costEach(chosen: Bounds): bigint {
     const key = this.sized.map(({ id }) => String(chosen.get(id) ?? "")).join(" ");
     let cost = this.#known.get(key);
@@ -92,7 +92,7 @@ export class CostedExpression {
     return cost;
   }
 
-  /** How often it may run for one object; undefined where nothing bounds that. */
+  /** The most runs for one object; undefined if nothing bounds them. */
   #cardinality(chosen: Bounds): bigint | undefined {
     let product = 1n;
     for (const { id, current } of this.around) {
@@ -103,7 +103,7 @@ export class CostedExpression {
     return product > maxUint64 ? maxUint64 : product;
   }
 
-  /** What each part of it costs, by the ids of its tree. */
+  /** The cost of each part, by the ids of its tree. */
   estimate(chosen: Bounds): CostEstimate {
     const { checked, environment } = this.compiled;
     this.#effort.left -= checked.types.size;
@@ -132,7 +132,7 @@ export class CostedExpression {
   }
 }
 
-/** Numbers and objects have no size of their own, and count as 0. */
+/** Numbers and objects have no size of their own and count as 0. */
 function sizeless({ decl }: ExpressionSite, path: readonly string[]): Assumed | undefined {
   const type = path.length === 0 ? undefined : typeAt(decl, path);
   return type && { size: type.maxElements, bounded: undefined };

@@ -10,7 +10,7 @@ import { Manuscript } from "../edit/manuscript.ts";
 import type { TextEdit } from "../edit/text-edit.ts";
 import type { FitChange, FitMarker } from "./fit.ts";
 
-/** A definition as it is written: what stands where, and edits of it. */
+/** The text of a definition: the places of its values, and edits. */
 export class FitDraft {
   readonly text: string;
   readonly value: Value;
@@ -36,13 +36,13 @@ export class FitDraft {
     return valueAt(this.value, path);
   }
 
-  /** 1-based line of what stands at a path, or of what would hold it. */
+  /** The 1-based line of the value at a path, or of the value that would contain it. */
   line(path: Path): number {
     return locate(this.#parsed, "crd", path).line;
   }
 }
 
-/** Edits as they come together. Once one of them cannot be made there are none. */
+/** Collects edits. If one of them cannot be made, there are none. */
 export class Changes {
   readonly changes: FitChange[] = [];
   readonly #draft: FitDraft;
@@ -53,12 +53,12 @@ export class Changes {
     this.#draft = draft;
   }
 
-  /** Undefined where one of the changes cannot be made in the text, or none was asked for. */
+  /** Undefined if one of the changes cannot be made in the text, or there are none. */
   edits(): readonly TextEdit[] | undefined {
     return this.#isPossible && this.#edits.length > 0 ? this.#edits : undefined;
   }
 
-  /** Sets a member, new or not; a new one stands behind the node's type. */
+  /** Sets a member, new or not; a new one goes after the node's type. */
   set(path: Path, value: Value, marker?: FitMarker): void {
     const { manuscript } = this.#draft;
     const key = String(segmentKey(path.at(-1) ?? ""));
@@ -76,7 +76,7 @@ export class Changes {
     });
   }
 
-  /** Takes a member or an item away; `what` is how it is called in the list of changes. */
+  /** Removes a member or an item; `what` is its name in the list of changes. */
   remove(path: Path, what: string, marker?: FitMarker): void {
     this.#push(this.#draft.manuscript.remove(path), {
       path,
@@ -86,7 +86,7 @@ export class Changes {
     });
   }
 
-  /** All changes of several that were made apart. */
+  /** Joins changes that were made separately. */
   static together(parts: readonly Changes[], draft: FitDraft): Changes {
     const all = new Changes(draft);
     for (const part of parts) {

@@ -3,7 +3,7 @@ import type { Chosen } from "./bound.ts";
 import type { Constraint } from "./constraint.ts";
 import type { FitCost, FitFigures } from "./fit.ts";
 
-/** What limits come to with chosen bounds, the most expensive expression first. */
+/** The costs with chosen bounds compared with the limits, the most expensive expression first. */
 export function figuresOf(constraints: readonly Constraint[], chosen: Chosen): FitFigures {
   const measured = constraints.map((constraint) => {
     const { expressions, isTotal, limit, path } = constraint;

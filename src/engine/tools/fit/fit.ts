@@ -2,24 +2,24 @@ import type { Path } from "../../go/value/path.ts";
 import type { BoundKeyword } from "../../server/rules/size-origin.ts";
 import type { TextEdit } from "../edit/text-edit.ts";
 
-/** A bound that enters the cost of what is to be fitted. Numbers are items, entries or characters. */
+/** A bound that affects a cost over the limit. Numbers are items, entries or characters. */
 export interface FitBound {
-  /** Names the bound in `tryBounds`: the same for all versions. */
+  /** Identifies the bound in `tryBounds`: the same in all versions. */
   readonly id: string;
   readonly keyword: BoundKeyword;
-  /** The field as people speak of it: `spec.rules[].name`. */
+  /** The field in the usual notation: `spec.rules[].name`. */
   readonly field: string;
-  /** The keyword's place in the definition, in each version that it is for. */
+  /** The places of the keyword in the definition, in each version that it is for. */
   readonly places: readonly Path[];
-  /** 1-based line of the first place, or of the node that lacks the keyword. */
+  /** The 1-based line of the first place, or of the node that lacks the keyword. */
   readonly line: number;
-  /** What stands there now; null for nothing. */
+  /** The current bound; null if there is none. */
   readonly current: number | null;
-  /** Smaller than this a default, an example or an object of the scenario would no longer fit. */
+  /** With a smaller bound a default, an example or an object of the scenario would no longer be valid. */
   readonly least: number;
-  /** The round numbers from `least` on, ascending, that a person would choose among. */
+  /** The round numbers from `least` on, ascending, that a person would choose from. */
   readonly steps: readonly number[];
-  /** What the best solution sets; null where it leaves the bound alone. */
+  /** The value in the best solution; null if that does not change the bound. */
   readonly chosen: number | null;
 }
 
@@ -27,36 +27,36 @@ export interface FitBound {
 export interface FitChange {
   readonly path: Path;
   readonly line: number;
-  /** `maxItems: 1000`; absent where nothing stood. */
+  /** `maxItems: 1000`; missing if there was nothing. */
   readonly before?: string;
-  /** `maxItems: 256`; absent where something is taken away. */
+  /** `maxItems: 256`; missing if something is removed. */
   readonly after?: string;
-  /** The Go field's comment for controller-gen, where there is one, and the field that it belongs to. */
+  /** The controller-gen marker for the Go field, if there is one, and the field it belongs to. */
   readonly marker?: FitMarker;
 }
 
 export interface FitMarker {
   /** `// +kubebuilder:validation:MaxItems=256` */
   readonly text: string;
-  /** The field in Go's struct: `spec.rules`. */
+  /** The field of the Go struct: `spec.rules`. */
   readonly field: string;
-  /** What to know where a comment at the field is not enough. */
+  /** A note if a marker at the field is not enough. */
   readonly note?: string;
 }
 
-/** What an expression costs in the worst case: decimal uint64. */
+/** The cost of an expression in the worst case: decimal uint64. */
 export interface FitCost {
-  /** As errors name it. */
+  /** The path as errors name it. */
   readonly path: string;
   readonly rule: string;
   /** In all its places together. */
   readonly cost: string;
-  /** Of the limit of one expression. */
+  /** How many times the limit of one expression. */
   readonly times: number;
   readonly fits: boolean;
 }
 
-/** Costs of the expressions that are to be fitted, and of each schema as a whole. */
+/** The costs of the expressions over the limit, and of each schema as a whole. */
 export interface FitFigures {
   readonly expressions: readonly FitCost[];
   readonly totals: readonly FitCost[];
@@ -65,25 +65,25 @@ export interface FitFigures {
 
 export type FitKind = "bounds" | "lift" | "list-type" | "pattern" | "enum" | "move" | "rewrite";
 
-/** Edits that bring the cost under the limit. Each was tried: admission no longer complains of costs. */
+/** Edits that bring the cost under the limit. Each was tried: admission no longer reports cost errors. */
 export interface FitProposal {
   readonly kind: FitKind;
   /** In the imperative: "Set `maxItems: 256` on `spec.rules`". */
   readonly title: string;
-  /** What it does and what changes for users. */
+  /** What it does and what it changes for users. */
   readonly why: string;
   readonly changes: readonly FitChange[];
   readonly edits: readonly TextEdit[];
 }
 
-/** What can be done about costs. */
+/** What can be done about costs over the limit. */
 export interface FitReport {
-  /** What is over the limit as the definition stands. */
+  /** What is over the limit in the definition as it is. */
   readonly before: FitFigures;
-  /** The best first; empty where nothing is over the limit, or nothing helps. */
+  /** The best first; empty if nothing is over the limit or nothing helps. */
   readonly proposals: readonly FitProposal[];
   readonly bounds: readonly FitBound[];
-  /** Why nothing helps, or what was left out. */
+  /** Why nothing helps, or what was not done. */
   readonly notes: readonly string[];
 }
 

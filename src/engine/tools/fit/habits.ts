@@ -1,18 +1,18 @@
 import type { BoundKeyword } from "../../server/rules/size-origin.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 
-/** A bound that nobody would miss, and one below which people would. */
+/** A bound that is large enough for everybody, and one below which people would run into it. */
 export interface Habit {
   readonly usual: bigint;
   readonly tight: bigint;
 }
 
-/** More than this is more than anybody asks for. */
+/** Nobody needs a larger bound than this. */
 export function wide({ usual }: Habit): bigint {
   return usual * 8n;
 }
 
-/** What values of these formats measure at most. */
+/** The longest values of these formats. */
 const formats: Readonly<Record<string, bigint>> = {
   uuid: 36n,
   uuid3: 36n,
@@ -33,7 +33,7 @@ const formats: Readonly<Record<string, bigint>> = {
   uri: 2048n,
 };
 
-/** By the name of a field, the first that fits. */
+/** By field name; the first match counts. */
 const names: readonly (readonly [RegExp, Habit])[] = [
   [/^(key|port|label|protocol|type|phase|reason|unit|zone|region)s?$/i, { usual: 63n, tight: 16n }],
   [/(namespace|labelKey)$/i, { usual: 63n, tight: 63n }],
@@ -43,7 +43,7 @@ const names: readonly (readonly [RegExp, Habit])[] = [
   [/(description|message|comment|query|script|expression|template)s?$/i, { usual: 4096n, tight: 256n }],
 ];
 
-/** What people are used to for a bound, by the node's format and the name of the field that it belongs to. */
+/** The usual bound for a node, from its format and the name of the field that it belongs to. */
 export function habitOf(node: Structural, keyword: BoundKeyword): Habit {
   if (keyword === "maxItems") return { usual: 128n, tight: 8n };
   if (keyword === "maxProperties") return { usual: 64n, tight: 8n };

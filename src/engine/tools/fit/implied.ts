@@ -1,13 +1,13 @@
 import type { BoundKeyword } from "../../server/rules/size-origin.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 
-/** A bound that values obey already, though costs do not read it, and where that is said. */
+/** A bound that valid values keep to already although costs do not use it, and where it comes from. */
 export interface Implied {
   readonly bound: bigint;
   readonly by: "allOf" | "anyOf" | "oneOf" | "pattern" | "rule";
 }
 
-/** The tightest bound that follows from a node's branches or pattern; undefined where nothing does. */
+/** The tightest bound implied by a node's branches or pattern; undefined if there is none. */
 export function impliedBound(node: Structural, keyword: BoundKeyword): Implied | undefined {
   const found = [...fromBranches(node, keyword), ...fromPattern(node, keyword)];
   return found.reduce<Implied | undefined>(
@@ -29,14 +29,14 @@ function* fromBranches(node: Structural, keyword: BoundKeyword): Generator<Impli
   }
 }
 
-/** A branch's bound, or that of its own branches. */
+/** A branch's own bound, or the one implied by its branches. */
 function ownBound(branch: Structural, keyword: BoundKeyword): bigint | undefined {
   const own = branch[keyword];
   if (own !== undefined && own >= 0n) return own;
   return impliedBound(branch, keyword)?.bound;
 }
 
-/** The commonest form of names: one class of characters between anchors, repeated up to a number of times. */
+/** The most common pattern of names: one character class between anchors, with a maximum number of repetitions. */
 const repeatedClass = /^\^(?:\[(?:[^\]\\]|\\.)+\])?\[(?:[^\]\\]|\\.)+\]\{(?:\d+,)?(\d+)\}\$$/;
 
 function* fromPattern({ pattern }: Structural, keyword: BoundKeyword): Generator<Implied> {

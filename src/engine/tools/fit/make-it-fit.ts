@@ -15,13 +15,13 @@ import { solve } from "./solve.ts";
 import type { Variable } from "./variable.ts";
 import { whyNothingHelps } from "./why-nothing-helps.ts";
 
-/** Bounds shown for a person to try. */
+/** The most bounds shown for a person to try. */
 const mostShown = 12;
 
 /**
- * How the rules of a scenario's definition get under the limits of cost: edits, each tried on the server's admission,
- * the best first. Pure and deterministic; bounded in work. Never throws for what a person typed. `memory` may know
- * writes of the definition already.
+ * Finds edits that bring the rules of a scenario's definition under the cost limits, each tried on the server's
+ * admission, the best first. Pure and deterministic; the work is bounded. Never throws for what a person typed.
+ * `memory` may contain writes of the definition already.
  */
 export function makeItFit(scenario: Scenario, options: FitOptions, host: Host, memory?: Memory): FitReport {
   const question = fitQuestion(scenario, options, host, memory);
@@ -34,7 +34,7 @@ export function makeItFit(scenario: Scenario, options: FitOptions, host: Host, m
   }
   const bounded = withBounds(question, open);
   const boundsFor = (crd: string): FitProposal | undefined => {
-    // Where bounds alone do, nobody wants both.
+    // If bounds alone are enough, nobody wants both.
     if (bounded.proposals.length > 0) return undefined;
     const asked = fitQuestion({ ...scenario, crd }, options, host, memory);
     if (typeof asked === "string") return undefined;
@@ -74,7 +74,7 @@ function withBounds(question: FitQuestion, open: readonly Constraint[]): Bounded
   const without = (...notes: readonly string[]): Bounded => ({ chosen: nothingChosen, proposals: [], notes });
   if (gaveUp) return without(outOfTime);
   if (unsolved.length > 0) {
-    // Where a rule is too expensive by itself nobody asks why all together are.
+    // If a single rule is too expensive, the total needs no explanation.
     const single = unsolved.filter(({ isTotal }) => !isTotal);
     const named = single.length > 0 ? single : unsolved;
     return without(...new Set(named.map((one) => whyNothingHelps(one, variables))));
@@ -94,7 +94,7 @@ const outOfTime =
 const notEditable =
   "The bounds belong to a part that is written once and used in several places (a YAML alias). Write it out to set them.";
 
-/** The bounds that limits depend on: those chosen first, then those that stand or that could be set. */
+/** The bounds that limits depend on: the chosen ones first, then those that are set or could be set. */
 function shownBounds(
   { variables, draft }: FitQuestion,
   constraints: readonly Constraint[],

@@ -3,7 +3,7 @@ import { fieldName } from "../../playback/explain/field-name.ts";
 import type { FitMarker } from "./fit.ts";
 
 /**
- * The comment that makes controller-gen write a keyword into the schema of the node at `at`; undefined at the root.
+ * The marker that makes controller-gen write a keyword into the schema of the node at `at`; undefined at the root.
  * `text` is the marker without `items:`: `validation:MaxItems=256`, `listType=set`.
  */
 export function markerOf(at: Path, text: string): FitMarker | undefined {
@@ -24,7 +24,7 @@ export function markerOf(at: Path, text: string): FitMarker | undefined {
   return { text: `// +${marker}`, field, note };
 }
 
-/** Whether `properties` at an index is the keyword and not a field of that name. */
+/** Whether `properties` at an index is the keyword, not a field of that name. */
 function isProperty(at: Path, index: number, word: string | number): boolean {
   if (word !== "properties") return false;
   let i = 0;

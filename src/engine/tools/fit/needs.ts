@@ -2,8 +2,8 @@ import { runeCount } from "../../go/value/go-text.ts";
 import { isList, isMap, member, type Value } from "../../go/value/value.ts";
 
 /**
- * How large each node of a schema must be able to get, by the node's place as `boundId` has it: for the schema's
- * own defaults, examples, listed values and lower bounds, and for `objects`. Items, entries or characters.
+ * The size that each node of a schema must be able to have, by the node's place as in `boundId`: for the
+ * schema's own defaults, examples, enums and lower bounds, and for `objects`. In items, entries or characters.
  */
 export function neededSizes(
   schema: Value | undefined,
@@ -20,7 +20,7 @@ type At = readonly (string | number)[];
 class Needs {
   readonly sizes = new Map<string, bigint>();
 
-  /** What a schema itself asks for, and what is in it. */
+  /** Collects what a schema and the schemas below it need. */
   schema(node: Value | undefined, at: At): void {
     if (!isMap(node)) return;
     for (const lower of ["minItems", "minLength", "minProperties"]) {
@@ -38,7 +38,7 @@ class Needs {
     this.schema(node.get("additionalProperties"), [...at, "additionalProperties"]);
   }
 
-  /** What a value asks for that stands under the schema `node`. */
+  /** Collects what a value needs of its schema `node`. */
   value(value: Value, node: Value | undefined, at: At): void {
     if (!isMap(node)) return;
     if (typeof value === "string") this.#need(at, BigInt(runeCount(value)));

@@ -15,31 +15,31 @@ import type { CostedExpression } from "./costed-expression.ts";
 import { FitDraft } from "./draft.ts";
 import { type Variable, variablesOf } from "./variable.ts";
 
-/** What is to be fitted. */
+/** What to bring under the limit. */
 export interface FitOptions {
-  /** The place of a rule or message, as errors name it; without it everything that is over a limit. */
+  /** The place of a rule or message, as errors name it; without it, everything that is over a limit. */
   readonly path?: string;
 }
 
-/** A definition with its costs, and the limits that are asked about. */
+/** A definition with its costs, and the limits in question. */
 export interface FitQuestion {
   readonly draft: FitDraft;
   readonly judge: DefinitionJudge;
   readonly definition: CostedDefinition;
   readonly variables: ReadonlyMap<string, Variable>;
-  /** The limits asked about: those of one rule, in all versions that have it, or all. */
+  /** The limits in question: those of one rule, in all versions that have it, or all limits. */
   readonly targets: readonly Constraint[];
   readonly others: readonly Constraint[];
   readonly options: FitOptions;
 }
 
-/** What estimates may take for one answer, in nodes of syntax trees: well under a second. */
+/** The work for the estimates of one answer, in nodes of syntax trees: well under a second. */
 const mostEffort = 600_000;
 
-/** More places with rules are not gone through: reading and judging them takes all the time that there is. */
+/** With more places that have rules nothing is tried: reading and checking them would take all the time. */
 const mostSites = 2_000;
 
-/** "unreadable" where the definition cannot be read or edited, "many" where it has too many rules. */
+/** "unreadable" if the definition cannot be read or edited, "many" if it has too many rules. */
 export function fitQuestion(
   scenario: Scenario,
   options: FitOptions,
@@ -68,7 +68,7 @@ export function fitQuestion(
   };
 }
 
-/** One rule stands in several versions; a schema's place means all of it. */
+/** A rule may be in several versions; the place of a schema means all its rules. */
 function askedAbout({ schemas }: CostedDefinition, { path }: FitOptions): (one: Constraint) => boolean {
   const expressions = schemas.flatMap(({ expressions }) => expressions);
   const asked = expressions.filter(({ site }) => pathText(site.path) === path);
@@ -83,7 +83,7 @@ function isTwin(a: CostedExpression, b: CostedExpression): boolean {
   return JSON.stringify(a.site.node.at) === JSON.stringify(b.site.node.at);
 }
 
-/** The scenario's objects: what a person has must stay valid. */
+/** The scenario's objects, which must stay valid. */
 function objectsOf({ requests = [], previousRequests = [] }: Scenario): readonly Value[] {
   return [...previousRequests, ...requests].flatMap(({ verb, object }: ScenarioRequest) => {
     if (object === undefined || verb === "patch") return [];

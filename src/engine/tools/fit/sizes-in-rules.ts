@@ -12,13 +12,13 @@ import { boundId } from "./bound.ts";
 import type { CostedSchema } from "./costed-definition.ts";
 import { descend } from "./rewrites/rewrite.ts";
 
-/** Bounds that rules set in so many words, `self.size() <= 64`, by the ids of the nodes. Costs do not read them. */
+/** Bounds that rules state directly, as `self.size() <= 64`, by the ids of the nodes. Costs do not use them. */
 export function sizesInRules({ expressions }: CostedSchema): ReadonlyMap<string, bigint> {
   const found = new Map<string, bigint>();
   for (const { isMessage, site } of expressions) {
     const { node, rule } = site;
     const tree = isMessage || !rule.rule.includes("size") ? undefined : writtenTree(rule.rule);
-    // A rule of the old value is not asked on creation.
+    // A rule with the old value is not run on creation.
     if (tree === undefined || names(tree).has("oldSelf")) continue;
     for (const term of terms(unguarded(tree).body, "_&&_")) {
       const said = limitOf(term);

@@ -23,7 +23,7 @@ const rules = [
   "self.map(x, x.t.lowerAscii()).all(t, t.size() < 9)",
 ];
 
-/** A list of objects with a text, a map and a list, inside a list or not, with and without bounds. */
+/** A list of objects with a string, a map and a list, inside a list or not, with and without bounds. */
 const spec = fc
   .record({
     rule: fc.constantFrom(...rules),
@@ -62,7 +62,7 @@ it("finds bounds that admission takes, and the loosest", () => {
         if (looser === undefined) continue;
         expect(tryBounds({ crd }, { ...values, [id]: looser }, {}, host).figures.fits).toBe(false);
       }
-      // None of them could be left out.
+      // All of them are necessary.
       for (const [id] of set) {
         const { [id]: _, ...fewer } = values;
         expect(tryBounds({ crd }, fewer, {}, host).figures.fits).toBe(false);

@@ -8,19 +8,19 @@ export interface Solution {
   readonly chosen: Chosen;
   /** Limits that no choice of bounds keeps. */
   readonly unsolved: readonly Constraint[];
-  /** There was no time to look at all of them. */
+  /** There was no time to check all of them. */
   readonly gaveUp: boolean;
 }
 
-/** Of more bounds than these not all selections are tried, and of many selections not all. */
+/** With more bounds than this not all selections are tried, and no more selections than this. */
 const mostBounds = 8;
 const mostSelections = 100;
-/** A bound that is set for one limit may raise what another comes to; once or twice is enough in practice. */
+/** A bound chosen for one limit may raise the cost for another; one or two passes are enough in practice. */
 const mostPasses = 4;
 
 /**
- * The fewest and loosest bounds with which all `targets` are kept; `others` that are kept now stay so. Deterministic;
- * ends once `effort` is used up.
+ * Finds the fewest and loosest bounds that keep all `targets`; those of `others` that are kept now stay so.
+ * Deterministic; ends once `effort` is used up.
  */
 export function solve(
   targets: readonly Constraint[],
@@ -34,7 +34,7 @@ export function solve(
 class Solver {
   readonly #variables: ReadonlyMap<string, Variable>;
   readonly #effort: Effort;
-  /** Targets, and what is kept now and must stay so. */
+  /** The targets, and the limits that are kept now and must stay so. */
   readonly #wanted: Set<Constraint>;
   readonly #unsolved: Constraint[] = [];
 
@@ -84,7 +84,7 @@ class Solver {
     return found.map(({ one }) => one);
   }
 
-  /** Bounds with which one limit is kept together with those chosen so far, some of which it may change. */
+  /** Bounds that keep one limit together with those chosen so far, some of which may change. */
   #solveOne(constraint: Constraint, chosen: Chosen): Chosen | undefined {
     const relevant = boundsOf(constraint, chosen).flatMap((id) => this.#variables.get(id) ?? []);
     const fixed = relevant.filter(({ id }) => chosen.has(id));
@@ -105,7 +105,7 @@ class Solver {
     return best?.chosen ?? this.#withAll(fixed, free, chosen, isGood);
   }
 
-  /** All bounds together, then without each that is not needed. */
+  /** Sets all bounds, then drops each one that is not needed. */
   #withAll(
     fixed: readonly Variable[],
     free: readonly Variable[],
@@ -125,7 +125,7 @@ class Solver {
     return best;
   }
 
-  /** Drops what turned out not to be needed and loosens the rest as far as all limits allow. */
+  /** Drops bounds that are not needed and loosens the others as far as all limits allow. */
   #settle(chosen: Chosen): Chosen {
     const asking = this.#byBound();
     const isGood = (values: Bounds, changed: string): boolean =>
@@ -141,7 +141,7 @@ class Solver {
     return loosen(variables, settled, isGood);
   }
 
-  /** The limits that a bound has to do with. */
+  /** The limits that each bound affects. */
   #byBound(): ReadonlyMap<string, readonly Constraint[]> {
     const found = new Map<string, Constraint[]>();
     for (const constraint of this.#wanted) {
@@ -156,10 +156,12 @@ class Solver {
   }
 }
 
-/** What a solution may lack, for each bound, to be good enough to stop looking for others. */
+/** The penalty per bound below which a solution is good enough to stop looking. */
 const comfort = 1.5;
 
-/** How much people would mind: each bound, each halving of what is usual, and values that are tight. */
+/**
+ * How much people would mind a choice: each bound counts, each halving of the usual size, and values that are tight.
+ */
 function penaltyOf(variables: readonly Variable[], chosen: Chosen): number {
   return variables.reduce((sum, variable) => {
     const value = chosen.get(variable.id) ?? 1n;
@@ -171,7 +173,7 @@ function penaltyOf(variables: readonly Variable[], chosen: Chosen): number {
   }, 0);
 }
 
-/** All selections of `size`, earlier ones first. */
+/** All selections of `size` items, earlier items first. */
 function* selections<T>(from: readonly T[], size: number): Generator<readonly T[]> {
   if (size === 0) {
     yield [];

@@ -10,8 +10,8 @@ import { type FitOptions, fitQuestion } from "./question.ts";
 const questions = new Recent<ReturnType<typeof fitQuestion>>(2);
 
 /**
- * What bounds by their ids would do, as `makeItFit` lists them: the costs, and the edits that write them. Bounds that
- * are not named, and values that are no bounds, stay as they are.
+ * Shows what bounds would do, given by their ids as `makeItFit` lists them: the costs, and the edits that write them.
+ * Bounds that are not named stay as they are, and so do those with invalid values.
  */
 export function tryBounds(
   scenario: Scenario,
@@ -19,7 +19,7 @@ export function tryBounds(
   options: FitOptions,
   host: Host,
 ): FitTrial {
-  // While a person moves a bound the definition stays.
+  // While a person moves a bound, the definition does not change.
   const key = JSON.stringify([scenario, options, host.now]);
   const question = questions.get(key, () => fitQuestion(scenario, options, host));
   if (typeof question === "string") {

@@ -9,18 +9,18 @@ import { sizesInRules } from "./sizes-in-rules.ts";
 
 /** A bound that may be chosen, the same in all versions that have the node. */
 export interface Variable extends Pick<BoundedNode, "id" | "keyword" | "node"> {
-  /** The loosest that stands in a version; undefined where one has none. */
+  /** The loosest bound in a version; undefined if a version has none. */
   readonly current: bigint | undefined;
   readonly least: bigint;
-  /** What may be chosen, ascending; never empty, the last is the loosest. */
+  /** The values to choose from, ascending; never empty, the last is the loosest. */
   readonly steps: readonly bigint[];
   readonly habit: Habit;
-  /** A bound that values obey already: to write it changes nothing. */
+  /** A bound that valid values keep to already: writing it changes nothing. */
   readonly implied: Implied | undefined;
   readonly schemas: readonly CostedSchema[];
 }
 
-/** The bounds that costs of the definition depend on, by id. `schemaValue` gives a schema as it is written. */
+/** The bounds that costs of the definition depend on, by id. `schemaValue` returns a schema as it is written. */
 export function variablesOf(
   { schemas }: CostedDefinition,
   schemaValue: (schema: CostedSchema) => Value | undefined,
@@ -43,7 +43,7 @@ export function variablesOf(
   return new Map(variables.map((variable) => [variable.id, variable]));
 }
 
-/** The variable for a node as it is in several versions; none where it cannot be bounded by what it needs. */
+/** The variable for a node in several versions; none if no bound is large enough for what it needs. */
 function variableOf(
   nodes: readonly BoundedNode[],
   schemas: readonly CostedSchema[],
@@ -66,7 +66,7 @@ function variableOf(
     undefined,
   );
   const habit = habitOf(node, keyword);
-  // Where nothing is bounded yet nobody asks for more than is ever there.
+  // If there is no bound yet, a very wide one is of no use.
   const round = roundNumbers(keyword, least, loosest ?? widest, loosest === undefined ? wide(habit) : widest);
   const isStep = loosest === undefined || loosest < least || round.at(-1) === loosest;
   const steps = isStep ? round : [...round, loosest];

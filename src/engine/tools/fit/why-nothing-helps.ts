@@ -4,7 +4,7 @@ import { type Chosen, nothingChosen } from "./bound.ts";
 import { boundsOf, type Constraint } from "./constraint.ts";
 import type { Variable } from "./variable.ts";
 
-/** Why no choice of bounds keeps a limit, in sentences. */
+/** Explains in sentences why no choice of bounds keeps a limit. */
 export function whyNothingHelps(constraint: Constraint, variables: ReadonlyMap<string, Variable>): string {
   const relevant = boundsOf(constraint, nothingChosen).flatMap((id) => variables.get(id) ?? []);
   const tightest: Chosen = new Map(relevant.map(({ id, steps, least }) => [id, steps[0] ?? least]));

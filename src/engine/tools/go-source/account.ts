@@ -9,47 +9,47 @@ import { hintsOf } from "./hints.ts";
 import { reasonOf } from "./reasons.ts";
 import type { GoSource } from "./source.ts";
 
-/** Something wrong with a Go text. */
+/** An error or warning in a Go text. */
 export interface GoFault {
-  /** `warning`: controller-gen says nothing of it. */
+  /** `warning`: controller-gen does not report it. */
   readonly severity: "error" | "warning";
-  /** The line that controller-gen prints; of a warning, our own words. */
+  /** The line that controller-gen prints; for a warning, our own words. */
   readonly text: string;
   /** The same without its place. */
   readonly message: string;
-  /** What to mark; undefined where it has no place. */
+  /** The range to mark; undefined if it has no place. */
   readonly range: { readonly start: number; readonly end: number } | undefined;
   /** Our reason. */
   readonly reason: string | undefined;
 }
 
-/** What a type of another package takes of a definition. */
+/** How much of a definition a type from another package accounts for. */
 export interface GoPrice {
-  /** Where its field stands in the Go text. */
+  /** The place of its field in the Go text. */
   readonly offset: number;
   readonly characters: number;
 }
 
-/** What controller-gen makes of a Go text, as plain data. */
+/** What controller-gen generates from a Go text, as plain data. */
 export interface GoAccount {
   readonly definitions: readonly GeneratedDefinition[];
-  /** The file of the definition that is shown; undefined where there is none. */
+  /** The file of the definition that is shown; undefined if there is none. */
   readonly shown: string | undefined;
   readonly definition: string;
   readonly faults: readonly GoFault[];
-  /** For each line of the definition the offset in the Go text of what made it, or -1. */
+  /** For each line of the definition the offset in the Go text of its origin, or -1. */
   readonly offsets: Int32Array;
-  /** The dearest types of others, the dearest first. */
+  /** The largest foreign types, the largest first. */
   readonly prices: readonly GoPrice[];
 }
 
-/** More faults than these are no help. */
+/** More faults would not help. */
 const mostFaults = 100;
-/** Cheaper types are not spoken of, in characters; nor are more of them. */
+/** Smaller types are not reported, in characters; nor are more of them. */
 const leastPrice = 2_000;
 const mostPrices = 8;
 
-/** The account of a Go text. Rejects only where a package of Kubernetes cannot be brought. */
+/** Generates from a Go text. Rejects only if a package of Kubernetes cannot be loaded. */
 export async function goAccount(goTypes: GoTypes, source: GoSource): Promise<GoAccount> {
   const made = await generateSource(goTypes, source);
   const { offsets, foreign } = originsOfLines(made);

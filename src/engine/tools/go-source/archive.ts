@@ -2,27 +2,27 @@
 export interface ArchiveFile {
   readonly path: string;
   readonly text: string;
-  /** Where it begins in the whole text (UTF-16). */
+  /** Where it starts in the whole text (UTF-16). */
   readonly start: number;
 }
 
-/** A Go text taken apart into its files: one file, or several as the Go Playground writes them (txtar). */
+/** A Go text split into its files: one file, or several as the Go Playground writes them (txtar). */
 export interface Archive {
   readonly files: readonly ArchiveFile[];
-  /** What a go.mod among them names; undefined where there is none. */
+  /** The module that a go.mod among them names; undefined if there is none. */
   readonly module: string | undefined;
 }
 
-/** What a file is called that has no line with its name before it. */
+/** The name of a file without a line that names it. */
 const unnamedFile = "types.go";
 
 /** Upstream: golang.org/x/tools/txtar `isMarker`. */
 const fileLine = /^-- (\S(?:.*\S)?) --[ \t]*$/gm;
 
-/** More files than these are not looked at: a link could hold a hundred thousand. */
+/** The most files that are read: a link could contain a hundred thousand. */
 const mostFiles = 500;
 
-/** Takes a Go text apart. Any text has an answer; of two files of one path the last counts. */
+/** Splits a Go text into files. Works for any text; of two files with the same path the last one counts. */
 export function readArchive(text: string): Archive {
   const files = new Map<string, ArchiveFile>();
   const put = (path: string, start: number, end: number): void => {
@@ -36,13 +36,13 @@ export function readArchive(text: string): Archive {
   }
   put(open.path, open.start, text.length);
   const first = files.get(unnamedFile);
-  // What stands before the first named file is a comment of the archive, if it is no Go.
+  // The text before the first named file is a comment of the archive, unless it is Go.
   if (files.size > 1 && first?.start === 0 && !/^package\s/m.test(first.text)) files.delete(unnamedFile);
   const goMod = [...files.values()].find(({ path }) => path === "go.mod")?.text ?? "";
   return { files: [...files.values()], module: /^module\s+"?([^\s"]+)/m.exec(goMod)?.[1] };
 }
 
-/** The files as one text, which reads back as the same files. */
+/** The files as one text, which is read as the same files again. */
 export function writeArchive(files: readonly { readonly path: string; readonly text: string }[]): string {
   const [only] = files;
   if (files.length === 1 && only !== undefined) return only.text;
@@ -50,7 +50,10 @@ export function writeArchive(files: readonly { readonly path: string; readonly t
   return files.map(({ path, text }) => `-- ${path} --\n${ended(text)}`).join("");
 }
 
-/** The offset in the whole text of a line and a column of a file, both from 1, columns in bytes; undefined where it has none. */
+/**
+ * The offset in the whole text of a line and a column of a file, both 1-based, columns in bytes; undefined if
+ * there is none.
+ */
 export function offsetIn({ files }: Archive, path: string, line: number, column: number): number | undefined {
   const file = files.find((each) => each.path === path);
   const at = file === undefined ? undefined : lineStarts(file)[line - 1];
@@ -60,7 +63,7 @@ export function offsetIn({ files }: Archive, path: string, line: number, column:
 
 const keptStarts = new WeakMap<ArchiveFile, readonly number[]>();
 
-/** Where the lines of a file begin. */
+/** The offsets of the lines of a file. */
 function lineStarts(file: ArchiveFile): readonly number[] {
   const kept = keptStarts.get(file);
   if (kept !== undefined) return kept;
@@ -70,7 +73,7 @@ function lineStarts(file: ArchiveFile): readonly number[] {
   return starts;
 }
 
-/** How many UTF-16 units of a text from `at` on take so many bytes. */
+/** The number of UTF-16 units of a text from `at` on that take this many bytes. */
 function charactersOf(text: string, at: number, bytes: number): number {
   let left = bytes;
   let n = 0;
@@ -82,7 +85,7 @@ function charactersOf(text: string, at: number, bytes: number): number {
   return n;
 }
 
-/** The line of a whole text that an offset stands on: its number from 1, where it begins and where it ends. */
+/** The line of a whole text that contains an offset: its number, 1-based, its start and its end. */
 export function lineAt(
   text: string,
   offset: number,

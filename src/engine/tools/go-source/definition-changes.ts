@@ -2,21 +2,21 @@ import { deepEqual } from "../../go/value/equal.ts";
 import type { Path } from "../../go/value/path.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
 
-/** A keyword of a schema that became another. */
+/** A changed keyword of a schema. */
 export interface Change {
   readonly version: string;
-  /** The schema, from its root. */
+  /** The path of the schema from its root. */
   readonly at: Path;
   readonly keyword: string;
   readonly old: Value | undefined;
   readonly now: Value | undefined;
-  /** The schema afterwards. */
+  /** The schema after the change. */
   readonly node: ValueMap;
-  /** Where the keyword stands in the document. */
+  /** The path of the keyword in the document. */
   readonly path: Path;
 }
 
-/** What changed in the schemas; undefined where something else changed too. */
+/** The changes of the schemas; undefined if something else changed too. */
 export function changesOf(old: Value, now: Value): readonly Change[] | undefined {
   const [before, after] = [versionsOf(old), versionsOf(now)];
   if (before.length !== after.length || !deepEqual(withoutSchemas(old), withoutSchemas(now)))

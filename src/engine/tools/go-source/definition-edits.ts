@@ -9,23 +9,23 @@ import { generateSource } from "./generate-source.ts";
 import { GoWriter } from "./go-writer.ts";
 import type { GoSource } from "./source.ts";
 
-/** Edits of a Go text that do to its definition what edits of the definition do. */
+/** Edits of a Go text that have the same effect on its definition as edits of the definition. */
 export interface GoEdits {
   /** What they do, in the imperative. */
   readonly title: string;
   readonly edits: readonly TextEdit[];
-  /** The definition that comes of the text then. */
+  /** The definition that is then generated. */
   readonly definition: string;
-  /** Whether that is the edited definition; else it only has the same changes where they were wanted, and others too. */
+  /** Whether that is the edited definition; otherwise it has the wanted changes, but others too. */
   readonly isSame: boolean;
 }
 
-/** More changes than these are a program, not a fix. */
+/** More changes than these are not a fix. */
 const mostChanges = 12;
 
 /**
- * The edits of a Go text that make its definition what edits made of it; undefined where no marker says it. They were tried
- * by generating. `definition` is the text that was generated, `edited` what is wanted of it.
+ * The edits of a Go text after which its definition is the edited one; undefined if no marker can express them. They
+ * were tried by generating. `definition` is the generated text, `edited` the wanted one.
  */
 export async function goEditsFor(
   goTypes: GoTypes,

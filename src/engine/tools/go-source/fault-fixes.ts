@@ -7,27 +7,27 @@ import { jsonName } from "./json-name.ts";
 import { nearestMarker } from "./marker-place.ts";
 import { type GoSource, readGoOptions, writeGoOptions } from "./source.ts";
 
-/** A way to make a fault of a Go text go away. It was tried. */
+/** A tried fix of a fault in a Go text. */
 export interface GoFix {
   /** What it does, in the imperative. */
   readonly title: string;
   readonly edits: readonly TextEdit[];
-  /** Other options in place of those that there are. */
+  /** Options that replace the current ones. */
   readonly options?: string;
 }
 
-/** More are not tried; each generates once. */
+/** The most fixes that are tried; each generates once. */
 const mostTried = 5;
 const mostFixes = 3;
 
-/** Edits after which controller-gen no longer says something, and says nothing new. Empty where nothing helps. */
+/** Edits after which controller-gen no longer reports a fault, and reports nothing new. Empty if nothing helps. */
 export async function faultFixes(
   goTypes: GoTypes,
   source: GoSource,
   fault: GoFault,
 ): Promise<readonly GoFix[]> {
   const { faults: before, definition } = await goAccount(goTypes, source);
-  // What kept all from being generated hid what else is wrong.
+  // An error that prevented generating anything hid the other ones.
   const counts = (each: GoFault, text: string): boolean =>
     definition !== "" || lineOf(text, each) === lineOf(source.text, fault);
   const fixes: GoFix[] = [];
@@ -52,16 +52,16 @@ function count(faults: readonly GoFault[], { message, severity }: GoFault): numb
 
 type Attempt = (at: Site) => readonly GoFix[];
 
-/** Where a fault is. */
+/** The place of a fault. */
 interface Site {
   readonly source: GoSource;
   readonly fault: GoFault;
   readonly start: number;
-  /** The line of it, from its first character to its end. */
+  /** The line of the place, from its first character to its end. */
   readonly line: { readonly start: number; readonly end: number; readonly text: string };
 }
 
-/** The attempts for a fault, by its words; the best first. */
+/** The attempts at a fix for a fault, by its message; the best first. */
 function attempts(source: GoSource, fault: GoFault): readonly GoFix[] {
   const start = fault.range?.start ?? 0;
   const { start: from, end } = lineAt(source.text, start);
@@ -145,7 +145,7 @@ function removeLine({ line, source }: Site): readonly GoFix[] {
   ];
 }
 
-/** The value of the marker that a fault is about, behind the first equals sign, with where it stands. */
+/** The value of the marker that a fault is about, after the first equals sign, with its place. */
 function writtenValue({
   line,
   start,
@@ -157,7 +157,7 @@ function writtenValue({
   return { text, at, end: at + text.length };
 }
 
-/** A number or a truth value without quotes. */
+/** A number or a boolean without quotes. */
 function plainValue(site: Site): readonly GoFix[] {
   const value = writtenValue(site);
   const plain = value?.text.replace(/^["'`]|["'`;,]*$/g, "").trim();
@@ -165,7 +165,7 @@ function plainValue(site: Site): readonly GoFix[] {
   return [{ title: `Write \`${plain}\``, edits: [{ start: value.at, end: value.end, text: plain }] }];
 }
 
-/** A value in backquotes, or in quotes where it has some. */
+/** A value in backquotes, or in quotes if it contains backquotes. */
 function quoted(site: Site): readonly GoFix[] {
   const value = writtenValue(site);
   if (value === undefined) return [];
@@ -177,13 +177,13 @@ function quoted(site: Site): readonly GoFix[] {
   ];
 }
 
-/** What says the same of values of other types. */
+/** Markers that mean the same for values of different types. */
 const twins: readonly (readonly string[])[] = [
   ["Maximum", "MaxLength", "MaxItems", "MaxProperties"],
   ["Minimum", "MinLength", "MinItems", "MinProperties"],
 ];
 
-/** Another marker for the type, the same for the items of a list, or none. */
+/** Another marker for the type, the same marker for the items of a list, or none. */
 function otherMarker(site: Site): readonly GoFix[] {
   const marker = markerAbove(site);
   if (marker === undefined) return [];
@@ -198,7 +198,7 @@ function otherMarker(site: Site): readonly GoFix[] {
 }
 
 interface MarkerAbove {
-  /** Where `MaxLength` stands, with `items:` before it. */
+  /** The place of `MaxLength`, with `items:` before it. */
   readonly start: number;
   readonly end: number;
   readonly name: string;
@@ -206,7 +206,7 @@ interface MarkerAbove {
   readonly site: Site;
 }
 
-/** controller-gen tells what does not fit at the field: the marker stands in the comment above it. */
+/** controller-gen reports what does not fit at the field; the marker is in the comment above it. */
 function markerAbove({ source, fault, line }: Site): MarkerAbove | undefined {
   const word = /^must apply (?:kubebuilder:validation:items:)?(\w+)/.exec(fault.message)?.[1]?.toLowerCase();
   let at = line.start;
@@ -216,7 +216,7 @@ function markerAbove({ source, fault, line }: Site): MarkerAbove | undefined {
     if (!/^\s*\/\//.test(text)) return undefined;
     const found = /^(\s*\/\/\s*\+kubebuilder:validation:)((?:items:)*)(\w+)/.exec(text);
     const name = found?.[3] ?? "";
-    // `maxitem` stands for MaxItems.
+    // `maxitem` means MaxItems.
     if (found !== null && word !== undefined && name.toLowerCase().startsWith(word)) {
       const from = start + (found[1]?.length ?? 0);
       const items = found[2] ?? "";
@@ -228,7 +228,7 @@ function markerAbove({ source, fault, line }: Site): MarkerAbove | undefined {
   return undefined;
 }
 
-/** Of a field of a union. */
+/** For a field of a union. */
 function makeOptional({ source, fault }: Site): readonly GoFix[] {
   const name = /^field (\w+) is part/.exec(fault.message)?.[1];
   const tag = name === undefined ? null : new RegExp(`\`json:"${name}(,[^"]*)?"`).exec(source.text);
@@ -243,7 +243,7 @@ function makeOptional({ source, fault }: Site): readonly GoFix[] {
   ];
 }
 
-/** The paths behind the names that everybody uses. */
+/** The paths of the package names that everybody uses. */
 const usualNames: Readonly<Record<string, string>> = {
   metav1: "k8s.io/apimachinery/pkg/apis/meta/v1",
   intstr: "k8s.io/apimachinery/pkg/util/intstr",

@@ -8,7 +8,7 @@ import { type Archive, offsetIn, readArchive } from "./archive.ts";
 import { type LineOrigins, lineOrigins } from "./lines.ts";
 import { type GoSource, generatorOptions, readGoOptions } from "./source.ts";
 
-/** A definition that came of a Go text. */
+/** A definition generated from a Go text. */
 export interface GeneratedDefinition {
   /** The name of its file: `example.com_widgets.yaml`. */
   readonly file: string;
@@ -17,34 +17,34 @@ export interface GeneratedDefinition {
   readonly bytes: number;
 }
 
-/** An error of controller-gen at its place of the Go text. */
+/** An error of controller-gen with its place in the Go text. */
 export interface SourceError {
   /** The line that controller-gen prints. */
   readonly text: string;
-  /** What it says behind the place. */
+  /** The message after the place. */
   readonly message: string;
-  /** What to mark in the whole text; undefined where the error has no place. */
+  /** The range to mark in the whole text; undefined if the error has no place. */
   readonly range: { readonly start: number; readonly end: number } | undefined;
 }
 
-/** What controller-gen makes of a Go text. */
+/** What controller-gen generates from a Go text. */
 export interface GeneratedSource {
   readonly archive: Archive;
   readonly definitions: readonly GeneratedDefinition[];
-  /** The one that is chosen, else the first; undefined where there is none. */
+  /** The selected one, or the first; undefined if there is none. */
   readonly shown: GeneratedDefinition | undefined;
-  /** Its text, "" where there is none. */
+  /** Its text, "" if there is none. */
   readonly definition: string;
   readonly errors: readonly SourceError[];
-  /** All that the generator gives. */
+  /** Everything that the generator returns. */
   readonly generated: Generated;
 }
 
 const names = new KnownPackages(kubernetesPackages);
-/** What a module is called that names itself nowhere. */
+/** The name of a module that has none. */
 const unnamedModule = "example.com/api";
 
-/** Generates; rejects only where a package of Kubernetes cannot be brought. */
+/** Generates; rejects only if a package of Kubernetes cannot be loaded. */
 export async function generateSource(goTypes: GoTypes, source: GoSource): Promise<GeneratedSource> {
   const archive = readArchive(source.text);
   const files = new Map(
@@ -79,7 +79,7 @@ export async function generateSource(goTypes: GoTypes, source: GoSource): Promis
   };
 }
 
-/** Where the lines of the definition come from. */
+/** The origins of the definition's lines. */
 export function originsOfLines({ generated, shown, archive }: GeneratedSource): LineOrigins {
   const value = shown === undefined ? undefined : generated.values.get(shown.file);
   const origins = shown === undefined ? undefined : generated.origins.get(shown.file);
@@ -89,7 +89,7 @@ export function originsOfLines({ generated, shown, archive }: GeneratedSource): 
   return lineOrigins(value, lines, origins, archive, 1);
 }
 
-/** A place of an error as what to mark: a comment, a name, or the rest of the line. */
+/** The place of an error as a range to mark: a comment, a name, or the rest of the line. */
 function rangeOf(
   archive: Archive,
   text: string,
@@ -105,8 +105,8 @@ function rangeOf(
 }
 
 /**
- * Packages that nobody has brought along stand empty: those that no field needs are then no error, as they are none where
- * the module has them.
+ * Packages that are not available are replaced by empty ones: an unused one is then not an error, as in a module that
+ * has it.
  */
 function missingPackages(files: ReadonlyMap<string, string>, module: string): ReadonlyMap<string, string> {
   const missing = new Map<string, string>();

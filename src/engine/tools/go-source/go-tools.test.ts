@@ -6,7 +6,7 @@ import { startGo } from "./start-text.ts";
 
 const tools = createGoTools();
 
-/** A kind whose spec has these lines. */
+/** A kind with these lines in its spec. */
 function kind(lines: string, more = ""): GoSource {
   const text = `// +groupName=example.com
 package v1
@@ -35,7 +35,7 @@ async function faultsOf(source: GoSource): Promise<readonly string[]> {
   return faults.map(({ message, range }) => `${source.text.slice(range?.start, range?.end)}: ${message}`);
 }
 
-/** What is left of the first fault's line with the first fix, and its title. */
+/** The titles of the fixes for the first fault. */
 async function fixed(source: GoSource): Promise<readonly string[]> {
   const [fault] = (await tools.account(source)).faults;
   if (fault === undefined) throw new Error("no fault");

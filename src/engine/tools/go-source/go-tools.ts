@@ -7,15 +7,15 @@ import { completeMarker, hoverMarker } from "./marker-help.ts";
 import type { GoSource } from "./source.ts";
 import { completeType, hoverType } from "./type-help.ts";
 
-/** What helps a person with Go text beside the definition; one of them keeps what it has read of Kubernetes. */
+/** Help with a Go text and its definition; an instance caches what it has read of Kubernetes. */
 export interface GoTools {
   account(source: GoSource): Promise<GoAccount>;
   fixes(source: GoSource, fault: GoFault): Promise<readonly GoFix[]>;
-  /** The edits of the Go text that do to its definition what was done to it by hand; see `goEditsFor`. */
+  /** The edits of the Go text that have the same effect on its definition as edits by hand; see `goEditsFor`. */
   edits(source: GoSource, definition: string, edited: string): Promise<GoEdits | undefined>;
-  /** What may be written at an offset. */
+  /** The completions at an offset. */
   complete(text: string, offset: number): Promise<TextHelp | undefined>;
-  /** What stands at an offset. */
+  /** The hover at an offset. */
   hover(text: string, offset: number): Promise<TextHover | undefined>;
 }
 

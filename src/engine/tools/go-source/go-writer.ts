@@ -9,13 +9,13 @@ import type { Change } from "./definition-changes.ts";
 import type { GeneratedSource } from "./generate-source.ts";
 import { markersOf, type WrittenMarker } from "./written-markers.ts";
 
-/** Writes changes into a Go text: markers that are changed, added or taken away. */
+/** Writes changes into a Go text: changes, adds or removes markers. */
 export class GoWriter {
   readonly #text: string;
   readonly #archive: Archive;
   readonly #origins: DefinitionOrigins | undefined;
   readonly #markers: readonly WrittenMarker[];
-  /** By what they do, so that what several versions share is written once. */
+  /** By their effect, so that what several versions share is written once. */
   readonly #edits = new Map<string, TextEdit>();
   readonly #titles = new Set<string>();
 
@@ -35,7 +35,7 @@ export class GoWriter {
     return title.charAt(0).toUpperCase() + title.slice(1);
   }
 
-  /** False where no marker says it. */
+  /** False if no marker can express it. */
   write(change: Change): boolean {
     if (change.keyword === "required") return this.#required(change);
     if (change.keyword === "x-kubernetes-validations") return this.#rules(change);
@@ -48,7 +48,7 @@ export class GoWriter {
     return this.#add(this.#fieldOf(change.version, change.at), first);
   }
 
-  /** Rules that were added, changed or taken away, one marker each. */
+  /** Rules that were added, changed or removed, one marker each. */
   #rules({ at, version, old, now }: Change): boolean {
     const [before, after] = [isList(old) ? old : [], isList(now) ? now : []];
     const gone = before.filter((rule) => !after.some((each) => deepEqual(each, rule)));
@@ -71,7 +71,7 @@ export class GoWriter {
     return this.#markers.find(({ rules }) => rules.includes(rule));
   }
 
-  /** Fields that have to be there, or have not: the marker, and what the tag says. */
+  /** Fields that became required or optional: the marker, and the options in the tag. */
   #required({ version, at, old, now }: Change): boolean {
     const [before, after] = [textsOf(old), textsOf(now)];
     const fields = [...before, ...after].filter((name) => before.includes(name) !== after.includes(name));
@@ -91,7 +91,7 @@ export class GoWriter {
     });
   }
 
-  /** The marker that made a keyword. */
+  /** The marker that set a keyword. */
   #markerOf({ version, at, keyword }: Change): WrittenMarker | undefined {
     const start = this.#offset(this.#origins?.find(version, at.map(segmentKey))?.markers.get(keyword));
     if (start === undefined) return undefined;
@@ -99,7 +99,7 @@ export class GoWriter {
     return this.#markers.find((marker) => marker.start >= start && marker.start <= end);
   }
 
-  /** Where the field stands that a schema belongs to: that of its list or map where it has no own. */
+  /** The offset of the field that a schema belongs to: for items and map values, the field with the list or map. */
   #fieldOf(version: string, at: Path): number | undefined {
     return this.#offset(this.#origins?.find(version, fieldPath(at).map(segmentKey))?.field);
   }
@@ -108,7 +108,7 @@ export class GoWriter {
     return place === undefined ? undefined : offsetIn(this.#archive, place.file, place.line, place.column);
   }
 
-  /** The markers in the comment above what stands at an offset. */
+  /** The markers in the comment above an offset. */
   #above(offset: number): readonly WrittenMarker[] {
     let { start } = lineAt(this.#text, offset);
     const end = start;
@@ -145,7 +145,7 @@ export class GoWriter {
   }
 }
 
-/** The path up to the last field on it; the whole where it passes none. */
+/** The path up to the last field on it; the whole path if it has none. */
 function fieldPath(at: Path): Path {
   let end = 0;
   for (let i = 0; i < at.length; ) {
@@ -157,7 +157,7 @@ function fieldPath(at: Path): Path {
 }
 
 /**
- * A marker with its plus, for the field of the node at `at`; undefined where it has to stand at a type that has no place
+ * A marker with its plus, for the field of the node at `at`; undefined if it must go at a type that has no place
  * here. `marker` is without `items:`: `validation:MaxItems=256`, `listType=set`.
  */
 function placed(at: Path, marker: string): string | undefined {

@@ -13,7 +13,7 @@ test("every marker that is read has something to say", () => {
   expect(names.length).toBeGreaterThan(50);
 });
 
-/** The labels that are suggested at the bar of a text. */
+/** The labels suggested at the `|` of a text. */
 async function labels(marked: string): Promise<readonly string[]> {
   const help = await tools.complete(marked.replace("|", ""), marked.indexOf("|"));
   return help?.items.map(({ label }) => label) ?? [];

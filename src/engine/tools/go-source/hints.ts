@@ -5,10 +5,10 @@ import type { GeneratedSource } from "./generate-source.ts";
 import { isBeginning, isForDefinitions, isKnownMarker, nearestMarker, targetBelow } from "./marker-place.ts";
 import { markersOf, type WrittenMarker } from "./written-markers.ts";
 
-/** More of them are not looked for. */
+/** The most hints that are searched. */
 const mostHints = 20;
 
-/** What controller-gen passes over in silence, and a person will wonder about. */
+/** Hints about what controller-gen ignores without a word and a person will wonder about. */
 export function hintsOf(made: GeneratedSource, text: string): readonly GoFault[] {
   const markers = markersOf(made.archive);
   const found = [
@@ -27,7 +27,7 @@ function hint(message: string, start: number, end: number, reason: string): GoFa
   return { severity: "warning", text: message, message, range: { start, end }, reason };
 }
 
-/** Misspelt markers, and those at a place where they mean nothing. */
+/** Misspelled markers, and those in a place where they mean nothing. */
 function unknown(marker: WrittenMarker, text: string): readonly GoFault[] {
   const { start, end } = marker;
   const { full } = splitMarker(marker.text);
@@ -59,7 +59,7 @@ function unknown(marker: WrittenMarker, text: string): readonly GoFault[] {
   ];
 }
 
-/** Markers of the package may stand anywhere before it. */
+/** Markers of the package may be anywhere before it. */
 function isPackageLevel(marker: string, at: Target): boolean {
   return at === "type" && lookupMarker(marker, "package") !== undefined;
 }
@@ -122,7 +122,7 @@ function noGroup(made: GeneratedSource, markers: readonly WrittenMarker[], text:
   ];
 }
 
-/** Text without a kind. */
+/** A text without a kind. */
 function noDefinition(made: GeneratedSource, text: string): readonly GoFault[] {
   if (made.definitions.length > 0 || made.errors.length > 0 || text.trim() === "") return [];
   const message = "no kind is declared here, so there is no definition";

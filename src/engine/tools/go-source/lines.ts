@@ -5,18 +5,23 @@ import type { YamlLine } from "../../kubectl/printers/yaml-lines.ts";
 import { type Archive, offsetIn } from "./archive.ts";
 import { markersOf, type WrittenMarker } from "./written-markers.ts";
 
-/** Where the lines of a definition come from. */
+/** The origins of a definition's lines. */
 export interface LineOrigins {
-  /** For each line of the definition's text the offset in the Go text of the marker, field or type that made it, or -1. */
+  /**
+   * For each line of the definition's text the offset in the Go text of the marker, field or type that it
+   * comes from, or -1.
+   */
   readonly offsets: readonly number[];
-  /** For each field, by its offset, how many characters of the definition types of others take below it. */
+  /**
+   * For each field, by its offset, the number of characters of the definition below it that come from foreign types.
+   */
   readonly foreign: ReadonlyMap<number, number>;
 }
 
-/** The keywords whose value is made of schemas. */
+/** The keywords whose value contains schemas. */
 const holders = new Set(["properties", "items", "additionalProperties", "allOf", "anyOf"]);
 
-/** Markers of kinds, by the member of the definition that each leads to. */
+/** Markers of kinds, by the member of the definition that each sets. */
 const kindMarkers: Readonly<Record<string, string>> = {
   additionalPrinterColumns: "kubebuilder:printcolumn",
   selectableFields: "kubebuilder:selectablefield",
@@ -31,7 +36,7 @@ const kindMarkers: Readonly<Record<string, string>> = {
   group: "groupName",
 };
 
-/** Finds where each line of a generated definition comes from; `before` lines stand before the document. */
+/** Finds the origin of each line of a generated definition; `before` lines come before the document. */
 export function lineOrigins(
   value: Value,
   lines: readonly YamlLine[],
@@ -62,7 +67,7 @@ class Finder {
 
   find(lines: readonly YamlLine[], before: number): LineOrigins {
     const offsets: number[] = new Array(before).fill(-1);
-    /** The places of what the line at hand stands in; lines come before those within them. */
+    /** The places around the current line; lines come before those inside them. */
     const around: { readonly depth: number; readonly offset: number }[] = [];
     for (const { path, text } of lines) {
       while ((around.at(-1)?.depth ?? -1) >= path.length) around.pop();
@@ -76,7 +81,9 @@ class Finder {
     return { offsets, foreign: this.#foreign };
   }
 
-  /** The offset for a place of the document; `foreign`: a type of others made it. Undefined where nothing says. */
+  /**
+   * The offset for a path in the document; `foreign`: it comes from a foreign type. Undefined if nothing is known.
+   */
   #at(path: Path): number | "foreign" | undefined {
     const words = path.map(segmentKey);
     const [spec, versions, index, schema, root, ...rest] = words;
@@ -112,7 +119,7 @@ class Finder {
     return this.#markers.find(({ rules }) => rules.includes(rule))?.start;
   }
 
-  /** What a kind's own markers say. */
+  /** The origin of what a kind's own markers set. */
   #ofKind(words: readonly (string | number)[], version: string | undefined): number | undefined {
     const name = [...words].reverse().find((word) => typeof word === "string" && word in kindMarkers);
     const marker = typeof name === "string" ? kindMarkers[name] : undefined;
@@ -121,7 +128,7 @@ class Finder {
     const of = this.#markers.filter((each) => each.name === marker);
     const item = words[words.lastIndexOf(name ?? "") + 1];
     const above = marker === "groupName" ? of : of.filter(({ start }) => root === undefined || start < root);
-    // Those above the kind, of which there may be several kinds.
+    // Markers above the kind, because there may be several kinds.
     const last = typeof item === "number" ? this.#columns(words, name)[item] : undefined;
     const byName = above.find(({ text }) => last !== undefined && text.includes(last));
     return (byName ?? above.at(-1))?.start ?? root;
@@ -139,7 +146,7 @@ class Finder {
     return typeof found === "number" ? found : undefined;
   }
 
-  /** Where the line of a place begins, behind its blanks: a list's items have the field's line. */
+  /** The start of the line of a place, after its indentation: a list's items have the field's line. */
   #lineOf({ file, line }: OriginPlace): number | undefined {
     const start = offsetIn(this.#archive, file, line, 1);
     const text = this.#archive.files.find(({ path }) => path === file);
@@ -157,7 +164,7 @@ class Finder {
   }
 }
 
-/** The place of the keyword in a path below a schema: behind the last schema that it passes. */
+/** The index of the keyword in a path below a schema: after the last schema on it. */
 function keywordIndex(path: readonly (string | number)[]): number {
   let i = 0;
   while (i < path.length && holders.has(String(path[i]))) {

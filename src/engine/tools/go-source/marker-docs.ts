@@ -1,9 +1,9 @@
-/** What is to say of a marker. */
+/** The documentation of a marker. */
 export interface MarkerDoc {
   readonly does: string;
-  /** What it leads to in the definition. */
+  /** What it sets in the definition. */
   readonly leadsTo: string;
-  /** The values that it takes, of an argument where it has several; absent where any will do. */
+  /** The values that it accepts, per argument if it has several; missing if any value is accepted. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -41,7 +41,7 @@ const oneOf = (which: string): MarkerDoc => ({
   leadsTo: "x-kubernetes-validations",
 });
 
-/** What markers of values are about; those of items are the same with `items:`. */
+/** Markers for values; those for items are the same with `items:`. */
 const ofValues: Readonly<Record<string, MarkerDoc>> = {
   Maximum: { does: "The largest allowed number.", leadsTo: "maximum" },
   Minimum: { does: "The smallest allowed number.", leadsTo: "minimum" },
@@ -195,7 +195,7 @@ const docs: Readonly<Record<string, MarkerDoc>> = {
   },
 };
 
-/** What is to say of a marker, by the name that the registry has; undefined for what it does not have. */
+/** The documentation of a marker, by its name in the registry; undefined if it is not there. */
 export function markerDoc(name: string): MarkerDoc | undefined {
   const items = `${validation}items:`;
   if (!name.startsWith(validation) || docs[name] !== undefined) return docs[name];

@@ -8,7 +8,7 @@ import { nearestMarker, targetBelow } from "./marker-place.ts";
 
 const targets = ["field", "type", "package"] as const;
 
-/** The marker on the line of an offset: where its plus stands, and its text to the end of the line. */
+/** The marker on the line of an offset: the place of its plus, and its text to the end of the line. */
 function markerOn(
   text: string,
   offset: number,
@@ -20,7 +20,7 @@ function markerOn(
   return { start: start + lead, text: line.slice(lead).trimEnd() };
 }
 
-/** What may be written in a marker at an offset; undefined where there is none. */
+/** The completions in a marker at an offset; undefined if there is none. */
 export function completeMarker(text: string, offset: number): TextHelp | undefined {
   const marker = markerOn(text, offset);
   if (marker === undefined) return undefined;
@@ -61,7 +61,7 @@ function detailOf(definition: Definition): string {
   return leadsTo === undefined ? "" : `→ ${leadsTo}`;
 }
 
-/** Behind `+kubebuilder:resource:` the names of arguments. */
+/** After `+kubebuilder:resource:` the names of arguments. */
 function argumentsOf(
   before: string,
   target: Target | undefined,
@@ -96,7 +96,7 @@ function argumentItems({ shape }: Definition, written: ReadonlySet<string>): rea
     });
 }
 
-/** Behind an equals sign the values of the argument; behind a comma the names of others. */
+/** After an equals sign the values of the argument; after a comma the names of other arguments. */
 function valuesAt(
   marker: { readonly start: number; readonly text: string },
   before: string,
@@ -133,7 +133,7 @@ function typeText(type: ArgumentType): string {
   return type.type === "any" ? "any value" : type.type;
 }
 
-/** What there is to say of the marker at an offset; undefined where there is none. */
+/** The hover for the marker at an offset; undefined if there is none. */
 export function hoverMarker(text: string, offset: number): TextHover | undefined {
   const marker = markerOn(text, offset);
   if (marker === undefined) return undefined;

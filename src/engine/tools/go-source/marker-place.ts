@@ -2,7 +2,7 @@ import { splitMarker, type Target } from "../../controllergen/markers/definition
 import { lookupMarker, markersAt } from "../../controllergen/markers/registry.ts";
 import { nearest } from "../../playback/explain/nearest.ts";
 
-/** Where in a text a marker stands, as far as the lines below it tell; undefined where they do not. */
+/** What a marker in a text applies to, as far as the lines below it show; undefined if they do not. */
 export function targetBelow(text: string, offset: number): Target | undefined {
   let at = text.indexOf("\n", offset);
   for (let lines = 0; at >= 0 && lines < 200; lines++) {
@@ -17,23 +17,23 @@ export function targetBelow(text: string, offset: number): Target | undefined {
   return undefined;
 }
 
-/** Generators of other things read these. */
+/** Markers that other generators read. */
 const ofOthers =
   /^(?:kubebuilder:(?:object|rbac|webhook|webhookconfiguration|scaffold|ac|docs|doc|webhookversions)\b|k8s:|genclient\b|gencopy\b|object:|protobuf)/;
 
 const targets = ["field", "type", "package"] as const;
 
-/** Whether controller-gen reads a marker, at whatever place. */
+/** Whether controller-gen reads a marker, in any place. */
 export function isKnownMarker(marker: string): boolean {
   return targets.some((target) => lookupMarker(marker, target) !== undefined);
 }
 
-/** Whether a name may be one of a known marker that is still being typed. */
+/** Whether a name may be the start of a known marker that is still being typed. */
 export function isBeginning(name: string): boolean {
   return targets.some((target) => markersAt(target).some((each) => each.name.startsWith(name)));
 }
 
-/** Whether a marker is meant for controller-gen's definitions, by its name. */
+/** Whether a marker is meant for controller-gen's definitions, judging by its name. */
 export function isForDefinitions(marker: string): boolean {
   const { full } = splitMarker(marker);
   return full.startsWith("kubebuilder:") && !ofOthers.test(full);

@@ -1,4 +1,4 @@
-/** Our reasons for what controller-gen says, by its words. Sentences in Markdown code. */
+/** Our reasons for the messages of controller-gen, by their wording. Sentences with Markdown code. */
 const reasons: readonly (readonly [RegExp, string])[] = [
   [
     /^found float/,
@@ -88,7 +88,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Our reason for an error of controller-gen; undefined where there is nothing to add. */
+/** Our reason for an error of controller-gen; undefined if there is nothing to add. */
 export function reasonOf(message: string): string | undefined {
   return reasons.find(([shape]) => shape.test(message))?.[1];
 }

@@ -1,12 +1,12 @@
 import type { GenerateOptions } from "../../controllergen/generate.ts";
 
-/** Go text with what controller-gen is told about it: what a definition is generated from. */
+/** A Go text with the options of controller-gen: the input from which a definition is generated. */
 export interface GoSource {
   /** One file, or several in one text (txtar). */
   readonly text: string;
-  /** Options as the command line has them behind `crd:`: `maxDescLen=0,allowDangerousTypes=true`. */
+  /** Options as on the command line after `crd:`: `maxDescLen=0,allowDangerousTypes=true`. */
   readonly options: string;
-  /** The file of the definition that is wanted; any other name means the first. */
+  /** The file of the wanted definition; any other name means the first. */
   readonly chosen: string;
 }
 
@@ -15,13 +15,13 @@ const flags = ["allowDangerousTypes", "generateEmbeddedObjectMeta", "ignoreUnexp
 /** An option that is on or off. */
 export type GoFlag = (typeof flags)[number];
 
-/** The options that count for a definition. */
+/** The options that affect a definition. */
 export interface GoOptions extends Readonly<Record<GoFlag, boolean>> {
-  /** Descriptions end after so many characters; 0 leaves them out, undefined leaves them whole. */
+  /** Descriptions are cut after this many characters; 0 leaves them out, undefined keeps them whole. */
   readonly maxDescLen: number | undefined;
 }
 
-/** Reads options; what is none is passed over. */
+/** Reads options and ignores anything else. */
 export function readGoOptions(text: string): GoOptions {
   const given = new Map(
     text
@@ -41,14 +41,14 @@ export function readGoOptions(text: string): GoOptions {
   };
 }
 
-/** Options as a text; "" where all are as usual. */
+/** Options as text; "" if all have their defaults. */
 export function writeGoOptions(options: GoOptions): string {
   const { maxDescLen } = options;
   const parts = flags.flatMap((flag) => (options[flag] ? [`${flag}=true`] : []));
   return [...(maxDescLen === undefined ? [] : [`maxDescLen=${maxDescLen}`]), ...parts].join(",");
 }
 
-/** Options as the generator takes them. */
+/** Options in the form of the generator. */
 export function generatorOptions({ maxDescLen, ...rest }: GoOptions): GenerateOptions {
   return { ...rest, ...(maxDescLen === undefined ? {} : { maxDescLen }) };
 }

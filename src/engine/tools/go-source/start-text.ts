@@ -1,4 +1,4 @@
-/** What a new Go text begins with: a kind as kubebuilder scaffolds it, with a field of its own. */
+/** The text of a new Go source: a kind as kubebuilder scaffolds it, with one field. */
 export const startGo = `// +groupName=example.com
 package v1
 

@@ -3,7 +3,7 @@ import type { Suggestion, TextHelp, TextHover } from "../assist/help.ts";
 import { lineAt } from "./archive.ts";
 import { jsonName } from "./json-name.ts";
 
-/** A type of a known package: its name, and what its comment says. */
+/** A type of a known package: its name and its comment. */
 interface KnownType {
   readonly name: string;
   readonly comment: string;
@@ -11,7 +11,7 @@ interface KnownType {
 
 const kept = new Map<string, readonly KnownType[]>();
 
-/** The types of the package that a name stands for in a Go text; empty where it is not known. */
+/** The types of the package that a name means in a Go text; empty if it is not known. */
 async function typesOf(text: string, name: string): Promise<readonly KnownType[]> {
   const path = importPath(text, name);
   const load = path === undefined ? undefined : kubernetesPackages.loaders[path];
@@ -28,14 +28,14 @@ async function typesOf(text: string, name: string): Promise<readonly KnownType[]
   return types;
 }
 
-/** The path behind the name of an import. */
+/** The import path of a package name. */
 function importPath(text: string, name: string): string | undefined {
   const imports = text.matchAll(/^[ \t]*(?:import[ \t]+)?(?:(\w+)[ \t]+)?"([\w./-]+)"/gm);
   for (const [, alias, path = ""] of imports) if ((alias ?? path.replace(/^.*\//, "")) === name) return path;
   return undefined;
 }
 
-/** A comment without slashes and markers, its first lines. */
+/** The first lines of a comment, without slashes and markers. */
 function plain(comment: string): string {
   return comment
     .split("\n")
@@ -46,7 +46,9 @@ function plain(comment: string): string {
     .trim();
 }
 
-/** The types of a package behind its name and a dot; json names within a tag. Undefined where nothing is known. */
+/**
+ * Completes the types of a package after its name and a dot, and JSON names in a tag. Undefined if nothing is known.
+ */
 export async function completeType(text: string, offset: number): Promise<TextHelp | undefined> {
   const { start } = lineAt(text, offset);
   const before = text.slice(start, offset);
@@ -72,7 +74,7 @@ function jsonNames(field: string): readonly Suggestion[] {
   return [name, `${name},omitempty`, ",inline"].map((label) => ({ label, kind: "value", detail: "" }));
 }
 
-/** What the comment of a known type says. */
+/** The comment of a known type. */
 export async function hoverType(text: string, offset: number): Promise<TextHover | undefined> {
   const { start, end } = lineAt(text, offset);
   for (const match of text.slice(start, end).matchAll(/\b(\w+)\.([A-Z]\w*)/g)) {

@@ -3,25 +3,25 @@ import { lookupMarker } from "../../controllergen/markers/registry.ts";
 import { stringAt } from "../../go/value/value.ts";
 import type { Archive } from "./archive.ts";
 
-/** A marker as it stands in a Go text. Offsets are those of the whole text. */
+/** A marker in a Go text. Offsets are in the whole text. */
 export interface WrittenMarker {
   /** From the plus on. */
   readonly text: string;
   /** `kubebuilder:validation:MaxLength`: without arguments. */
   readonly name: string;
-  /** Where the plus stands. */
+  /** The place of the plus. */
   readonly start: number;
   readonly end: number;
-  /** What it says of rules, if it says anything. */
+  /** The rules in it, if any. */
   readonly rules: readonly string[];
 }
 
 const markerLine = /^([ \t]*\/\/[ \t]*)(\+\S.*?)[ \t]*$/gm;
 
-/** More markers than these are not looked at. */
+/** The most markers that are read. */
 const mostMarkers = 20_000;
 
-/** The markers of all files of a text, in their order. Those in texts of several lines are taken for markers too. */
+/** The markers of all files of a text, in order. A line of a multi-line string may be taken for a marker too. */
 export function markersOf({ files }: Archive): readonly WrittenMarker[] {
   const found: WrittenMarker[] = [];
   for (const { text, start } of files) {
@@ -40,7 +40,7 @@ export function markersOf({ files }: Archive): readonly WrittenMarker[] {
   return found;
 }
 
-/** The name of a marker as the registry has it; of one that it does not know, all before the equals sign. */
+/** The name of a marker in the registry; for an unknown marker, everything before the equals sign. */
 function markerName(marker: string): string {
   const known =
     lookupMarker(marker, "field") ?? lookupMarker(marker, "type") ?? lookupMarker(marker, "package");

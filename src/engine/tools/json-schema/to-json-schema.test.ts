@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { structuralOf } from "../../server/schema/testing/structural-of.ts";
 import { toJsonSchema } from "./to-json-schema.ts";
 
-/** Schema, and what a validator is to read. */
+/** A schema, and the expected JSON Schema. */
 const cases: [string, object, object][] = [
   ["nothing", {}, {}],
   ["nullable", { type: "string", nullable: true }, { type: ["string", "null"] }],

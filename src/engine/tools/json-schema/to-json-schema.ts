@@ -5,10 +5,11 @@ import type { Structural } from "../../server/schema/structural.ts";
 export type JsonSchema = boolean | { readonly [keyword: string]: unknown };
 
 /**
- * A version's schema, or a node of it, as a JSON Schema, for validators that know nothing of Kubernetes: `nullable` and
- * `x-kubernetes-int-or-string` become types, exclusive bounds the bounds of today's drafts. What JSON Schema cannot
- * say is left out: list types and rules, the metadata of embedded resources, unknown fields (the server prunes them,
- * but for those that `additionalProperties: false` forbids), defaults. `format` is kept: a validator may judge it or not.
+ * A version's schema, or a node of it, as a JSON Schema for validators that do not know Kubernetes: `nullable` and
+ * `x-kubernetes-int-or-string` become types, exclusive bounds have the form of current drafts. What JSON Schema
+ * cannot express is left out: list types and rules, the metadata of embedded resources, unknown fields (the server
+ * prunes them, except those that `additionalProperties: false` forbids), defaults. `format` is kept: a validator may
+ * check it or not.
  */
 export function toJsonSchema(schema: Structural): JsonSchema {
   const { items, properties, not } = schema;
@@ -40,7 +41,7 @@ export function toJsonSchema(schema: Structural): JsonSchema {
   });
 }
 
-/** `true` says what a schema without the keyword says. */
+/** `true` means the same as leaving out the keyword. */
 function additionalOf({ additionalProperties }: Structural): JsonSchema | undefined {
   if (typeof additionalProperties === "object") return toJsonSchema(additionalProperties);
   return additionalProperties === false ? false : undefined;
@@ -53,7 +54,7 @@ function typesOf({ type, intOrString, nullable }: Structural): string | readonly
   return types.length === 1 ? types[0] : types;
 }
 
-/** An exclusive bound without a bound says nothing. */
+/** An exclusive bound without a bound has no effect. */
 function bounds({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Structural): object {
   return {
     [exclusiveMinimum ? "exclusiveMinimum" : "minimum"]: minimum,

@@ -6,15 +6,15 @@ import { Manuscript } from "../edit/manuscript.ts";
 import { applyEdits, type TextEdit } from "../edit/text-edit.ts";
 import { type DefinitionState, printedState } from "./state.ts";
 
-/** One change of a definition. A member that is not there yet comes behind `after`. */
+/** One change of a definition. A new member goes after the member `after`. */
 export type Change =
   | { readonly at: Path; readonly set: Value; readonly after?: string }
   | { readonly at: Path; readonly append: Value }
   | { readonly at: Path; readonly remove: true };
 
 /**
- * The definition with all changes, its text edited so that comments, order and style stay. Where the text has no place
- * for them, as behind an alias, it is written anew from its value.
+ * The definition with all changes, its text edited so that comments, order and style stay. If the text cannot be
+ * edited there, for example at an alias, it is written again from its value.
  */
 export function changed(state: DefinitionState, changes: readonly Change[]): DefinitionState {
   if (changes.length === 0) return state;
@@ -23,10 +23,10 @@ export function changed(state: DefinitionState, changes: readonly Change[]): Def
   const holds = (text: string | undefined): text is string => {
     if (text === undefined) return false;
     const read = parseDocument(text);
-    // As JSON: 1.0 is written as 1, and read as an integer.
+    // Compared as JSON: 1.0 is written as 1 and parsed as an integer.
     return read.ok && toJson(read.value) === wanted;
   };
-  // At once, as reading a large text takes long; one after the other where the edits get into each other's way.
+  // All edits at once, because parsing a large text takes long; one after the other if the edits overlap.
   const together = editedText(state.text, changes);
   if (holds(together)) return { text: together, value };
   const inTurn = changes.reduce<string | undefined>(
@@ -56,7 +56,7 @@ function editsFor(manuscript: Manuscript, change: Change): readonly TextEdit[] |
   return manuscript.insert(at.slice(0, -1), String(segmentKey(at.at(-1) ?? "")), set, after);
 }
 
-/** Removals name places of the value as it is then: those of a list are given from its end on. */
+/** Each removal names a place in the value as it is at that point, so items of a list are removed from the end. */
 function changedValue(value: Value, change: Change): Value {
   const [first, ...rest] = change.at;
   if (first === undefined) {

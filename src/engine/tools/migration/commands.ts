@@ -2,12 +2,12 @@ import { toJson } from "../../go/value/json.ts";
 import type { Subject } from "./plan.ts";
 import type { DefinitionState } from "./state.ts";
 
-/** A word for a shell. */
+/** A word quoted for a shell. */
 export function shellWord(word: string): string {
   return /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
-/** `kubectl apply` keeps the whole manifest in an annotation, which has 262,144 bytes at most. */
+/** `kubectl apply` stores the whole manifest in an annotation; annotations have at most 262,144 bytes. */
 const mostApplied = 250_000;
 
 /** Whether a definition is too large for `kubectl apply`. */
@@ -15,24 +15,24 @@ export function isLarge({ value }: DefinitionState): boolean {
   return toJson(value).length > mostApplied;
 }
 
-/** The command that puts a definition there, first or in place of another. */
+/** The command that creates or replaces a definition. */
 export function putCommand(file: string, isApplied: boolean, isFirst = false): string {
   const verb = isApplied ? "apply" : isFirst ? "create" : "replace";
   return `kubectl ${verb} -f ${file}`;
 }
 
-/** A resource at a version, as kubectl takes it. */
+/** A resource with its version, as kubectl accepts it. */
 function resourceAt({ plural, group }: Subject, version: string): string {
   return shellWord(`${plural}.${version}.${group}`);
 }
 
-/** All objects, in every namespace. */
+/** The command that lists all objects in all namespaces. */
 export function listCommand(subject: Subject, version: string, output = "yaml"): string {
   const everywhere = subject.namespaced ? " -A" : "";
   return `kubectl get ${resourceAt(subject, version)}${everywhere}${output === "" ? "" : ` -o ${output}`}`;
 }
 
-/** Asks for one object, or to delete it. */
+/** The command that gets or deletes one object. */
 export function objectCommand(
   verb: "get" | "delete",
   subject: Subject,
@@ -44,8 +44,8 @@ export function objectCommand(
 }
 
 /**
- * Reads all objects and writes them back as they are. A list kubectl validates itself, against the published schema alone:
- * it would hold back objects that the server tolerates.
+ * The command that reads all objects and writes them back unchanged. kubectl itself validates a list, against the
+ * published schema only, and would not send objects that the server tolerates.
  */
 export function rewriteCommand(subject: Subject, version: string): string {
   return `${listCommand(subject, version)} | kubectl replace --validate=false -f -`;

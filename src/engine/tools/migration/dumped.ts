@@ -6,7 +6,10 @@ import { type DumpText, takePiece } from "../stored/dump/piece.ts";
 import { readPiece } from "../stored/dump/read-dump.ts";
 import { limitedPieces } from "../stored/stored-run.ts";
 
-/** What of a dump the steps are tried on; more is left out, as each object is read at every version after every step. */
+/**
+ * How much of a dump the steps are tried on; the rest is left out, because each object is read in every
+ * version after every step.
+ */
 export interface DumpTrialLimits {
   readonly objects: number;
   readonly characters: number;
@@ -14,7 +17,7 @@ export interface DumpTrialLimits {
 
 const usualLimits: DumpTrialLimits = { objects: 500, characters: 2_000_000 };
 
-/** What cannot be read is named so many times. */
+/** The most unreadable pieces that are named. */
 const mostBroken = 5;
 
 /** An object of a dump as a client would send it, with the version that it is shown in. */
@@ -23,13 +26,13 @@ export interface Dumped {
   readonly object: ValueMap;
 }
 
-/** What a dump has for a trial. */
+/** The objects of a dump for a trial. */
 export interface DumpedObjects {
   readonly objects: readonly Dumped[];
   readonly notes: readonly string[];
 }
 
-/** The objects of a resource in a dump, within the limits, and what is to be known about the rest. */
+/** The objects of a resource in a dump, within the limits, with notes about the rest. */
 export function* dumpedObjects(
   dump: readonly DumpText[],
   { group, kind }: Resource,

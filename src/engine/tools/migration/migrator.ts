@@ -2,7 +2,7 @@ import type { KubernetesVersion } from "../../apimachinery/minors/kubernetes-ver
 import { shellWord } from "./commands.ts";
 import type { Alternative, Subject } from "./plan.ts";
 
-/** The API of StorageVersionMigration that a minor has, and whether a cluster has it by itself. */
+/** The StorageVersionMigration API of a minor, and whether a cluster has it enabled by default. */
 interface MigrationApi {
   readonly apiVersion: string;
   readonly namesVersion: boolean;
@@ -25,7 +25,7 @@ const stable: MigrationApi = {
   isUsual: true,
 };
 
-/** Upstream: k8s.io/api/storagemigration, and the stages of the gate StorageVersionMigrator. */
+/** Upstream: k8s.io/api/storagemigration, and the stages of the feature gate StorageVersionMigrator. */
 const apis: Readonly<Record<KubernetesVersion, MigrationApi | undefined>> = {
   1.38: stable,
   1.37: stable,
@@ -39,7 +39,7 @@ const apis: Readonly<Record<KubernetesVersion, MigrationApi | undefined>> = {
   1.29: undefined,
 };
 
-/** How the cluster rewrites objects by itself; undefined on minors that cannot. */
+/** How the cluster can rewrite objects itself; undefined on minors that cannot. */
 export function migratorOf(
   subject: Subject,
   version: string,

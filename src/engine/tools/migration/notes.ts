@@ -14,7 +14,7 @@ interface About {
   readonly hasFunction: boolean;
 }
 
-/** What is to be known before anything is done, the gravest first. */
+/** What a person should know before starting, the most serious first. */
 export function notesOn({
   route,
   changes,

@@ -3,13 +3,13 @@ import type { ObjectChange } from "./plan.ts";
 import { placeKey, type Written } from "./prepare-trial.ts";
 import type { Shown, Trial } from "./trial.ts";
 
-/** What clients of each served version see of each object, by its name and the version. */
+/** What clients of each served version see of each object: by the object's name, then by version. */
 export type Look = ReadonlyMap<string, ReadonlyMap<string, Shown>>;
 
-/** Objects that are named, of those that have a change in common. */
+/** The most objects that are named for a change that they have in common. */
 const mostNamed = 5;
 
-/** Reads every object at each of the versions. */
+/** Reads every object in each of the versions. */
 export function* lookAt(trial: Trial, versions: readonly string[]): Generator<undefined, Look> {
   const look = new Map<string, ReadonlyMap<string, Shown>>();
   for (const place of trial.stored()) {
@@ -20,8 +20,8 @@ export function* lookAt(trial: Trial, versions: readonly string[]): Generator<un
 }
 
 /**
- * What changes for clients: those of the target version are compared with what was seen where the object was written,
- * those of a version that stays with what they saw before.
+ * What changes for clients: clients of the target version are compared with what was seen in the version in which the
+ * object was written, clients of a version that stays with what they saw before.
  */
 export function objectChanges(
   before: Look,
@@ -55,7 +55,7 @@ export function objectChanges(
   return [...found.values()];
 }
 
-/** A refusal without what it has of one object alone: its place and its revision. */
+/** A rejection without what is specific to one object: its name and its revision. */
 function generalRefusal(text: string, object: string): string {
   const name = object.slice(object.lastIndexOf("/") + 1);
   return text.replaceAll(name, "").replaceAll(/revision=\d+/g, "");

@@ -95,7 +95,7 @@ it("names what is lost without a webhook, and what is not with one", async () =>
   ]);
 });
 
-// Later minors tolerate what was so before.
+// Later minors tolerate what was invalid before.
 it("puts objects back through a version that takes them", () => {
   const definition = crontabs(
     version("v1beta1", "served stored", field("image", "string")),
@@ -132,7 +132,7 @@ items:
   expect(steps.at(-1)?.storedAt).toEqual({ v1: 1 });
 });
 
-/** A dump with objects of these, by their names. */
+/** A dump of objects with these specs, by name. */
 function dumpOf(specs: Readonly<Record<string, string>>, kind = "CronTab") {
   const items = Object.entries(specs).map(
     ([name, spec]) =>

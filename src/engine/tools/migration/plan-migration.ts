@@ -25,13 +25,13 @@ import { type Moment, triedBetween } from "./tried.ts";
 import { gateOf, goalOf, type StepWords, titleOf, whyOf } from "./words.ts";
 import { attemptsOf, endFile, tryOrders } from "./wrong-orders.ts";
 
-/** Objects are printed whole where there are no more than so many. */
+/** If there are more objects, they are not printed in full. */
 const mostPrinted = 10;
 
 /**
- * The steps from a definition to a goal, each run on a server of the engine with objects stored at each version, and
- * orders that go wrong. Where there is no plan `refusal` says why. Pure but for the conversion function; never throws
- * for what a person typed.
+ * Plans the steps from a definition to a goal. Each is run on a server of the engine with objects stored in each
+ * version; wrong orders are tried as well. If there is no plan, `refusal` says why. Pure except for the conversion
+ * function; never throws for what a person typed.
  */
 export function planMigration(question: MigrationQuestion, host: Host): MigrationPlan {
   const steps = migrationSteps(question, host);
@@ -41,7 +41,7 @@ export function planMigration(question: MigrationQuestion, host: Host): Migratio
   }
 }
 
-/** The same in steps, so that somebody else can do something in between. */
+/** The same in steps, so that the caller can do other work in between. */
 export function* migrationSteps(
   question: MigrationQuestion,
   host: Host,
@@ -110,7 +110,9 @@ function refusedPlan(
   };
 }
 
-/** A pipe of a shell ends well if its last command does: where the list fails, nothing is put back and nothing is refused. */
+/**
+ * A shell pipe succeeds if its last command does: if the list fails, nothing is written back and nothing is rejected.
+ */
 function wentWell({ exitCode, code = 0 }: ProofLine): boolean {
   return exitCode === 0 && code < 400;
 }
@@ -155,7 +157,7 @@ class Planner {
       wrongOrders.push(...tryOrders(attempts, leg.kind, steps, trial));
       const step = this.step(leg, steps.length + 1);
       yield;
-      // The list of versions says nothing of objects.
+      // Trimming the stored versions does not affect objects.
       const now = leg.kind === "trim" ? last : yield* this.moment();
       const hasTried = leg.kind !== "trim" && now.stored.length > 0;
       steps.push(hasTried ? { ...step, tried: triedBetween(last, now) } : step);
@@ -179,7 +181,7 @@ class Planner {
       files: trial.files,
       steps,
       isWhole,
-      // Of a definition that the server does not take anyway they show nothing.
+      // For a definition that the server rejects anyway they show nothing.
       wrongOrders: isWhole ? wrongOrders : [],
       changes,
       objects: trial.stored().length,
@@ -238,7 +240,9 @@ class Planner {
     return { ...step, commands: [rewriteCommand(this.subject, version)] };
   }
 
-  /** The version through which all objects are taken back: the target, or another where that refuses some. */
+  /**
+   * The version through which all objects are written back: the target, or another one if the target rejects some.
+   */
   private rewriteVersion(): { readonly version: string; readonly notes: readonly string[] } {
     const { to } = this.route;
     if (this.trial.stored().length === 0) return { version: to, notes: [] };
@@ -262,7 +266,7 @@ class Planner {
     return versionsOf(this.state).flatMap(({ name, served }) => (served ? [name] : []));
   }
 
-  /** What is looked at after a step that changes the definition. */
+  /** The commands that show the result of a step that changes the definition. */
   private looks(kind: Step["kind"]): readonly string[] {
     const { subject, trial, words } = this;
     const hasObjects = trial.stored().length > 0;
@@ -273,7 +277,7 @@ class Planner {
       case "deprecate":
         return listed(words.drop, "name");
       case "stop":
-        // What a client or a manifest of the old version meets from here on.
+        // What a client or a manifest of the old version gets from now on.
         return trial.files
           .filter(({ name }) => words.drop.some((version) => name === `object-${version}.yaml`))
           .map(({ name }) => `kubectl apply -f ${name}`);

@@ -1,16 +1,16 @@
 import type { KubernetesVersion } from "../../apimachinery/minors/kubernetes-version.ts";
 
-/** A command that was run on the engine's server, and what came of it. */
+/** A command that was run on the engine's server, and its result. */
 export interface ProofLine {
   readonly command: string;
-  /** The code of the server's answer, the worst of several; absent where nothing was sent. */
+  /** The code of the server's answer, the worst if there are several; missing if nothing was sent. */
   readonly code?: number;
   readonly exitCode: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** What a step does, which decides its words. */
+/** The kind of a step, which determines its words. */
 export type StepKind = "convert" | "add" | "deprecate" | "switch" | "rewrite" | "trim" | "stop" | "remove";
 
 /** A file that commands name. */
@@ -27,13 +27,13 @@ export interface Alternative {
   readonly commands: readonly string[];
 }
 
-/** What became of the objects in a step. */
+/** What happened to the objects in a step. */
 export interface Tried {
-  /** How many can be read at each served version after it. */
+  /** How many can be read in each served version after it. */
   readonly read: readonly { readonly version: string; readonly count: number }[];
-  /** How many went from one version to another in storage. */
+  /** How many moved from one version to another in storage. */
   readonly converted: readonly { readonly from: string; readonly to: string; readonly count: number }[];
-  /** What clients of versions that were served before it and are after it see otherwise. */
+  /** What changes for clients of versions that are served both before and after it. */
   readonly changes: readonly ObjectChange[];
 }
 
@@ -41,46 +41,46 @@ export interface Step {
   readonly kind: StepKind;
   readonly title: string;
   readonly why: string;
-  /** What has to be true before it is done, which no server can tell. */
+  /** What must be true before it is done and no server can check. */
   readonly gate: readonly string[];
-  /** The definition as it is applied, whole. */
+  /** The complete definition as it is applied. */
   readonly file?: PlanFile;
   readonly commands: readonly string[];
   readonly alternatives: readonly Alternative[];
   /** What the step did on the engine's server. */
   readonly proof: readonly ProofLine[];
-  /** Whether the server took all of it. */
+  /** Whether the server accepted all of it. */
   readonly isTaken: boolean;
-  /** How many objects lie in storage in which version after it. */
+  /** The number of objects in storage per version after it. */
   readonly storedAt: Readonly<Record<string, number>>;
-  /** Absent where the step has nothing to do with objects, or there are none. */
+  /** Missing if the step does not affect objects, or there are none. */
   readonly tried?: Tried;
-  /** What is to be known about this one, as that objects are refused. */
+  /** Notes on this step, for example that objects are rejected. */
   readonly notes: readonly string[];
 }
 
-/** Commands in another order, and what the server says to that. */
+/** Commands in another order, and the server's answer to them. */
 export interface WrongOrder {
   readonly title: string;
   readonly why: string;
-  /** How many steps are done before. */
+  /** The number of steps done before. */
   readonly after: number;
   readonly proof: readonly ProofLine[];
 }
 
-/** What becomes of objects, all that have it in common. */
+/** A change to objects, grouped by what they have in common. */
 export interface ObjectChange {
   readonly kind: "lost" | "changed" | "gained" | "moved" | "refused";
-  /** The version at which clients see it. */
+  /** The version in which clients see it. */
   readonly version: string;
-  /** Ours, with places in backticks; the server's words where it refuses. */
+  /** Our words, with places in backticks; for a rejection, the server's. */
   readonly text: string;
   readonly count: number;
-  /** Some of them by namespace and name. */
+  /** The namespace and name of some of them. */
   readonly objects: readonly string[];
 }
 
-/** What the definition is about. */
+/** The resource of the definition. */
 export interface Subject {
   readonly name: string;
   readonly group: string;
@@ -99,18 +99,18 @@ export interface MigrationPlan {
   readonly goal: string;
   /** Why there is no plan: the server's words, or ours. */
   readonly refusal?: string;
-  /** What is to be known before anything is done. */
+  /** What a person should know before starting. */
   readonly notes: readonly string[];
-  /** How the engine's server came to where the cluster is. */
+  /** The commands that brought the engine's server to the state of the cluster. */
   readonly preparation: readonly ProofLine[];
   /** Every file that a command of the proof names. */
   readonly files: readonly PlanFile[];
   readonly steps: readonly Step[];
-  /** Whether the steps lead to the goal: they end with the first that the server refuses. */
+  /** Whether the steps reach the goal: they end with the first that the server rejects. */
   readonly isWhole: boolean;
   readonly wrongOrders: readonly WrongOrder[];
-  /** What clients see of the objects at the end that they did not see before. */
+  /** The differences that clients see in the objects at the end. */
   readonly changes: readonly ObjectChange[];
-  /** How many objects the steps were tried on. */
+  /** The number of objects that the steps were tried on. */
   readonly objects: number;
 }

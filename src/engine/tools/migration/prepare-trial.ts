@@ -9,23 +9,23 @@ import type { DefinitionState } from "./state.ts";
 import { withFlags } from "./transitions.ts";
 import type { Shown, Trial } from "./trial.ts";
 
-/** An object as clients of the version saw it at which it was written. */
+/** An object as clients saw it in the version in which it was written. */
 export interface Written {
   readonly version: string;
   readonly shown: Shown;
 }
 
-/** How the trial came to where the cluster is. */
+/** How the trial was brought to the state of the cluster. */
 export interface Prepared {
   readonly proof: readonly ProofLine[];
   readonly notes: readonly string[];
-  /** What was written, by namespace and name. */
+  /** The objects that were written, by namespace and name. */
   readonly written: ReadonlyMap<string, Written>;
 }
 
 /**
- * Brings a trial to where the cluster is: objects of each version in which they may be stored, and of each other one
- * that is served. Definitions with another storage version come first, as they did once.
+ * Brings a trial to the state of the cluster: objects in each version in which they may be stored, and in each other
+ * served version. Definitions with another storage version are applied first, as in the past.
  */
 export function prepareTrial(
   trial: Trial,
@@ -84,7 +84,10 @@ function writeObject(trial: Trial, { file, hasStatus }: TrialObject): readonly P
   return [created, trial.run(`kubectl replace --subresource=status -f ${file.name}`)];
 }
 
-/** Objects of a dump lie in the version that they are shown in, where any may, and else in the storage version. */
+/**
+ * Objects of a dump are stored in the version that they are shown in, if objects may be stored in it,
+ * otherwise in the storage version.
+ */
 function putDumped(
   trial: Trial,
   dumped: readonly Dumped[],

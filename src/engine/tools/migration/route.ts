@@ -12,29 +12,34 @@ import {
   withWebhook,
 } from "./transitions.ts";
 
-/** What is done, and the definition after it where that changes. */
+/** A step of the route, and the definition after it if that changes. */
 export interface Leg {
   readonly kind: StepKind;
   readonly state?: DefinitionState;
 }
 
-/** The way from a definition to a goal. */
+/** The route from a definition to a goal. */
 export interface Route {
   readonly start: DefinitionState;
   readonly end: DefinitionState;
   readonly to: string;
   readonly drop: readonly string[];
-  /** The storage version at first. */
+  /** The storage version at the start. */
   readonly from: string;
   readonly isNew: boolean;
-  /** The versions in which objects may lie at first, in the order in which they came to be; storage is the last. */
+  /**
+   * The versions in which objects may be stored at the start, in the order in which they were introduced; the
+   * storage version is the last.
+   */
   readonly stored: readonly string[];
-  /** Nobody said in which: it is the worst that can be. */
+  /** The stored versions were not given: the worst case is assumed. */
   readonly isStoredAssumed: boolean;
   readonly legs: readonly Leg[];
 }
 
-/** The steps between a definition and a goal, in the order that a server takes; a text where there is no such way. */
+/**
+ * The steps from a definition to a goal, in an order that a server accepts, or a string that says why there is none.
+ */
 export function routeOf(
   question: MigrationQuestion,
   start: DefinitionState,

@@ -6,24 +6,24 @@ import { Budget } from "../samples/budget.ts";
 import { sampleObject, tryCreate } from "../samples/sample.ts";
 import type { PlanFile } from "./plan.ts";
 
-/** An object that the steps are tried on, as it is sent at first. */
+/** An object that the steps are tried on, as it is first sent. */
 export interface TrialObject {
   readonly file: PlanFile;
   readonly version: string;
   readonly hasStatus: boolean;
-  /** It has only what is required, as nothing with more was found. */
+  /** It has only the required members, because no valid object with more was found. */
   readonly isMinimal: boolean;
 }
 
 const sampleTries = 4_000;
 
 /**
- * A sample of a version with all that its schema knows, a status too, and with a field that no schema knows where such
- * are kept; undefined where none is found that the server takes.
+ * A sample of a version with everything in its schema, including a status, and with an unknown field where unknown
+ * fields are kept; undefined if none is found that the server accepts.
  */
 export function trialObject(resource: Resource, version: ServedVersion): TrialObject | undefined {
   const served = { ...version, served: true };
-  // A status is written by itself where it is a subresource: the sample has it all the same.
+  // A status that is a subresource is written separately, but the sample has it all the same.
   const whole = { ...served, status: false };
   const isTaken = (object: ValueMap): boolean =>
     [whole, served].every((each) => tryCreate(object, withVersion(resource, each), each).code < 400);
@@ -68,7 +68,7 @@ function named(object: ValueMap, version: string): ValueMap {
   return withMember(object, "metadata", withMember(isMap(metadata) ? metadata : new Map(), "name", name));
 }
 
-/** The object with a field more at every place that keeps what no schema describes. */
+/** The object with one more field at every place that keeps unknown fields. */
 function withUnknown(object: ValueMap, schema: Structural): ValueMap {
   const found = kept(object, schema);
   return isMap(found) ? found : object;

@@ -4,7 +4,7 @@ import { kubectlYaml } from "../../kubectl/printers/yaml-lines.ts";
 import { stripServerFields } from "../edit/strip-server-fields.ts";
 import type { Subject } from "./plan.ts";
 
-/** An entry of `spec.versions`, by what a migration changes in it. */
+/** The members of an entry in `spec.versions` that a migration changes. */
 export interface VersionFlags {
   readonly name: string;
   readonly served: boolean;
@@ -12,20 +12,20 @@ export interface VersionFlags {
   readonly deprecated: boolean;
 }
 
-/** A definition on its way: its text, and the value that the text stands for. */
+/** A definition during the migration: its text and its value. */
 export interface DefinitionState {
   readonly text: string;
   readonly value: Value;
 }
 
-/** A definition as a person sends it: without what only a server sets. Undefined where the text cannot be read. */
+/** A definition as a person sends it: without what only a server sets. Undefined if the text cannot be read. */
 export function readState(text: string): DefinitionState | undefined {
   const sent = stripServerFields(text) ?? text;
   const read = parseDocument(sent);
   return read.ok && isMap(read.value) ? { text: sent, value: read.value } : undefined;
 }
 
-/** A definition that is written anew, where its text has no place for an edit. */
+/** A definition whose text is written again from its value, if the old text cannot be edited. */
 export function printedState(value: Value): DefinitionState {
   return { text: kubectlYaml(value), value };
 }
@@ -54,7 +54,7 @@ export function subjectOf({ value }: DefinitionState): Subject {
   };
 }
 
-/** `status.storedVersions` of a text that a cluster gave out; undefined where it says nothing of it. */
+/** `status.storedVersions` of a text from a cluster; undefined if it has none. */
 export function recordedStoredVersions(text: string): readonly string[] | undefined {
   const read = parseDocument(text);
   const stored = read.ok ? member(member(read.value, "status"), "storedVersions") : undefined;

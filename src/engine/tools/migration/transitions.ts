@@ -14,7 +14,7 @@ import {
 
 const versions = ["spec", "versions"];
 
-/** Other flags for versions, by name; what has them already is left alone. */
+/** Sets flags of versions, by name; those that have them already are not changed. */
 export function withFlags(
   state: DefinitionState,
   wanted: (version: VersionFlags) => Partial<Omit<VersionFlags, "name">>,
@@ -33,12 +33,12 @@ export function withFlags(
   return changed(state, changes);
 }
 
-/** Objects are stored in a different version from here on. */
+/** Changes the storage version. */
 export function withStorage(state: DefinitionState, name: string): DefinitionState {
   return withFlags(state, (version) => ({ storage: version.name === name }));
 }
 
-/** A version more: what the storage version is, under another name. */
+/** Adds a version: a copy of the storage version under another name. */
 export function withCopy(state: DefinitionState, name: string): DefinitionState {
   const source = versionEntries(state.value).find((entry) => member(entry, "storage") === true);
   if (!isMap(source)) return state;
@@ -47,7 +47,7 @@ export function withCopy(state: DefinitionState, name: string): DefinitionState 
   return changed(state, [{ at: versions, append: entry }]);
 }
 
-/** The definition to come, with the versions that only the one before has, and its storage version. */
+/** The next definition with the versions that only the old one has, and with the old storage version. */
 export function withPast(next: DefinitionState, before: DefinitionState): DefinitionState {
   const known = new Set(versionsOf(next).map(({ name }) => name));
   const past = versionEntries(before.value).filter((entry) => !known.has(stringAt(entry, "name")));
@@ -72,7 +72,7 @@ export function withoutVersions(state: DefinitionState, names: readonly string[]
   );
 }
 
-/** The definition with a webhook that converts, at an address that is to be replaced. */
+/** The definition with a conversion webhook, whose address is a placeholder. */
 export function withWebhook(state: DefinitionState): DefinitionState {
   const written = (text: string): DefinitionState | undefined => {
     const edits = setWebhook(text);

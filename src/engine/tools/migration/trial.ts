@@ -8,17 +8,17 @@ import { Cluster, type ClusterRequest, type ResourceNames } from "../console/clu
 import { ConsoleSession } from "../console/session.ts";
 import type { PlanFile, ProofLine, Subject } from "./plan.ts";
 
-/** An object by where it is, and how it lies in storage. */
+/** The place of an object, and the version in which it is stored. */
 export interface StoredPlace {
   readonly namespace: string;
   readonly name: string;
   readonly version: string;
 }
 
-/** What a GET answers: the object, or the server's words. */
+/** The answer to a GET: the object, or the server's words. */
 export type Shown = { readonly object: Value } | { readonly refusal: string };
 
-/** A server that keeps the codes of its answers. */
+/** A server that records the codes of its answers. */
 class TrialCluster extends Cluster {
   codes: number[] = [];
 
@@ -30,8 +30,8 @@ class TrialCluster extends Cluster {
 }
 
 /**
- * A terminal of the console on a server of its own, on which a plan is tried. What is done there can be told and
- * played again, by the names of files and the text of commands.
+ * A terminal of the console with its own server, on which a plan is tried. What is done there can be reported
+ * and repeated, as file names and command texts.
  */
 export class Trial {
   private readonly cluster: TrialCluster;
@@ -60,7 +60,7 @@ export class Trial {
     return [...this.known].map(([name, text]) => ({ name, text }));
   }
 
-  /** Puts a file where commands find it. */
+  /** Writes a file that commands can read. */
   write({ name, text }: PlanFile): void {
     this.known.set(name, text);
   }
@@ -74,7 +74,7 @@ export class Trial {
     });
     const { stdout = "", stderr = "", exitCode = 1 } = output ?? {};
     const { codes } = this.cluster;
-    // An apply asks first whether the object is there: of what went well the last answer counts.
+    // An apply first asks whether the object exists: of a successful command the last answer counts.
     const code = exitCode === 0 ? codes.at(-1) : codes.findLast((each) => each >= 400);
     return { command, ...(code === undefined ? {} : { code }), exitCode, stdout, stderr };
   }
@@ -83,12 +83,12 @@ export class Trial {
     return commands.map((command) => this.run(command));
   }
 
-  /** What commands would do; afterwards all is as it was. */
+  /** Shows what commands would do and restores the state afterwards. */
   rehearse(commands: readonly string[]): readonly ProofLine[] {
     return this.cluster.rehearse(() => this.runAll(commands));
   }
 
-  /** Puts an object into storage past the server, as one that lies there since long ago. */
+  /** Puts an object directly into storage, like one that was stored long ago. */
   putStored(version: string, object: ValueMap): void {
     const key = storageKey(stringAt(object, "metadata", "namespace"), stringAt(object, "metadata", "name"));
     this.cluster.storeOf(this.subject.name)?.put(key, version, object, []);
@@ -103,7 +103,7 @@ export class Trial {
     }));
   }
 
-  /** How many objects lie in which version. */
+  /** The number of objects per stored version. */
   storedAt(): Readonly<Record<string, number>> {
     const counts = new Map<string, number>();
     for (const { version } of this.stored()) counts.set(version, (counts.get(version) ?? 0) + 1);

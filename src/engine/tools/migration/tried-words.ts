@@ -1,12 +1,12 @@
 import { counted } from "../../playback/explain/counted.ts";
 import type { ObjectChange, Step } from "./plan.ts";
 
-/** What becomes of objects, in a line: the page, the command and Markdown say it with these words. */
+/** One line that says what happens to objects; the page, the command and Markdown all use it. */
 export function changeText({ kind, version, text, count }: ObjectChange): string {
   return `${kind} at ${version}: ${text} (${counted(count, "object")})`;
 }
 
-/** What became of the objects in a step, in lines; none where it has nothing to do with objects. */
+/** Lines that say what happened to the objects in a step; none if it does not affect objects. */
 export function triedLines({ tried, storedAt }: Step): readonly string[] {
   if (tried === undefined) return [];
   const all = Object.values(storedAt).reduce((sum, count) => sum + count, 0);

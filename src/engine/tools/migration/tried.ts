@@ -3,13 +3,13 @@ import type { Tried } from "./plan.ts";
 import { placeKey } from "./prepare-trial.ts";
 import type { StoredPlace } from "./trial.ts";
 
-/** The objects at a moment: where they lie, and what clients see of them. */
+/** The objects at one moment: how they are stored, and what clients see of them. */
 export interface Moment {
   readonly stored: readonly StoredPlace[];
   readonly look: Look;
 }
 
-/** What became of the objects between two moments. */
+/** What happened to the objects between two moments. */
 export function triedBetween(before: Moment, after: Moment): Tried {
   return {
     read: readAt(after.look),

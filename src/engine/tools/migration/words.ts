@@ -1,15 +1,15 @@
 import type { StepKind, Subject } from "./plan.ts";
 
-/** What the words of a step speak of. */
+/** What the words of a step refer to. */
 export interface StepWords {
   readonly subject: Subject;
   readonly to: string;
   readonly drop: readonly string[];
-  /** The version in which objects are stored before the switch. */
+  /** The storage version before the switch. */
   readonly from: string;
-  /** The target version is new, and not only served anew. */
+  /** The target version is new, not just served again. */
   readonly isNew: boolean;
-  /** What changes besides, as a definition to come is put in place. */
+  /** What else changes because the next definition is applied. */
   readonly hasNext: boolean;
 }
 

@@ -4,21 +4,21 @@ import type { Route } from "./route.ts";
 import type { StoredPlace, Trial } from "./trial.ts";
 import { listed } from "./words.ts";
 
-/** An order that is not the plan's, tried where the trial is after so many steps. */
+/** An order that differs from the plan's, tried when the trial has done the steps before it. */
 interface Attempt {
   readonly title: string;
   readonly why: string;
-  /** It is tried before this step. */
+  /** The step before which it is tried. */
   readonly before: StepKind;
   readonly commands: readonly string[];
-  /** What is asked about the objects at the end. */
+  /** What it finds about the objects at the end. */
   readonly finds?: (stored: readonly StoredPlace[]) => readonly string[];
 }
 
-/** The file with which all is at its end. */
+/** The file with the final definition. */
 export const endFile = "end.yaml";
 
-/** Orders that go wrong, each to be tried before a step. */
+/** The wrong orders, each to be tried before a step. */
 export function attemptsOf(
   { to, drop, stored, legs }: Route,
   subject: Subject,
@@ -58,7 +58,7 @@ export function attemptsOf(
   ];
 }
 
-/** Tries the attempts that belong before a step; all is as it was afterwards. */
+/** Tries the attempts for the moment before a step; the state is restored afterwards. */
 export function tryOrders(
   attempts: readonly Attempt[],
   before: StepKind,

@@ -14,7 +14,7 @@ import { tooLarge } from "./rules/size.ts";
 import { statusWithoutSchema, statusWithoutSubresource } from "./rules/status.ts";
 import { booleanField, enumOfAnotherType, floatField, unanchoredPattern } from "./rules/values.ts";
 
-/** All conventions: what makes objects impossible first, what is a matter of taste last. */
+/** All conventions: those about impossible objects first, those of taste last. */
 export const conventions: readonly Convention[] = [
   requiredIsUndeclared,
   boundsThatCross,

@@ -4,7 +4,7 @@ import type { Manuscript } from "../edit/manuscript.ts";
 import type { TextEdit } from "../edit/text-edit.ts";
 import type { DefinitionSubject, SchemaNode } from "./subject.ts";
 
-/** Where a convention is written down. */
+/** Where a convention is documented. */
 export interface NoteSource {
   readonly title: string;
   readonly url: string;
@@ -14,48 +14,48 @@ export interface NoteSource {
 export interface NoteDraft {
   /** In the imperative, short enough for a button. */
   readonly title: string;
-  /** Undefined where the text cannot be edited so. */
+  /** Undefined if the text cannot be edited there. */
   readonly edits: (manuscript: Manuscript) => readonly TextEdit[] | undefined;
 }
 
 /** A place that does not follow a convention. */
 export interface Found {
   readonly path: Path;
-  /** What is the matter here: a sentence in which backticks set off names. */
+  /** What is wrong here: a sentence with names in backticks. */
   readonly text: string;
   readonly fix?: NoteDraft;
 }
 
-/** A convention: what the server takes without a word, and people had better know. */
+/** A convention: something that the server accepts silently and people should know. */
 export interface Convention {
   /** Its name in a configuration. */
   readonly name: string;
   readonly title: string;
-  /** Why anybody should care, in a sentence or two. */
+  /** Why it matters, in a sentence or two. */
   readonly reason: string;
   readonly source: NoteSource;
-  /** Whether it is asked for unless somebody says otherwise: facts are, opinions are not. */
+  /** Whether it is on by default: facts are, opinions are not. */
   readonly isUsual: boolean;
   /** What is wrong with the definition as a whole. */
   readonly inDefinition?: (subject: DefinitionSubject) => Iterable<Found>;
-  /** What is wrong with one node of a schema; called for each. */
+  /** What is wrong with one node of a schema; called for each node. */
   readonly inNode?: (node: SchemaNode) => Iterable<Found>;
 }
 
-/** A found place in its text. */
+/** A place that does not follow a convention, with its location. */
 export interface Note {
   readonly convention: string;
   readonly location: Location;
   readonly text: string;
-  /** It was tried: the server takes the definition then as it did before. */
+  /** The fix was tried: the server answers no worse to the edited definition. */
   readonly fix?: { readonly title: string; readonly edits: readonly TextEdit[] };
 }
 
-/** The notes on a definition, by convention in the order of their table. */
+/** The notes on a definition, grouped by convention in the order of their table. */
 export interface NotesReport {
-  /** False for a text that is no definition with a schema. */
+  /** False for a text that is not a definition with a schema. */
   readonly isRead: boolean;
   readonly notes: readonly Note[];
-  /** So many more are not listed, by convention. */
+  /** The number of notes that are not listed, by convention. */
   readonly omitted: Readonly<Record<string, number>>;
 }

@@ -15,7 +15,7 @@ interface Case {
   readonly name: string;
   readonly definition: string;
   readonly text: string;
-  /** What the fix leaves at the place; absent where there is none. */
+  /** The text at the place after the fix; missing if there is no fix. */
   readonly fixed?: string;
 }
 
@@ -254,7 +254,7 @@ test.each(fine)("nothing is said of %s", (_, text) => {
   expect(notesOn({ definition: text }, () => true).notes).toEqual([]);
 });
 
-/** What the facts among the conventions say of the server, as the engine answers: an object, and whether it is taken. */
+/** What the factual conventions say about the server, as the engine answers: an object, and the response code. */
 const facts: readonly (readonly [string, string, string, number])[] = [
   ["keyword-of-another-type", "a: {type: integer, maxLength: 1}", "{a: 12}", 201],
   ["bounds-that-cross", "a: {type: integer, minimum: 9, maximum: 1}", "{a: 5}", 422],

@@ -9,19 +9,19 @@ import { wantedConventions } from "./wanted.ts";
 
 export interface NotesRequest {
   readonly definition: string;
-  /** Names of conventions to look for; those that are usual where it is not said. */
+  /** The names of the wanted conventions; by default those that are on by default. */
   readonly wanted?: readonly string[];
 }
 
-/** So many places of one convention are listed: a definition has thousands of fields. */
+/** The most places of one convention that are listed: a definition may have thousands of fields. */
 const mostListed = 100;
-/** So many fixes of one convention are tried one by one, where all of them together are not taken. */
+/** The most fixes of one convention that are tried one by one, if the server does not accept all of them together. */
 const mostTried = 10;
 
-/** Whether the server says nothing against a definition that it does not say against the one as it stands. */
+/** Whether the server reports no error for an edited definition that it does not report for the original. */
 export type NoteTrial = (edited: string) => boolean;
 
-/** Where a definition does not follow conventions, each with a fix that the server takes, if there is one. */
+/** Finds where a definition does not follow conventions, each with a fix that the server accepts, if there is one. */
 export function notesOn(
   { definition, wanted = wantedConventions() }: NotesRequest,
   isNoWorse: NoteTrial,
@@ -61,7 +61,7 @@ function* found(convention: Convention, subject: DefinitionSubject): Iterable<Fo
   for (const version of subject.versions) for (const node of nodesOf(version)) yield* convention.inNode(node);
 }
 
-/** The fixes that the server takes: all together in one trial, else the first of them one by one. */
+/** The fixes that the server accepts: all together in one trial, otherwise the first of them one by one. */
 function takenFixes(
   fixes: readonly (readonly TextEdit[])[],
   isTaken: (edits: readonly TextEdit[]) => boolean,

@@ -4,7 +4,7 @@ const kubernetes = "https://kubernetes.io/docs";
 const conventions =
   "https://github.com/kubernetes/community/blob/master/contributors/devel/sig-architecture/api-conventions.md";
 
-/** Where the conventions are written down. */
+/** Where the conventions are documented. */
 export const sources = {
   apiConventions: (anchor: string): NoteSource => ({
     title: "Kubernetes API conventions",

@@ -1,7 +1,7 @@
 import type { Path } from "../../go/value/path.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
 
-/** A definition as written, however little of it the server would take. */
+/** A definition as written, even if the server would reject most of it. */
 export interface DefinitionSubject {
   readonly definition: ValueMap;
   readonly versions: readonly VersionSubject[];
@@ -10,19 +10,19 @@ export interface DefinitionSubject {
 export interface VersionSubject {
   readonly path: Path;
   readonly version: ValueMap;
-  /** The schema and its place, where there is one. */
+  /** The schema and its path, if there is one. */
   readonly schema: ValueMap | undefined;
   readonly schemaPath: Path;
 }
 
-/** A node of a version's schema as written. Branches of `allOf` and the like are no nodes here. */
+/** A node of a version's schema as written. Branches of `allOf` and similar are not nodes here. */
 export interface SchemaNode {
   readonly path: Path;
   readonly schema: ValueMap;
   readonly type: string;
-  /** The names of fields that lead to it: `["spec", "ports[]"]`; none for the root. */
+  /** The names of the fields on its path: `["spec", "ports[]"]`; none for the root. */
   readonly field: readonly string[];
-  /** The node around it; undefined for the root. */
+  /** The parent node; undefined for the root. */
   readonly parent: SchemaNode | undefined;
 }
 
@@ -46,12 +46,12 @@ export function readSubject(value: Value): DefinitionSubject | undefined {
 /** The fields that every object has, whether its schema declares them or not. */
 export const envelope: ReadonlySet<string> = new Set(["apiVersion", "kind", "metadata"]);
 
-/** Whether a node is one of the fields that every object has: the server itself sees to these. */
+/** Whether a node is one of the fields that every object has; the server handles these itself. */
 export function isEnvelope({ field: [first = "", ...rest] }: SchemaNode): boolean {
   return rest.length === 0 && envelope.has(first);
 }
 
-/** Whether a node takes numbers and texts alike, so that keywords of both speak of it. */
+/** Whether a node accepts numbers and strings, so that keywords of both apply. */
 export function isIntOrString({ schema }: SchemaNode): boolean {
   return schema.get("x-kubernetes-int-or-string") === true;
 }
@@ -84,7 +84,7 @@ function below(node: SchemaNode): SchemaNode[] {
   ];
 }
 
-/** The field as a person writes it: `spec.ports[].name`; for the root what `root` says. */
+/** The field in the usual notation: `spec.ports[].name`; for the root, `root`. */
 export function fieldName({ field }: SchemaNode, root = "the object"): string {
   return field.length === 0 ? root : field.join(".");
 }

@@ -1,7 +1,7 @@
 import { createEngine } from "../../playback/evaluate/whole-engine.ts";
 import type { NoteTrial } from "./notes.ts";
 
-/** Tries other texts of a definition on a server of a minor; `now` as the host has it. */
+/** Tries other texts of a definition on a server of a minor; `now` as in the host. */
 export function definitionTrial(definition: string, kubernetes: string, now: string): NoteTrial {
   const engine = createEngine();
   const errorsOf = (crd: string): readonly string[] | undefined => {

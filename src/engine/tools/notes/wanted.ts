@@ -1,7 +1,7 @@
 import { conventions } from "./conventions.ts";
 import type { Convention } from "./note.ts";
 
-/** The names of the conventions to look for: the usual ones, but for what somebody turned on or off. */
+/** The names of the wanted conventions: those on by default, changed by a person's choices. */
 export function wantedConventions(choices: Readonly<Record<string, boolean>> = {}): readonly string[] {
   const isWanted = ({ name, isUsual }: Convention): boolean =>
     Object.hasOwn(choices, name) ? choices[name] === true : isUsual;

@@ -15,34 +15,34 @@ import { fieldAt, hasField, placeOf, topmost } from "./owned-field.ts";
 import { keyOf, namesOf } from "./owner.ts";
 import type { ChangeKind, FieldChange } from "./report.ts";
 
-/** An object with the owners of its fields; undefined where there is none. */
+/** An object with the owners of its fields; undefined if there is none. */
 export interface Held {
   readonly object: Value | undefined;
   readonly managers: Managers;
 }
 
-/** A write as changes are told of it. */
+/** A write, with what is needed to report its changes. */
 export interface ToldWrite {
   readonly by: Omit<Manager, "owns" | "apiVersion">;
   readonly isForced: boolean;
   readonly before: Held;
   readonly after: Held;
-  /** How a manager sees the object. */
+  /** The object's type as a manager sees it. */
   typeFor(manager: Manager): FieldType | undefined;
 }
 
-/** More changes of one step are not listed. */
+/** The most changes that are listed for one step. */
 const mostChanges = 200;
 
 interface Found {
   readonly path: FieldPath;
   readonly kind: ChangeKind;
-  /** Whom the change is about. */
+  /** The managers that the change is about. */
   readonly whose: readonly Manager[];
   readonly text: string;
 }
 
-/** What became of the fields by a write: who owns more, who owns less, what is gone, and why. */
+/** What happened to the fields in a write: who owns more, who owns less, what was removed, and why. */
 export function changesOf(write: ToldWrite): readonly FieldChange[] {
   const { after } = write;
   if (after.object === undefined) return [];
@@ -77,7 +77,7 @@ function isIn({ object }: Held, { typeFor }: ToldWrite, manager: Manager, path: 
   return object !== undefined && type !== undefined && placeOf(object, type, path) !== undefined;
 }
 
-/** What the writer owns more than before. */
+/** The fields that the writer newly owns. */
 function gained(write: ToldWrite): Found[] {
   const { before, after, isForced } = write;
   return after.managers
@@ -109,7 +109,7 @@ function gained(write: ToldWrite): Found[] {
     );
 }
 
-/** What the writer owns as before, with another value. */
+/** The fields that the writer owned before and gave another value. */
 function changed(write: ToldWrite): Found[] {
   const { before, after } = write;
   return after.managers
@@ -128,7 +128,7 @@ function changed(write: ToldWrite): Found[] {
     });
 }
 
-/** The value of a field that is owned as one: no object or list whose parts have owners of their own. */
+/** The value of a field that is owned as a unit, not of an object or list whose parts have their own owners. */
 function wholeIn(
   { object }: Held,
   { typeFor }: ToldWrite,
@@ -143,7 +143,7 @@ function wholeIn(
   return hasParts ? undefined : value;
 }
 
-/** What the writer owned and does not own any more. */
+/** The fields that the writer no longer owns. */
 function givenUp(write: ToldWrite): Found[] {
   const { before, after } = write;
   return before.managers
@@ -174,7 +174,7 @@ function givenUp(write: ToldWrite): Found[] {
     );
 }
 
-/** Why something stays that nobody owns. */
+/** Why a field stays that nobody owns. */
 function keptReason({ after }: ToldWrite, path: FieldPath): string {
   const below = after.managers.filter(({ owns }) => hasBelow(owns, path));
   return below.length > 0
@@ -188,7 +188,7 @@ function hasBelow(owns: Manager["owns"], path: FieldPath): boolean {
   );
 }
 
-/** What others owned and do not own any more, but for what the writer took over. */
+/** The fields that others no longer own, except those that the writer took over. */
 function lostByOthers(write: ToldWrite): Found[] {
   const { before, after, by, isForced } = write;
   const [had, has] = [before, after].map(({ managers }) =>

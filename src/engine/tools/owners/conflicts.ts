@@ -15,7 +15,7 @@ export interface PlacedConflict extends FieldConflict {
   readonly path: FieldPath;
 }
 
-/** What the conflicts of a refused apply are about: the causes in the server's answer, each found among the owners. */
+/** The conflicts of a rejected apply: the causes in the server's answer, each matched with its owner. */
 export function conflictsOf(
   { body }: Response,
   managers: Managers,
@@ -44,7 +44,7 @@ export function conflictsOf(
   });
 }
 
-/** The value of a field in YAML; "" where it is not there. */
+/** The value of a field in YAML; "" if it is missing. */
 function shown(object: Value, path: FieldPath, { type }: OwnedType): string {
   const place = placeOf(object, type, path);
   const value = place && valueAt(object, place);

@@ -64,7 +64,7 @@ function lastOf(...requests: readonly ScenarioRequest[]): OwnersStep {
   return step;
 }
 
-/** The line of the definition on which a text stands first. */
+/** The line of the definition on which a text first occurs. */
 function lineOf(text: string): number {
   return crd.slice(0, crd.indexOf(text)).split("\n").length;
 }

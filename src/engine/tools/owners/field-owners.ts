@@ -14,12 +14,12 @@ import { OwnersServer } from "./owners-server.ts";
 import type { OwnersReport, OwnersStep } from "./report.ts";
 import { messageOf } from "./server-words.ts";
 
-/** More requests are not sent. */
+/** The most requests that are sent. */
 const mostSteps = 60;
 
 /**
- * Who owns which field of the object after each request of a scenario, what changed by it, and what is in conflict.
- * Pure but for the caller's conversion function; never throws for what a person typed.
+ * Finds who owns which field of the object after each request of a scenario, what each request changed, and what is
+ * in conflict. Pure except for the caller's conversion function; never throws for what a person typed.
  */
 export function fieldOwners(scenario: Scenario, host: Host): OwnersReport {
   const kubernetes = answeredVersion(scenario.kubernetes);

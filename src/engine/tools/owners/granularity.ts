@@ -9,14 +9,14 @@ import { childSchema } from "../../server/schema/defaulting/child-schema.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 import type { Granularity, GranularityKind } from "./report.ts";
 
-/** Where a version's schema is written, and what its objects are to managers. */
+/** The definition with a version's schema, and the type of its objects for field managers. */
 export interface OwnedType {
   readonly definition: NamedDocument;
   readonly version: ServedVersion;
   readonly type: FieldType;
 }
 
-/** A node on the way to a field. */
+/** A node on the path to a field. */
 interface Step {
   readonly kind: GranularityKind;
   readonly path: FieldPath;
@@ -25,8 +25,8 @@ interface Step {
 }
 
 /**
- * What decides how much of a field one manager owns: the first node on the way that is owned as a whole, else the last
- * list that is merged by keys or values, else the field itself.
+ * What determines how much of a value one manager owns: the first node on the path that is owned as a whole,
+ * otherwise the last list that is merged by keys or values, otherwise the field itself.
  */
 export function granularityOf(path: FieldPath, owned: OwnedType): Granularity {
   if (path[0]?.field === "metadata") return ofMetadata(path);
@@ -91,7 +91,7 @@ function textOf({ kind, node, keys }: Step, field: string): string {
   }
 }
 
-/** Metadata is the same for all kinds, and no part of the definition. */
+/** Metadata is the same for all kinds and is not part of the definition. */
 function ofMetadata(path: FieldPath): Granularity {
   const name = path[1]?.field ?? "";
   const field = pathText(path.slice(0, 2));

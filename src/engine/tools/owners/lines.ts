@@ -8,16 +8,18 @@ import { granularityOf, type OwnedType } from "./granularity.ts";
 import { fieldAt, hasField, idOf } from "./owned-field.ts";
 import type { Granularity, OwnedLine, Ownership } from "./report.ts";
 
-/** Whose the fields of an object are. */
+/** Who owns the fields of an object. */
 export interface Ownerships {
   readonly managers: Managers;
-  /** How a manager sees the object: as the version in which it wrote. Undefined where it wrote in one that is not shown. */
+  /**
+   * The object's type as a manager sees it: in the version in which it wrote. Undefined if that version is not shown.
+   */
   typeFor(manager: Manager): FieldType | undefined;
-  /** Since which step a manager owns a field. */
+  /** The step since which a manager owns a field. */
   since(manager: Manager, path: FieldPath): number;
 }
 
-/** An object as lines of YAML, each with those who own its field. */
+/** An object as lines of YAML, each with the owners of its field. */
 export function ownedLines(
   object: Value,
   { managers, typeFor, since }: Ownerships,

@@ -5,14 +5,14 @@ import type { FieldPath, FieldSet } from "../../server/fieldmanager/field-set.ts
 import { fieldElement, itemElement } from "../../server/fieldmanager/path-element.ts";
 import { type FieldType, type ListType, memberType } from "../../server/fieldmanager/type.ts";
 
-/** A field as managers own it, which a place in an object belongs to. */
+/** The owned field that contains a place in an object. */
 export interface OwnedField {
   readonly path: FieldPath;
-  /** Whether the place lies within what is owned as a whole. */
+  /** Whether the place is inside a value that is owned as a whole. */
   readonly isWhole: boolean;
 }
 
-/** The field that a place in an object belongs to: the place itself, or the first value above it that is owned whole. */
+/** The field for a place in an object: the place itself, or the first parent that is owned as a whole. */
 export function fieldAt(object: Value, type: FieldType, place: Path): OwnedField {
   const path: FieldPath[number][] = [];
   let value: Value = object;
@@ -39,7 +39,7 @@ export function fieldAt(object: Value, type: FieldType, place: Path): OwnedField
   return { path, isWhole: last !== undefined && last.kind !== "scalar" && last.type.atomic };
 }
 
-/** The place of a field in an object; undefined where it is not there. */
+/** The path of a field in an object; undefined if it is missing. */
 export function placeOf(object: Value, type: FieldType, path: FieldPath): Path | undefined {
   const place: (string | number)[] = [];
   let value: Value = object;
@@ -68,7 +68,7 @@ function isItem(type: ListType, item: Value, id: string): boolean {
   return "id" in element && element.id === id;
 }
 
-/** Whether a field is in a set itself. */
+/** Whether a set contains the field itself. */
 export function hasField(set: FieldSet, path: FieldPath): boolean {
   let within: FieldSet | undefined = set;
   for (const [i, { id }] of path.entries()) {
@@ -79,12 +79,12 @@ export function hasField(set: FieldSet, path: FieldPath): boolean {
   return false;
 }
 
-/** A text that is the same for the same field. */
+/** A key that is the same for the same field. */
 export function idOf(path: FieldPath): string {
   return path.map(({ id }) => id).join("\n");
 }
 
-/** What is found of fields, without what is found of one below another of the same group. */
+/** The entries without those below another entry of the same group. */
 export function topmost<T extends { readonly path: FieldPath }>(
   found: readonly T[],
   groupOf: (one: T) => string,

@@ -2,7 +2,7 @@ import { pathsOf, pathText } from "../../server/fieldmanager/field-set.ts";
 import type { Manager } from "../../server/fieldmanager/managers.ts";
 import type { Owner } from "./report.ts";
 
-/** What tells an entry of managedFields from the others: an applier stays itself when it changes the version. */
+/** The identity of an entry in managedFields: an applier stays the same when it changes the version. */
 export function keyOf({ name, operation, apiVersion, subresource }: Omit<Manager, "owns">): string {
   return JSON.stringify([name, operation, subresource, operation === "Apply" ? "" : apiVersion]);
 }

@@ -32,29 +32,29 @@ import { managedFieldsText, messageOf } from "./server-words.ts";
 import { Since } from "./since.ts";
 import { waysOut } from "./ways-out.ts";
 
-/** The object that a request is about, and the version in which it is shown. */
+/** The object of a request, and the version in which it is shown. */
 interface Subject {
   readonly version: ServedVersion;
   readonly namespace: string;
   readonly name: string;
 }
 
-/** What is stored of an object, as a read shows it. */
+/** The stored object as a read returns it. */
 interface Found {
   readonly object: ValueMap | undefined;
-  /** What they own under the definition of now. */
+  /** The fields that they own under the current definition. */
   readonly managers: Managers;
   readonly stored: Managers;
 }
 
-/** The number of a request in its list of the scenario. */
+/** The index of a request in its list of the scenario. */
 type Place = { readonly request: number } | { readonly previousRequest: number };
 
 function versionOf({ apiVersion }: Manager): string {
   return apiVersion.slice(apiVersion.indexOf("/") + 1);
 }
 
-/** A server that tells of each request who owns what after it. It belongs to one account and changes with every step. */
+/** A server that reports after each request who owns what. It belongs to one account and changes with every step. */
 export class OwnersServer {
   #resource: Resource;
   #definition: NamedDocument;
@@ -77,7 +77,7 @@ export class OwnersServer {
     this.#definition = definition;
   }
 
-  /** Sends a request; `place` says where the scenario has it. */
+  /** Sends a request; `place` is its place in the scenario. */
   step(request: ScenarioRequest, place: Place): OwnersStep {
     const isApply = request.patchType === "apply" || request.patchType === "application/apply-patch+yaml";
     const manager = request.fieldManager || (isApply ? applier : writer);
@@ -85,7 +85,7 @@ export class OwnersServer {
     const before = this.#find(asked);
     const untouched = this.#store.copy();
     const call = this.#send({ ...request, fieldManager: manager }, place, this.#store);
-    // What is created may get its name from the server.
+    // The server may generate the name of a created object.
     const subject = asked.name === "" ? { ...asked, name: call.name } : asked;
     const after = this.#find(subject);
     const since = this.#sinceOf(subject);
@@ -177,7 +177,7 @@ export class OwnersServer {
     };
   }
 
-  /** What a manager owns under the definition of now, which the next write stores. */
+  /** The fields that a manager owns under the current definition, as the next write will store them. */
   #asOfNow(manager: Manager): Manager {
     const type = this.#typeOf(manager);
     return type === undefined ? manager : { ...manager, owns: reconcile(manager.owns, type) };
@@ -194,13 +194,13 @@ export class OwnersServer {
     return { definition: this.#definition, version, type: fieldType(version, this.#resource) };
   }
 
-  /** A webhook may move fields: what was written in another version is not looked for in this one. */
+  /** A webhook may move fields, so fields written in another version cannot be found in this one. */
   #typeFor(manager: Manager, shown: ServedVersion): FieldType | undefined {
     const isConverted = versionOf(manager) !== shown.name && this.#resource.reviewVersions !== undefined;
     return isConverted ? undefined : this.#typeOf(manager);
   }
 
-  /** The type of objects in the version in which a manager wrote; undefined if there is none any more. */
+  /** The type of objects in the version in which a manager wrote; undefined if the version no longer exists. */
   #typeOf(manager: Manager): FieldType | undefined {
     const version = versionNamed(this.#resource, versionOf(manager));
     return version && fieldType(version, this.#resource);

@@ -1,16 +1,16 @@
 import type { Location, Response } from "../../playback/report.ts";
 import type { ScenarioRequest } from "../../playback/scenario.ts";
 
-/** What the view of field owners shows: plain data, a step for each request of a scenario. */
+/** What the view of field owners shows: plain data, one step per request of a scenario. */
 
 /** Who owned what after each write of a scenario. */
 export interface OwnersReport {
-  /** The minor that the answers speak for. */
+  /** The minor of the answers. */
   readonly kubernetes: string;
-  /** The definition that the server does not take, and its words; there are no steps under it, nor behind it. */
+  /** The definition that the server rejects, and its words; there are no steps for it or after it. */
   readonly refused?: { readonly document: "crd" | "previousCrd"; readonly words: string };
   readonly steps: readonly OwnersStep[];
-  /** How many requests behind the last step were not sent: a page shows no more. */
+  /** The number of requests after the last step that were not sent, because a page cannot show more. */
   readonly unsent: number;
 }
 
@@ -23,60 +23,60 @@ export interface Owner {
   readonly apiVersion: string;
   /** "" for the object itself. */
   readonly subresource: string;
-  /** Its fields, as the server writes paths in messages. */
+  /** Its fields, with paths as the server writes them in messages. */
   readonly fields: readonly string[];
 }
 
 export interface OwnersStep {
   /** Whether it is sent before the definition is updated. */
   readonly isBefore: boolean;
-  /** Who writes. */
+  /** The name of the writer. */
   readonly manager: string;
-  /** How: `apply`, `update status`, ... */
+  /** The kind of write: `apply`, `update status`, ... */
   readonly verb: string;
   readonly force: boolean;
   readonly accepted: boolean;
   readonly response: Response;
-  /** The server's words where it refuses. */
+  /** The server's words if it rejects the request. */
   readonly message: string;
   /** `Kind name`, for headings. */
   readonly object: string;
-  /** The object after the step, where there is one. */
+  /** The object after the step, if there is one. */
   readonly lines: readonly OwnedLine[];
   readonly owners: readonly Owner[];
   /** `metadata.managedFields` as the server shows it. */
   readonly managedFields: string;
   readonly changes: readonly FieldChange[];
   readonly conflicts: readonly FieldConflict[];
-  /** Ways out of the conflicts that work, tried. */
+  /** Ways to resolve the conflicts, each tried. */
   readonly ways: readonly WayOut[];
   /** What the lines do not show. */
   readonly note?: string;
 }
 
 /**
- * Whose a line is. `field`: of those who own its field. `server`: nobody's, the server keeps it. `nobody`: a field that
- * nobody owns. `parts`: an object or list whose parts have owners each.
+ * Who owns a line. `field`: the owners of its field. `server`: nobody, the server manages it. `nobody`: a field that
+ * nobody owns. `parts`: an object or list whose parts have their own owners.
  */
 export type Ownership = "field" | "server" | "nobody" | "parts";
 
 export interface OwnedLine {
   readonly text: string;
   readonly ownership: Ownership;
-  /** The field that is owned, of which the line may be a part: `.spec.hosts`. */
+  /** The owned field, which the line may be a part of: `.spec.hosts`. */
   readonly field: string;
   readonly owners: readonly LineOwner[];
   readonly granularity: Granularity;
 }
 
 export interface LineOwner {
-  /** Which of the step's owners. */
+  /** The index in the step's owners. */
   readonly owner: number;
-  /** The step since which it owns the field without a break. */
+  /** The step since which it has owned the field continuously. */
   readonly since: number;
 }
 
-/** What decides how much of a value one manager owns. */
+/** What determines how much of a value one manager owns. */
 export type GranularityKind =
   | "whole-list"
   | "whole-object"
@@ -88,25 +88,25 @@ export type GranularityKind =
 
 export interface Granularity {
   readonly kind: GranularityKind;
-  /** The field whose schema decides. */
+  /** The field whose schema determines it. */
   readonly field: string;
-  /** What that means, in a sentence. */
+  /** A sentence that says what it means. */
   readonly text: string;
-  /** The keyword in the definition where it is written, else that of the field; none for metadata. */
+  /** The keyword in the definition that sets it, otherwise the field; none for metadata. */
   readonly location?: Location;
 }
 
 /**
- * What became of a field. `set`: it has its first owner. `changed`: its owner gives it another value. `shared`: it has one
- * more. `taken`: it was somebody else's. `kept`: given up by a manager and still there. `removed`: gone from the object.
- * `lost`: it stays, without its owner.
+ * What happened to a field. `set`: it has its first owner. `changed`: its owner gave it another value. `shared`: it
+ * has one more owner. `taken`: it belonged to somebody else. `kept`: a manager gave it up and it stays. `removed`: it
+ * is no longer in the object. `lost`: it stays, without its owner.
  */
 export type ChangeKind = "set" | "changed" | "shared" | "taken" | "kept" | "removed" | "lost";
 
 export interface FieldChange {
   readonly kind: ChangeKind;
   readonly field: string;
-  /** Keys of those whom the change is about: who set it, or whose it was. */
+  /** The keys of the managers that the change is about: those who set it, or who owned it. */
   readonly owners: readonly string[];
   readonly text: string;
 }
@@ -116,21 +116,21 @@ export interface FieldConflict {
   readonly field: string;
   /** The server's words about it. */
   readonly message: string;
-  /** The key of the owner that it is with. */
+  /** The key of the owner in conflict. */
   readonly owner: string;
-  /** The value that is stored, and the one that was applied, in YAML. */
+  /** The stored value and the applied one, in YAML. */
   readonly stored: string;
   readonly applied: string;
   readonly granularity: Granularity;
 }
 
-/** One of the three ways that Kubernetes' documentation names. */
+/** One of the three ways that the Kubernetes documentation names. */
 export type WayName = "force" | "give-up" | "share";
 
 export interface WayOut {
   readonly name: WayName;
   readonly title: string;
   readonly text: string;
-  /** The step in place of the one that is in conflict. */
+  /** The request that replaces the one in conflict. */
   readonly request: ScenarioRequest;
 }

@@ -3,11 +3,11 @@ import type { Manager, Managers } from "../../server/fieldmanager/managers.ts";
 import { idOf } from "./owned-field.ts";
 import { keyOf } from "./owner.ts";
 
-/** Since which step each manager of an object owns each of its fields without a break. */
+/** Records since which step each manager of an object has owned each of its fields continuously. */
 export class Since {
   #steps: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map();
 
-  /** Hears who owns what after a step. */
+  /** Records who owns what after a step. */
   after(step: number, managers: Managers): void {
     const before = this.#steps;
     this.#steps = new Map(

@@ -9,7 +9,7 @@ import type { PlacedConflict } from "./conflicts.ts";
 import { placeOf } from "./owned-field.ts";
 import type { WayOut } from "./report.ts";
 
-/** What was applied, and to what. */
+/** The rejected apply, and the object it was for. */
 export interface Refused {
   readonly request: ScenarioRequest;
   readonly conflicts: readonly PlacedConflict[];
@@ -19,8 +19,8 @@ export interface Refused {
 }
 
 /**
- * The three ways out of a conflict that Kubernetes' documentation names, as the step would be then; those of them that
- * `works` says the server takes.
+ * The three ways to resolve a conflict that the Kubernetes documentation names, as changed requests; only those that
+ * the server accepts according to `works`.
  */
 export function waysOut(refused: Refused, works: (request: ScenarioRequest) => boolean): readonly WayOut[] {
   const { request, conflicts } = refused;
@@ -55,13 +55,13 @@ export function waysOut(refused: Refused, works: (request: ScenarioRequest) => b
   return ways.filter((way) => way !== undefined).filter((way) => works(way.request));
 }
 
-/** The request with its text edited at each field in conflict; undefined where that cannot be done. */
+/** The request with its text edited at each field in conflict; undefined if that cannot be done. */
 function edited(
   { request, conflicts, object, config, type }: Refused,
   edit: (text: Manuscript, path: Path, stored: Value) => readonly TextEdit[] | undefined,
 ): ScenarioRequest | undefined {
   let text = request.object ?? "";
-  // From the last one on, so that the items before it stay where they are.
+  // From the last one on, so that the items before it keep their places.
   for (const { path } of conflicts.toReversed()) {
     const place = placeOf(config, type, path);
     const live = placeOf(object, type, path);

@@ -2,7 +2,7 @@ import type { Path } from "../../go/value/path.ts";
 import type { DocumentId, Location, StageId } from "../../playback/report.ts";
 import type { TextEdit } from "../edit/text-edit.ts";
 
-/** Why an error of an update is tolerated: what is compared with what is stored, and is the same. */
+/** Why an error of an update is tolerated: which value is compared with the stored one and is equal. */
 export type ToleratedCode =
   | "unchanged"
   | "unchanged-item"
@@ -10,7 +10,7 @@ export type ToleratedCode =
   | "unchanged-object"
   | "lists-were-faulty";
 
-/** Why one is enforced: what differs, what has no counterpart, or what is never compared. */
+/** Why an error is enforced: what differs, what has no counterpart, or what is never compared. */
 export type EnforcedCode =
   | "changed"
   | "changed-item"
@@ -40,17 +40,20 @@ export type RatchetState = "tolerated" | "enforced";
 export interface RatchetReason {
   readonly code: RatchetCode;
   readonly state: RatchetState;
-  /** The smallest value around the fault that has a stored counterpart, and where that stands; absent where none matters. */
+  /**
+   * The smallest value around the error that has a stored counterpart, and the path of that; missing if they
+   * do not matter.
+   */
   readonly unit?: Path;
   readonly oldUnit?: Path;
-  /** What has no counterpart: a field or an item that is new. */
+  /** A field or an item that is new and has no counterpart. */
   readonly added?: Path;
   readonly sentence: string;
 }
 
 /**
- * An edit of the resource that was tried. Of a tolerated error one that makes the server enforce it; of an enforced one
- * the stored value put back, after which the error is tolerated, is gone, or is still enforced.
+ * A tried edit of the resource. For a tolerated error, one after which the server enforces it; for an enforced error,
+ * one that restores the stored value, after which the error is tolerated, gone, or still enforced.
  */
 export interface RatchetTrial {
   /** In the imperative. */
@@ -59,33 +62,33 @@ export interface RatchetTrial {
   readonly outcome: RatchetState | "gone";
 }
 
-/** One error that the schema has against the new object. */
+/** One error of the new object against the schema. */
 export interface RatchetMark {
   readonly stage: StageId;
-  /** The server's words; of a tolerated error those that it would have. */
+  /** The server's words; for a tolerated error those that it would use. */
   readonly text: string;
   readonly reason: RatchetReason;
-  /** What is at fault in the update, and its counterpart in the text of what is stored. */
+  /** The invalid value in the update, and its counterpart in the text of the stored object. */
   readonly location?: Location;
   readonly stored?: Location;
-  /** The line of the definition that decided. */
+  /** The line of the definition that caused it. */
   readonly decidedBy?: Location;
   readonly trial?: RatchetTrial;
 }
 
-/** Every error of an update, with what ratcheting made of it. */
+/** Every error of an update, and whether ratcheting tolerates it. */
 export interface RatchetAccount {
   readonly kubernetes: string;
-  /** Why there is nothing to tell: `nothing-stored` where the request changes nothing that is stored. */
+  /** Why there is nothing to show: `nothing-stored` if the request does not update a stored object. */
   readonly missing?: "refused-definition" | "nothing-sent" | "no-update" | "nothing-stored" | "unread";
   /** The text of the update. */
   readonly document?: DocumentId;
   /** Whether the server stored the update. */
   readonly isAccepted: boolean;
-  /** Whether the server of this minor ratchets such an update. */
+  /** Whether the server of this minor applies ratcheting to such an update. */
   readonly ratchets: boolean;
   readonly marks: readonly RatchetMark[];
-  /** The number of errors beyond those listed, and of those listed whose edits were not tried. */
+  /** The number of further errors that are not listed, and of listed ones whose edits were not tried. */
   readonly unlisted: number;
   readonly untried: number;
 }

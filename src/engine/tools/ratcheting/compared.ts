@@ -8,7 +8,7 @@ import type { RatchetReason } from "./account.ts";
 import { plainReason, toleratedReason } from "./reason.ts";
 import { comparedDepth, type Way, wayTo } from "./way.ts";
 
-/** The pair of objects that the validators of an update saw. */
+/** The pair of objects that the validators of an update compared. */
 export interface Compared {
   readonly object: ValueMap;
   readonly old: ValueMap;
@@ -17,7 +17,7 @@ export interface Compared {
   readonly schema: Structural;
 }
 
-/** The way to the value whose comparison counts: from the top, or from the status where that alone is validated. */
+/** The path to the value whose comparison counts: from the root, or from the status if only that is validated. */
 export function wayOf(
   { object, old, isStatus, schema: root }: Compared,
   { origin, schema = [] }: FieldError,

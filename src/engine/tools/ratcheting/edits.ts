@@ -6,15 +6,15 @@ import type { TextEdit } from "../edit/text-edit.ts";
 import type { TracedMark, Update } from "./marks.ts";
 import { named, shown } from "./words.ts";
 
-/** Something worth trying. Without edits it cannot be done here. */
+/** An edit worth trying. Without edits it cannot be done here. */
 export interface Idea {
   readonly title: string;
   readonly edits: readonly TextEdit[] | undefined;
-  /** Where errors of the same kind are counted before and after. */
+  /** The part in which errors of the same kind are counted before and after. */
   readonly scope: Path;
 }
 
-/** Ideas for a mark, the smallest first. `text` is that of the update. */
+/** The ideas for a mark, the smallest first. `text` is the text of the update. */
 export function ideasFor(traced: TracedMark, update: Update, text: string): readonly Idea[] {
   const manuscript = Manuscript.read(text);
   if (manuscript === undefined) return [];
@@ -23,10 +23,12 @@ export function ideasFor(traced: TracedMark, update: Update, text: string): read
     : puttingBack(traced, update, manuscript);
 }
 
-/** More leaves of a value than these are not looked at. */
+/** The most leaves of a value that are tried. */
 const mostLeaves = 8;
 
-/** Changes after which a tolerated error should be enforced: of another part first, so that the error itself stays. */
+/**
+ * Changes after which a tolerated error should be enforced: of another part first, so that the error itself stays.
+ */
 function disturbing(
   { mark, place }: TracedMark,
   { object }: Update,
@@ -67,7 +69,7 @@ function* leavesOf(value: Value, path: Path): Generator<Leaf> {
   else yield { path, value };
 }
 
-/** Other values that are much like one. */
+/** Values similar to a given one. */
 function variantsOf(value: Value): readonly Value[] {
   if (typeof value === "string") return [`${value}x`, `${value}1`, value.slice(0, -1)];
   if (typeof value === "bigint") return [value + 1n, value - 1n];
@@ -79,7 +81,7 @@ function isBelow(path: Path, top: Path): boolean {
   return path.length >= top.length && JSON.stringify(path.slice(0, top.length)) === JSON.stringify(top);
 }
 
-/** What is stored in place of what an enforced error is about. */
+/** Restores the stored value that an enforced error is about. */
 function puttingBack({ mark, place }: TracedMark, { old }: Update, manuscript: Manuscript): readonly Idea[] {
   const { code, unit, oldUnit, added } = mark.reason;
   if (added !== undefined) {

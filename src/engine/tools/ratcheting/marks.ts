@@ -11,28 +11,28 @@ import type { RatchetMark, RatchetReason } from "./account.ts";
 import { toleranceOf, wayOf } from "./compared.ts";
 import { enforcedReason, isTypeMeta, type PlainCode, plainReason } from "./reason.ts";
 
-/** A mark with what edits of it need. */
+/** A mark with the data for its edits. */
 export interface TracedMark {
   readonly mark: RatchetMark;
-  /** What is at fault. */
+  /** The path of the invalid value. */
   readonly place: Path;
   /** The same for all errors of one keyword of one node. */
   readonly kind: string;
 }
 
-/** An update with the pair of objects that its validators saw. */
+/** An update with the pair of objects that its validators compared. */
 export interface Update {
   readonly request: SentRequest;
   readonly object: ValueMap;
   readonly old: ValueMap;
   readonly isStatus: boolean;
-  /** Whether the server ratchets such updates. */
+  /** Whether the server applies ratcheting to such updates. */
   readonly ratchets: boolean;
-  /** The text of what is stored, if a text of the scenario is what was stored. */
+  /** The text of the stored object, if a text of the scenario is what was stored. */
   readonly stored: NamedDocument | undefined;
 }
 
-/** The last update of a scenario that came as far as the validators; undefined where there is none. */
+/** The last update of a scenario that reached the validators; undefined if there is none. */
 export function updateOf({ sent, sentBefore, capabilities }: Playback): Update | undefined {
   const request = sent.findLast(({ trace }) => trace !== undefined);
   const { object, old } = request?.trace?.pair ?? {};
@@ -67,7 +67,7 @@ export function marksOf(update: Update, playback: Playback): readonly TracedMark
   return marks;
 }
 
-/** The rules of an update, by their place, that ask for the old value. */
+/** The rules of an update, by their path, that use the old value. */
 function transitionRules({ request }: Update, { capabilities }: Playback): ReadonlySet<string> {
   const isBroken = request.trace?.stages.some(({ id, problems }) => id === "rules" && problems.length > 0);
   if (isBroken !== true) return new Set();
@@ -102,7 +102,7 @@ function mark(
   };
 }
 
-/** Where the counterpart stands in what is stored. */
+/** The path of the counterpart in the stored object. */
 function storedPlace({ unit, oldUnit, added, code }: RatchetReason, place: Path): Path | undefined {
   if (oldUnit === undefined || unit === undefined || added !== undefined || code === "root") return undefined;
   const isWhole = code === "unchanged-list" || code === "changed-list";
@@ -131,7 +131,7 @@ function reasonOf(
   return enforcedReason(wayOf(pair, error, place), place);
 }
 
-/** What is checked at every write alike. */
+/** The reason for an error of what is checked in the same way at every write. */
 function neverRatcheted(
   { origin, schema }: FieldError,
   place: Path,

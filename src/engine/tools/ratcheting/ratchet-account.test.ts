@@ -43,7 +43,7 @@ const run = ({ before, after, stored, update, kubernetes = "1.37" }: Case): Ratc
     requests: [{ verb: "update", object: widget(update) }],
   });
 
-/** Of each mark its reason, where it lies and what its edit came to. */
+/** For each mark its reason, its place and the result of its edit. */
 const told = ({ marks }: RatchetAccount): readonly string[] =>
   marks.map(({ text, reason, trial }) =>
     [text.split(":")[0], reason.state, reason.code, trial?.title ?? "-", trial?.outcome ?? "-"].join(" | "),

@@ -7,18 +7,18 @@ import type { RatchetAccount, RatchetMark, RatchetState, RatchetTrial } from "./
 import { ideasFor } from "./edits.ts";
 import { marksOf, type TracedMark, updateOf } from "./marks.ts";
 
-/** A page shows no more. */
+/** A page does not show more. */
 const mostMarks = 100;
-/** Edits that are tried, for one mark and for all; each costs a request. */
+/** The most edits that are tried, for one mark and for all; each costs a request. */
 const mostTries = 6;
 const mostTriesOfAll = 120;
 
-/** What plays an edited scenario. */
+/** Plays an edited scenario. */
 type Play = (scenario: Scenario, host: Host) => Playback;
 
 /**
- * Every error that the new schema has against the object of a scenario's last update, tolerated or enforced, with the
- * reason and an edit that would change that, tried on the engine. In steps of a request. Pure but for the caller's
+ * Finds every error of the object in a scenario's last update against the new schema, tolerated or enforced, with the
+ * reason and an edit that would change that, tried on the engine. One request per step. Pure except for the caller's
  * conversion function; never throws for what a person typed.
  */
 export function* ratchetSteps(
@@ -54,7 +54,7 @@ export function* ratchetSteps(
       const after = updateOf(again);
       const outcome = after && outcomeOf(traced, all, marksOf(after, again), scope);
       yield;
-      // A change that lets a tolerated error be tolerated still, or fixes it, says nothing.
+      // A change after which a tolerated error is still tolerated, or gone, is of no use.
       if (outcome === undefined || (traced.mark.reason.state === "tolerated" && outcome !== "enforced"))
         continue;
       found = { title, edits, outcome };
@@ -82,7 +82,7 @@ function missingIn({ report, sent }: Playback): NonNullable<RatchetAccount["miss
   return hasStages ? "nothing-stored" : "unread";
 }
 
-/** What became of the errors of a mark's kind in a scope, counted before and after an edit. */
+/** The outcome for the errors of a mark's kind in a scope, counted before and after an edit. */
 function outcomeOf(
   { kind, mark }: TracedMark,
   before: readonly TracedMark[],

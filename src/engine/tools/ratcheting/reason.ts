@@ -58,7 +58,7 @@ export function plainReason(code: PlainCode): RatchetReason {
   };
 }
 
-/** Why the server tolerates what broke the schema, or a rule, at the end of a way. */
+/** Why the server tolerates an error of the schema or a rule, at the end of a way. */
 export function toleratedReason(way: Way): RatchetReason {
   const { pair, path, oldPath, byKey } = way;
   const at = named(path);
@@ -87,7 +87,7 @@ function listWords({ schema }: CorrelatedObject): string {
   return schema.listType === "set" ? "because it is a set" : "because nothing identifies its items";
 }
 
-/** Why the server enforces it, although it ratchets such updates. `place` is what is at fault. */
+/** Why the server enforces an error although it applies ratcheting. `place` is the invalid value. */
 export function enforcedReason(way: Way, place: Path): RatchetReason {
   const { pair, path, oldPath, end } = way;
   const units = { unit: path, oldUnit: oldPath };
@@ -145,7 +145,7 @@ export function enforcedReason(way: Way, place: Path): RatchetReason {
     : enforced("changed", `${began(subject)} changed: ${change}.`);
 }
 
-/** The first changed part of a value, in words. */
+/** Describes the first changed part of a value. */
 function changeWords({ pair, path, oldPath }: Way): string {
   const isMapList = isList(pair.value) && pair.schema.listType === "map";
   if (isMapList) return "its items, in any order, are not the stored ones";
@@ -158,7 +158,7 @@ function changeWords({ pair, path, oldPath }: Way): string {
   return `${place} was ${shown(first.before)} and is ${shown(first.after)}`;
 }
 
-/** The first part of a value that has no counterpart although both sides are the same. */
+/** The first part of a value that has no counterpart although both sides are equal. */
 function firstUnpaired(node: CorrelatedObject, path: Path): Path | undefined {
   const { value } = node;
   const keys: readonly (string | number)[] = isMap(value)

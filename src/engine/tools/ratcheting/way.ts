@@ -6,25 +6,28 @@ import {
   correlatedKey,
 } from "../../server/schema/correlation/correlated-object.ts";
 
-/** How far down two objects can be followed in pairs. */
+/** How far two objects can be followed in pairs. */
 export interface Way {
   /** The deepest pair. */
   readonly pair: CorrelatedObject;
-  /** Where its two sides stand. */
+  /** The paths of its two sides. */
   readonly path: Path;
   readonly oldPath: Path;
-  /** Whether it is, or lies in, an item that was found by its keys. */
+  /** Whether it is an item that was matched by its keys, or is inside one. */
   readonly byKey: boolean;
   /**
-   * Why the next value has no counterpart: `new` is a member that is not stored, `new-item` one of a list of type map
-   * with keys that are not stored, `item` one of a list that knows its items by nothing. Absent where `place` was reached.
+   * Why the next value has no counterpart: `new` is a member that is not stored, `new-item` an item of a list of type
+   * map with keys that are not stored, `item` an item of a list that does not identify its items. Missing if `place`
+   * was reached.
    */
   readonly end?: "new" | "new-item" | "item";
 }
 
 /**
- * Follows `place` in an update beside what is stored, as ratcheting does. `base` is where the pair at the top stands.
- * Upstream: apiextensions-apiserver/pkg/apiserver/validation/ratcheting.go, k8s.io/apiserver/pkg/cel/common/equality.go.
+ * Follows `place` in an update and in the stored object, as ratcheting does. `base` is the path of the pair at the
+ * top.
+ * Upstream: apiextensions-apiserver/pkg/apiserver/validation/ratcheting.go,
+ * k8s.io/apiserver/pkg/cel/common/equality.go.
  */
 export function wayTo(top: CorrelatedObject, base: Path, place: Path): Way {
   let way: Way = { pair: top, path: base, oldPath: base, byKey: false };
@@ -48,8 +51,9 @@ export function wayTo(top: CorrelatedObject, base: Path, place: Path): Way {
 }
 
 /**
- * How many steps of an error's place belong to the value whose comparison counts: a branch of `anyOf`, `oneOf`, `allOf`
- * or `not` is judged with the value that has the keyword, and `schema` is the node that decided.
+ * The number of segments of an error's place that lead to the value whose comparison counts: a branch of `anyOf`,
+ * `oneOf`, `allOf` or `not` is validated with the value that has the keyword. `schema` is the node that caused the
+ * error.
  */
 export function comparedDepth(schema: Path): number {
   let depth = 0;

@@ -4,7 +4,7 @@ import type { Value } from "../../go/value/value.ts";
 
 const longest = 60;
 
-/** A value in a sentence, shortened. */
+/** A value in a sentence, shortened if it is long. */
 export function shown(value: Value): string {
   const text = toJson(value);
   return `\`${text.length > longest ? `${text.slice(0, longest)}...` : text}\``;

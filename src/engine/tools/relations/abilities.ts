@@ -15,20 +15,20 @@ import type { RuleStage } from "./stage.ts";
 import { truthsAt, withRules } from "./truths.ts";
 import { whyImpossible } from "./why-impossible.ts";
 
-/** Whether a rule can hold, fail and end in an error on an object that the schema takes. */
+/** Whether a rule can hold, fail or end in an error on an object that the schema accepts. */
 export interface Abilities {
   readonly hold: Evidence;
   readonly fail: Evidence;
   readonly error: Evidence;
 }
 
-/** How much is worked out before an answer is left open. */
+/** The amount of work after which a question is left open. */
 export const mostWork = 6_000;
-/** What a look at a value takes: it is checked and judged. */
+/** The cost of trying one value, which is validated and evaluated. */
 const stepsOfLook = 2;
-/** Objects that are made for one outcome. */
+/** The most objects that are made for one outcome. */
 const mostObjects = 8;
-/** Values of which pairs are made for a rule that asks for an old one. */
+/** The most values that are paired for a rule that needs an old value. */
 const mostPaired = 24;
 
 const outcomes = { hold: "true", fail: "false", error: "error" } as const satisfies Record<
@@ -37,8 +37,9 @@ const outcomes = { hold: "true", fail: "false", error: "error" } as const satisf
 >;
 
 /**
- * What can come of a rule, each with requests that were tried on the engine, or the proof that it cannot. A rule that
- * compares with the old value gets an object and an update of it. Bounded in work.
+ * Finds the possible outcomes of a rule: for each, requests that were tried on the engine, or the proof that it is
+ * impossible. For a rule that compares with the old value the requests are a create and an update. The work is
+ * bounded.
  */
 export function abilitiesOf(stage: RuleStage): Abilities {
   const search = new AbilitySearch(stage);
@@ -50,14 +51,14 @@ export function abilitiesOf(stage: RuleStage): Abilities {
 
 class AbilitySearch {
   private readonly stage: RuleStage;
-  /** The same without the rule, so that making objects does not go against it. */
+  /** The same stage without the rule, so that making objects does not avoid values that violate it. */
   private readonly without: NodeStage;
   private readonly bare: Structural;
   private readonly formula: Formula | undefined;
   private readonly work: Work = { left: mostWork };
   private readonly cases = new Map<Truth, Cases>();
   private readonly shown = new Map<Truth, readonly NoteStep[]>();
-  /** Where the schema takes the object and other rules do not. */
+  /** Where the schema accepts the object but other rules reject it. */
   private readonly besides = new Map<Truth, readonly NoteStep[]>();
   private readonly made = new Map<Truth, number>();
   private tried = 0;
@@ -72,7 +73,7 @@ class AbilitySearch {
     this.formula = readFormula(text, { before: node, after: node });
   }
 
-  /** Whether the cases leave room for an outcome, and values that are made of them. */
+  /** Checks whether the cases allow an outcome, and tries values made from them. */
   lookInCases(truth: Truth): void {
     const { formula, stage, work } = this;
     if (formula === undefined) return;
@@ -84,7 +85,7 @@ class AbilitySearch {
     }
   }
 
-  /** Values that have to do with the rule, whatever comes of them. */
+  /** Tries values related to the rule, whatever their outcome. */
   lookAround(): void {
     const { stage } = this;
     if (this.areSettled) return;
@@ -109,7 +110,7 @@ class AbilitySearch {
     }
   }
 
-  /** Looks at what comes of a value; false once there is nothing left to spend. */
+  /** Evaluates the rule on a value; false once the budget is used up. */
   private look({ value, old }: Change): boolean {
     const { stage, bare } = this;
     if (!stage.budget.spend(stepsOfLook)) return false;
@@ -164,11 +165,11 @@ function isOfRules({ origin }: FieldError): boolean {
   return origin === "x-kubernetes-validations" || origin === "rules/run";
 }
 
-/** What came of the rule, by what the server says against it. */
+/** The outcome of a rule, given the errors that the server reports for it. */
 function truthOf(byRule: readonly FieldError[]): Truth | undefined {
   const [error] = byRule;
   if (error === undefined) return "true";
   if (error.origin === "x-kubernetes-validations") return "false";
-  // What costs too much says nothing of the rule.
+  // A rule that exceeds its cost limit has no known outcome.
   return /budget|cost/.test(error.detail) ? undefined : "error";
 }

@@ -1,8 +1,8 @@
 import type { NoteStep } from "./play.ts";
 
 /**
- * An answer to whether there is an object with which something comes about. `found`: the requests that show it, with the
- * engine's answers. `impossible`: proved, and why. `none`: so many values were tried, which is no proof.
+ * The answer to whether some object has an outcome. `found`: the requests that show it, with the engine's answers.
+ * `impossible`: proved, and why. `none`: the number of values that were tried, which proves nothing.
  */
 export type Evidence =
   | { readonly verdict: "found"; readonly steps: readonly NoteStep[] }

@@ -14,9 +14,9 @@ import { mutations } from "../samples/mutations.ts";
 import { makerFor, sampleObject } from "../samples/sample.ts";
 import { TrialServer } from "../samples/trial-server.ts";
 
-/** What the search for one answer may try. */
+/** The most tries in the search for one answer. */
 const tries = 4_000;
-/** And for one object. */
+/** The most tries for one object. */
 const triesOfObject = 500;
 const mostValues = 120;
 const mostFirst = 40;
@@ -25,19 +25,19 @@ const mostSecond = 30;
 /** An object that has a value at a node. */
 export interface Placed {
   readonly object: ValueMap;
-  /** Where the value is in it. */
+  /** The path of the value in it. */
   readonly path: Path;
   readonly isAccepted: boolean;
 }
 
-/** A node of a definition that is served, with what makes values for it, and objects that have them. */
+/** A node of a served definition, which can make values for the node and objects that contain them. */
 export class NodeStage {
   readonly node: Structural;
   readonly maker: Maker;
   readonly budget: Budget;
   readonly version: ServedVersion;
   readonly resource: Resource;
-  /** The node's place, from the root of the version's schema. */
+  /** The path of the node from the root of the version's schema. */
   readonly place: Path;
   private known: { readonly start: Value | undefined } | undefined;
 
@@ -54,7 +54,7 @@ export class NodeStage {
     return this.version.schema;
   }
 
-  /** A value for the node: one that the rules there take, where one is found. */
+  /** A value for the node that its rules accept, if one is found. */
   get start(): Value | undefined {
     this.known ??= { start: this.maker.nearest([this.node]) };
     return this.known.start;
@@ -69,7 +69,7 @@ export class NodeStage {
     return new NodeStage({ ...resource, versions }, changed, place, budget);
   }
 
-  /** Different values for the node that have to do with what rules speak of; nobody has judged them yet. */
+  /** Different values for the node, related to what the rules mention; they are not validated yet. */
   *valuesFor(rules: readonly string[]): Generator<Value> {
     const { node, maker, start } = this;
     const clues = joinClues(rules.map(cluesOf));
@@ -78,18 +78,18 @@ export class NodeStage {
     if (start !== undefined) yield* take(mutations(start, node, clues, maker), mostValues);
     yield* take(maker.alternatives(node, clues), mostValues);
     if (start === undefined) return;
-    // Many rules compare two members that may both be absent.
+    // Many rules compare two members that may both be missing.
     for (const once of take(mutations(start, node, clues, maker), mostFirst))
       yield* take(mutations(once, node, clues, maker), mostSecond);
   }
 
-  /** Whether the schema takes a value, whatever its rules say. */
+  /** Whether the schema accepts a value, its rules aside. */
   isOfSchema(value: Value): boolean {
     const { node } = this;
     return validateValue(applyDefaults(value, node).output, node).length === 0;
   }
 
-  /** An object that has a value where the node stands; undefined if none is made. */
+  /** An object that has the value at the node's place; undefined if none is made. */
   objectWith(value: Value): Placed | undefined {
     const goal = { at: this.place, value };
     const budget = this.budget.part(triesOfObject);
@@ -100,7 +100,7 @@ export class NodeStage {
     return path && { object: sample.object, path, isAccepted: sample.isAccepted };
   }
 
-  /** A server of its own that serves the version. */
+  /** A separate server that serves the version. */
   server(): TrialServer {
     const versions = this.resource.versions.map((each) =>
       each.name === this.version.name ? { ...each, served: true } : each,
@@ -108,13 +108,13 @@ export class NodeStage {
     return new TrialServer({ ...this.resource, versions });
   }
 
-  /** Whether the node is written by way of the status subresource. */
+  /** Whether the node is written through the status subresource. */
   get isOfStatus(): boolean {
     return this.version.status && segmentKey(this.place[1] ?? "") === "status";
   }
 }
 
-/** A value with another one at a path that leads somewhere in it. */
+/** A value with another one at a path, which must exist in it. */
 export function withValueAt(value: Value, [first, ...rest]: Path, to: Value): Value {
   if (first === undefined) return to;
   const key = segmentKey(first);
@@ -124,7 +124,7 @@ export function withValueAt(value: Value, [first, ...rest]: Path, to: Value): Va
   return new Map(value).set(name, withValueAt(value.get(name) ?? null, rest, to));
 }
 
-/** A schema with another node at a place. */
+/** A schema with another node at a path. */
 function changedNode(root: Structural, at: Path, change: (node: Structural) => Structural): Structural {
   const [first, second, ...rest] = at;
   if (first === undefined) return change(root);
@@ -147,7 +147,7 @@ function changedNode(root: Structural, at: Path, change: (node: Structural) => S
   };
 }
 
-/** Where in an object the first value of a node stands. */
+/** The path of the first value of a node in an object. */
 function placeIn(object: Value, at: Path): Path | undefined {
   const path: (string | number | { readonly key: string })[] = [];
   for (let i = 0; i < at.length; i++) {

@@ -3,15 +3,15 @@ import { stringAt, type ValueMap } from "../../go/value/value.ts";
 import type { Outcome } from "../../server/customresource/answer.ts";
 import { answerText, isAccepted, type TrialServer } from "../samples/trial-server.ts";
 
-/** A request that was tried, and what the server answers to it. */
+/** A request that was tried, and the server's answer. */
 export interface NoteStep {
-  /** As a person would say it: `create`, `update`, `delete`. */
+  /** The request in words: `create`, `update`, `delete`. */
   readonly request: string;
   readonly object?: ValueMap;
   readonly answer: string;
 }
 
-/** Requests that are sent one after the other, written down as they are answered. */
+/** Sends requests one after the other and records the answers. */
 export class Play {
   readonly steps: NoteStep[] = [];
   private readonly server: TrialServer;
@@ -48,7 +48,7 @@ export class Play {
 
 export interface Answered {
   readonly isTaken: boolean;
-  /** The rule is among what refused it. */
+  /** Whether the rule is one of the reasons for the rejection. */
   readonly isByRule: boolean;
   readonly byRule: readonly FieldError[];
   readonly errors: readonly FieldError[];

@@ -9,15 +9,15 @@ import type { Known, Truth } from "./decide/judge.ts";
 import type { Links } from "./decide/links.ts";
 import type { Wish } from "./decide/wish.ts";
 
-/** Longer texts and lists are not made. */
+/** Longer strings and lists are not made. */
 const longestText = 4_000n;
 const longestList = 130n;
-/** Texts that are looked through for one that no rule names. */
+/** The most strings that are searched for one that no rule names. */
 const mostTexts = 60;
 
 type OfItems = Extract<Formula, { kind: "items" }>;
 
-/** Makes values of cases: what a case says of each place is put there. */
+/** Makes values from cases, setting each place as the case says. */
 export class Realizer {
   private readonly maker: Maker;
   private readonly work: Work;
@@ -32,8 +32,8 @@ export class Realizer {
   }
 
   /**
-   * The value of a variable in a case, made from one that stands there; undefined where none is made. Where items are left
-   * open, `variant` chooses among them.
+   * The value of a variable in a case, made from `start`; undefined if none can be made. `variant` selects among
+   * items where the case leaves them open.
    */
   value(
     { known }: Case,
@@ -46,7 +46,7 @@ export class Realizer {
     const places = [...this.links.places.values()].filter((place) => place.root === root);
     places.sort((a, b) => a.names.length - b.names.length);
     for (const place of places) {
-      // What the other schema fills in nobody writes.
+      // Nobody writes what the other schema sets by default.
       if (place.steps.some(({ presence }) => presence === "filled")) continue;
       const absent = place.steps.findIndex(
         ({ id, presence }) => presence === "never" || (presence === "maybe" && known.get(id) === false),
@@ -62,7 +62,7 @@ export class Realizer {
     return value;
   }
 
-  /** Whether a case says more of a place than nothing. */
+  /** Whether a case says anything about a place. */
   private isKnown({ id, steps }: Place, known: Known): boolean {
     const last = steps.at(-1);
     const isAsked = this.alls.some(({ range, key }) => range.id === id && known.has(key));
@@ -70,7 +70,7 @@ export class Realizer {
     return isAsked || isSaid || (last !== undefined && known.get(last.id) === true);
   }
 
-  /** What a case says of a place that is there. */
+  /** The value that a case wants at a place that is present. */
   private part(place: Place, known: Known, variant: number): Value | undefined {
     const node = place.site.before;
     const state = known.get(`value ${place.id}`);
@@ -99,7 +99,7 @@ export class Realizer {
     return undefined;
   }
 
-  /** A list of which the items make the conditions on them come out as they are to. */
+  /** A list whose items give the conditions on them the wanted outcomes. */
   private list(place: Place, asked: readonly OfItems[], known: Known, variant: number): Value | undefined {
     const { items, minItems } = place.site.before;
     if (items === undefined) return undefined;
@@ -139,7 +139,7 @@ export class Realizer {
   }
 }
 
-/** At most so many, from everywhere in a list, beginning with another one for each `offset`. */
+/** At most `most` items from all over a list; each `offset` begins with another one. */
 export function spread<T>(all: readonly T[], most: number, offset = 0): readonly T[] {
   const count = Math.min(most, all.length);
   const step = all.length / Math.max(count, 1);
@@ -148,7 +148,7 @@ export function spread<T>(all: readonly T[], most: number, offset = 0): readonly
   );
 }
 
-/** The node for values of one size; undefined for those that are not made. */
+/** The node for values of one size; undefined for sizes that are not made. */
 function sized(node: Structural, size: bigint): Structural | undefined {
   if (size > (node.type === "string" ? longestText : longestList)) return undefined;
   if (node.type === "string") return { ...node, minLength: size, maxLength: size };

@@ -17,23 +17,23 @@ import { formulaOf } from "./rule-formula.ts";
 import { type Change, valuesOf } from "./search.ts";
 import { allHold, truthsAt, withRules } from "./truths.ts";
 
-/** Rules at a node of a definition, which must all hold. */
+/** Rules at a node of a definition, all of which must hold. */
 export interface RuleSide {
   readonly resource: Resource;
   readonly version: ServedVersion;
   readonly rules: readonly ValidationRule[];
 }
 
-/** `first` and `second` at the same node of one definition, or of two. */
+/** `first` and `second` at the same node, of one definition or of two. */
 export interface RulePair {
   readonly first: RuleSide;
   readonly second: RuleSide;
-  /** From the root of the version's schema. */
+  /** The node's path from the root of the version's schema. */
   readonly place: Path;
   readonly budget?: Budget;
 }
 
-/** An object that only one side takes, or both: what each answers to the same requests. */
+/** An object that only one side accepts, or both: how each answers the same requests. */
 export interface SideSteps {
   readonly first: readonly NoteStep[];
   readonly second: readonly NoteStep[];
@@ -42,22 +42,22 @@ export interface SideSteps {
 type SideEvidence = Exclude<Evidence, { verdict: "found" }> | ({ readonly verdict: "found" } & SideSteps);
 
 /**
- * `equal`: they take the same. `implies`: the second takes whatever the first does, and more. `implied`: the other way
- * round. `disjoint`: nothing is taken by both. `neither`: each takes something that the other does not; whether some things
- * are taken by both is told by `both`. `open`: not known.
+ * `equal`: both accept the same. `implies`: the second accepts all that the first does, and more. `implied`: the
+ * reverse. `disjoint`: nothing is accepted by both. `neither`: each accepts something that the other does not; `both`
+ * shows whether anything is accepted by both. `open`: not known.
  */
 export type Relation = "equal" | "implies" | "implied" | "disjoint" | "neither" | "open";
 
 export interface RuleRelation {
   readonly relation: Relation;
-  /** Whether all that the relation says is shown by an object or proved. */
+  /** Whether everything the relation says is proved or shown by an object. */
   readonly isProved: boolean;
   readonly onlyFirst: SideEvidence;
   readonly onlySecond: SideEvidence;
   readonly both: SideEvidence;
 }
 
-/** What is asked: an object that the one side takes, and the other does, or does not. */
+/** The wanted object: accepted by only one side, or by both. */
 type Region = "onlyFirst" | "onlySecond" | "both";
 
 const regions = ["onlyFirst", "onlySecond", "both"] as const satisfies readonly Region[];
@@ -69,14 +69,14 @@ const wanted: Readonly<Record<Region, readonly [readonly Truth[], readonly Truth
   both: [held, held],
 };
 
-/** What a relation may try, whole objects for one region, and values of which pairs are made. */
+/** The limits for one relation: tries, whole objects per region, and values that are paired. */
 const tries = 2_200;
 const mostObjects = 8;
 const mostPaired = 26;
 
 /**
- * How the rules of both sides hang together, with an object on either side as the engine answers to it. `first`'s schema
- * says which values there are. Bounded in work.
+ * Finds how the rules of both sides are related, with objects and the engine's answers for both sides. The possible
+ * values are those of `first`'s schema. The work is bounded.
  */
 export function relateRules(pair: RulePair): RuleRelation {
   const search = new RelationSearch(pair);
@@ -91,8 +91,8 @@ export function relateRules(pair: RulePair): RuleRelation {
 }
 
 /**
- * Whether the second side holds wherever the first does, decided for all values that the first schema takes. Quicker than
- * the whole relation; `false` says nothing.
+ * Whether it is proved, for all values that the first schema accepts, that the second side holds whenever the first
+ * does. Faster than the whole relation; `false` means nothing.
  */
 export function impliesProved(
   before: Structural,
@@ -135,7 +135,7 @@ class RelationSearch {
   private readonly pair: RulePair;
   private readonly stages: Readonly<Record<"first" | "second", NodeStage>>;
   private readonly bare: Readonly<Record<"first" | "second", Structural>>;
-  /** The node without rules, in either definition. */
+  /** The node without rules, in each definition. */
   private readonly plain: NodeStage;
   private readonly plainSecond: NodeStage;
   private readonly formulas: readonly [Formula, Formula] | undefined;
@@ -214,7 +214,7 @@ class RelationSearch {
     const count = (this.made.get(region) ?? 0) + 1;
     this.made.set(region, count);
     if (count > mostObjects) return;
-    // What only the second takes may lie in what it lets stand elsewhere.
+    // A value that only the second side accepts may need an object that only its definition accepts.
     const around = region === "onlySecond" ? this.plainSecond : this.plain;
     const placed = around.objectWith(old ?? value);
     if (placed === undefined) return;
@@ -260,7 +260,7 @@ function outcome({ isTaken, isByRule, errors }: ReturnType<Play["create"]>): str
   return isByRule && errors.length > 0 ? "refused" : "other";
 }
 
-/** Whether an error is of a rule at a node. */
+/** Whether an error was caused by a rule at a node. */
 function isAt({ schema, origin, detail }: FieldError, place: Path): boolean {
   const isOfRule =
     origin === "x-kubernetes-validations" || (origin === "rules/run" && !/budget|cost/.test(detail));

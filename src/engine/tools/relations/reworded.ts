@@ -9,10 +9,12 @@ import { impliesProved } from "./relate.ts";
 import { formulaOf } from "./rule-formula.ts";
 import { valuesOf } from "./search.ts";
 
-/** Values that are made for one new rule. */
+/** The most values that are made for one new rule. */
 const mostValues = 60;
 
-/** Why a rule that is new at a node asks for nothing more than the node did before; undefined where that is not proved. */
+/**
+ * Why a rule that is new at a node requires nothing more than the node did before; undefined if that is not proved.
+ */
 export function askedBefore(before: Structural, after: Structural, rule: ValidationRule): string | undefined {
   if (impliesProved(before, [], after, [rule]))
     return "the old schema accepts nothing that violates it: proved";
@@ -21,7 +23,9 @@ export function askedBefore(before: Structural, after: Structural, rule: Validat
     : undefined;
 }
 
-/** Values that the rules before take and the new one may refuse, by the cases that their conditions tell apart. */
+/**
+ * Values that the old rules accept and the new one may reject, made from the cases that their conditions distinguish.
+ */
 export function valuesAgainst(
   before: Structural,
   after: Structural,

@@ -4,18 +4,18 @@ import { readFormula } from "./decide/read-formula.ts";
 import type { Site } from "./decide/site.ts";
 import { runWithOld } from "./search.ts";
 
-/** Whether a rule asks for an old value, so that it is not run without one. */
+/** Whether a rule needs an old value and is not run without one. */
 export function needsOld({ rule, optionalOldSelf }: ValidationRule): boolean {
   return /\boldSelf\b/.test(rule) && optionalOldSelf !== true;
 }
 
-/** Rules that must all hold, as one formula; undefined where one of them cannot be read. */
+/** Rules that must all hold, as one formula; undefined if one of them cannot be read. */
 export function formulaOf(
   rules: readonly ValidationRule[],
   site: Site,
   side: "before" | "after",
 ): Formula | undefined {
-  // Under two schemas what a branch of allOf sees is not told by the branch.
+  // With two schemas, a branch of allOf alone does not determine what its rules see.
   if (site.before !== site.after && !isTyped(site.before)) return undefined;
   let found: Formula = { kind: "constant", value: true };
   for (const each of rules) {

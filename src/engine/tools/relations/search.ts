@@ -9,18 +9,18 @@ import type { Cases, Work } from "./decide/cases.ts";
 import type { Formula } from "./decide/formula.ts";
 import { Realizer, spread } from "./realize.ts";
 
-/** Cases of which values are made, ways to fill in what they leave open, and changes of those values. */
+/** The limits: cases from which values are made, variants of what they leave open, and changes of those values. */
 const mostCases = 24;
 const mostVariants = 3;
 const mostChanges = 24;
 
-/** A value, and the old one where there is to be one. */
+/** A value, and the old one if there should be one. */
 export interface Change {
   readonly value: Value;
   readonly old: Value | undefined;
 }
 
-/** What makes values for a node, and one to begin with. */
+/** The maker of values for a node, and a value to start with. */
 export interface Source {
   readonly node: Structural;
   readonly maker: Maker;
@@ -28,7 +28,7 @@ export interface Source {
   readonly budget: Budget;
 }
 
-/** Values of the cases, then those with changes where the rules look. */
+/** Values made from the cases, then the same with changes to what the rules look at. */
 export function* valuesOf(
   source: Source,
   cases: Cases,
@@ -58,10 +58,10 @@ export function* valuesOf(
   }
 }
 
-/** The key of whether there is no old value. */
+/** The key of the condition that there is no old value. */
 const withoutOld = "without an old value";
 
-/** What comes of a rule where rules that ask for an old value are not run without one. */
+/** The formula of a rule that is not run without an old value. */
 export function runWithOld(formula: Formula): Formula {
   const isNew: Formula = { kind: "other", key: withoutOld, needs: [], mayFail: false };
   return { kind: "or", parts: [isNew, formula] };

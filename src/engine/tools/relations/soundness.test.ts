@@ -11,7 +11,7 @@ import { formulaOf } from "./rule-formula.ts";
 import { served } from "./testing/widgets.ts";
 import { truthsAt, withRules } from "./truths.ts";
 
-/** What is proved of rules made by chance is never contradicted by objects made by chance. */
+/** Generated objects never contradict what is proved about generated rules. */
 
 const node: Structural = nodeAt(
   served(
@@ -130,7 +130,7 @@ const ruleOf = (text: string): ValidationRule => ({
   optionalOldSelf: undefined,
 });
 
-/** A condition of the same words twice, each with parts of its own. */
+/** Two rules that contain a condition with the same words but different parts. */
 const sameWords = [
   "self.a < self.b",
   "!([has(self.a), has(self.b)].exists_one(v, v) && self.s == 'x') ? [has(self.a), has(self.b)].exists_one(v, v) && self.a < 0 : true",

@@ -7,12 +7,12 @@ import { failures, ruleFailures } from "../samples/check.ts";
 import { NodeStage } from "./node-stage.ts";
 import { Play } from "./play.ts";
 
-/** One rule of a definition that is served, with what makes objects for it and asks the engine about them. */
+/** One rule of a served definition, which can make objects for it and try them on the engine. */
 export class RuleStage extends NodeStage {
   readonly rule: ValidationRule;
   private readonly index: number;
 
-  /** `place` is the rule's, from the root of the version's schema: `[..., "x-kubernetes-validations", 0]`. */
+  /** `place` is the rule's path from the root of the version's schema: `[..., "x-kubernetes-validations", 0]`. */
   constructor(resource: Resource, version: ServedVersion, place: Path, rule: ValidationRule) {
     super(resource, version, place.slice(0, -2));
     this.rule = rule;
@@ -24,23 +24,23 @@ export class RuleStage extends NodeStage {
     return this.node.validations.filter((_, i) => i !== this.index);
   }
 
-  /** Different values for the rule's node, which nobody has judged yet. */
+  /** Different values for the rule's node, not validated yet. */
   values(): Generator<Value> {
     return this.valuesFor([this.rule.rule]);
   }
 
-  /** Whether the schema takes a value, and all rules but this one. */
+  /** Whether the schema and all rules but this one accept a value. */
   isOtherwiseFine(value: Value): boolean {
     const { node, maker } = this;
     return failures(value, node, maker.isResourceRoot(node)).every((error) => this.isOfRule(error));
   }
 
-  /** Whether the rule refuses a value, or the change from `old` to it. */
+  /** Whether the rule rejects a value, or the change from `old` to it. */
   refuses(value: Value, old?: Value): boolean {
     return this.faults(value, old).length > 0;
   }
 
-  /** The errors of the rule at a value. */
+  /** The errors that the rule reports for a value. */
   private faults(value: Value, old?: Value): readonly FieldError[] {
     const { node, maker } = this;
     return ruleFailures(value, node, maker.isResourceRoot(node), old).filter((error) => this.isOfRule(error));

@@ -8,12 +8,12 @@ import { RuleWalk, unpaired } from "../../server/rules/walk.ts";
 import type { Structural, ValidationRule } from "../../server/schema/structural.ts";
 import type { Truth } from "./decide/judge.ts";
 
-/** A node whose rules are these, and without any below: what is asked is what these say. */
+/** The node with these rules and none below it, so that only these are asked. */
 export function withRules(node: Structural, validations: readonly ValidationRule[]): Structural {
   return { ...withoutRules(node), validations };
 }
 
-/** A node without any rules, at it or below. */
+/** A node without any rules, at it or below it. */
 export const withoutRules = remembering((node: Structural): Structural => {
   const { additionalProperties: additional, items } = node;
   return {
@@ -26,8 +26,8 @@ export const withoutRules = remembering((node: Structural): Structural => {
 });
 
 /**
- * What each rule of a node says of a value, or of the change from `old` to it, as the newest server evaluates it. Undefined
- * for one that is not run, since it asks for an old value.
+ * The outcome of each rule of a node for a value, or for the change from `old` to it, as the newest server evaluates
+ * it. Undefined for a rule that is not run because it needs an old value.
  */
 export function truthsAt(
   node: Structural,
@@ -46,7 +46,7 @@ export function truthsAt(
   return found;
 }
 
-/** Whether all that are run hold. */
+/** Whether all rules that were run hold. */
 export function allHold(truths: readonly (Truth | undefined)[]): boolean {
   return truths.every((truth) => truth === "true" || truth === undefined);
 }

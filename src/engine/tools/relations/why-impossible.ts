@@ -6,7 +6,7 @@ import { Links } from "./decide/links.ts";
 import { readFormula } from "./decide/read-formula.ts";
 import type { RuleStage } from "./stage.ts";
 
-/** Keywords that bound what stands at a place. */
+/** Keywords that bound the value at a place. */
 const bounds = [
   "minimum",
   "maximum",
@@ -23,19 +23,19 @@ const bounds = [
 
 type Bound = (typeof bounds)[number] | "required";
 
-/** A keyword that sees to something: without it there would be cases. */
+/** A keyword that makes an outcome impossible: without it there would be cases. */
 export interface DecidingKeyword {
-  /** From the rule's node: `[]` for the value itself. */
+  /** The path from the rule's node: `[]` for the value itself. */
   readonly names: readonly string[];
   readonly keyword: Bound;
   readonly value: string;
 }
 
-/** How many formulas may be judged to see what all keywords do, and how many are looked at. */
+/** The limits on evaluated formulas in the search for keywords, and on keywords that are checked. */
 const mostWork = 4_000;
 const mostKeywords = 16;
 
-/** Why something can never come of a rule, for which there is a proof; it goes on behind a colon. */
+/** Says why an outcome that is proved impossible is so; the text follows a colon. */
 export function whyImpossible(stage: RuleStage, truth: Truth): string {
   const keywords = decidingKeywords(stage, truth);
   if (keywords.length === 0) return "no combination of its conditions does. Proved.";
@@ -51,7 +51,7 @@ function listed(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
 }
 
-/** The keywords of the schema without any one of which the outcome would be possible. */
+/** The keywords of the schema that make the outcome impossible: without any one of them it would be possible. */
 export function decidingKeywords({ rule, node }: RuleStage, truth: Truth): readonly DecidingKeyword[] {
   const { optionalOldSelf = false } = rule;
   const read = (root: Structural): Formula | undefined =>

@@ -3,31 +3,34 @@ import type { DocumentId, Location } from "../../playback/report.ts";
 
 /** What the Rules view shows: plain data that survives `structuredClone`. Costs are in CEL's units. */
 
-/** What came of a rule, or of it at one place. `stopped`: it took more than was left, and no rule ran after it. */
+/**
+ * The outcome of a rule, or of its run at one place. `stopped`: it exceeded the remaining budget, and no rule
+ * ran after it.
+ */
 export type RuleState = "passed" | "failed" | "tolerated" | "error" | "stopped" | "skipped";
 
-/** A list or map that a rule stands in: it runs for each of its members. */
+/** A list or map around a rule: the rule runs for each of its members. */
 export interface CostFactor {
-  /** As people speak of it: `spec.items`. */
+  /** In the usual notation: `spec.items`. */
   readonly field: string;
   readonly keyword: "maxItems" | "maxProperties";
   readonly bound: bigint | undefined;
   readonly location: Location;
 }
 
-/** What an expression can cost in the worst case. */
+/** The cost of an expression in the worst case. */
 export interface StaticCost {
-  /** Each time it runs. */
+  /** The cost of one run. */
   readonly each: bigint;
-  /** How often the server takes it to run for one object. */
+  /** The number of runs for one object that the server assumes. */
   readonly times: bigint;
-  /** Both together, as the limits count them. */
+  /** Both multiplied, as the limits count them. */
   readonly total: bigint;
-  /** Of the limit of one expression; 1 is all of it. */
+  /** The share of the limit of one expression; 1 is all of it. */
   readonly share: number;
 }
 
-/** What the server says against a rule, and our words for it. */
+/** An error that the server reports for a rule, with our explanation. */
 export interface RuleFault {
   readonly text: string;
   readonly explanation: string | undefined;
@@ -37,7 +40,7 @@ export interface RuleFault {
 export interface PlaceRun {
   readonly path: Path;
   readonly state: RuleState;
-  /** With its message. */
+  /** Including its message. */
   readonly cost: number;
   readonly location: Location;
   /** Why it is false, failed or was not run. */
@@ -46,57 +49,57 @@ export interface PlaceRun {
 
 /** A rule on the object of the request. */
 export interface RuleRuns {
-  /** The worst of its places. */
+  /** The worst state of its places. */
   readonly state: RuleState;
   readonly counts: Readonly<Record<RuleState, number>>;
   readonly cost: number;
-  /** The first places, those that did not pass before the others. */
+  /** The first places; those that did not pass come first. */
   readonly places: readonly PlaceRun[];
 }
 
 /** One `x-kubernetes-validations` rule. */
 export interface RuleAccount {
-  /** Names the rule: its path as errors have it. */
+  /** Identifies the rule: its path as errors write it. */
   readonly id: string;
-  /** The versions that it stands in. */
+  /** The versions that have it. */
   readonly versions: readonly string[];
-  /** The node that it judges, as people speak of it. */
+  /** The node that it validates, in the usual notation. */
   readonly field: string;
   readonly rule: string;
   readonly location: Location;
-  /** Absent if it does not compile. */
+  /** Missing if it does not compile. */
   readonly cost?: StaticCost;
-  /** The lists and maps around it, from the outside; empty where it runs once. */
+  /** The lists and maps around it, the outermost first; empty if it runs once. */
   readonly factors: readonly CostFactor[];
   readonly message?: { readonly text: string; readonly cost?: StaticCost };
   readonly faults: readonly RuleFault[];
-  /** Absent if it was not run on the object; `unrun` says why. */
+  /** Missing if it was not run on the object; `unrun` says why. */
   readonly runs?: RuleRuns;
   readonly unrun?: string;
 }
 
-/** What all rules and messages of one schema can cost together. */
+/** The cost of all rules and messages of one schema together. */
 export interface SchemaTotal {
   readonly versions: readonly string[];
   readonly cost: bigint;
-  /** Of the limit of a schema; 1 is all of it. */
+  /** The share of the limit of a schema; 1 is all of it. */
   readonly share: number;
 }
 
-/** The rules of a scenario's definition, and what they said of the object of its last request. */
+/** The rules of a scenario's definition, and their outcomes for the object of its last request. */
 export interface RulesAccount {
   /** In the order of the document. */
   readonly rules: readonly RuleAccount[];
   readonly totals: readonly SchemaTotal[];
-  /** Why rules have no costs, where they have none. */
+  /** Why rules have no costs, if they have none. */
   readonly note?: string;
-  /** The request whose object the rules were run on. */
+  /** The request with the object that the rules were run on. */
   readonly run?: {
     readonly document: DocumentId;
     readonly version: string;
     readonly cost: number;
     readonly budget: number;
-    /** The server answered before it reached the rules: this is what they would say. */
+    /** The server answered before it reached the rules: these are the outcomes they would have. */
     readonly hypothetical: boolean;
   };
 }

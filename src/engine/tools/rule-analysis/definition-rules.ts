@@ -22,19 +22,19 @@ import { nodeAt } from "../../server/schema/node-at.ts";
 import type { RuleSchema } from "../../server/schema/rule-compiler.ts";
 import type { RuleAccount, RuleFault, SchemaTotal, StaticCost } from "./account.ts";
 
-/** A rule of a definition with what its account is made of. */
+/** A rule of a definition with the data for its account. */
 export interface DefinitionRule {
   readonly id: string;
   readonly schema: RuleSchema;
   readonly site: RuleNode;
-  /** The rule's place from the schema's root: `[..., "x-kubernetes-validations", 0]`. */
+  /** The path of the rule from the schema's root: `[..., "x-kubernetes-validations", 0]`. */
   readonly at: Path;
-  /** Undefined where CEL has no type for the node. */
+  /** Undefined if CEL has no type for the node. */
   readonly compiled: CompiledRule | undefined;
   readonly rule: CompiledRule["rule"];
 }
 
-/** The rules of all schemas that the server looked at, in its order of nodes. */
+/** The rules of all schemas that the server validated, in its order of nodes. */
 export function definitionRules({ write, capabilities }: Playback): readonly DefinitionRule[] {
   return (write?.ruleSchemas ?? []).flatMap((schema) => {
     const { root, storedRules, storedMessageExpressions } = schema;
@@ -58,7 +58,7 @@ export function definitionRules({ write, capabilities }: Playback): readonly Def
   });
 }
 
-/** The account of one rule, but for what it said of an object. */
+/** The account of one rule, without its runs on an object. */
 export function accountOf(rule: DefinitionRule, write: DefinitionWrite): RuleAccount {
   const { id, schema, site, at, compiled } = rule;
   const { expression, message } = compiled ?? {};
@@ -98,12 +98,12 @@ export function accountOf(rule: DefinitionRule, write: DefinitionWrite): RuleAcc
   };
 }
 
-/** What an expression costs, and how that stands to the limit. */
+/** The cost of an expression, and its share of the limit. */
 export function staticCost(each: bigint, times: bigint, total: bigint): StaticCost {
   return { each, times, total, share: Number(total) / Number(ruleCostLimit) };
 }
 
-/** What each schema's rules and messages cost together. */
+/** The cost of each schema's rules and messages together. */
 export function schemaTotals(
   rules: readonly { readonly rule: DefinitionRule; readonly account: RuleAccount }[],
   write: DefinitionWrite,
@@ -119,7 +119,7 @@ export function schemaTotals(
   });
 }
 
-/** The versions that a schema is for: all, where they share it. */
+/** The versions that a schema is for: all if they share it. */
 export function versionsOf({ path }: RuleSchema, { definition }: DefinitionWrite): readonly string[] {
   const versions = definition?.spec.versions ?? [];
   const names = versions.map(({ name }) => name);
@@ -127,7 +127,7 @@ export function versionsOf({ path }: RuleSchema, { definition }: DefinitionWrite
   return member === "versions" ? names.slice(Number(index), Number(index) + 1) : names;
 }
 
-/** A place of a schema in the text: in the first version of those that share it. */
+/** The location of a place of a schema: in the first of the versions that share it. */
 export function inDefinition(
   { document, definition }: DefinitionWrite,
   schema: RuleSchema,
@@ -138,7 +138,7 @@ export function inDefinition(
   return locationOf(document, first);
 }
 
-/** What the server says against rules, by their ids. */
+/** The errors that the server reports for rules, by their ids. */
 const faultsOf = remembering((write: DefinitionWrite) => collectFaults(write.call.problems));
 
 function collectFaults(problems: readonly Problem[]): ReadonlyMap<string, readonly RuleFault[]> {

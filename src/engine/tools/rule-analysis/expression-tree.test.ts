@@ -46,7 +46,10 @@ function lines({ text, own, cost, times, parts }: TreeNode): string[] {
   return [`${times} x ${text}: ${cost.max}, own ${own}`, ...parts.flatMap(lines)];
 }
 
-/** Costs by the rules of the estimate: 1 for a variable, a field and a call, twice 1 and more for a macro's round. */
+/**
+ * The costs as the estimate counts them: 1 for a variable, a field and a call, twice 1 and more for a round
+ * of a macro.
+ */
 describe("the costs of the parts of an expression", () => {
   it.each([
     ["self.n < 3", ["1 x self.n < 3: 3, own 1", "1 x self.n: 2, own 2"]],

@@ -14,19 +14,19 @@ import { type RuleNode, sizeOriginAt } from "../../server/rules/size-origin.ts";
 import { sizeWords } from "./size-words.ts";
 import type { AssumedSize, NodeOutcome, TreeNode } from "./tree.ts";
 
-/** What a tree is made for. */
+/** The input of a tree. */
 export interface TreeGrounds {
   readonly site: RuleNode;
   readonly capabilities: Capabilities;
-  /** A place of the schema in the definition's text. */
+  /** Returns the location of a place of the schema in the definition's text. */
   readonly locate: (at: Path) => Location;
   /** The evaluation to show, if there was one. */
   readonly run: ObservedRun | undefined;
 }
 
 /**
- * An expression as the tree that a person wrote, macros as one node. The most that a node can cost is its own and that
- * of its parts, each times how often it is counted; only costs at the end of uint64 do not add up.
+ * An expression as the tree that a person wrote, macros as one node. The maximum cost of a node is its own cost plus
+ * that of its parts, each multiplied by how often it is counted; only costs near the end of uint64 do not add up.
  */
 export function expressionTree(
   expression: CompiledExpression & { ok: true },
@@ -80,7 +80,7 @@ class TreeMaker {
     return this.#costs.get(expr.id) ?? zero;
   }
 
-  /** How often the estimate of `around` counts a node below it: along the expansion of a macro. */
+  /** How often the estimate of `around` counts a node below it, following the expansion of a macro. */
   #timesOf(wanted: Expr, around: Expr): bigint {
     if (around.id === wanted.id) return 1n;
     const weights = this.#weights(around);
@@ -167,7 +167,7 @@ class TreeMaker {
   }
 }
 
-/** Constants cost nothing and are what they say; `self.a.b` is one thing to a person, and to costs. */
+/** Constants cost nothing and explain themselves; `self.a.b` is one thing to a person, and to costs. */
 function shownParts(expr: Expr, ast: Ast): readonly Expr[] {
   return writtenParts(expr, ast).filter((part) => {
     const isFieldOf = expr.kind === "select" && isFieldChain(part);
@@ -179,10 +179,10 @@ function isFieldChain(expr: Expr): boolean {
   return expr.kind === "ident" || (expr.kind === "select" && !expr.testOnly && isFieldChain(expr.operand));
 }
 
-/** Types whose values have sizes that costs count. */
+/** Types whose values have sizes that affect costs. */
 const sized = new Set(["list", "map", "string", "bytes", "dyn"]);
 
-/** By ids: the checker makes nodes anew. */
+/** Compared by ids, because the checker creates new nodes. */
 function isIn(wanted: Expr, tree: Expr): boolean {
   return tree.id === wanted.id || childrenOf(tree).some((child) => isIn(wanted, child));
 }

@@ -8,23 +8,23 @@ import type { RuleRun } from "../../server/rules/rule-run.ts";
 import { whyRefused } from "../../server/rules/why-refused.ts";
 import { type PlaceRun, type RuleRuns, type RuleState, ruleStates } from "./account.ts";
 
-/** At most this many places of a rule are listed; the others are counted. */
+/** The most places of a rule that are listed; the others are counted. */
 const mostPlaces = 50;
-/** At most this many rejections are explained. */
+/** The most rejections that are explained. */
 const mostExplained = 50;
 
-/** The rules of an object, run again and watched. */
+/** The rules of an object, run again and observed. */
 export interface ObjectRuns {
   readonly request: SentRequest;
   readonly cost: number;
   readonly hypothetical: boolean;
   /** No rule was run after the one that stopped the server. */
   readonly stopped: boolean;
-  /** By the rule's place in the schema of the request's version, as JSON. */
+  /** By the path of the rule in the schema of the request's version, as JSON. */
   readonly runs: ReadonlyMap<string, readonly RuleRun[]>;
 }
 
-/** The rules' input of a request, with whether the server had answered before; undefined where no rule was run. */
+/** The rules' input of a request, and whether the server had already answered; undefined if no rule was run. */
 function rulesInputOf({
   trace,
 }: SentRequest): { readonly input: RulesInput; readonly hypothetical: boolean } | undefined {
@@ -32,7 +32,7 @@ function rulesInputOf({
   return stage?.rulesInput && { input: stage.rulesInput, hypothetical: stage.hypothetical };
 }
 
-/** Runs the rules of a request's object as the request did; undefined where it ran none. */
+/** Runs the rules of a request's object as the request did; undefined if it ran none. */
 export function runRules(request: SentRequest, capabilities: Capabilities): ObjectRuns | undefined {
   const found = rulesInputOf(request);
   if (found === undefined) return undefined;
@@ -51,7 +51,7 @@ export function runRules(request: SentRequest, capabilities: Capabilities): Obje
   return { request, cost, hypothetical: found.hypothetical, stopped, runs };
 }
 
-/** A rule's runs on an object, told. `explained` is how many rejections were explained before. */
+/** The runs of a rule on an object, for the account. `explained` is the number of rejections explained so far. */
 export function tellRuns(
   runs: readonly RuleRun[],
   { request }: ObjectRuns,
@@ -90,7 +90,7 @@ export function tellRuns(
   return { state, counts, cost, places };
 }
 
-/** What came of a run, as it is told. */
+/** The state of a run in the account. */
 export function runState({ verdict }: RuleRun): RuleState {
   return verdict === "noOldValue" ? "skipped" : verdict;
 }

@@ -12,7 +12,7 @@ import type { RuleTree } from "./tree.ts";
 
 /**
  * The expression of a rule as a tree: costs, sizes and, at a place of the object where the rule was run, values. `id`
- * is that of its account, `place` the path of one of its runs. Undefined for a rule that is not there or does not
+ * is the account's, `place` the path of one of its runs. Undefined for a rule that does not exist or does not
  * compile.
  */
 export function ruleTree(playback: Playback, id: string, place: Path | undefined): RuleTree | undefined {
@@ -38,7 +38,7 @@ export function ruleTree(playback: Playback, id: string, place: Path | undefined
   return { rule, message: expressionTree(message, { ...grounds, run: messageRun }) };
 }
 
-/** Runs an expression of a rule again. A rule that was not run has no run to show. */
+/** Runs the expression of a rule again. A rule that was not run has nothing to show. */
 function observe(
   { checked, environment }: CompiledExpression & { ok: true },
   { verdict, variables }: RuleRun,

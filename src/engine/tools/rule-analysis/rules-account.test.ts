@@ -129,7 +129,7 @@ describe("what came of a rule", () => {
       definition(`${numbers}- rule: "self.a < self.b"`, ["v1", "v2"]),
       send("create", "{a: 1, b: 2}"),
     );
-    // One schema that both versions share is one rule of both.
+    // A schema that both versions share gives one rule for both.
     expect(rules.map(({ versions }) => versions)).toEqual([["v1", "v2"]]);
     expect(totals.map(({ versions }) => versions)).toEqual([["v1", "v2"]]);
   });
@@ -153,7 +153,8 @@ describe("what a rule can cost", () => {
     const rule = only(account(definition(nested)));
     expect(rule.field).toBe("spec.list[].name");
     expect(rule.factors).toMatchObject([{ field: "spec.list", keyword: "maxItems", bound: undefined }]);
-    // A request of 3 MiB, by the two bytes of an empty text and one between them: `requestSize / (2 + 1)`.
+    // For a request of 3 MiB, divided by the two bytes of an empty string and one between strings:
+    // `requestSize / (2 + 1)`.
     expect(rule.cost?.times).toBe(1_048_576n);
     expect(rule.cost?.share).toBeGreaterThan(1);
     expect(rule.faults[0]?.text).toContain("estimated rule cost exceeds budget");

@@ -6,9 +6,8 @@ import { accountOf, type DefinitionRule, definitionRules, schemaTotals } from ".
 import { type ObjectRuns, runRules, tellRuns } from "./object-runs.ts";
 
 /**
- * The account of every rule of a scenario's definition: what it can cost, where the factors come from, and what it said
- * of the object of the last request. Definitions that are rejected have it too, unless the server never came to the
- * rules.
+ * The account of every rule of a scenario's definition: its cost, the origin of the factors, and its outcome for the
+ * object of the last request. Rejected definitions have it too, unless the server never reached the rules.
  */
 export function rulesAccount(playback: Playback): RulesAccount {
   const { write, capabilities } = playback;
@@ -42,7 +41,7 @@ export function rulesAccount(playback: Playback): RulesAccount {
   };
 }
 
-/** The request that is looked at: the last one that passed through the stages. */
+/** The request of the account: the last one that passed through the stages. */
 export function lastRequest({ sent }: Playback): SentRequest | undefined {
   return sent.findLast(({ trace }) => trace !== undefined);
 }

@@ -10,7 +10,7 @@ const members: Readonly<Record<string, string>> = {
   maxLength: "characters",
 };
 
-/** Where an assumed size comes from, as a sentence. */
+/** Says in a sentence where an assumed size comes from. */
 export function sizeWords({ source, keyword = "maxLength", bound, size }: SizeOrigin): string {
   const of = members[keyword] ?? "";
   switch (source) {

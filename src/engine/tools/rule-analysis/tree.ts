@@ -1,46 +1,48 @@
 import type { Location } from "../../playback/report.ts";
 
-/** A node of an expression as it was written, with what it costs and what it was. Costs are in CEL's units. */
+/** A node of an expression as it was written, with its cost and its value. Costs are in CEL's units. */
 export interface TreeNode {
   /** Unique in the tree. */
   readonly id: number;
   readonly text: string;
-  /** What it can cost each time it is evaluated, its parts included. */
+  /** The cost of one evaluation, including its parts. */
   readonly cost: { readonly min: bigint; readonly max: bigint };
-  /** How much of that the node costs by itself; the rest is what its parts cost, each as often as it is evaluated. */
+  /** The node's own share of that; the rest is the cost of its parts, each as often as it is evaluated. */
   readonly own: bigint;
   /**
-   * How often the estimate of the node around counts it: the rounds of a macro for its body, 0 for the branch of `?:`
-   * that costs less.
+   * How often the estimate of the parent counts it: the rounds of a macro for its body, 0 for the cheaper branch of
+   * `?:`.
    */
   readonly times: bigint;
   readonly size?: AssumedSize;
-  /** What it gave for the object; absent if the rule was not run on one. */
+  /** Its result for the object; missing if the rule was not run on one. */
   readonly run?: NodeOutcome;
   readonly parts: readonly TreeNode[];
 }
 
-/** How large the estimate takes a list, map or text to be. */
+/** The size of a list, map or string that the estimate assumes. */
 export interface AssumedSize {
-  /** Items, entries or bytes; undefined where nothing is known of it. */
+  /** Items, entries or bytes; undefined if nothing is known about it. */
   readonly most: bigint | undefined;
-  /** Where that comes from, as a sentence. */
+  /** A sentence about its origin. */
   readonly words: string;
-  /** The line of the schema that says it, or where it would. */
+  /** The line of the schema that sets it, or would set it. */
   readonly location?: Location;
 }
 
 export interface NodeOutcome {
-  /** `otherRounds`: in a loop, and not in the round that decided. */
+  /** `otherRounds`: in a loop, but not in the round that determined the result. */
   readonly evaluated: "yes" | "otherRounds" | "no";
-  /** In a loop: what it was in the round that decided. Absent where it was not evaluated, or has none of its own. */
+  /**
+   * In a loop: its value in the round that determined the result. Missing if it was not evaluated or has no value.
+   */
   readonly value?: string;
   readonly isError: boolean;
   /** How often it was evaluated. */
   readonly times: number;
-  /** What it cost in all, its parts included. */
+  /** Its total cost, including its parts. */
   readonly cost: number;
-  /** Of a macro: how far it went. */
+  /** For a macro: how far the loop went. */
   readonly loop?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Structural } from "../../server/schema/structural.ts";
 import type { Demand } from "./demand.ts";
 
-/** Members that the branches of a oneOf which were not chosen ask for, or that `not` forbids outright. */
+/** Members that the branches of a oneOf that were not chosen require, or that `not` forbids. */
 export function avoidedNames(choice: Demand): ReadonlySet<string> {
   const wanted = new Set(choice.flatMap(({ required }) => required));
   const avoided = new Set<string>();
@@ -14,7 +14,9 @@ export function avoidedNames(choice: Demand): ReadonlySet<string> {
   return avoided;
 }
 
-/** `not: {required: [a]}` and `not: {anyOf: [{required: [a]}, ...]}`: with one name each, that member must not be. */
+/**
+ * `not: {required: [a]}` and `not: {anyOf: [{required: [a]}, ...]}`: with one name each, the member must be missing.
+ */
 function forbidden(not: Structural | undefined): readonly Structural[] {
   if (not === undefined) return [];
   return [not, ...not.anyOf].filter(({ required }) => required.length === 1);

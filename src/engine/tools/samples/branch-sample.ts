@@ -7,16 +7,16 @@ import type { Structural } from "../../server/schema/structural.ts";
 import { type Branch, branchesOf, branchSample } from "./branches.ts";
 import { fromDefinition, type SampleReport } from "./scenario-sample.ts";
 
-/** A branch in words. */
+/** A branch with its words. */
 export interface BranchChoice {
   readonly branch: Branch;
-  /** The field that has it, as people speak of it. */
+  /** The field with the branch, in the usual notation. */
   readonly field: string;
   /** `"Fast"`, `oneOf 2: requires b`. */
   readonly title: string;
 }
 
-/** What can be one way or another in the definition, in the version that samples are made in. */
+/** The branches of the definition, in the version for which samples are made. */
 export function branchChoices(scenario: Scenario, now: string, memory: Memory): readonly BranchChoice[] {
   const found = fromDefinition(scenario, now, memory, (_, { schema }) =>
     branchesOf(schema).map((branch) => ({
@@ -28,7 +28,7 @@ export function branchChoices(scenario: Scenario, now: string, memory: Memory): 
   return typeof found === "string" ? [] : found;
 }
 
-/** The smallest object that takes a branch. Never throws for what a person typed. */
+/** The smallest object that matches a branch. Never throws for what a person typed. */
 export function branchSampleOf(
   scenario: Scenario,
   now: string,
@@ -49,7 +49,7 @@ function titleOf(node: Structural, { group, index }: Branch): string {
   return `${group} ${index + 1}${words === "" ? "" : `: ${words}`}`;
 }
 
-/** What a branch asks for, as far as a few words say it. */
+/** What a branch requires, if a few words can say it. */
 function wordsOf(branch: Structural | undefined): string {
   if (branch === undefined) return "";
   const { required, type, enum: allowed, format, pattern, not } = branch;

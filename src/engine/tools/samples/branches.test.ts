@@ -11,7 +11,7 @@ import { branchChoices, branchSampleOf } from "./branch-sample.ts";
 
 const now = "2026-01-02T03:04:05Z";
 
-/** For each branch of a spec's schema: its field, its title, and the spec of the sample or what speaks against it. */
+/** For each branch of a spec's schema: its field, its title, and the spec of the sample or what is wrong with it. */
 function samplesOf(spec: string): readonly string[] {
   const properties = { spec: parse(spec) as unknown };
   const scenario = { crd: withSchema({ type: "object", properties }) };

@@ -9,24 +9,24 @@ import { failures } from "./check.ts";
 import { take } from "./lazy.ts";
 import { makerFor, refusals, type Sample, sampleObject, tryCreate } from "./sample.ts";
 
-/** Something that can be one way or another: a listed value of a node, or one of its branches. */
+/** One of several alternatives in a schema: a value of an enum, or a branch of a node. */
 export interface Branch {
-  /** The node, from the schema's root. */
+  /** The path of the node from the schema's root. */
   readonly at: Path;
   readonly group: "enum" | "anyOf" | "oneOf";
-  /** Which of the group. */
+  /** The index in the group. */
   readonly index: number;
 }
 
-/** More branches than these are not listed. */
+/** The most branches that are listed. */
 const mostBranches = 500;
-/** So much work may be spent on the branch itself, and again on each object that is to have it. */
+/** The tries for the branch itself, and again for each object that should have it. */
 const tries = 10_000;
-/** Values for a branch that are looked at, and those that are tried in an object. */
+/** The most values for a branch that are checked, and the most that are tried in an object. */
 const mostValues = 200;
 const mostObjects = 5;
 
-/** What can be one way or another in a schema, in the order of names. A list with one way is none. */
+/** The alternatives in a schema, in the order of names. A list with one item is not an alternative. */
 export function branchesOf(root: Structural): readonly Branch[] {
   const found: Branch[] = [];
   const visit = (node: Structural, at: Path): void => {
@@ -48,8 +48,8 @@ export function branchesOf(root: Structural): readonly Branch[] {
 }
 
 /**
- * The smallest object that takes a branch. Where no object that does is accepted, the nearest one with what the server
- * says against it. Deterministic; never throws.
+ * The smallest object that matches a branch. If no such object is accepted, the nearest one with the server's
+ * errors. Deterministic; never throws.
  */
 export function branchSample(resource: Resource, version: ServedVersion, branch: Branch): Sample {
   let nearest: Sample | undefined;
@@ -68,7 +68,7 @@ export function branchSample(resource: Resource, version: ServedVersion, branch:
   return forced(resource, version, branch.at, first);
 }
 
-/** The value put into the smallest object, whatever that makes of it, so that the server says what is against it. */
+/** Sets the value in the smallest object, whatever the result, so that the server says what is wrong with it. */
 function forced(resource: Resource, version: ServedVersion, at: Path, value: Value): Sample {
   const base = sampleObject(resource, version, { kind: "minimal", budget: new Budget(tries) }).object;
   const object = withValue(base, at, value);
@@ -88,7 +88,7 @@ function withValue(base: Value | undefined, [step, name, ...rest]: Path, value: 
   return members.set(key, withValue(members.get(key), isProperty ? rest : below, value));
 }
 
-/** Values of the node that take the branch, and which the node itself allows. */
+/** Values of the node that match the branch and are valid for the node itself. */
 function* valuesOf(
   resource: Resource,
   version: ServedVersion,
@@ -103,7 +103,8 @@ function* valuesOf(
   const branch = node[group][index];
   if (branch === undefined) return;
   const maker = makerFor(resource, version, "minimal", new Budget(tries));
-  // The other branches are left out of the search, and asked of what it finds. The root is known by its identity.
+  // The other branches are left out of the search, and its results are checked against them. The root is
+  // recognized by identity.
   const bare = at.length === 0 ? node : { ...node, [group]: [] };
   const isRoot = maker.isResourceRoot(node);
   for (const value of take(maker.values([bare, branch], undefined, mostValues), mostValues)) {

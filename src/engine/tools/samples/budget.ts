@@ -1,4 +1,4 @@
-/** How many steps a search may take: the engine has no clock, and must answer all the same. */
+/** The number of steps of a search: the engine has no clock, and must answer all the same. */
 export class Budget {
   left: number;
 
@@ -6,7 +6,7 @@ export class Budget {
     this.left = steps;
   }
 
-  /** Takes the steps of one try; false once there are none left. */
+  /** Spends the steps of one try; false once there are none left. */
   spend(steps = 1): boolean {
     this.left -= steps;
     return this.left >= 0;
@@ -16,14 +16,14 @@ export class Budget {
     return this.left <= 0;
   }
 
-  /** A part of at most `steps`, which is taken off this budget at once and given back by `refund`. */
+  /** A part of at most `steps`, which is taken off this budget at once; `refund` returns what is left of it. */
   part(steps: number): Budget {
     const taken = Math.max(0, Math.min(steps, this.left));
     this.left -= taken;
     return new Budget(taken);
   }
 
-  /** Gives back what a part did not use. */
+  /** Returns the steps that a part did not use. */
   refund(part: Budget): void {
     this.left += Math.max(0, part.left);
     part.left = 0;

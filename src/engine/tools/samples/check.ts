@@ -11,8 +11,8 @@ import { emptyStructural, type Structural } from "../../server/schema/structural
 import { validateValue } from "../../server/schema/validation/validate-value.ts";
 
 /**
- * What is wrong with a value at a node and below, by the engine's own validators, defaults filled in first. For
- * parts of an object: the whole of it is judged by a request.
+ * The errors of a value at a node and below it, by the engine's own validators, after defaulting. For parts of
+ * an object; a whole object is checked by a request.
  */
 export function failures(value: Value, node: Structural, isResourceRoot: boolean): readonly FieldError[] {
   const { output } = applyDefaults(value, node);
@@ -20,10 +20,10 @@ export function failures(value: Value, node: Structural, isResourceRoot: boolean
   return [...found, ...ruleFailures(output, node, isResourceRoot)];
 }
 
-/** So many rules take as long as any other step. */
+/** This many rules take as long as any other step. */
 const rulesOfStep = 5;
 
-/** How many steps a look at a value of a node is: as many more as rules look at it. */
+/** The number of steps to check a value of a node, which grows with the number of rules that check it. */
 export const stepsOf = remembering((node: Structural): number => 1 + Math.floor(rulesIn(node) / rulesOfStep));
 
 const rulesIn = remembering((node: Structural): number => {
@@ -36,7 +36,7 @@ const rulesIn = remembering((node: Structural): number => {
   return below.reduce((sum, each) => sum + rulesIn(each), validations.length);
 });
 
-/** Sets and maps are looked for in objects: a list is put into one. */
+/** List types are checked in objects, so a list is put into one. */
 function listFailures(value: Value, node: Structural): readonly FieldError[] {
   if (!isList(value)) return validateListTypes(value, node);
   return validateListTypes(new Map([["list", value]]), holderOf(node));
@@ -47,8 +47,8 @@ const holderOf = remembering(
 );
 
 /**
- * The rules at a node and below that a value does not meet, as the newest server evaluates them; `old` makes it a
- * change of that value.
+ * The errors of the rules at a node and below it, as the newest server evaluates them; with `old` the value is an
+ * update of that one.
  */
 export function ruleFailures(
   value: Value,
@@ -62,7 +62,7 @@ export function ruleFailures(
   return walk.errors;
 }
 
-/** Whether a node asks more of an object or a list than its members and their number. */
+/** Whether a node requires more of an object or a list than its members and their number. */
 export function asksMore(node: Structural): boolean {
   return (
     node.validations.length > 0 ||

@@ -5,23 +5,23 @@ import { recent } from "../../go/value/recent.ts";
 import { unescapeName } from "../../server/rules/escape.ts";
 import { formatExamples } from "./formats.ts";
 
-/** A place below the value that a rule judges: names of members, `anyItem` for what is in a list or map. */
+/** A place below the value that a rule checks: names of members, `anyItem` for the items of a list or map. */
 export type CluePath = readonly (string | typeof anyItem)[];
 
 /** In a path: any item of a list or value of a map. */
 export const anyItem = Symbol("any item");
 
-/** What a rule speaks of: a search for a value that meets it, or does not, changes these. */
+/** What a rule mentions: a search for a value that satisfies it, or violates it, changes these. */
 export interface Clues {
   readonly paths: readonly CluePath[];
   readonly texts: readonly string[];
-  /** Those that the rule mentions and their neighbours. */
+  /** The numbers that the rule mentions and their neighbors. */
   readonly numbers: readonly (bigint | number)[];
 }
 
 export const noClues: Clues = { paths: [], texts: [], numbers: [] };
 
-/** Texts that functions which read texts understand. */
+/** Strings that functions which parse strings can read. */
 const textsFor: Readonly<Record<string, readonly string[]>> = {
   duration: ["30s", "1h", "1ms", "0s"],
   timestamp: formatExamples("date-time"),
@@ -43,7 +43,7 @@ const textsFor: Readonly<Record<string, readonly string[]>> = {
 
 const remembered = recent(200, (rule) => readClues(rule));
 
-/** What a rule mentions; nothing for one that cannot be read. */
+/** The clues of a rule; none if it cannot be parsed. */
 export function cluesOf(rule: string): Clues {
   return remembered(rule, "");
 }
@@ -79,7 +79,7 @@ class ClueReader {
   readonly texts = new Set<string>();
   readonly numbers = new Set<bigint | number>();
 
-  /** Collects the clues of `expr` and returns the place that it names, if it names one. */
+  /** Collects the clues of `expr` and returns the place that it names, if any. */
   read(expr: Expr, scope: ReadonlyMap<string, CluePath>): CluePath | undefined {
     switch (expr.kind) {
       case "const":
@@ -96,7 +96,7 @@ class ClueReader {
       case "comprehension": {
         const range = this.read(expr.iterRange, scope);
         const inner = new Map(scope);
-        // In a fold over a map the first variable is its key.
+        // In a fold over a map the first variable is the key.
         if (range !== undefined) {
           inner.set(expr.iterVar, [...range, anyItem]);
           if (expr.iterVar2 !== "") inner.set(expr.iterVar2, [...range, anyItem]);
@@ -120,7 +120,7 @@ class ClueReader {
   ): CluePath | undefined {
     for (const text of textsFor[name] ?? []) this.texts.add(text);
     const on = target === undefined ? undefined : this.read(target, scope);
-    // What is asked under a condition is likelier to be wrong than the condition.
+    // What is checked under a condition is more likely to be wrong than the condition.
     const [condition, ...asked] = args;
     if (name === "_?_:_") for (const part of asked) this.read(part, scope);
     const given = (name === "_?_:_" && condition !== undefined ? [condition] : args).map((arg) =>

@@ -4,19 +4,19 @@ import { isList, isMap, type Value } from "../../go/value/value.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 
 /**
- * What a value should obey: first the node that it is checked against, then what it should obey as well, such as
- * the branches that were chosen, or the node of another definition.
+ * What a value should conform to: first the node that it is checked against, then others, such as the chosen
+ * branches, or the node of another definition.
  */
 export type Demand = readonly [Structural, ...Structural[]];
 
-/** A place in a schema and the value that a sample is to have there. */
+/** A place in a schema and the value that a sample should have there. */
 export interface Goal {
-  /** From the node at hand: `["properties", "spec", "items"]`, without branches. */
+  /** The path from the current node: `["properties", "spec", "items"]`, without branches. */
   readonly at: Path;
   readonly value: Value;
 }
 
-/** The ways to meet a demand: each has one branch of every anyOf and oneOf, and all of every allOf. */
+/** The ways to meet a demand: each takes one branch of every anyOf and oneOf, and all of every allOf. */
 export function* choices([node, ...also]: Demand): Generator<Demand> {
   for (const [, ...others] of chosen([], [node, ...also], [])) yield [node, ...others];
 }
@@ -37,7 +37,7 @@ function* chosen(
   else for (const branch of group) yield* chosen(done, [branch], others);
 }
 
-/** What a member has to obey; undefined where nothing is said of it. */
+/** What a member must conform to; undefined if nothing is said about it. */
 export function memberDemand(demand: Demand, name: string): Demand | undefined {
   return below(demand, (node) => {
     const { additionalProperties: additional } = node;
@@ -49,7 +49,7 @@ export function itemDemand(demand: Demand): Demand | undefined {
   return below(demand, (node) => node.items);
 }
 
-/** What members that are no properties have to obey. */
+/** What members that are not properties must conform to. */
 export function additionalDemand(demand: Demand): Demand | undefined {
   return below(demand, ({ additionalProperties: additional }) =>
     typeof additional === "object" ? additional : undefined,
@@ -64,14 +64,14 @@ function below(demand: Demand, child: (node: Structural) => Structural | undefin
   return [own, ...others];
 }
 
-/** The rest of a goal behind one step into properties or items; undefined for a goal that lies elsewhere. */
+/** The rest of a goal after one step into properties or items; undefined if the goal is elsewhere. */
 export function goalBelow(goal: Goal | undefined, ...step: Path): Goal | undefined {
   if (goal === undefined) return undefined;
   const isHere = step.every((segment, i) => segmentKey(segment) === segmentKey(goal.at[i] ?? ""));
   return isHere ? { ...goal, at: goal.at.slice(step.length) } : undefined;
 }
 
-/** Whether a value has what the goal wants, in any item or member where the goal's path says no more. */
+/** Whether a value has what the goal wants; items and map values may be any of them. */
 export function meetsGoal(value: Value | undefined, goal: Goal | undefined): boolean {
   if (goal === undefined) return true;
   const [word, name] = goal.at;

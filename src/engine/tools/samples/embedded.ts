@@ -3,13 +3,13 @@ import type { Structural } from "../../server/schema/structural.ts";
 import { failures } from "./check.ts";
 import type { Maker } from "./maker.ts";
 
-/** apiVersion, kind and metadata of an embedded resource, as far as its schema takes them. */
+/** apiVersion, kind and metadata of an embedded resource, as far as its schema accepts them. */
 export function embeddedMembers(node: Structural, maker: Maker): ValueMap {
   const usual = fromData({ apiVersion: "v1", kind: "ConfigMap", metadata: { name: "example" } });
   return isMap(usual) ? fitting(usual, node, maker) : new Map();
 }
 
-/** The members, with others in place of those that the node's properties do not accept. */
+/** The members, with other values for those that the node's properties reject. */
 export function fitting(usual: ValueMap, node: Structural, maker: Maker): ValueMap {
   const members = new Map<string, Value>(usual);
   for (const [name, value] of usual) {

@@ -1,5 +1,5 @@
 /**
- * Valid texts for each format of strings that the server knows, by name without dashes.
+ * Valid strings for each format that the server knows, by name without dashes.
  * Upstream: k8s.io/kube-openapi/pkg/validation/strfmt/default.go.
  */
 const examples: Readonly<Record<string, readonly string[]>> = {
@@ -31,10 +31,10 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   uuid5: ["886313e1-3b8a-5372-9b90-0c9aee199e4d", "74738ff5-5367-5958-9aee-98fffdcd1876"],
 };
 
-/** Texts that a format accepts; none for a format that the server ignores. */
+/** Strings that a format accepts; none for a format that the server ignores. */
 export function formatExamples(format: string): readonly string[] {
   return examples[format] ?? examples[format.replaceAll("-", "")] ?? [];
 }
 
-/** Every text above: what one format accepts, another rejects. */
+/** All the strings above: what one format accepts, another rejects. */
 export const allFormatExamples: readonly string[] = Object.values(examples).flat();

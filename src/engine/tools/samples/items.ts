@@ -4,7 +4,10 @@ import type { Structural } from "../../server/schema/structural.ts";
 import { type Demand, memberDemand } from "./demand.ts";
 import type { Maker } from "./maker.ts";
 
-/** `count` items for a list that has `others` already, told apart as the list's type asks for; fewer if need be. */
+/**
+ * `count` items for a list that has `others` already, distinct as the list's type requires; fewer if there
+ * are not enough.
+ */
 export function moreItems(
   node: Structural,
   items: Demand,
@@ -18,7 +21,7 @@ export function moreItems(
   return item === undefined ? [] : Array.from({ length: count }, () => item);
 }
 
-/** Different values, none of them among those whose JSON is taken. */
+/** Distinct values whose JSON is not in `taken`. */
 function freshValues(demand: Demand, taken: ReadonlySet<string>, count: number, maker: Maker): Value[] {
   const found: Value[] = [];
   for (const value of maker.values(demand, undefined, count + taken.size)) {
@@ -28,7 +31,7 @@ function freshValues(demand: Demand, taken: ReadonlySet<string>, count: number, 
   return found;
 }
 
-/** Items of a list of type map: the first key that can tell them apart does. */
+/** Items of a list of type map, distinguished by the first key that can do so. */
 function keyedItems(
   node: Structural,
   items: Demand,

@@ -1,4 +1,4 @@
-/** The first `count` of what may be endless. */
+/** The first `count` of values that may be endless. */
 export function* take<T>(values: Iterable<T>, count: number): Generator<T> {
   if (count <= 0) return;
   let given = 0;

@@ -27,7 +27,7 @@ import { usualValues } from "./usual-values.ts";
 
 export type SampleKind = "minimal" | "full";
 
-/** What a sample is of, and how much work it may take. */
+/** What a sample is for, and the work it may cost. */
 export interface MakerOptions {
   readonly kind: SampleKind;
   readonly budget: Budget;
@@ -35,23 +35,23 @@ export interface MakerOptions {
   readonly root: Structural;
   /** apiVersion, kind and metadata of the object. */
   readonly identity: ValueMap;
-  /** Values are to look like what people write, not only to be short. */
+  /** Values should look like what people write, not just be short. */
   readonly isForPeople?: boolean;
-  /** Members of the object that a create drops: `status` where it is a subresource. */
+  /** Members of the object that a create drops: `status` if it is a subresource. */
   readonly dropped: ReadonlySet<string>;
 }
 
-/** Ways through anyOf and oneOf that are tried for one value, and candidates tried for each. */
+/** The most ways through anyOf and oneOf that are tried for one value, and the most candidates for each. */
 const mostChoices = 24;
 const mostCandidates = 300;
-/** So many members take as long to look at as any other step. */
+/** This many members take as long to check as any other step. */
 const membersOfStep = 20;
-/** Lists and maps are not made longer. */
+/** Longer lists and maps are not made. */
 const mostItems = 2_000;
 
-/** Makes values for nodes, smallest parts first, each part checked before it goes into what is around it. */
+/** Makes values for nodes, the smallest parts first; each part is checked before it goes into its parent. */
 export class Maker {
-  /** Places for which no value could be made. */
+  /** Nodes for which no value could be made. */
   readonly missed = new Set<Structural>();
   readonly #refused = new Map<Structural, Value>();
   private readonly options: MakerOptions;
@@ -68,22 +68,25 @@ export class Maker {
     return node === this.options.root || node.embeddedResource;
   }
 
-  /** The likeliest value that obeys a demand, with the goal in it; undefined if none was found. */
+  /** The most likely value that meets a demand and contains the goal; undefined if none was found. */
   first(demand: Demand, goal?: Goal): Value | undefined {
     const [node, ...others] = demand;
-    // What was looked for in vain is not looked for again.
+    // A search that failed is not repeated.
     if (goal === undefined && others.length === 0 && this.missed.has(node)) return undefined;
     for (const value of this.values(demand, goal)) return value;
     this.missed.add(node);
     return undefined;
   }
 
-  /** As `first`; where nothing obeys, what comes nearest, so that the server can say what is wrong with it. */
+  /**
+   * Like `first`; if no value meets the demand, returns the nearest one, so that the server can say what is
+   * wrong with it.
+   */
   nearest(demand: Demand, goal?: Goal): Value | undefined {
     return this.first(demand, goal) ?? this.#refused.get(demand[0]);
   }
 
-  /** Different values that obey a demand, the likeliest first; `many` is how many may be wanted. */
+  /** Different values that meet a demand, the most likely first; `many` is how many may be needed. */
   *values(demand: Demand, goal?: Goal, many = 1): Generator<Value> {
     const [node] = demand;
     if (goal?.at.length === 0) {
@@ -115,7 +118,7 @@ export class Maker {
     }
   }
 
-  /** Values for a node that a rule speaks of: what it mentions, several sizes, several words. */
+  /** Values for a node that a rule mentions: those in the rule, several sizes, several words. */
   *alternatives(node: Structural, clues: Clues): Generator<Value> {
     const demand: Demand = [node];
     for (const choice of take(choices(demand), mostChoices)) {
@@ -149,7 +152,7 @@ export class Maker {
     const isEither = node.intOrString && types.size === 0;
     const isListed = choice.some(({ enum: allowed }) => allowed.length > 0);
     if (this.options.isForPeople === true && clues === undefined && !isListed) yield* usualValues(node);
-    // Of what may be either some of the one must leave room for the other.
+    // If a value may be of either type, the candidates of one type must leave room for the other.
     const mostNumbers = isEither ? 20 : mostCandidates;
     if (isEither || types.has("integer")) yield* take(numbers(choice, true, clues?.numbers), mostNumbers);
     if (types.has("number")) yield* take(numbers(choice, false, clues?.numbers), mostCandidates);
@@ -157,7 +160,7 @@ export class Maker {
     if (isEither || types.has("string")) {
       yield* strings(choice, clues?.texts);
     } else if (types.size === 0) {
-      // Anything goes here: an object, unless the listed values say otherwise.
+      // Any value is valid here: an object, unless an enum says otherwise.
       for (const { enum: allowed } of choice) yield* allowed;
       yield new Map();
       yield "example";
@@ -202,7 +205,7 @@ export class Maker {
     ])) {
       if (base.has(name) && name !== goalName) continue;
       const property = node.properties.get(name);
-      // What another definition asks for may not be known here.
+      // This definition may not know what the other one requires.
       if (property === undefined && !isOpen(node)) continue;
       const isSpec = this.options.isForPeople === true && node === this.options.root && name === "spec";
       const isFilled = property?.default !== undefined;
@@ -222,7 +225,7 @@ export class Maker {
     if (kind === "full") yield* this.#grown(choice, goal);
   }
 
-  /** Members to make up the number, and one for the goal or for show where any name goes. */
+  /** Adds members up to the minimum, and one for the goal or, where any name is valid, as an example. */
   #addMembers(members: Map<string, Value>, choice: Demand, goal: Goal | undefined, kind: SampleKind): void {
     const [node] = choice;
     const least = Number(largest(choice, ({ minProperties }) => minProperties) ?? 0n);
@@ -252,7 +255,7 @@ export class Maker {
     }
   }
 
-  /** A map with so many members; nothing for an object of fixed members. */
+  /** A map with this many members; nothing for an object with fixed members. */
   *#maps(choice: Demand, count: number): Generator<Value> {
     const additional = additionalDemand(choice);
     if (additional === undefined) return;
@@ -261,7 +264,7 @@ export class Maker {
     if (members.size === count) yield members;
   }
 
-  /** The smallest object, and then every member that it bears: for objects that cannot have them all. */
+  /** The smallest object, then with every member that can be added: for objects that cannot have all of them. */
   *#grown(choice: Demand, goal: Goal | undefined): Generator<Value> {
     const [node] = choice;
     const small = new Maker({ ...this.options, kind: "minimal" }).first(choice, goal);
@@ -294,7 +297,7 @@ export class Maker {
   }
 }
 
-/** Whether a branch that is to be taken does not take the default of a member, so that another value is written. */
+/** Whether a chosen branch rejects the default of a member, so that another value must be written. */
 function refuses([, ...branches]: Demand, name: string, value: Value | undefined): boolean {
   return branches.some((branch) => {
     const node = branch.properties.get(name);
@@ -302,7 +305,7 @@ function refuses([, ...branches]: Demand, name: string, value: Value | undefined
   });
 }
 
-/** Whether members that are no properties are kept. */
+/** Whether members that are not properties are kept. */
 function isOpen({ additionalProperties: additional, preserveUnknownFields }: Structural): boolean {
   return (additional !== undefined && additional !== false) || preserveUnknownFields;
 }

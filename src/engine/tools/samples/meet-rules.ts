@@ -8,14 +8,14 @@ import { type Goal, meetsGoal } from "./demand.ts";
 import type { Maker } from "./maker.ts";
 import { mutations } from "./mutations.ts";
 
-/** What one search may try. */
+/** The most tries of one search. */
 const tries = 600;
-/** From the first mutations pairs are made. */
+/** The first mutations are also tried in pairs. */
 const mostRounds = 5;
 
 /**
- * Changes a value until nothing is wrong with it: one change after another as long as each fixes something, then
- * two at a time. Changes what the broken rules speak of. Undefined if nothing was found.
+ * Changes a value until it has no errors: single changes as long as each fixes something, then two at a time. It
+ * changes what the violated rules mention. Undefined if nothing was found.
  */
 export function meetRules(
   value: Value,
@@ -43,9 +43,9 @@ export interface Search {
   readonly start: Value;
   readonly maker: Maker;
   readonly mutate: (value: Value) => Iterable<Value>;
-  /** The steps of a look at one value. */
+  /** The steps to check one value. */
   readonly each: number;
-  /** How far a value is from what is wanted; 0 ends the search. */
+  /** How far a value is from what is wanted; the search ends at 0. */
   readonly faults: (value: Value) => number;
 }
 
@@ -80,7 +80,7 @@ function search({ start, maker, each, mutate, faults }: Search): Value | undefin
   }
 }
 
-/** What the broken rules speak of; members in general where a composite is broken. */
+/** What the violated rules mention; all members if a composite is violated. */
 function cluesFor(errors: readonly FieldError[], node: Structural): Clues {
   const clues: Clues[] = [];
   let isBroken = false;
@@ -102,7 +102,7 @@ function cluesFor(errors: readonly FieldError[], node: Structural): Clues {
   return joinClues(clues);
 }
 
-/** The node at a path from the schema's root, which must lie at or below `node`. */
+/** The node at a path from the schema's root, which must be at or below `node`. */
 function nodeBelow(node: Structural, path: readonly unknown[]): Structural | undefined {
   return nodeAt(node, (path as FieldError["schema"] & object).slice(node.at.length));
 }

@@ -4,21 +4,21 @@ import { anyItem, type CluePath, type Clues } from "./clues.ts";
 import { take } from "./lazy.ts";
 import type { Maker } from "./maker.ts";
 
-/** For each place that is changed so many values are tried. */
+/** The most values that are tried for each place. */
 const mostValues = 24;
 
 /**
- * Copies of a value, each changed at one of the places that `clues` names: absent, present, or another value, also
- * those that stand at the other places.
+ * Copies of a value, each changed at one of the places that `clues` names: removed, added, or set to another
+ * value, including those at the other places.
  */
 export function* mutations(value: Value, node: Structural, clues: Clues, maker: Maker): Generator<Value> {
   const others = standing(value, clues);
-  // The deepest place first: what a rule compares is at the end of a path.
+  // The deepest place first, because what a rule compares is at the end of a path.
   const paths = [...clues.paths].sort((a, b) => b.length - a.length);
   for (const path of paths) {
     const target = nodeFor(node, path);
     if (path.length === 0 || target === undefined) continue;
-    // What is required cannot be the fault by being there.
+    // The presence of a required member cannot be the error.
     const removed = isRequired(node, path) ? undefined : changed(value, node, path, undefined, maker);
     if (removed !== undefined && removed !== value) yield removed;
     for (const replacement of take(maker.alternatives(target, others), mostValues)) {
@@ -31,7 +31,7 @@ export function* mutations(value: Value, node: Structural, clues: Clues, maker: 
   }
 }
 
-/** The clues with the scalars that stand at their places now: rules compare them. */
+/** The clues with the current scalars at their places, which rules compare. */
 function standing(value: Value, clues: Clues): Clues {
   const texts = new Set(clues.texts);
   const numbers = new Set(clues.numbers);
@@ -52,7 +52,7 @@ function stepInto(value: Value | undefined, step: CluePath[number]): Value | und
 
 const nameNode: Structural = { ...emptyStructural([]), type: "string", minLength: 1n };
 
-/** What rules see of metadata, whether the schema speaks of it or not. */
+/** The metadata that rules see, whether the schema mentions it or not. */
 const metadataNode: Structural = {
   ...emptyStructural([]),
   type: "object",
@@ -81,7 +81,10 @@ function isRequired(node: Structural, path: CluePath): boolean {
   return typeof last === "string" && nodeFor(node, path.slice(0, -1))?.required.includes(last) === true;
 }
 
-/** The value with another one at a path, what leads there made where it is missing; without one, with nothing. */
+/**
+ * The value with another one at a path, whose missing parents are created; without a replacement, the member
+ * is removed.
+ */
 export function changed(
   value: Value | undefined,
   node: Structural | undefined,

@@ -1,14 +1,14 @@
 import type { Value } from "../../go/value/value.ts";
 import type { Demand } from "./demand.ts";
 
-/** A whole number as int64, any other as float64. */
+/** An integer as int64, any other number as float64. */
 export function numeric(n: number): Value {
   return Number.isInteger(n) ? BigInt(n) : n;
 }
 
 /**
- * Numbers for a node, the likeliest first: listed values, what rules mention, then from the lower bound upwards in
- * steps. Endless; each must still be checked.
+ * Numbers for a node, the most likely first: the enum, those that rules mention, then from the lower bound upwards
+ * in steps. Endless; each must still be checked.
  */
 export function* numbers(
   demand: Demand,
@@ -23,7 +23,7 @@ export function* numbers(
   const high = edge(demand, "maximum", isInteger ? 1 : step);
   yield* hints;
   const start = low ?? (high !== undefined && high < 1 ? high : 1);
-  // From above where only that is bounded.
+  // From above if there is only an upper bound.
   const sign = low === undefined && high !== undefined && high <= 1 ? -1 : 1;
   const first = sign === 1 ? Math.ceil(start / step) * step : Math.floor(start / step) * step;
   if (!isInteger && low !== undefined && high !== undefined && high - low < step) yield (low + high) / 2;
@@ -34,8 +34,8 @@ const usualFractions = [0.5, 0.25, 0.1, 0.3, 0.01, 0.001];
 const mostSteps = 40;
 
 /**
- * Numbers for a node that are not whole, the likeliest first: listed ones, those of the step that is asked for, then
- * some near the bounds and between them. Each must still be checked.
+ * Fractions for a node, the most likely first: the enum, multiples of `multipleOf`, then some near the bounds and
+ * between them. Each must still be checked.
  */
 export function* fractions(demand: Demand): Generator<number> {
   for (const { enum: allowed } of demand) {
@@ -55,12 +55,12 @@ export function* fractions(demand: Demand): Generator<number> {
   for (const value of [...stepped, ...near, ...between]) if (!Number.isInteger(value)) yield value;
 }
 
-/** Without what binary fractions add: 0.3 for 3 times 0.1. */
+/** Removes the rounding errors of binary fractions: 0.3 for 3 times 0.1. */
 function rounded(n: number): number {
   return Number(n.toPrecision(12));
 }
 
-/** The first number within a bound of all nodes, `step` inside an exclusive one. */
+/** The first number within the bounds of all nodes, `step` inside an exclusive one. */
 function edge(demand: Demand, keyword: "minimum" | "maximum", step: number): number | undefined {
   const isLow = keyword === "minimum";
   let found: number | undefined;

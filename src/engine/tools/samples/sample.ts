@@ -12,24 +12,24 @@ import type { Goal } from "./demand.ts";
 import { fitting } from "./embedded.ts";
 import { Maker, type SampleKind } from "./maker.ts";
 
-/** What kind of object is wanted, and how much work it may take. */
+/** The kind of object that is wanted, and the work it may cost. */
 export interface SampleOptions {
   /** `minimal`: only what is required; `full`: every property. */
   readonly kind: SampleKind;
-  /** A value that the object is to have, with everything else as it needs to be. */
+  /** A value that the object should have, with everything else as required by it. */
   readonly goal?: Goal;
-  /** Nodes of another definition that the object is to obey as well, except at the goal. */
+  /** A node of another definition that the object should conform to as well, except at the goal. */
   readonly alsoObey?: Structural;
   readonly budget?: Budget;
-  /** Values are to look like what people write, and the object is to have a `spec`. */
+  /** Values should look like what people write, and the object should have a `spec`. */
   readonly isForPeople?: boolean;
 }
 
 /** An object made from a schema. */
 export interface Sample {
-  /** Absent if none could be made at all. */
+  /** Missing if no object could be made. */
   readonly object: ValueMap | undefined;
-  /** Whether the server, asked, takes the object. */
+  /** Whether the server accepts the object when it is sent. */
   readonly isAccepted: boolean;
   /** What could not be met: places without a value, and the server's words. */
   readonly unmet: readonly string[];
@@ -38,8 +38,8 @@ export interface Sample {
 const usualTries = 20_000;
 
 /**
- * An example of a custom resource in a version of its definition. It is sent to the engine as a create before it is
- * given out. Deterministic: the same schema gives the same object. Never throws.
+ * Makes an example of a custom resource in a version of its definition. The engine is sent a create of it before it
+ * is returned. Deterministic: the same schema gives the same object. Never throws.
  */
 export function sampleObject(resource: Resource, version: ServedVersion, options: SampleOptions): Sample {
   const { kind, goal, alsoObey, budget = new Budget(usualTries), isForPeople = false } = options;
@@ -53,7 +53,7 @@ export function sampleObject(resource: Resource, version: ServedVersion, options
   return { object, isAccepted, unmet: isAccepted ? missed : [...missed, ...refusals(response)] };
 }
 
-/** What makes values for a version's schema; of its root whole objects. */
+/** The maker of values for a version's schema; for its root it makes whole objects. */
 export function makerFor(
   resource: Resource,
   version: ServedVersion,
@@ -76,7 +76,7 @@ function usualIdentity({ group, kind, singular }: Resource, { name }: ServedVers
   ]);
 }
 
-/** Creates an object on a server that has nothing else, strictly, as kubectl does. */
+/** Creates an object on an empty server with strict field validation, as kubectl does. */
 export function tryCreate(object: ValueMap, resource: Resource, version: ServedVersion): Response {
   const now = "2026-01-01T00:00:00Z";
   const served = { ...version, served: true };
@@ -100,7 +100,7 @@ function missing({ at, pattern }: Structural): string {
     : `no value was found for ${place} (pattern ${pattern})`;
 }
 
-/** The server's own words, cause by cause. */
+/** The server's own words, one per cause. */
 export function refusals({ body }: Response): readonly string[] {
   const causes = member(member(typeof body === "string" ? null : body, "details"), "causes");
   if (!isList(causes)) return [typeof body === "string" ? body.trim() : stringAt(body, "message")];

@@ -22,13 +22,13 @@ export interface SampleReport {
 }
 
 /**
- * A sample of the resource that a scenario's definition defines, in the storage version, or if that is not served in
- * the first that is. Never throws for what a person typed.
+ * A sample of the resource that a scenario's definition defines, in the storage version or, if that is not served,
+ * in the first served one. Never throws for what a person typed.
  */
 export function sampleOf(scenario: Scenario, now: string, kind: SampleKind, memory: Memory): SampleReport {
   const sample = fromDefinition(scenario, now, memory, (resource, version) => {
     const usual = sampleObject(resource, version, { kind, isForPeople: true });
-    // What is usual may lead where nothing obeys all rules.
+    // With the usual values there may be no object that satisfies all rules.
     return usual.isAccepted ? usual : sampleObject(resource, version, { kind });
   });
   if (typeof sample === "string") return { unmet: [sample] };
@@ -36,7 +36,10 @@ export function sampleOf(scenario: Scenario, now: string, kind: SampleKind, memo
   return { ...(object === undefined ? {} : { object }), unmet };
 }
 
-/** What `make` makes of the definition's resource and the version for samples; a text: why there is nothing. */
+/**
+ * The result of `make` for the definition's resource and the version for samples, or a string that says why
+ * there is none.
+ */
 export function fromDefinition<T>(
   scenario: Scenario,
   now: string,
@@ -56,7 +59,7 @@ export function fromDefinition<T>(
   }
 }
 
-/** The definition that the server has in the end: the one before, where the update of it is rejected. */
+/** The definition that the server has in the end: the old one if the update of it is rejected. */
 function liveDefinition(scenario: Scenario, now: string, memory: Memory): LiveDefinition | undefined {
   const { previousCrd, crd, crdFieldValidation: fieldValidation = "Strict" } = scenario;
   const capabilities = capabilitiesOf(answeredVersion(scenario.kubernetes));

@@ -3,11 +3,11 @@ import type { Demand } from "./demand.ts";
 import { formatExamples } from "./formats.ts";
 import { patternExamples } from "./pattern/examples.ts";
 
-/** Longer texts are not made. */
+/** Longer strings are not made. */
 const longest = 100_000;
 
 /**
- * Texts for a string, the likeliest first: listed values, examples of the format and of the patterns, texts that
+ * Values for a string, the most likely first: the enum, examples of the format and of the patterns, strings that
  * rules mention, then plain words that fit the lengths. Endless; each must still be checked.
  */
 export function* strings(demand: Demand, hints: readonly string[] = []): Generator<string> {
@@ -26,13 +26,13 @@ export function* strings(demand: Demand, hints: readonly string[] = []): Generat
   yield* words(min, max);
 }
 
-/** What a rule may want of a text that it mentions: to be it, to begin or end with it, or to contain it. */
+/** What a rule may require of a string that it mentions: to equal it, to start or end with it, or to contain it. */
 function around(hint: string): readonly string[] {
   if (hint === "" || hint.length > 200) return [hint];
   return [hint, `${hint}example`, `example${hint}`, `example${hint}example`, `1${hint}2`];
 }
 
-/** `example`, `example-2`, ...; letters where that is too long; longer ones filled up. */
+/** `example`, `example-2`, ...; letters if that is too long; padded if it is too short. */
 export function* words(min: number, max: number): Generator<string> {
   for (let i = 0; ; i++) {
     const plain = i === 0 ? "example" : `example-${i + 1}`;

@@ -7,7 +7,7 @@ import { handle } from "../../server/customresource/handle.ts";
 import { Store } from "../../server/customresource/store.ts";
 import { type Resource, versionNamed } from "../../server/resource/resource.ts";
 
-/** A server of its own for one object: what it stores stays when the definition is replaced. */
+/** A separate server for one object: what it stores stays when the definition is replaced. */
 export class TrialServer {
   private resource: Resource;
   private readonly store = new Store();
@@ -16,7 +16,7 @@ export class TrialServer {
     this.resource = resource;
   }
 
-  /** Puts another definition in place of the one so far. */
+  /** Replaces the definition. */
   redefine(resource: Resource): void {
     this.resource = resource;
   }
@@ -24,7 +24,7 @@ export class TrialServer {
   send(request: ScenarioRequest): Outcome {
     const { resource, store } = this;
     const now = "2026-01-01T00:00:00Z";
-    // Without a webhook objects are converted as by strategy None.
+    // Without a webhook objects are converted as with strategy None.
     const server = { resource, store, webhook: undefined, tracksFields: false, now, parts: wholeParts };
     return handle(request, server);
   }
@@ -38,7 +38,7 @@ export class TrialServer {
     return this.send({ verb: "update", object: toJson(object), ...part });
   }
 
-  /** Writes an object with all that it says: its status by itself where that is a subresource. */
+  /** Writes an object completely: its status in a second request if that is a subresource. */
   deliver(object: ValueMap): { readonly outcome: Outcome; readonly request: "create" | "status" } {
     const created = this.create(object);
     const version = versionNamed(this.resource, versionOf(object));
@@ -65,9 +65,9 @@ export function isAccepted({ response }: Outcome): boolean {
   return response.code < 400;
 }
 
-/** An answer in a line: `201`, or the code with the server's message. */
+/** An answer on one line: `201`, or the code with the server's message. */
 export function answerText({ response: { code, body } }: Outcome): string {
   if (code < 400) return String(code);
-  // A text that is no Status says the code itself.
+  // A body that is a string, not a Status, contains the code itself.
   return typeof body === "string" ? body.trim() : `${code} ${stringAt(body, "message")}`;
 }

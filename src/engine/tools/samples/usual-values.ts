@@ -1,7 +1,10 @@
 import type { Value } from "../../go/value/value.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 
-/** What people write into fields, by the end of the field's name. The first that the schema takes is used. */
+/**
+ * Values that people write into fields, matched by the end of the field's name. The first value that the
+ * schema accepts is used.
+ */
 const texts: readonly (readonly [name: RegExp, values: readonly string[]])[] = [
   [/image$/i, ["nginx:1.27", "nginx"]],
   [/(?:schedule|cron)$/i, ["*/5 * * * *"]],
@@ -32,7 +35,7 @@ const numbers: readonly (readonly [name: RegExp, values: readonly bigint[]])[] =
   [/(?:percent|percentage|weight)$/i, [50n]],
 ];
 
-/** Words of several forms, of which patterns often take one. */
+/** Words in several forms, one of which often matches a pattern. */
 const forms = [
   "example",
   "example-1",
@@ -55,14 +58,17 @@ const forms = [
   "abc123",
 ];
 
-/** What people would write at a node, the likeliest first: the schema's own examples, then habits. Each must be checked. */
+/**
+ * Values that people would write at a node, the most likely first: the schema's own examples, then usual
+ * values. Each must be checked.
+ */
 export function* usualValues(node: Structural): Generator<Value> {
   const { example, description, type, pattern, format } = node;
   if (example !== undefined) yield example;
   const name = nameOf(node);
   if (type === "string") {
     yield* mentioned(description);
-    // A format has examples of its own.
+    // A format has its own examples.
     if (format === "") {
       for (const [words, values] of texts) if (words.test(name)) yield* values;
       if (pattern !== "") yield* forms;
@@ -73,14 +79,14 @@ export function* usualValues(node: Structural): Generator<Value> {
   }
 }
 
-/** The texts that a description gives as examples: `e.g. "eu-west-1"`. */
+/** The strings that a description gives as examples: `e.g. "eu-west-1"`. */
 function* mentioned(description: string): Generator<string> {
   const lead =
     /(?:e\.g\.|for example|for instance|such as|example:)[^\n"'`]{0,20}(?<!\w)["'`]([^"'`\n]{1,80})["'`](?!\w)/gi;
   for (const [, text = ""] of description.matchAll(lead)) yield text;
 }
 
-/** The name of the field that a node is for: of an item that of its list. */
+/** The name of the field that a node belongs to; for an item, that of its list. */
 function nameOf({ at }: Structural): string {
   for (let i = at.length - 1; i > 0; i--) if (at[i - 1] === "properties") return String(at[i]);
   return "";

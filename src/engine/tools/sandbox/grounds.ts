@@ -11,11 +11,11 @@ import { goJSONSchemaProps, readSchema } from "../../server/schema/props/schema.
 import type { Structural } from "../../server/schema/structural.ts";
 import { lastRequest } from "../rule-analysis/rules-account.ts";
 
-/** What a sandbox stands on: the object as rules see it, the stored one, and the schema of both. */
+/** What a sandbox works on: the object as rules see it, the stored one, and the schema of both. */
 export interface SandboxGrounds {
   readonly capabilities: Capabilities;
   readonly schema: Structural;
-  /** The version of the definition that the schema is of. */
+  /** The version of the definition that has the schema. */
   readonly version: string;
   readonly object: ValueMap;
   readonly old: ValueMap | undefined;
@@ -23,7 +23,7 @@ export interface SandboxGrounds {
   readonly note?: string;
 }
 
-/** What the object was on its way to the rules and, of an update, what it replaces. */
+/** The object as it reached the rules and, for an update, the object that it replaces. */
 function onItsWay({ pair, stages }: Trace): Pick<SandboxGrounds, "object" | "old"> | undefined {
   if (pair !== undefined) return pair;
   const output = stages.findLast((stage) => isMap(stage.output))?.output;
@@ -31,8 +31,8 @@ function onItsWay({ pair, stages }: Trace): Pick<SandboxGrounds, "object" | "old
 }
 
 /**
- * The grounds of a scenario's last request. A definition that is rejected, and a request that ends before there is an
- * object, still have some: the schema and the object as they are written. A text where there are none: why.
+ * The grounds of a scenario's last request. A rejected definition, and a request that ends before there is an object,
+ * still have some: the schema and the object as written. A string says why there are none.
  */
 export function sandboxGrounds(playback: Playback, scenario: Scenario): SandboxGrounds | string {
   const { capabilities, write } = playback;
@@ -57,7 +57,7 @@ export function sandboxGrounds(playback: Playback, scenario: Scenario): SandboxG
   return { capabilities, ...written, object: body.value, old: undefined, document, note };
 }
 
-/** The schema of a version as it is written, or of the first one; undefined where none has a structural form. */
+/** The schema of a version as written, or of the first version; undefined if none has a structural form. */
 function writtenSchema(
   { document }: NamedDocument,
   wanted: string | undefined,

@@ -10,18 +10,18 @@ import { sandboxGrounds } from "./grounds.ts";
 import { nodeAtPlace } from "./place.ts";
 import type { SandboxRequest } from "./sandbox.ts";
 
-/** A rule made of an expression: the edits of the definition, and what the server would say of it then. */
+/** An expression as a new rule: the edits of the definition, and what the server would answer to it. */
 export interface RuleInsertion {
   /** What it does, in the imperative. */
   readonly title: string;
   readonly edits: readonly TextEdit[];
-  /** What the server has against the definition with the rule; undefined if it accepts it. */
+  /** The server's error for the definition with the rule; undefined if it accepts it. */
   readonly refusal?: string;
 }
 
 /**
- * Edits that make an expression a rule of the node that describes a value, behind those that it has. Comments and style
- * stay. Undefined where the definition cannot be edited there.
+ * Edits that add an expression as a rule to the node for a value, after its other rules. Comments and style stay.
+ * Undefined if the definition cannot be edited there.
  */
 export function insertRule(
   engine: Engine,

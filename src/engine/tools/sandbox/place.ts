@@ -11,21 +11,21 @@ import type { Structural } from "../../server/schema/structural.ts";
 import type { SandboxGrounds } from "./grounds.ts";
 import type { SandboxPlace } from "./sandbox.ts";
 
-/** A value of an object with its schema and what stood there before. */
+/** A value of an object with its schema and its old value. */
 export interface ObjectNode {
   readonly path: Path;
   readonly node: Structural;
   readonly isResourceRoot: boolean;
   readonly decl: DeclType;
   readonly value: Value;
-  /** Undefined where nothing old corresponds. */
+  /** Undefined if there is no old counterpart. */
   readonly old: Value | undefined;
 }
 
-/** More places are counted and not listed. */
+/** More places are counted but not listed. */
 const mostPlaces = 1000;
 
-/** The values that rules could judge, from the outside, as the server's walk comes to them. */
+/** The values that rules could validate, the outermost first, in the server's order. */
 function* objectNodes(grounds: SandboxGrounds): Generator<ObjectNode> {
   const { schema, object, old } = grounds;
   yield* below(schema, object, old, [], grounds);
@@ -66,7 +66,7 @@ function* members(node: Structural, value: Value, old: Value | undefined, _: Seg
   }
 }
 
-/** The value at a path; undefined where the object has none that rules could judge. */
+/** The value at a path; undefined if the object has none there that rules could validate. */
 export function nodeAtPlace(
   { schema, object, old, capabilities }: SandboxGrounds,
   path: Path,
@@ -97,7 +97,7 @@ export function sandboxPlaces(grounds: SandboxGrounds): {
   return { places, omitted };
 }
 
-/** A type as people speak of it. */
+/** A type in the usual notation. */
 export function typeName(type: CelType): string {
   return plainType(typeText(type));
 }

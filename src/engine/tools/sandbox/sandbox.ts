@@ -6,53 +6,53 @@ import type { StaticCost } from "../rule-analysis/account.ts";
 
 /** An expression to try on a value of the object. */
 export interface SandboxRequest {
-  /** The value that `self` is, in the object. */
+  /** The path in the object of the value that is `self`. */
   readonly place: Path;
   readonly expression: string;
   /** `oldSelf` is an optional, as in rules with `optionalOldSelf: true`. */
   readonly optionalOldSelf: boolean;
 }
 
-/** A value of the object that rules can speak of. */
+/** A value of the object that rules can use. */
 export interface SandboxPlace {
   readonly path: Path;
-  /** The type of `self` there, as people speak of it: `list(string)`. */
+  /** The type of `self` there, in the usual notation: `list(string)`. */
   readonly type: string;
   readonly location: Location;
 }
 
-/** What came of running an expression. */
+/** The result of running an expression. */
 export type SandboxRun =
   | { readonly kind: "value"; readonly text: string; readonly cost: number; readonly why?: string }
   | {
       readonly kind: "error";
       readonly text: string;
       readonly cost: number;
-      /** It was cut off: it took more than one call may cost. */
+      /** It was stopped at the cost limit of one call. */
       readonly limitExceeded: boolean;
       readonly explanation?: string;
     }
   | { readonly kind: "notRun"; readonly why: string };
 
 export type SandboxOutcome =
-  /** In the words of cel-go, and ours. */
+  /** In the words of cel-go, and in ours. */
   | { readonly kind: "compileError"; readonly text: string; readonly explanation?: string }
   | {
       readonly kind: "compiled";
       readonly type: string;
-      /** Only what gives a bool can be a rule. */
+      /** Only an expression of type bool can be a rule. */
       readonly isCondition: boolean;
       readonly cost: StaticCost;
       readonly run: SandboxRun;
     };
 
 export interface SandboxReport {
-  /** By their names, the object itself first. */
+  /** By name, the object itself first. */
   readonly places: readonly SandboxPlace[];
-  /** How many more places there are than are listed. */
+  /** The number of places that are not listed. */
   readonly omitted: number;
-  /** What the cell looks at, where that is not simply the object of the last request; or why it has nothing. */
+  /** What is shown, if it is not simply the object of the last request; or why there is nothing. */
   readonly note?: string;
-  /** Absent for an empty expression, and for a place that is not there. */
+  /** Missing for an empty expression, and for a place that does not exist. */
   readonly outcome?: SandboxOutcome;
 }

@@ -17,15 +17,15 @@ import { type SandboxGrounds, sandboxGrounds } from "./grounds.ts";
 import { nodeAtPlace, type ObjectNode, sandboxPlaces, typeName } from "./place.ts";
 import type { SandboxOutcome, SandboxReport, SandboxRequest, SandboxRun } from "./sandbox.ts";
 
-/** Of a long value the beginning is shown. */
+/** Only the start of a longer value is shown. */
 const longestText = 4_000;
-/** What took longer is not run a second time to say why it is false. */
+/** An expression with a higher cost is not run again to explain why it is false. */
 const costliestAgain = 20_000;
 
 /**
- * Tries an expression on a value of the object of a scenario's last request: compiled in the environment that a new
- * rule of the value's node would have, with its type, both costs and its value. Never throws for what a person typed,
- * and is cut off where the server would cut it off.
+ * Tries an expression on a value of the object of a scenario's last request: compiled in the environment of a new
+ * rule of the value's node, with its type, both costs and its value. Never throws for what a person typed, and is
+ * stopped where the server would stop it.
  */
 export function tryExpression(
   playback: Playback,
@@ -122,7 +122,7 @@ function reason(
   return run && whyFalse(checked, run);
 }
 
-/** As CEL prints it, but for null, which it prints as the number of an enum. */
+/** As CEL prints it, except for null, which CEL prints as the number of an enum. */
 function valueText(value: CelValue): string {
   const text = value === null ? "null" : printValue(value);
   return text.length > longestText ? `${text.slice(0, longestText)}…` : text;

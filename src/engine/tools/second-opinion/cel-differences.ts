@@ -1,9 +1,9 @@
-/** What the engines of CEL for JavaScript do not do as the server does. */
+/** What CEL engines for JavaScript do differently from the server. */
 export interface Difference {
   readonly reason: string;
-  /** Conditions that may show it: where engines are compared at random they are left out. */
+  /** Conditions that may show it: they are left out when engines are compared at random. */
   readonly has: RegExp;
-  /** A recorded rule that shows that the server does as we do. */
+  /** A recorded rule that shows that the server behaves as we do. */
   readonly example: string;
 }
 

@@ -12,7 +12,7 @@ const words: Readonly<Record<RuleState, string>> = {
   skipped: "not run: there is no old value",
 };
 
-/** What the server and another engine of CEL made of a rule at one place, side by side. */
+/** The results of the server and of another CEL engine for a rule at one place, side by side. */
 export function compareRule(rule: RuleCase, verdict: EngineVerdict): OpinionRow {
   const { state, path, location, field } = rule;
   const agree =

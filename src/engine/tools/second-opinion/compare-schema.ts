@@ -2,8 +2,8 @@ import { type Path, pathText, segmentKey } from "../../go/value/path.ts";
 import type { ClientFinding, ClientVerdict, OpinionGrounds, OpinionRow, ServerFinding } from "./opinion.ts";
 
 /**
- * What the server and a JSON Schema client found wrong with an object, side by side. `refusal`: the client does not
- * take the schema at all.
+ * The errors that the server and a JSON Schema client found in an object, side by side. `refusal`: the client does
+ * not accept the schema.
  */
 export function compareSchema(grounds: OpinionGrounds, verdict: ClientVerdict): readonly OpinionRow[] {
   const { findings } = grounds;
@@ -56,7 +56,7 @@ function isSame({ origin, path }: ServerFinding, { keyword, path: other }: Clien
   return origin === (bounds[keyword] ?? keyword) && key(path) === key(other);
 }
 
-/** Why the server alone finds a fault, by what decided. */
+/** Why only the server finds an error, by its origin. */
 const serverReasons: readonly (readonly [origin: RegExp, reason: string])[] = [
   [
     /^x-kubernetes-list-type/,

@@ -15,14 +15,14 @@ import type { SandboxGrounds } from "../sandbox/grounds.ts";
 import { nodeAtPlace } from "../sandbox/place.ts";
 import type { OpinionGrounds, RuleCase, ServerChange, ServerFinding } from "./opinion.ts";
 
-/** More cases are counted and not asked about. */
+/** More cases are counted but not compared. */
 const mostRules = 300;
 
-/** These say that there were other errors. */
+/** These only say that there were other errors. */
 const consequences: ReadonlySet<Origin | ""> = new Set<Origin>(["rules/blocked"]);
 const ofRules: ReadonlySet<Origin | ""> = new Set<Origin>(["x-kubernetes-validations", "rules/run"]);
 
-/** The grounds of a scenario's last request; a text where there are none: why. */
+/** The grounds of a scenario's last request; a string says why there are none. */
 export function opinionGrounds(playback: Playback): OpinionGrounds | string {
   const { write, capabilities } = playback;
   if (write?.call.accepted !== true) return "The definition is rejected, so the server gets no object.";
@@ -81,7 +81,7 @@ function ruleCases(
   return { rules, omitted: Math.max(0, runs.length - mostRules) };
 }
 
-/** A value as a front end hands it to an engine of CEL: names as rules write them, ints as they are. */
+/** A value as a front end passes it to a CEL engine: names as rules write them, ints unchanged. */
 function asGiven(value: Value, node: Structural | undefined): unknown {
   if (isList(value)) return value.map((item) => asGiven(item, node?.items));
   if (isMap(value)) {

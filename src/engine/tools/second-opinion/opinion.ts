@@ -4,40 +4,40 @@ import type { ChangeKind, Location } from "../../playback/report.ts";
 import type { JsonSchema } from "../json-schema/to-json-schema.ts";
 import type { RuleState } from "../rule-analysis/account.ts";
 
-/** What the Second opinion view is made of: plain data that survives `structuredClone`. */
+/** The data of the Second opinion view: plain data that survives `structuredClone`. */
 
-/** A fault of the object that the server found, rules left out. */
+/** An error that the server found in the object, rules aside. */
 export interface ServerFinding {
   readonly text: string;
-  /** The keyword, or what else decided; "" for a fault without a structure. */
+  /** The keyword, or another cause; "" for an error without a structure. */
   readonly origin: Origin | "";
   readonly path: Path;
   readonly tolerated: boolean;
   readonly location?: Location;
 }
 
-/** A place of the object at which the server does more than read what was typed. */
+/** A place of the object where the server changes what was typed. */
 export interface ServerChange {
   readonly kind: ChangeKind;
   readonly path: Path;
 }
 
-/** A rule at one place of the object, with what the server made of it. */
+/** A rule at one place of the object, with the server's result. */
 export interface RuleCase {
   readonly rule: string;
-  /** The node that it judges, as people speak of it. */
+  /** The node that it validates, in the usual notation. */
   readonly field: string;
   readonly path: Path;
   readonly state: RuleState;
   readonly optionalOldSelf: boolean;
-  /** As another engine is given it: names as rules write them, ints as `bigint`. */
+  /** As passed to another engine: names as rules write them, ints as `bigint`. */
   readonly self: unknown;
-  /** Undefined where there is no old value. */
+  /** Undefined if there is no old value. */
   readonly oldSelf: unknown;
   readonly location: Location;
 }
 
-/** What other clients are asked about, and what the server said. */
+/** What other clients are asked, and what the server answered. */
 export interface OpinionGrounds {
   readonly schema: JsonSchema;
   /** The object as it was typed. */
@@ -45,29 +45,29 @@ export interface OpinionGrounds {
   readonly findings: readonly ServerFinding[];
   readonly changes: readonly ServerChange[];
   readonly rules: readonly RuleCase[];
-  /** How many more cases of rules there are. */
+  /** The number of rule cases that are left out. */
   readonly omitted: number;
 }
 
-/** What a JSON Schema client found. */
+/** An error that a JSON Schema client found. */
 export interface ClientFinding {
   readonly text: string;
   readonly keyword: string;
-  /** Names and indexes; of a missing field its own. */
+  /** Names and indices; for a missing field its own path. */
   readonly path: readonly (string | number)[];
 }
 
-/** What a client says of the whole object, or why it says nothing. */
+/** A client's answer for the whole object, or why it has none. */
 export type ClientVerdict =
   | { readonly ok: true; readonly findings: readonly ClientFinding[] }
   | { readonly ok: false; readonly refusal: string };
 
-/** What another engine of CEL made of a rule. */
+/** The result of another CEL engine for a rule. */
 export type EngineVerdict =
   | { readonly kind: "true" | "false" }
   | { readonly kind: "error"; readonly text: string };
 
-/** One thing that was said of the object, side by side. A word of `null`: says nothing of it. */
+/** One finding about the object, side by side. `null`: no finding. */
 export interface OpinionRow {
   /** The place, or the rule. */
   readonly subject: string;

@@ -1,54 +1,54 @@
 import type { Path } from "../../go/value/path.ts";
 
-/** What is asked of a stored object under the new definition. */
+/** What is checked for a stored object under the new definition. */
 export type CheckName = "read" | "update" | "status" | "scale" | "convert" | "recreate";
 
 export const checkNames: readonly CheckName[] = ["read", "update", "status", "scale", "convert", "recreate"];
 
 /**
- * What becomes of an object, from the best to the worst. `changed`: it is taken, and comes out otherwise (defaults,
- * pruning, loss in a conversion). `tolerated`: the new schema does not take it, and the update passes as long as that
- * does not change (ratcheting). `unknown`: a webhook has to be asked, and nothing stands in for it.
+ * What happens to an object, from the best to the worst. `changed`: it is accepted but changes (defaults, pruning,
+ * loss in a conversion). `tolerated`: the new schema rejects it, but the update is accepted as long as the invalid
+ * field does not change (ratcheting). `unknown`: a webhook would be called, and nothing replaces it.
  */
 export type State = "fine" | "changed" | "tolerated" | "unknown" | "refused";
 
 export const states: readonly State[] = ["fine", "changed", "tolerated", "unknown", "refused"];
 
-/** The worst of some states. */
+/** Returns the worst of some states. */
 export function worst(found: Iterable<State>): State {
   let most = 0;
   for (const state of found) most = Math.max(most, states.indexOf(state));
   return states[most] ?? "fine";
 }
 
-/** Whether a check asks something of the object as it lies there; a create asks something of a new one. */
+/** Whether a check is about the object as stored; a create is about a new one. */
 export function isOfStored(check: CheckName): boolean {
   return check !== "recreate";
 }
 
-/** Why an answer is not fine. */
+/** The reason why an answer is not fine. */
 export interface Cause {
-  /** The same for all objects that have it, whatever an answer makes of it. */
+  /** The same for all objects with this cause, whatever the state of the answer. */
   readonly key: string;
   readonly state: Exclude<State, "fine">;
-  /** The place with indexes and keys left out: `spec.items[].name`; "" for the whole. */
+  /** The place without indices and keys: `spec.items[].name`; "" for the whole object. */
   readonly field: string;
-  /** In few words, with the place: "`spec.x` over 253 characters". */
+  /** A few words with the place: "`spec.x` over 253 characters". */
   readonly text: string;
-  /** Of what is tolerated: the edit that ends it. */
+  /** For something tolerated: the edit after which it is no longer tolerated. */
   readonly ends?: string;
   /** The place in this object. */
   readonly path: Path;
-  /** The server's words of this object; of a change, which it is silent about, ours. */
+  /** The server's words about this object; for a change, which the server does not mention, ours. */
   readonly words: string;
-  /** Under the definition before it was so too. */
+  /** It was the same under the old definition. */
   readonly wasSo?: boolean;
 }
 
-/** What one request gives. */
+/** The answer to one request. */
 export interface Answer {
   readonly check: CheckName;
-  /** The version at which it was asked. */
+  /** The version of the request. */
   readonly version: string;
   readonly state: State;
   /** The HTTP code of the answer. */
@@ -56,10 +56,10 @@ export interface Answer {
   readonly causes: readonly Cause[];
 }
 
-/** What becomes of one object under a definition on one minor. */
+/** What happens to one object under a definition on one minor. */
 export interface Verdict {
-  /** The worst of the checks of the object as it lies there. */
+  /** The worst of the checks of the object as stored. */
   readonly state: State;
-  /** In the order of `checkNames`; what the definition does not have (status, scale) is not asked. */
+  /** In the order of `checkNames`; the definition's missing subresources (status, scale) are not checked. */
   readonly answers: readonly Answer[];
 }

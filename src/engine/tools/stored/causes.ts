@@ -12,17 +12,17 @@ import type { Cause } from "./account.ts";
 import { faultWords } from "./fault-words.ts";
 import { generalPlace, generalText } from "./general-place.ts";
 
-/** What a request was about. */
+/** The subject of a request. */
 export interface Subject {
-  /** The root of the schema that judged. */
+  /** The root of the schema that the request was validated against. */
   readonly schema: Structural;
   readonly isStatus: boolean;
-  /** Of the object: they are left out of what is said of all. */
+  /** The object's, which are left out of texts about all objects. */
   readonly name: string;
   readonly namespace: string;
 }
 
-/** Why a request was refused, or what it was let pass with. Empty where there is nothing. */
+/** Finds why a request was rejected, or what it was accepted in spite of. Empty if there is nothing. */
 export function causesOf(outcome: Outcome, subject: Subject): readonly Cause[] {
   const isRefused = outcome.response.code >= 400;
   const found: Cause[] = [];
@@ -53,7 +53,7 @@ function refusal(problem: TracedProblem, subject: Subject): Cause {
   };
 }
 
-/** What is pruned where something is read is unknown where it is created: that is one cause. */
+/** A field that is pruned on reading is unknown on creation: that is one cause. */
 function unknownKey(field: string): string {
   return `unknown ${field}`;
 }
@@ -62,7 +62,7 @@ function unknownText(field: string): string {
   return `\`${field}\` is not in the schema`;
 }
 
-/** What an update is let pass with, and until when. */
+/** What an update is accepted in spite of, and until when. */
 function toleration(
   stage: StageId,
   { error, text }: TracedProblem,
@@ -82,7 +82,7 @@ function toleration(
   return [{ ...faultOf(error, text, subject), state: "tolerated", ends }];
 }
 
-/** A fault as it is the same for all objects that have it. */
+/** An error in the form that is the same for all objects that have it. */
 function faultOf(error: FieldError, words: string, { schema }: Subject): Omit<Cause, "state"> {
   const path = error.at ?? error.path ?? [];
   const field = generalPlace(path, schema);
@@ -90,30 +90,30 @@ function faultOf(error: FieldError, words: string, { schema }: Subject): Omit<Ca
   const own = faultWords(error, nodeAt(schema, error.schema ?? []));
   const detail = generalText(error.detail, error.path ?? [], field);
   const text = own === undefined ? `${at}: ${detail}` : `${at} ${own}`;
-  // The message of a rule may tell of the one object.
+  // The message of a rule may depend on the object.
   const told = error.origin === "x-kubernetes-validations" ? "" : text;
   const key = `${error.origin} ${field} ${JSON.stringify(error.schema ?? [])} ${told}`;
   return { key, field, text, path, words };
 }
 
-/** A refusal without a place. */
+/** A rejection without a place. */
 function plainRefusal({ response: { code, body } }: Outcome, subject: Subject): Cause {
   const text = typeof body === "string" ? body.trim() : `${code} ${stringAt(body, "message")}`;
   return plain(text, subject);
 }
 
-/** That a version is no longer served, in the server's words. */
+/** The cause for a version that is no longer served, in the server's words. */
 export function unservedCause(version: string, { response }: Outcome): Cause {
   return refused(`${version} is no longer served`, String(response.body).trim());
 }
 
-/** A refusal of the whole, in our words and the server's. */
+/** A rejection of the whole object, in our words and the server's. */
 export function refused(text: string, words: string): Cause {
   return { key: `refused ${text}`, state: "refused", field: "", text, path: [], words };
 }
 
 function plain(words: string, { name, namespace }: Subject): Cause {
-  // Names stand in quotes or in paths, and numbers of revisions behind their names.
+  // Names are in quotes or paths, and revision numbers come after their names.
   const text = words
     .replaceAll(`${namespace}/${name}`, "NAMESPACE/NAME")
     .replaceAll(`"${name}"`, '"NAME"')
@@ -121,7 +121,7 @@ function plain(words: string, { name, namespace }: Subject): Cause {
   return refused(text, words);
 }
 
-/** What becomes of a part, behind its place. */
+/** What happens to a field, written after its place. */
 const changeWords: Readonly<Partial<Record<VersionChangeKind, string>>> = {
   defaulted: "gets its default",
   changed: "has another value",
@@ -130,7 +130,7 @@ const changeWords: Readonly<Partial<Record<VersionChangeKind, string>>> = {
   gained: "is new",
 };
 
-/** Differences between what was and what is as causes; `more` is said behind each. */
+/** Turns differences between an object before and after into causes; `more` is added to each. */
 export function changeCauses(
   changes: readonly VersionChange[],
   schema: Structural,
@@ -152,7 +152,7 @@ export function changeCauses(
   });
 }
 
-/** That a webhook would have to be asked. */
+/** The cause for a webhook that would be called. */
 export function unansweredCause(path: Path = []): Cause {
   const text = "the webhook converts, and no function replaces it here";
   return { key: "unknown webhook", state: "unknown", field: "", text, path, words: text };

@@ -6,10 +6,10 @@ import type { Structural } from "../../server/schema/structural.ts";
 
 type Words = (node: Structural) => string;
 
-/** More values of an enum than these make no short words. */
+/** An enum with more values is too long for short words. */
 const mostValues = 5;
 
-/** What is wrong with a place, behind its name, in words that say nothing of the one object. */
+/** What is wrong with a place, written after its name, in words that do not mention the one object. */
 const words: ByOrigin<Words> = {
   type: ({ type, intOrString }) => `is not of type ${intOrString ? "integer or string" : type}`,
   format: ({ format }) => `is not in the format \`${format}\``,
@@ -39,7 +39,7 @@ const words: ByOrigin<Words> = {
       : "occurs twice in a set",
 };
 
-/** What is wrong with a place, where a keyword of the schema says it; undefined for what has words of its own. */
+/** What is wrong with a place according to a keyword of the schema; undefined if the error needs its own words. */
 export function faultWords({ origin }: FieldError, node: Structural): string | undefined {
   return words[origin]?.(node);
 }

@@ -3,8 +3,8 @@ import { childSchema } from "../../server/schema/defaulting/child-schema.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 
 /**
- * A place that is the same for all objects: items are `[]`, keys of maps are `[*]`, so `spec.items[].labels[*]`; "" for
- * the root. What the schema does not declare keeps its name.
+ * A place in the form that is the same for all objects: items are `[]`, keys of maps are `[*]`, as in
+ * `spec.items[].labels[*]`; "" for the root. Fields that the schema does not declare keep their names.
  */
 export function generalPlace(path: Path, root: Structural): string {
   let node: Structural | undefined = root;
@@ -24,7 +24,7 @@ function isMapKey(segment: Segment, key: string, node: Structural | undefined): 
   return typeof segment === "object" || typeof node?.additionalProperties === "object";
 }
 
-/** A text about one place as one about the same place of all objects. */
+/** A text about one place, changed to be about the same place of all objects. */
 export function generalText(text: string, path: Path, field: string): string {
   return path.length === 0 ? text : text.replaceAll(pathText(path), field);
 }

@@ -8,20 +8,20 @@ import { type Prepared, prepareStored, type StoredQuestion, type Unprepared } fr
 import type { StoredReport } from "./report.ts";
 import { Tally } from "./tally.ts";
 
-/** What a dump is judged under. */
+/** The definitions and minors that a dump is checked against. */
 export interface StoredQuestions extends Omit<StoredQuestion, "kubernetes"> {
   /** The newest first. */
   readonly kubernetes: readonly string[];
 }
 
-/** A definition as it is on each minor, which any number of dumps can be judged under. */
+/** A definition prepared for each minor, for any number of dumps. */
 export interface PreparedMinors {
-  /** Empty where no minor takes it. */
+  /** Empty if every minor rejects the definition. */
   readonly prepared: readonly Prepared[];
   readonly about: Pick<StoredReport, "kind" | "kubernetes" | "refusals">;
 }
 
-/** Reads the definitions for each minor: some tenths of a second for large ones. */
+/** Reads the definitions for each minor, which takes some tenths of a second for large ones. */
 export function prepareMinors(questions: StoredQuestions, host: Host): PreparedMinors {
   const all = questions.kubernetes.map((kubernetes) => prepareStored({ ...questions, kubernetes }, host));
   const prepared = all.filter(isPrepared);
@@ -36,7 +36,7 @@ export function prepareMinors(questions: StoredQuestions, host: Host): PreparedM
   };
 }
 
-/** Judges pieces of a dump one by one, and counts. */
+/** Checks the pieces of a dump one by one, and counts. */
 export class PieceJudge {
   private readonly minors: PreparedMinors;
   private readonly tally = new Tally();
@@ -45,7 +45,7 @@ export class PieceJudge {
     this.minors = minors;
   }
 
-  /** Reads and judges a piece: what is of another kind is counted, what is broken is told. */
+  /** Reads and checks a piece: objects of another kind are counted, broken pieces are reported. */
   judge(piece: PieceOfText): void {
     const { objects, broken } = readPiece(piece);
     this.tally.addBroken(broken);
@@ -72,7 +72,7 @@ export class PieceJudge {
     this.tally.add(head, verdicts);
   }
 
-  /** What was found so far. `omitted`: pieces that are not judged. */
+  /** The report so far. `omitted`: the number of pieces that are not checked. */
   report(omitted = 0): StoredReport {
     return this.tally.report(this.minors.about, omitted);
   }

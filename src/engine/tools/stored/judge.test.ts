@@ -20,7 +20,7 @@ function judged(text: string, question: StoredQuestion): readonly Answer[] {
   return judgeStored(objectOf(text), prepared).answers;
 }
 
-/** Each check's state with the texts of its causes. */
+/** The state of each check with the texts of its causes. */
 function told(answers: readonly Answer[]): Partial<Record<CheckName, readonly string[]>> {
   return Object.fromEntries(
     answers.map(({ check, state, causes }) => [
@@ -129,7 +129,7 @@ describe("an object under another definition", () => {
   it.each(rows)("%s", (_, spec, schema, expected) => {
     const answers = judged(widget(spec), { before: widgets(anything), definition: widgets(schema) });
     expect(told(answers)).toEqual(expected);
-    // Without the definition before it is the same, as the versions are.
+    // Without the old definition the result is the same, because the versions are.
     expect(told(judged(widget(spec), { definition: widgets(schema) }))).toEqual(expected);
   });
 });

@@ -13,8 +13,8 @@ import type { Prepared } from "./prepare.ts";
 import { bodyOf, type Definition, type Dumped, isTaken, Side, type Stored } from "./side.ts";
 
 /**
- * What becomes of an object of the definition's kind under the new definition, on the minor that was prepared.
- * `object` is as a dump shows it, and has a name. Pure but for the conversion function.
+ * What happens to an object of the definition's kind under the new definition, on the prepared minor. `object`
+ * is as a dump shows it, and has a name. Pure except for the conversion function.
  */
 export function judgeStored(object: ValueMap, { before, after }: Prepared): Verdict {
   const dumped = dumpedOf(object, after);
@@ -39,7 +39,7 @@ function answersOf(side: Side): readonly Answer[] {
   ];
 }
 
-/** Marks the causes that the definition before has too. It is asked only where there is something to mark. */
+/** Marks the causes that the old definition has too. It is checked only if there is something to mark. */
 function withPast(answers: readonly Answer[], old: Side): readonly Answer[] {
   if (answers.every(({ causes }) => causes.length === 0)) return answers;
   const past = new Set(
@@ -55,7 +55,7 @@ function withPast(answers: readonly Answer[], old: Side): readonly Answer[] {
   }));
 }
 
-/** An object with the names that the server knows it by; in storage it has no resourceVersion. */
+/** An object with the names by which the server knows it; in storage it has no resourceVersion. */
 function dumpedOf(object: ValueMap, { resource }: Definition): Dumped {
   const apiVersion = stringAt(object, "apiVersion");
   const named = stringAt(object, "metadata", "namespace");
@@ -63,7 +63,7 @@ function dumpedOf(object: ValueMap, { resource }: Definition): Dumped {
   const namespace = resource.namespaced ? named || "default" : "";
   const metadata = withMembers(metadataOf(read), {
     resourceVersion: undefined,
-    // Who owns which field decides nothing here, and is often half of an object.
+    // The field owners have no effect here, and are often half of an object.
     managedFields: undefined,
     namespace: namespace === "" ? undefined : namespace,
   });
@@ -75,7 +75,7 @@ function dumpedOf(object: ValueMap, { resource }: Definition): Dumped {
   };
 }
 
-/** How the object lies in storage under the definition before; undefined if that has no such version. */
+/** How the object is stored under the old definition; undefined if that has no such version. */
 function storedUnder(before: Definition, { object, version: name }: Dumped): Stored | undefined {
   const { resource } = before;
   const version = versionNamed(resource, name);
@@ -86,7 +86,7 @@ function storedUnder(before: Definition, { object, version: name }: Dumped): Sto
     { version: name, value: object },
   ).server();
   const encoded = encode(object, version, server);
-  // What the webhook would have to convert is taken as it is shown.
+  // An object that the webhook would have to convert is used as it is shown.
   if ("failure" in encoded) return { version: name, value: object };
   return { version: storageVersion(resource).name, value: encoded.object };
 }

@@ -14,14 +14,14 @@ import { WebhookStandIn } from "../../playback/evaluate/webhook.ts";
 import { hasStoredVersions, sentText } from "./definition-text.ts";
 import type { Definition } from "./side.ts";
 
-/** What objects are judged under. */
+/** What objects are checked against. */
 export interface StoredQuestion {
-  /** Manifest text of the definition under which they were stored, if it is known. */
+  /** The manifest of the definition under which they were stored, if it is known. */
   readonly before?: string;
-  /** Manifest text of the definition that takes its place. */
+  /** The manifest of the definition that replaces it. */
   readonly definition: string;
   readonly kubernetes?: string;
-  /** A JavaScript function that does what the webhook would do. */
+  /** A JavaScript function that replaces the webhook. */
   readonly conversion?: string;
 }
 
@@ -32,14 +32,14 @@ export interface Prepared {
   readonly after: Definition;
 }
 
-/** Why nothing can be judged: the server takes one of the definitions not. `text` is its words. */
+/** Why nothing can be checked: the server rejects one of the definitions. `text` is the server's. */
 export interface Unprepared {
   readonly kubernetes: KubernetesVersion;
   readonly refused: "before" | "definition";
   readonly text: string;
 }
 
-/** Writes the definitions to the server of a minor, as an update where there was one before. */
+/** Writes the definitions to the server of a minor, as an update if there is an old one. */
 export function prepareStored(question: StoredQuestion, host: Host): Prepared | Unprepared {
   const kubernetes = answeredVersion(question.kubernetes);
   const written = writeDefinitions(question, kubernetes, host);
@@ -76,7 +76,7 @@ function writeDefinitions(
       ? refusal("definition", created)
       : { before: undefined, after: created.live };
   }
-  // A cluster may give out what it took under other rules: what is there is there.
+  // A cluster may return a definition that it accepted under other rules; it is used as it is.
   const past = { text: sentText(old), id: "previousCrd", fieldValidation: "Ignore" } as const;
   const first = createDefinition(past, host(), memory);
   if (first.live === undefined) return refusal("before", first);

@@ -1,26 +1,26 @@
 import type { CheckName, State } from "./account.ts";
 import type { BrokenPiece } from "./dump/read-dump.ts";
 
-/** Objects with one cause. */
+/** The objects with one cause. */
 export interface StoredGroup {
   /** The same in every report. */
   readonly key: string;
-  /** The worst of the checks of the objects as they lie there; where only a create has it, what that gives. */
+  /** The worst of the checks of the objects as stored; if only a create has the cause, the state of the create. */
   readonly state: Exclude<State, "fine">;
   /** "`spec.x` over 253 characters" */
   readonly text: string;
   readonly field: string;
-  /** Of what is tolerated: the edit that ends it. */
+  /** For something tolerated: the edit after which it is no longer tolerated. */
   readonly ends?: string;
-  /** It was so under the definition before. */
+  /** It was the same under the old definition. */
   readonly wasSo: boolean;
-  /** In how many objects. */
+  /** The number of objects. */
   readonly count: number;
-  /** What it makes of each check, at worst. */
+  /** The worst state that it causes for each check. */
   readonly checks: Readonly<Partial<Record<CheckName, State>>>;
-  /** The minors that say so, the newest first. */
+  /** The minors with this cause, the newest first. */
   readonly kubernetes: readonly string[];
-  /** The first object that has it, as an index of the rows, and what the server says of that. */
+  /** The index of the row of the first object that has it, and the server's words about that object. */
   readonly first: number;
   readonly words: string;
 }
@@ -33,41 +33,41 @@ export interface StoredRow {
   readonly namespace: string;
   /** The version of its apiVersion. */
   readonly version: string;
-  /** The worst of the checks of the object as it lies there. */
+  /** The worst of the checks of the object as stored. */
   readonly state: State;
   /** The worst of each check, over all minors. */
   readonly checks: Readonly<Partial<Record<CheckName, State>>>;
-  /** The worst on each minor. */
+  /** The worst state on each minor. */
   readonly kubernetes: Readonly<Record<string, State>>;
-  /** Its causes, as indexes of the groups. */
+  /** The indices of the groups of its causes. */
   readonly groups: readonly number[];
 }
 
 /** What happens to the objects of a dump. Plain data. */
 export interface StoredReport {
-  /** The kind and group that were judged; "" where no minor takes the definition. */
+  /** The kind and group that were checked; "" if every minor rejects the definition. */
   readonly kind: string;
-  /** The minors that judged, the newest first. */
+  /** The minors that were checked, the newest first. */
   readonly kubernetes: readonly string[];
-  /** The minors whose server does not take a definition, and its words. */
+  /** The minors whose server rejects a definition, with its words. */
   readonly refusals: readonly {
     readonly kubernetes: string;
     readonly refused: "before" | "definition";
     readonly text: string;
   }[];
-  /** The worst first, what was so before last, then by how many have it. */
+  /** The worst first; those that were the same before last; then by number of objects. */
   readonly groups: readonly StoredGroup[];
   /** In the order of the dump. */
   readonly rows: readonly StoredRow[];
-  /** How many of each state there are. */
+  /** The number of objects in each state. */
   readonly counts: Readonly<Record<State, number>>;
-  /** How many could not be created again. */
+  /** The number of objects that could not be created again. */
   readonly lost: number;
-  /** Objects of other kinds, which are not judged. */
+  /** Objects of other kinds, which are not checked. */
   readonly others: readonly { readonly kind: string; readonly count: number }[];
-  /** What could not be read, and how many more there are than are listed. */
+  /** The pieces that could not be read, and how many more there are. */
   readonly broken: readonly BrokenPiece[];
   readonly moreBroken: number;
-  /** Pieces beyond the limit, which were not looked at. */
+  /** Pieces beyond the limit, which were not read. */
   readonly omitted: number;
 }

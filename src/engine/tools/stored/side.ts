@@ -17,7 +17,7 @@ import {
   versionNamed,
 } from "../../server/resource/resource.ts";
 
-/** A definition as the server serves it, with what stands in for its webhook. */
+/** A definition as the server serves it, with the replacement of its webhook. */
 export interface Definition {
   readonly resource: Resource;
   readonly standIn: WebhookStandIn;
@@ -35,18 +35,18 @@ export interface Dumped {
   readonly namespace: string;
 }
 
-/** How an object lies in storage. */
+/** An object as it is stored. */
 export type Stored = Pick<StoredObject, "version" | "value">;
 
-/** The server with one definition and one stored object. Every check begins with that anew. */
+/** A server with one definition and one stored object. Every check starts from this state. */
 export class Side {
   readonly definition: Definition;
   readonly dumped: Dumped;
   readonly stored: Stored;
-  /** The version at which the object is read and written: that of the dump, or, where it is not served, another. */
+  /** The version in which the object is read and written: the dump's or, if that is not served, another one. */
   readonly version: ServedVersion | undefined;
 
-  /** What a read at the version of the dump showed before. */
+  /** What a read in the dump's version returned before. */
   readonly expected: ValueMap;
 
   constructor(definition: Definition, dumped: Dumped, stored: Stored, expected = dumped.object) {
@@ -71,7 +71,7 @@ export class Side {
     return { resource, store, webhook, tracksFields: false, now, parts: wholeParts };
   }
 
-  /** Where requests about the object go. */
+  /** The URL of requests for the object. */
   at({
     name: version,
   }: Pick<ServedVersion, "name">): Pick<ScenarioRequest, "version" | "name" | "namespace"> {
@@ -79,19 +79,19 @@ export class Side {
     return { version, name, namespace };
   }
 
-  /** The object as a GET at its version shows it. */
+  /** The object as a GET in its version returns it. */
   readonly shown = once((): Outcome | undefined => {
     const { version } = this;
     return version && handle({ verb: "get", ...this.at(version) }, this.server());
   });
 
-  /** How often the webhook was asked so far without anything that stands in for it. */
+  /** How many calls of the webhook so far had no replacement to answer them. */
   get unanswered(): number {
     return this.definition.standIn.unanswered;
   }
 }
 
-/** The version of the dump if it is served, else the one that is stored, else any that is served. */
+/** The dump's version if it is served, otherwise the storage version, otherwise any served one. */
 function versionFor(resource: Resource, name: string): ServedVersion | undefined {
   const own = versionNamed(resource, name);
   const known = [own, storageVersion(resource), ...resource.versions];
@@ -102,21 +102,21 @@ export function isTaken({ response }: Outcome): boolean {
   return response.code < 400;
 }
 
-/** The object of an answer. */
+/** The object in an answer. */
 export function bodyOf({ response }: Outcome): ValueMap {
   return isMap(response.body) ? response.body : new Map();
 }
 
 /**
- * An object as the text of a request, which is not read again: that would be most of the work, and its parts would not be
- * those that the server has seen before. It must have been through JSON already.
+ * An object as the text of a request, which is not parsed again: parsing would be most of the work, and would create
+ * new values instead of those that the server has already seen. The object must have gone through JSON already.
  */
 export function requestOf(value: ValueMap): RequestText {
   const text = once(() => toJson(value));
   const document: ParsedDocument = {
     ok: true,
     text: "",
-    // So that nobody takes it through JSON once more.
+    // So that it does not go through JSON again.
     format: "yaml",
     value,
     yamlDuplicates: [],

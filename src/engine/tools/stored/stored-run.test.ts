@@ -66,7 +66,7 @@ it("parts that are judged apart add up to the whole", () => {
   const whole = finished(dump, ["1.37"]).report();
   const { kind, kubernetes, refusals } = whole;
   const tally = new Tally();
-  // The lines are those of the parts.
+  // The lines are those in the parts.
   for (const part of dump.split("---\n")) tally.addReport(finished(part, ["1.37"]).report());
   const sum = tally.report({ kind, kubernetes, refusals });
   const withoutLines = ({ rows, broken: _, ...rest }: typeof whole) => ({

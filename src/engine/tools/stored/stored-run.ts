@@ -6,10 +6,10 @@ import { readPiece } from "./dump/read-dump.ts";
 import { PieceJudge, prepareMinors, type StoredQuestions } from "./judge-pieces.ts";
 import type { StoredReport, StoredRow } from "./report.ts";
 
-/** What is taken of a dump. */
+/** How much of a dump is read. */
 const dumpLimits = { objects: 5_000, characters: 50 * 1024 * 1024 };
 
-/** The pieces of a dump within the limits, and how many there are beyond them. */
+/** The pieces of a dump within the limits, and the number of pieces beyond them. */
 export function limitedPieces(texts: readonly DumpText[]): {
   readonly pieces: readonly Piece[];
   readonly omitted: number;
@@ -25,7 +25,7 @@ export function limitedPieces(texts: readonly DumpText[]): {
     : { pieces: all.slice(0, within), omitted: all.length - within };
 }
 
-/** A dump that is gone through piece by piece, so that somebody else can do something in between. */
+/** Checks a dump piece by piece, so that other work can be done in between. */
 export class StoredRun {
   private readonly texts: readonly DumpText[];
   private readonly pieces: readonly Piece[];
@@ -52,7 +52,7 @@ export class StoredRun {
     return this.isReady ? this.pieces.length : 0;
   }
 
-  /** Judges the next piece; nothing where all are done. */
+  /** Checks the next piece; does nothing if all are done. */
   step(): void {
     const piece = this.at < this.total ? this.pieces[this.at] : undefined;
     if (piece === undefined) return;
@@ -64,9 +64,9 @@ export class StoredRun {
     return this.judge.report(this.omitted + this.pieces.length - this.at);
   }
 
-  /** The object of a row; undefined where it is not in the dump. */
+  /** The object of a row; undefined if it is not in the dump. */
   object({ file, line, name, namespace }: StoredRow): ValueMap | undefined {
-    // A row lies in the last piece that begins before its line, but where several stand on one.
+    // A row is in the last piece that starts before its line, unless several start on the same line.
     for (const piece of this.pieces.toReversed()) {
       if (this.texts[piece.of]?.file !== file || piece.linesBefore >= line) continue;
       const { objects } = readPiece(takePiece(piece, this.texts));

@@ -13,7 +13,7 @@ import {
 import type { BrokenPiece } from "./dump/read-dump.ts";
 import type { StoredGroup, StoredReport, StoredRow } from "./report.ts";
 
-/** More of what is broken is counted only. */
+/** More broken pieces are only counted. */
 const mostBroken = 100;
 
 type Checks = Partial<Record<CheckName, State>>;
@@ -25,7 +25,7 @@ interface Group {
   count: number;
 }
 
-/** What one cause makes of an object on one minor. */
+/** What one cause does to an object on one minor. */
 interface Noted {
   readonly cause: Cause;
   readonly checks: Checks;
@@ -33,10 +33,10 @@ interface Noted {
   readonly wasSo: boolean;
 }
 
-/** An object and where it stands. */
+/** An object and where it is. */
 export type RowHead = Pick<StoredRow, "file" | "line" | "name" | "namespace" | "version">;
 
-/** Counts objects by cause while they are judged. */
+/** Counts objects by cause while they are checked. */
 export class Tally {
   private readonly groups = new Map<string, Group>();
   private readonly rows: (Omit<StoredRow, "groups"> & { readonly keys: readonly string[] })[] = [];
@@ -44,7 +44,7 @@ export class Tally {
   private readonly broken: BrokenPiece[] = [];
   private moreBroken = 0;
 
-  /** Adds an object with what became of it on each minor. */
+  /** Adds an object with its verdict on each minor. */
   add(head: RowHead, verdicts: ReadonlyMap<string, Verdict>): void {
     const keys = new Set<string>();
     const checks: Checks = {};
@@ -65,7 +65,7 @@ export class Tally {
   private note({ cause, checks, ends, wasSo }: Noted, minor: string): string {
     const { text, field, words } = cause;
     const state = stateOf(checks);
-    // One cause may be tolerated on one minor and refused on another.
+    // The same cause may be tolerated on one minor and rejected on another.
     const key = [cause.key, onlyCreate(checks) ? "create" : state, ends ?? "", wasSo ? "before" : ""].join(
       "\n",
     );
@@ -103,7 +103,7 @@ export class Tally {
     }
   }
 
-  /** Adds what was counted elsewhere, of the objects that come next. */
+  /** Adds a report that was made elsewhere, of the objects that come next. */
   addReport(report: StoredReport): void {
     const before = this.rows.length;
     for (const { count, checks, kubernetes, ...head } of report.groups) {
@@ -129,7 +129,7 @@ export class Tally {
     this.moreBroken += report.moreBroken;
   }
 
-  /** What was counted so far. */
+  /** The report of what was counted so far. */
   report(about: Pick<StoredReport, "kind" | "kubernetes" | "refusals">, omitted = 0): StoredReport {
     const groups = [...this.groups.values()].sort(byWeight);
     const places = new Map(groups.map(({ head }, i) => [head.key, i]));
@@ -157,7 +157,7 @@ export class Tally {
   }
 }
 
-/** What each cause makes of an object, over all checks. */
+/** What each cause does to an object, over all checks. */
 function notedOf(answers: readonly Answer[]): ReadonlyMap<string, Noted> {
   const noted = new Map<string, Noted>();
   for (const { check, causes } of answers) {
@@ -194,11 +194,11 @@ function onlyCreate(checks: Readonly<Checks>): boolean {
 function stateOf(checks: Readonly<Checks>): StoredGroup["state"] {
   const own = checkNames.filter((check) => isOfStored(check) !== onlyCreate(checks));
   const state = worst(own.map((check) => checks[check] ?? "fine"));
-  // A cause is that something is not fine.
+  // A cause always means that something is not fine.
   return state === "fine" ? "changed" : state;
 }
 
-/** What counts more stands first: what a create alone is refused for is less than what is tolerated. */
+/** The heavier groups come first: a cause for which only a create is rejected counts less than a tolerated one. */
 function weightOf({ head: { state, wasSo }, checks }: Group): number {
   const own = onlyCreate(checks) && state === "refused" ? 1.5 : states.indexOf(state);
   return wasSo ? own - states.length : own;

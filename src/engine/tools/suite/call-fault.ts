@@ -8,7 +8,10 @@ import { readPath } from "./read-path.ts";
 import { ruleFault } from "./rule-fault.ts";
 import { type Subject, whyNotSent } from "./trial.ts";
 
-/** What of a call is not as a check says; undefined if nothing. The answer itself comes first, then what led to it. */
+/**
+ * Finds what differs between a call and a check; undefined if nothing does. The answer itself is checked
+ * first, then the stages that led to it.
+ */
 export function callFault(check: CallCheck, subject: Subject): Fault | undefined {
   if (!asksOfCall(check)) return undefined;
   const { call, noun } = subject;
@@ -30,7 +33,7 @@ export function callFault(check: CallCheck, subject: Subject): Fault | undefined
   );
 }
 
-/** Whether it says anything of a call, besides which. */
+/** Whether the check requires anything of the call, apart from naming it. */
 function asksOfCall(check: CallCheck): boolean {
   const { verdict, code, text, problems, warnings, object, stored, values, absent, stage } = check;
   const { pruned, defaulted, nulled, rule } = check;
@@ -63,7 +66,7 @@ function firstWords(call: CallReport): string {
   return `The server says: ${first ?? messageOf(call)}`;
 }
 
-/** What the server tells as errors, without what later stages would say. */
+/** The errors that the server reports, without those of later stages. */
 function errorsOf(call: CallReport): readonly string[] {
   const upcoming = new Set(call.stages.filter(({ hypothetical }) => hypothetical).map(({ id }) => id));
   return call.problems
@@ -125,7 +128,7 @@ function stageFault({ stage }: CallCheck, call: CallReport): Fault | undefined {
   return undefined;
 }
 
-/** A stage that the server did not come to counts as skipped. */
+/** A stage that the server did not reach counts as skipped. */
 function statusOf(stage: StageReport | undefined): StageReport["status"] {
   return stage === undefined || stage.hypothetical ? "skipped" : stage.status;
 }

@@ -4,12 +4,12 @@ import type { RuleCoverage } from "./suite.ts";
 
 type Counts = Pick<RuleCoverage, "passed" | "failed" | "withoutOld" | "blocked" | "nothingThere">;
 
-/** What the tests so far made of each rule, by its id. */
+/** The counts of the tests so far for each rule, by its id. */
 export type Tally = Map<string, Counts>;
 
 const none: Counts = { passed: 0, failed: 0, withoutOld: 0, blocked: 0, nothingThere: 0 };
 
-/** Counts a test: for each rule the most telling of its requests, since one test is one example. */
+/** Counts a test: one outcome per rule, the most telling of its requests, because a test is one example. */
 export function tallied(tally: Tally, playback: Playback): void {
   const best = new Map<string, keyof Counts>();
   for (const sent of playback.sent) {
@@ -30,14 +30,14 @@ export function tallied(tally: Tally, playback: Playback): void {
 const ranks: readonly (keyof Counts)[] = ["failed", "passed", "withoutOld", "blocked", "nothingThere"];
 
 function outcomeOf({ verdict, why }: RuleOnObject): keyof Counts {
-  // A rule that ends in an error rejects the object.
+  // A rule that fails with an error rejects the object.
   if (verdict === "failed" || verdict === "error") return "failed";
   if (verdict === "passed") return "passed";
   if (why === "no old object") return "withoutOld";
   return why === "earlier errors" ? "blocked" : "nothingThere";
 }
 
-/** The rules of a definition with what was counted. */
+/** The rules of a definition with their counts. */
 export function inOrderOfDefinition(playback: Playback, tally: Tally): readonly RuleCoverage[] {
   return rulesOnObject(playback, undefined).map(({ rule, field }) => ({
     id: rule.id,

@@ -5,7 +5,7 @@ import { firstDifference, told, valueAtPath } from "./difference.ts";
 import { type Fault, fault } from "./fault.ts";
 import { readPath } from "./read-path.ts";
 
-/** What of the definition's manifest is not as a check says; undefined if nothing. */
+/** Finds what differs between the definition's manifest and a check; undefined if nothing does. */
 export function definitionFault(check: DefinitionCheck, { write }: Playback): Fault | undefined {
   const document = write?.document.document;
   if (document === undefined || !document.ok) {

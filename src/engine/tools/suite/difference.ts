@@ -3,15 +3,15 @@ import { type Path, pathText, type Segment } from "../../go/value/path.ts";
 import { isList, isMap, type Value } from "../../go/value/value.ts";
 import type { Difference } from "./check.ts";
 
-/** Objects may have more members than are expected (`part`), or not (`whole`). Lists are compared in full. */
+/** Whether objects may have more members than expected (`part`) or not (`whole`). Lists are compared in full. */
 export type Extent = "part" | "whole";
 
-/** How long a value is told. */
+/** The longest value in a sentence. */
 const longestValue = 200;
 
 /**
  * The first place where `got` is not what is expected, in the order of the expected members; undefined if there is
- * none. A number equals itself whether it is an int64 or a float64: files do not tell 1 from 1.0.
+ * none. An int64 and a float64 of the same value are equal, because files do not distinguish 1 from 1.0.
  */
 export function firstDifference(
   expected: Value,
@@ -42,7 +42,7 @@ export function firstDifference(
   return sameScalar(expected, got) ? undefined : difference(at, expected, got);
 }
 
-/** What stands at a path; `[name]` on a list is the item of that name. Undefined where it leads nowhere. */
+/** The value at a path; `[name]` on a list is the item of that name. Undefined if there is none. */
 export function valueAtPath(value: Value | undefined, path: Path): Value | undefined {
   return path.reduce<Value | undefined>((at, step) => {
     const key = typeof step === "object" ? step.key : step;
@@ -53,7 +53,7 @@ export function valueAtPath(value: Value | undefined, path: Path): Value | undef
   }, value);
 }
 
-/** A value as sentences have it: JSON, cut where it is long; `nothing` where there is none. */
+/** A value for a sentence: JSON, shortened if it is long; `nothing` if there is none. */
 export function told(value: Value | undefined): string {
   if (value === undefined) return "nothing";
   const text = toJson(value);
@@ -74,7 +74,7 @@ function difference(at: Path, expected: Value | undefined, got: Value | undefine
   };
 }
 
-/** A member's name, in brackets where dots or brackets in it would be taken for steps. */
+/** A member's name as a path segment, in brackets if it contains dots or brackets. */
 function segment(key: string): Segment {
   return /^[^.[\]]+$/.test(key) ? key : { key };
 }

@@ -6,7 +6,10 @@ import type { CallName, Check, Json } from "./check.ts";
 import { checkLimits, readChecks } from "./read-check.ts";
 import { withoutServerMetadata } from "./stored-object.ts";
 
-/** An answer as an expectation in the strict form: of each call the verdict, the code, the message, and what is stored. */
+/**
+ * An answer as expectations in the strict form: for each call the verdict, the code, the message and the
+ * stored object.
+ */
 export function expectationOf({ previousCrd, crd, requests }: Report): readonly Check[] {
   const calls: readonly (readonly [CallName, CallReport | undefined])[] = [
     ["previousCrd", previousCrd],
@@ -29,7 +32,7 @@ function checkOf(name: CallName, { accepted, response, stored }: CallReport): Ch
   };
 }
 
-/** What is stored as data, as JSON text where data would lose digits; undefined where it is too large for a check. */
+/** The stored object as data, or as JSON text if data would lose digits; undefined if it is too large for a check. */
 function storedForm(stored: Value): Json | undefined {
   const object = withoutServerMetadata(stored);
   const data = toData(object) as Json;

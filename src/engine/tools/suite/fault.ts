@@ -1,12 +1,12 @@
 import type { Count, Difference } from "./check.ts";
 
-/** What is not as a check says, as a difference and as a sentence. */
+/** What differs from a check, as a difference and as a sentence. */
 export interface Fault {
   readonly difference: Difference;
   readonly why: string;
 }
 
-/** A fault; `why` where the three texts of the difference do not make the sentence. */
+/** Makes a fault; `why` if the sentence is not simply made of the three texts. */
 export function fault(path: string, expected: string, got: string, why?: string): Fault {
   return {
     difference: { path, expected, got },
@@ -14,7 +14,7 @@ export function fault(path: string, expected: string, got: string, why?: string)
   };
 }
 
-/** Whether a number is the count. */
+/** Whether a number matches the count. */
 export function isCount(n: number, count: Count): boolean {
   if (typeof count === "number") return n === count;
   return n >= (count.min ?? 0) && n <= (count.max ?? Number.POSITIVE_INFINITY);

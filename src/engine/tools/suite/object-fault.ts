@@ -6,7 +6,10 @@ import { type Fault, fault } from "./fault.ts";
 import { readPath } from "./read-path.ts";
 import { objectOf, withNameOf, withoutServerMetadata } from "./stored-object.ts";
 
-/** What of the object that a call stored, or else gave back, is not as a check says; undefined if nothing. */
+/**
+ * Finds what differs between a check and the object that a call stored or, if it stored none, returned;
+ * undefined if nothing does.
+ */
 export function objectFault(check: CallCheck, call: CallReport, noun: string): Fault | undefined {
   const { object, stored, values, absent } = check;
   if ([object, stored, values, absent].every((member) => member === undefined)) return undefined;

@@ -29,18 +29,18 @@ export type ReadChecks =
   | { readonly ok: true; readonly checks: readonly Check[] }
   | { readonly ok: false; readonly error: string };
 
-/** What a list of checks may hold; enough for people, and too little to keep a page busy. */
+/** The limits of a list of checks: enough for people, and too small to keep a page busy. */
 export const checkLimits = {
   checks: 50,
-  /** Of one check. */
+  /** Per check. */
   requests: 20,
-  /** Paths, texts, stages and rules of one member. */
+  /** Paths, texts, stages and rules per member. */
   items: 100,
-  /** Characters of a manifest. */
+  /** Characters per manifest. */
   manifest: 256 * 1024,
-  /** Characters of any other text. */
+  /** Characters per other text. */
   text: 4_000,
-  /** Values within data. */
+  /** Values in data. */
   values: 20_000,
   depth: 60,
 } as const;
@@ -50,8 +50,8 @@ const texts = listOf(checkLimits.items, anyText);
 const anyVerdict = oneOf("accepted", "rejected");
 
 /**
- * Makes checks of plain data, from a file or a link. Never throws; what is wrong is told in a sentence that names the
- * member: `expect[2].stage.id must be one of ...`. One check may stand without a list.
+ * Reads checks from plain data of a file or a link. Never throws; an error is a sentence that names the member:
+ * `expect[2].stage.id must be one of ...`. A single check needs no list.
  */
 export function readChecks(data: unknown, where = "expect"): ReadChecks {
   try {
@@ -264,7 +264,7 @@ function manifest(value: unknown, where: string): Json {
   return json(value, where);
 }
 
-/** Plain JSON, not too large. @throws Malformed */
+/** Plain JSON of a limited size. @throws Malformed */
 export function json(value: unknown, where: string): Json {
   let left: number = checkLimits.values;
   const read = (part: unknown, depth: number): Json => {

@@ -4,8 +4,8 @@ import type { Path, Segment } from "../../go/value/path.ts";
 const part = /\.?([^.[\]]+)|\[([^\]]*)\]/y;
 
 /**
- * A path as errors write it: `spec.ports[0].name`, `metadata.labels[app.kubernetes.io/name]`; a leading dot may be
- * there. Undefined if it is none.
+ * A path as errors write it: `spec.ports[0].name`, `metadata.labels[app.kubernetes.io/name]`, with or without a
+ * leading dot. Undefined if the text is no such path.
  */
 export function readPath(text: string): Path | undefined {
   const path: Segment[] = [];

@@ -22,7 +22,7 @@ export type ReadSuite =
   | { readonly ok: true; readonly suite: Suite }
   | { readonly ok: false; readonly error: string };
 
-/** More tests than these are not read. */
+/** The most tests that are read. */
 export const testLimit = 500;
 
 const members = [
@@ -36,8 +36,8 @@ const members = [
 ] as const;
 
 /**
- * Makes a test of plain data, from a file, a link or saved work. Never throws; what is wrong is told in a sentence that
- * names the member.
+ * Reads a test from plain data of a file, a link or saved work. Never throws; an error is a sentence that names the
+ * member.
  */
 export function readTest(data: unknown): ReadTest {
   const name = isFields(data) && typeof data["name"] === "string" ? data["name"] : "";
@@ -60,8 +60,8 @@ export function readTest(data: unknown): ReadTest {
 }
 
 /**
- * The suite that a scenario file is: its `tests`, and, where it has an `expect`, itself as the first of them. Never
- * throws; the error names the test and the member.
+ * Reads the suite of a scenario file: its `tests` and, if it has an `expect`, the scenario itself as the first
+ * test. Never throws; the error names the test and the member.
  */
 export function readSuite(data: unknown): ReadSuite {
   const read = readScenario(data);
@@ -84,7 +84,7 @@ export function readSuite(data: unknown): ReadSuite {
   return { ok: true, suite: present<Suite>({ name: titleOf(data), kubernetes, crd, tests }) };
 }
 
-/** The test that a scenario with expectations is; undefined where it has none. */
+/** A scenario with expectations as a test; undefined if it has none. */
 export function ownTest(data: Fields, scenario: Scenario): Fields | undefined {
   if (data["expect"] === undefined || data["expect"] === null) return undefined;
   const { crd: _, id: __, name: ___, kubernetes: ____, ...own } = scenario;

@@ -12,15 +12,16 @@ import { requestScenario } from "./request-scenario.ts";
 import type { Trial } from "./trial.ts";
 import { variantsOf } from "./variants.ts";
 
-/** A lesson's definition is small, and asked about with every key: less work than for a person's own. */
+/** A lesson's definition is small and is checked on every key press, so this is less work than for a person's own. */
 const work = { tries: 6_000, triesEach: 800, witnesses: 60 };
-/** Characters of an answer that a sentence quotes. */
+/** The most characters of an answer that a sentence quotes. */
 const mostWords = 200;
 
 /**
- * Where the scenario's definition answers otherwise than a reference: an object that the one takes and the other does
- * not, or that they store differently. Undefined if none is found: among those that the comparison of definitions makes
- * in both directions, samples of both, and those near the samples and near the objects of `requests`, the check's own.
+ * Finds an object that the scenario's definition and a reference answer differently: one accepts it and the other
+ * does not, or they store it differently. Undefined if none is found among those that the comparison of definitions
+ * makes in both directions, samples of both, and those near the samples and near the objects of `requests`, the
+ * check's own.
  */
 export function referenceFault(
   reference: ReferenceCheck,
@@ -85,7 +86,7 @@ function requestsFault(
   return undefined;
 }
 
-/** Creates of objects that the scenario's definition takes, the smallest and one with all fields. */
+/** Creates of objects that the scenario's definition accepts: the smallest, and one with all fields. */
 function samplesOf(scenario: Scenario): readonly RequestCheck[] {
   return (["minimal", "full"] as const).flatMap((kind) => {
     const { object } = sampleOf(scenario, "2026-01-01T00:00:00Z", kind, new Memory());
@@ -93,7 +94,7 @@ function samplesOf(scenario: Scenario): readonly RequestCheck[] {
   });
 }
 
-/** Plain data; integers of more than 53 bits are rounded, as what is sent has no need of them. */
+/** Plain data; integers of more than 53 bits are rounded, which does not matter for these objects. */
 function toData(object: ValueMap): Json {
   return JSON.parse(toJson(object)) as Json;
 }
@@ -107,7 +108,7 @@ function near(request: RequestCheck): readonly RequestCheck[] {
   ];
 }
 
-/** Whether a server takes a request, and what it stores; undefined where it was not sent. */
+/** Whether a server accepts a request, and what it stores; undefined if it was not sent. */
 function answerOf(
   play: Trial["play"],
   request: RequestCheck,
@@ -138,7 +139,7 @@ function told(sent: string, expected: string, got: string, path: string): Fault 
   return fault(path, expected, got, why);
 }
 
-/** An object without what every object has. */
+/** An object without the members that every object has. */
 function quoted(object: ValueMap): string {
   const said = [...object].filter(
     ([name]) => name !== "metadata" && name !== "kind" && name !== "apiVersion",

@@ -3,8 +3,8 @@ import type { RequestCheck } from "./check.ts";
 import { manifestText } from "./stored-object.ts";
 
 /**
- * The scenario's definition, and nothing else but the request of the check and what must exist before it. Both are sent
- * as the scenario sends its last request, so that a check and the page do not answer differently to one object.
+ * The scenario's definition with only the request of the check and the object that must exist before it. Both are
+ * sent in the same way as the scenario's last request, so that a check and the page answer the same for an object.
  */
 export function requestScenario(check: RequestCheck, scenario: Scenario): Scenario {
   const { previousRequests: _, requests: __, ...definitions } = scenario;

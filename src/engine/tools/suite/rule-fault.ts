@@ -3,7 +3,7 @@ import { type Fault, fault } from "./fault.ts";
 import { estimatedCost, type RuleOnObject, rulesOnObject } from "./rule-states.ts";
 import type { Subject } from "./trial.ts";
 
-/** What of the definition's rules is not as a check says; undefined if nothing. */
+/** Finds what differs between the definition's rules and a check; undefined if nothing does. */
 export function ruleFault({ rule }: CallCheck, subject: Subject): Fault | undefined {
   if (rule === undefined) return undefined;
   const rules = rulesOnObject(subject.playback, subject.sent);
@@ -30,7 +30,7 @@ function oneRuleFault(
   if (first === undefined) {
     return fault("rule", name, "none", `The definition has no rule ${name}.`);
   }
-  // Of several rules with that name one that is as it should be is enough.
+  // Among several rules with that name, one that matches is enough.
   const faults = named.map(
     (each): Fault | undefined =>
       (verdict === undefined || verdict === each.verdict

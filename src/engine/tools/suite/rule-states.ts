@@ -14,18 +14,18 @@ import type { RuleVerdict } from "./check.ts";
 /** Why a rule was not run on an object. */
 export type WhySkipped = "no old object" | "earlier errors" | "nothing there" | "another version";
 
-/** What a rule said of the object of a request. */
+/** The outcome of a rule for the object of a request. */
 export interface RuleOnObject {
   readonly rule: DefinitionRule;
-  /** The field that it judges, as people speak of it. */
+  /** The field that it checks, in the usual notation. */
   readonly field: string;
   readonly verdict: RuleVerdict;
   readonly why?: WhySkipped;
-  /** What it took in all places together. */
+  /** Its cost in all places together. */
   readonly cost: number;
 }
 
-/** Every rule of a definition and what it said of the object of a request, the worst of its places. */
+/** Every rule of a definition with its outcome for the object of a request, the worst of all places. */
 export function rulesOnObject(playback: Playback, sent: SentRequest | undefined): readonly RuleOnObject[] {
   const { write, capabilities } = playback;
   if (write === undefined) return [];
@@ -46,13 +46,13 @@ export function rulesOnObject(playback: Playback, sent: SentRequest | undefined)
     const worst = ruleStates.find((state) => states.includes(state)) ?? "skipped";
     const cost = found.reduce((sum, run) => sum + run.cost, 0);
     if (worst === "skipped") return { ...base, verdict: "skipped", why: "no old object" };
-    // What ratcheting tolerates was false all the same, and let the object pass.
+    // A rule that ratcheting tolerates was false, but let the object pass.
     if (worst === "passed" || worst === "tolerated") return { ...base, verdict: "passed", cost };
     return { ...base, verdict: worst === "failed" ? "failed" : "error", cost };
   });
 }
 
-/** What a rule may cost for the worst object, as the limits count it; undefined where it does not compile. */
+/** The cost of a rule for the worst object, as the limits count it; undefined if it does not compile. */
 export function estimatedCost(rule: DefinitionRule, { write }: Playback): bigint | undefined {
   return write && accountOf(rule, write).cost?.total;
 }

@@ -6,7 +6,7 @@ import { referenceFault } from "./reference-fault.ts";
 import { requestScenario } from "./request-scenario.ts";
 import { type Subject, subjectOf, type Trial } from "./trial.ts";
 
-/** Asks one check of a played scenario. Never throws for what the check or the scenario holds. */
+/** Runs one check on a played scenario. Never throws, whatever the check or the scenario contains. */
 export function runCheck(check: Check, trial: Trial): CheckResult {
   const { playback, scenario } = trial;
   const fault =
@@ -19,7 +19,7 @@ export function runCheck(check: Check, trial: Trial): CheckResult {
     : { passed: false, why: fault.why, difference: fault.difference };
 }
 
-/** Asks checks one after the other, and tells of the first that fails. */
+/** Runs checks one after the other and reports the first that fails. */
 export function runChecks(checks: readonly Check[], trial: Trial): CheckResult {
   let result: CheckResult = { passed: true, why: "As it should be." };
   for (const check of checks) {
@@ -29,7 +29,7 @@ export function runChecks(checks: readonly Check[], trial: Trial): CheckResult {
   return result;
 }
 
-/** What is wrong with the answer to a request of a check's own, which a server of its own gets. */
+/** What is wrong with the answer to one of the check's own requests, which is sent to a separate server. */
 function requestFault(check: RequestCheck, { scenario, play }: Trial): Fault | undefined {
   const sent = requestScenario(check, scenario);
   const playback = play(sent);

@@ -103,7 +103,7 @@ describe("a saved answer", () => {
     const { report } = play({ crd: cronTabs, requests });
     expect(report.requests.map(({ response }) => response.code)).toEqual([code]);
     const saved = { name: "saved", requests, expect: expectationOf(report) };
-    // As it comes from a file.
+    // As read from a file.
     expect(run(JSON.parse(JSON.stringify(saved))).results).toMatchObject([{ passed: true }]);
     const changed = runSuite({ crd: cronTabs.replace("default: 10", "default: 50"), tests: [saved] }, play);
     expect(changed.results[0]?.passed).toBe(code === 201 && texts[0]?.includes("maximum") === true);

@@ -5,12 +5,12 @@ import type { Suite, SuiteReport, TestResult } from "./suite.ts";
 import { scenarioOfTest } from "./test-scenario.ts";
 import { type Play, trialOf } from "./trial.ts";
 
-/** A suite whose tests may be anything: what cannot be read is a test that fails. */
+/** A suite whose tests may be any data: a test that cannot be read fails. */
 export interface UncheckedSuite extends Omit<Suite, "tests"> {
   readonly tests: readonly unknown[];
 }
 
-/** Runs all tests of a suite, and accounts for the rules of its definition; pauses after each test. */
+/** Runs all tests of a suite and counts the outcomes of its definition's rules; yields after each test. */
 export function* suiteSteps(suite: UncheckedSuite, play: Play): Generator<undefined, SuiteReport> {
   const results: TestResult[] = [];
   const tally: Tally = new Map();
@@ -18,11 +18,11 @@ export function* suiteSteps(suite: UncheckedSuite, play: Play): Generator<undefi
     results.push(runTest(suite, data, play, tally));
     yield undefined;
   }
-  // Without a request: the rules are known even where there is no test.
+  // Played without requests, so that the rules are known even if there are no tests.
   return { results, coverage: inOrderOfDefinition(play({ ...definitionOf(suite), requests: [] }), tally) };
 }
 
-/** All of it at once. */
+/** Runs all steps at once. */
 export function runSuite(suite: UncheckedSuite, play: Play): SuiteReport {
   const steps = suiteSteps(suite, play);
   for (;;) {

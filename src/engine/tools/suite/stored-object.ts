@@ -2,7 +2,7 @@ import { parseDocument } from "../../apimachinery/source/document.ts";
 import { fromData, isMap, stringAt, type Value, withMember, withoutMembers } from "../../go/value/value.ts";
 import type { Json } from "./check.ts";
 
-/** What the server sets itself in metadata, so that no test can foresee it. */
+/** The metadata that the server sets itself and no test can predict. */
 const setByServer = [
   "creationTimestamp",
   "deletionGracePeriodSeconds",
@@ -15,7 +15,7 @@ const setByServer = [
   "uid",
 ];
 
-/** An object without what the server sets itself; metadata with nothing else in it is left out. */
+/** An object without what the server sets itself; metadata that becomes empty is left out. */
 export function withoutServerMetadata(object: Value): Value {
   if (!isMap(object)) return object;
   const metadata = object.get("metadata");
@@ -24,7 +24,7 @@ export function withoutServerMetadata(object: Value): Value {
   return kept.size === 0 ? withoutMembers(object, "metadata") : withMember(object, "metadata", kept);
 }
 
-/** `expected` with the name and namespace of `got` where it says none: tests leave them out. */
+/** `expected` with the name and namespace of `got` if it has none: tests leave them out. */
 export function withNameOf(expected: Value, got: Value): Value {
   if (!isMap(expected)) return expected;
   const given = expected.get("metadata");
@@ -36,7 +36,7 @@ export function withNameOf(expected: Value, got: Value): Value {
   return withMember(expected, "metadata", metadata);
 }
 
-/** The object that a check has, as data or as manifest text; undefined if the text cannot be read. */
+/** The object of a check, given as data or as manifest text; undefined if the text cannot be read. */
 export function objectOf(given: Json): Value | undefined {
   if (typeof given !== "string") return fromData(given as Parameters<typeof fromData>[0]);
   try {
@@ -48,7 +48,7 @@ export function objectOf(given: Json): Value | undefined {
   }
 }
 
-/** A manifest's text; data becomes JSON, which the server takes as well. */
+/** The text of a manifest; data becomes JSON, which the server also accepts. */
 export function manifestText(given: Json): string {
   return typeof given === "string" ? given : JSON.stringify(given);
 }

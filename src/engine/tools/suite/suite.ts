@@ -8,7 +8,7 @@ export interface PatchStep {
   readonly value?: Json;
 }
 
-/** A named scenario without a definition of its own, and what must hold of its answer. */
+/** A named scenario without its own definition, and the expectations of its answer. */
 export interface SuiteTest
   extends Pick<
     Scenario,
@@ -21,7 +21,7 @@ export interface SuiteTest
     | "conversionStatus"
   > {
   readonly name: string;
-  /** In the place of `previousCrd`: what was different in the definition before. */
+  /** Replaces `previousCrd`: the patch that turns the new definition into the old one. */
   readonly previousCrdPatches?: readonly PatchStep[];
   readonly expect: readonly Check[];
 }
@@ -38,9 +38,9 @@ export interface TestResult extends CheckResult {
   readonly name: string;
 }
 
-/** What the tests of a suite made of a rule. Numbers are counts of tests. */
+/** The outcomes of a rule in the tests of a suite. Numbers are counts of tests. */
 export interface RuleCoverage {
-  /** As the server names it. */
+  /** The id that the server uses. */
   readonly id: string;
   readonly field: string;
   readonly rule: string;
@@ -48,20 +48,22 @@ export interface RuleCoverage {
   readonly failed: number;
   /** It compares with the old value, and there was none. */
   readonly withoutOld: number;
-  /** The server rejected for something else, and did not come to the rule. */
+  /** The server rejected the object for another reason before it reached the rule. */
   readonly blocked: number;
-  /** The object had nothing for it to judge. */
+  /** The object had no value for it to check. */
   readonly nothingThere: number;
 }
 
 export interface SuiteReport {
   /** In the order of the tests. */
   readonly results: readonly TestResult[];
-  /** In the order in which the server looks at the rules. */
+  /** In the order in which the server runs the rules. */
   readonly coverage: readonly RuleCoverage[];
 }
 
-/** What the coverage of a rule leaves open, in a sentence; undefined if it both passed and failed in some test. */
+/**
+ * A sentence about what the tests of a rule do not cover; undefined if it passed in one test and failed in another.
+ */
 export function coverageGap(rule: RuleCoverage): string | undefined {
   if (rule.failed > 0 && rule.passed > 0) return undefined;
   if (rule.failed > 0) return "Never passed by any test.";

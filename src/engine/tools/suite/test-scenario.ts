@@ -10,7 +10,7 @@ export type TestScenario =
   | { readonly ok: true; readonly scenario: Scenario }
   | { readonly ok: false; readonly error: string };
 
-/** The scenario that a test of a suite is; an error where the patches do not fit the definition. */
+/** The scenario of a test; an error if the patches do not fit the definition. */
 export function scenarioOfTest({ crd, kubernetes }: Omit<Suite, "tests">, test: SuiteTest): TestScenario {
   const { name, previousCrdPatches, expect: _, ...own } = test;
   const scenario: Scenario = { name, ...(kubernetes === undefined ? {} : { kubernetes }), crd, ...own };
@@ -22,7 +22,7 @@ export function scenarioOfTest({ crd, kubernetes }: Omit<Suite, "tests">, test: 
   return { ok: true, scenario: { ...scenario, previousCrd: patched } };
 }
 
-/** A definition's text, as JSON, after the steps of a patch. */
+/** A definition's text as JSON, after the steps of a patch. */
 function patchedDefinition(crd: string, steps: readonly PatchStep[]): string | undefined {
   try {
     const document = parseDocument(crd);

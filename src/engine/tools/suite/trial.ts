@@ -7,7 +7,7 @@ import type { CallName } from "./check.ts";
 /** Plays a scenario: `engine.playback` with its host. */
 export type Play = (scenario: Scenario) => Playback;
 
-/** A scenario that was played, and the means to play others for a check's own requests. */
+/** A played scenario, and the means to play others for a check's own requests. */
 export interface Trial {
   readonly scenario: Scenario;
   readonly playback: Playback;
@@ -18,18 +18,18 @@ export function trialOf(scenario: Scenario, play: Play): Trial {
   return { scenario, playback: play(scenario), play };
 }
 
-/** A call of a trial, as checks look at it. */
+/** A call of a trial, as checks see it. */
 export interface Subject {
-  /** How sentences name it: `The definition`, `The object`. */
+  /** Its name in sentences: `The definition`, `The object`. */
   readonly noun: string;
   readonly playback: Playback;
-  /** Absent if the server never got it. */
+  /** Missing if it was never sent to the server. */
   readonly call: CallReport | undefined;
-  /** Absent for definitions. */
+  /** Missing for definitions. */
   readonly sent: SentRequest | undefined;
 }
 
-/** The call that a check speaks of; without a name the last request, else the definition. */
+/** The call that a check is about; without a name the last request, or the definition if there is none. */
 export function subjectOf(playback: Playback, scenario: Scenario, name: CallName | undefined): Subject {
   const { report, sent } = playback;
   const count = scenario.requests?.length ?? 0;
@@ -43,7 +43,7 @@ export function subjectOf(playback: Playback, scenario: Scenario, name: CallName
   return { noun, playback, call: report.requests[call], sent: sent[call] };
 }
 
-/** Why the server never got a call. */
+/** Explains why a call was never sent to the server. */
 export function whyNotSent({ crd, previousCrd }: Report, noun: string): string {
   const before = previousCrd !== undefined && !previousCrd.accepted;
   const refused = before ? previousCrd : crd;

@@ -1,12 +1,12 @@
 import type { Json } from "./check.ts";
 
-/** Ways to change one value are tried for at most so many objects. */
+/** The most variants of one object. */
 const mostVariants = 40;
 
 /**
- * Objects near the one that is given, each with one value changed: numbers beside it, texts of the same shape, values of
- * another type, a member that nobody knows. What names the object stays. Whoever makes a definition for the objects of a
- * check alone does not know these.
+ * Objects near the given one, each with one value changed: adjacent numbers, strings of the same shape, values of
+ * another type, an unknown member. The identity of the object stays. A definition written only to pass the objects of
+ * a check does not expect these.
  */
 export function variantsOf(object: Json): readonly Json[] {
   const found: Json[] = [];
@@ -52,7 +52,7 @@ function* scalars(value: Json): Generator<Json> {
   else yield* ["text", 7];
 }
 
-/** A text of the same shape: the next letters and digits. */
+/** A string of the same shape: with the next letters and digits. */
 function shifted(text: string): string {
   return text.replaceAll(/[a-z0-9]/gi, (character) => {
     if (character === "z" || character === "Z" || character === "9") return character === "9" ? "1" : "b";

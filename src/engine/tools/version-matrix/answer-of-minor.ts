@@ -3,7 +3,7 @@ import type { CallReport, Report } from "../../playback/report.ts";
 import { accountOf, definitionRules, schemaTotals } from "../rule-analysis/definition-rules.ts";
 import type { MinorAnswer, MinorVerdict } from "./minor-answer.ts";
 
-/** What the row of a matrix says of one minor's evaluation. */
+/** The row of a matrix for the evaluation of one minor. */
 export function answerOfMinor(playback: Playback): MinorAnswer {
   const { report } = playback;
   return {
@@ -14,14 +14,14 @@ export function answerOfMinor(playback: Playback): MinorAnswer {
   };
 }
 
-/** The calls that a person looks for: the definition's, then the requests'. */
+/** The calls that matter to a person: the definition's, then the requests'. */
 export function writesOf({ previousCrd, crd, requests }: Report): readonly CallReport[] {
   const calls = [crd === undefined ? previousCrd : crd, ...requests];
   return calls.filter((call) => call !== undefined);
 }
 
 function verdictOf({ document, verb, kind, name, accepted, problems, stages }: CallReport): MinorVerdict {
-  // What the server did not come to is none of its errors.
+  // Problems of stages that the server did not reach are not its errors.
   const unreached = new Set(stages.filter(({ hypothetical }) => hypothetical).map(({ id }) => id));
   const errors = problems.filter(({ severity, stage }) => severity === "error" && !unreached.has(stage));
   const [first] = errors;

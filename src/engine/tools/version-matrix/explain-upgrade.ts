@@ -13,13 +13,13 @@ import { type UpgradeChange, upgradeChanges } from "./upgrade.ts";
 
 type Evaluate = (scenario: Scenario, host: Host) => Report;
 
-/** Between minors that differ in more, changes are told without what they come from. */
+/** If minors differ in more than this, changes are reported without their causes. */
 const mostTrials = 60;
 
 /**
- * What changes for a scenario from one minor to another, each with the differences that it comes from: those without
- * which the later answer is the earlier one's there. Found by trying, one evaluation for each difference. A function that
- * came is none: the server's own error names it.
+ * What changes for a scenario from one minor to another, each change with its causes: the differences without which
+ * the later minor gives the earlier answer. Found by trying, with one evaluation per difference. A new function is
+ * not listed, because the server's own error names it.
  */
 export function explainedChanges(
   scenario: Scenario,

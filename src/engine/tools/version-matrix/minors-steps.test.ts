@@ -16,7 +16,7 @@ function matrixOf(schema: string, spec?: string): MinorsReport {
   }
 }
 
-/** `1.37+ 1.36-`: who accepts the last write. */
+/** `1.37+ 1.36-`: which minors accept the last write. */
 function verdicts({ minors }: MinorsReport): string {
   return minors
     .map(({ kubernetes, verdicts }) => `${kubernetes}${verdicts.at(-1)?.accepted === true ? "+" : "-"}`)

@@ -12,13 +12,12 @@ import { turnsIn } from "./turns.ts";
 
 type Play = (scenario: Scenario, host: Host) => Playback;
 
-/** Beyond as many, verdicts that turn are left without a cause. */
+/** After this many trials verdict changes are reported without a cause. */
 const mostTrials = 60;
 
 /**
- * The answers of all minors to a scenario, and what decides where two neighbours judge otherwise: the first difference
- * between them that turns the verdict by itself, found by trying, or those that do so together. In steps of one evaluation
- * each.
+ * The answers of all minors to a scenario, and the causes where two neighboring minors differ: the first difference
+ * that changes the verdict on its own, found by trying, or those that do so together. One evaluation per step.
  */
 export function* minorsSteps(scenario: Scenario, host: Host, play: Play): Generator<undefined, MinorsReport> {
   const minors: MinorAnswer[] = [];

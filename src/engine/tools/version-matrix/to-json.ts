@@ -5,7 +5,7 @@ import type { Scenario } from "../../playback/scenario.ts";
 import type { MinorAnswer, MinorCause, MinorsReport } from "./minor-answer.ts";
 import { minorsSteps } from "./minors-steps.ts";
 
-/** The answers of all minors to a scenario, at one go. */
+/** The answers of all minors to a scenario, all steps at once. */
 export function allMinors(scenario: Scenario, host: Host): MinorsReport {
   const steps = minorsSteps(scenario, host, createEngine(new Memory(36)).playback);
   for (;;) {
@@ -15,9 +15,9 @@ export function allMinors(scenario: Scenario, host: Host): MinorsReport {
 }
 
 /**
- * The report as one line of JSON: `{minors: [{kubernetes, warnings, costliest, total, writes: [{document, verb, kind, name,
- * accepted, errors, text, line}]}], causes: [{document, rejects, older, newer, differences: [{what, has}]}]}`. Shares are
- * of the limits, 1 is all; `text` and `line` are those of the first error.
+ * The report as one line of JSON: `{minors: [{kubernetes, warnings, costliest, total, writes: [{document, verb, kind,
+ * name, accepted, errors, text, line}]}], causes: [{document, rejects, older, newer, differences: [{what, has}]}]}`.
+ * Shares are relative to the limits, 1 is all; `text` and `line` are those of the first error.
  */
 export function minorsJson({ minors, causes }: MinorsReport): string {
   return JSON.stringify({ minors: minors.map(minorData), causes: causes.map(causeData) });

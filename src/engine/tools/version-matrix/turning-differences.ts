@@ -13,9 +13,9 @@ import { documents } from "../../apimachinery/minors/differences/documents.ts";
 import { objects } from "../../apimachinery/minors/differences/objects.ts";
 import type { KubernetesVersion } from "../../apimachinery/minors/kubernetes-version.ts";
 
-/** Differences in what is decided of writes; the others are words and documents. */
+/** Differences that affect the verdicts of writes; the others affect messages and documents. */
 const ofWrites = namesOf(celLanguage, celValues, celCosts, definitions, objects);
-/** Whether there is a document decides what becomes of a raw request. */
+/** Whether a document exists affects raw requests. */
 const ofDocuments = namesOf(documents);
 
 function namesOf(...rows: readonly object[]): readonly Capability[] {
@@ -32,8 +32,8 @@ interface Trial {
 }
 
 /**
- * The server of the rejecting minor with one thing as the other minor has it, for each thing in which they differ and
- * that may decide of a write, or of a request for a document.
+ * The server of the rejecting minor with one difference taken from the other minor, for each difference that may
+ * affect a write, or a request for a document.
  */
 export function* oneDifferenceAway(
   refusing: KubernetesVersion,
@@ -48,7 +48,7 @@ export function* oneDifferenceAway(
   }
 }
 
-/** A server with things as a minor has them. */
+/** A server with some differences taken from another minor. */
 export function withThings(
   base: Capabilities,
   names: readonly Capability[],

@@ -7,7 +7,7 @@ import { type KubernetesVersion, minorNumber } from "../../apimachinery/minors/k
 import { libraries } from "../../cel/library/registry.ts";
 import { allMacros } from "../../cel/parser/macros/all.ts";
 
-/** More names than these do not fit into a sentence. */
+/** More names do not fit into a sentence. */
 const mostNames = 4;
 
 /** The server of the rejecting minor with the functions and macros that rules may use on the accepting one. */
@@ -16,8 +16,8 @@ export function withItsLibraries(refusing: KubernetesVersion, accepting: Kuberne
 }
 
 /**
- * What of the functions and macros that came between two minors the texts of a scenario call, a sentence for each
- * library. New rules may use what the minor before the server's has.
+ * The functions and macros that were added between two minors and that the texts of a scenario call, one sentence
+ * per library. New rules may use what the minor before the server's has.
  */
 export function calledOfNew(
   text: string,
@@ -45,12 +45,12 @@ export function calledOfNew(
   ];
 }
 
-/** Whether a text calls a function: by its whole name, or as a member where it has a simple one. */
+/** Whether a text calls a function: by its full name, or as a member if it has a simple name. */
 function isCalled(text: string, name: string): boolean {
   return new RegExp(`\\b${escaped(name)}\\s*\\(`).test(text);
 }
 
-/** Whether a text calls a macro with so many arguments, of which all but the last one or two are names. */
+/** Whether a text calls a macro with this many arguments, all of them names except the last one or two. */
 function isMacroCalled(text: string, name: string, argumentCount: number): boolean {
   const variables = argumentCount > 2 ? "\\s*\\w+\\s*,\\s*\\w+\\s*," : "";
   return new RegExp(`\\.${escaped(name)}\\(${variables}`).test(text);

@@ -4,13 +4,13 @@ import { oneDifferenceAway, withThings } from "./turning-differences.ts";
 import { calledOfNew, withItsLibraries } from "./turning-libraries.ts";
 import type { Turn } from "./turns.ts";
 
-/** More trials are not made for one turn. */
+/** The most trials for one change of a verdict. */
 const mostTrials = 60;
 
 /**
- * What turns a verdict together, where nothing does by itself: all in which the two minors differ, functions among it, less
- * each that the verdict does not miss. `accepts` tells whether a server takes the write; `text` is the definition's. In
- * steps of one evaluation each.
+ * What changes a verdict together, if no single difference does: all differences between the two minors, including
+ * functions, without those that the verdict does not need. `accepts` returns whether a server accepts the write;
+ * `text` is the definition's. One evaluation per step.
  */
 export function* turningTogether(
   { refuses, accepts, older, newer }: Turn,

@@ -2,7 +2,7 @@ import type { KubernetesVersion } from "../../apimachinery/minors/kubernetes-ver
 import type { DocumentId } from "../../playback/report.ts";
 import type { MinorAnswer } from "./minor-answer.ts";
 
-/** Two neighbouring minors of which one accepts a write and the other rejects it. */
+/** Two neighboring minors, one of which accepts a write and the other rejects it. */
 export interface Turn {
   readonly document: DocumentId;
   readonly older: KubernetesVersion;
@@ -11,7 +11,10 @@ export interface Turn {
   readonly accepts: KubernetesVersion;
 }
 
-/** Where verdicts turn, in minors from the newest to the oldest. A write that only one of two got to is no turn. */
+/**
+ * Where verdicts change, in minors from the newest to the oldest. A write that only one of two reached is not
+ * a change.
+ */
 export function turnsIn(minors: readonly MinorAnswer[]): readonly Turn[] {
   return minors.flatMap((newer, i) => {
     const older = minors[i + 1];

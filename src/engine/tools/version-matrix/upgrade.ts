@@ -5,21 +5,23 @@ import type { Value } from "../../go/value/value.ts";
 import type { CallReport, DocumentId, Location, Problem, Report } from "../../playback/report.ts";
 import { writesOf } from "./answer-of-minor.ts";
 
-/** One thing that the server of another minor answers otherwise: `before` and `after` are the two servers' words. */
+/** One difference in the answer of another minor's server: `before` and `after` are the words of the two servers. */
 export interface UpgradeChange {
   readonly kind: "verdict" | "error" | "warning" | "object" | "cost";
   readonly document: DocumentId;
-  /** Where it is in the text, if it is there. */
+  /** Its location in the text, if it is there. */
   readonly location?: Location;
   /** The field of the stored object, or the rule, that it is about. */
   readonly subject?: string;
   readonly before?: string;
   readonly after?: string;
-  /** What the two servers do otherwise, each enough to make the change by itself; absent where that was not asked. */
+  /**
+   * What the two servers do differently, each enough to cause the change on its own; missing if that was not asked.
+   */
   readonly because?: readonly string[];
 }
 
-/** More changes of one stored object are not listed. */
+/** The most changes that are listed for one stored object. */
 const mostPaths = 50;
 
 /** What changes for a scenario from one minor's answer to another's, in the order of the calls. */
@@ -86,7 +88,7 @@ function problemChanges(
   return [...reworded, ...came.filter((one) => !paired.has(one)).map((is) => change(undefined, is))];
 }
 
-/** Whether two servers say the same in other words. */
+/** Whether two servers report the same problem in other words. */
 function isSameFinding(a: Problem, b: Problem): boolean {
   if (a.error === undefined || a.error.origin !== b.error?.origin) return false;
   return placeOf(a) === placeOf(b);

@@ -9,19 +9,19 @@ import { findFixes } from "../fix/find-fixes.ts";
 import type { Fix } from "../fix/fix.ts";
 import { writesOf } from "./answer-of-minor.ts";
 
-/** An edit with which more minors accept a write, and none less. */
+/** An edit after which more minors accept a write, and all that did still do. */
 export interface Widening {
   readonly fix: Fix;
-  /** The minors that accept it then, the newest first. */
+  /** The minors that accept it after the edit, the newest first. */
   readonly accepts: readonly string[];
 }
 
-/** Of a rejection only the first problems are looked at. */
+/** The most problems of a rejection that are tried. */
 const mostProblems = 3;
 
 /**
- * Edits that make the server of a minor accept a write that others accept as it is, each tried on all minors. Empty
- * where nothing is known. Never throws for what a person typed.
+ * Edits after which the server of a minor accepts a write that others accept as it is, each tried on all minors.
+ * Empty if none is known. Never throws for what a person typed.
  */
 export function widen(
   scenario: Scenario,

@@ -3,9 +3,9 @@ import type { Value } from "../../go/value/value.ts";
 import type { Response } from "../../playback/report.ts";
 
 /**
- * What a difference between two forms of an object is. `defaulted` and `pruned`: a schema did it; `converted`: the
- * webhook put it there, took it away or changed it; `moved`: the webhook put the same value elsewhere; `lost`: it did
- * not come back from a round trip; `changed`: it came back otherwise; `gained`: it was not there before.
+ * The kind of a difference between two forms of an object. `defaulted` and `pruned`: a schema did it; `converted`:
+ * the webhook added, removed or changed it; `moved`: the webhook moved the value to another place; `lost`: it did not
+ * survive a round trip; `changed`: it came back changed; `gained`: it was not there before.
  */
 export type VersionChangeKind =
   | "defaulted"
@@ -19,57 +19,59 @@ export type VersionChangeKind =
 export interface VersionChange {
   readonly kind: VersionChangeKind;
   readonly path: Path;
-  /** Where a moved value stands now. */
+  /** The new place of a moved value. */
   readonly to?: Path;
   readonly before?: Value;
   readonly after?: Value;
-  /** Our words: what happened and what did it. */
+  /** Our words: what happened and what caused it. */
   readonly explanation: string;
 }
 
-/** A ConversionReview, and what came of it. */
+/** A ConversionReview and its result. */
 export interface VersionReview {
   readonly request: Value;
-  /** Absent where nothing stands in for the webhook. */
+  /** Missing if nothing replaces the webhook. */
   readonly reply?: { readonly code: number; readonly body: string };
-  /** Why the server did not take the reply, in its words. */
+  /** Why the server rejected the reply, in its words. */
   readonly failure?: string;
 }
 
-/** The object at one version. */
+/** The object in one version. */
 export interface VersionForm {
   readonly name: string;
   readonly served: boolean;
   readonly storage: boolean;
   readonly deprecated: boolean;
-  /** Where it is read. */
+  /** The URL at which it is read. */
   readonly path: string;
-  /** What a GET answers, with its warnings. */
+  /** The answer to a GET, with its warnings. */
   readonly response: Response;
-  /** From what is stored to what is shown. */
+  /** The differences from the stored object to the one shown. */
   readonly changes: readonly VersionChange[];
   readonly review?: VersionReview;
 }
 
-/** What becomes of an object that is written at `from`, read and written back unchanged at `through`, and read again. */
+/**
+ * What happens to an object that is written in `from`, read and written back unchanged in `through`, and read again.
+ */
 export interface RoundTrip {
   readonly from: string;
   readonly through: string;
   readonly of: "object" | "minimal sample" | "full sample";
   readonly status: "lossless" | "lossy" | "refused";
   readonly changes: readonly VersionChange[];
-  /** Of a rejected one: which step, and the server's words. */
+  /** If it was rejected: the step, and the server's words. */
   readonly refusal?: string;
-  /** What was written at first. */
+  /** The object that was written first. */
   readonly object: Value;
 }
 
 /** The account of a definition's versions for the last object of a scenario. */
 export interface VersionsAccount {
-  /** Why there is nothing to tell. */
+  /** Why there is nothing to show. */
   readonly note?: string;
   readonly strategy: "None" | "Webhook";
-  /** Whether something stands in for the webhook. */
+  /** Whether something replaces the webhook. */
   readonly hasStandIn: boolean;
   readonly storage: string;
   readonly storedVersions: readonly string[];
@@ -77,12 +79,12 @@ export interface VersionsAccount {
     readonly name: string;
     /** The version in which it is stored. */
     readonly storedAs: string;
-    /** Nothing is stored: it is a sample. */
+    /** Nothing is stored, so it is a sample. */
     readonly isSample: boolean;
     readonly stored: Value;
   };
   readonly versions: readonly VersionForm[];
   readonly roundTrips: readonly RoundTrip[];
-  /** Round trips that were left out, as there are too many. */
+  /** The number of round trips that were left out because there are too many. */
   readonly untried: number;
 }

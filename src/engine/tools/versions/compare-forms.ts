@@ -4,10 +4,10 @@ import { pathText } from "../../go/value/path.ts";
 import { isMap, type Value, type ValueMap } from "../../go/value/value.ts";
 import type { VersionChange, VersionChangeKind } from "./account.ts";
 
-/** What a conversion is free to change of the metadata. */
+/** The metadata that a conversion may change. */
 const convertible = ["labels", "annotations"];
 
-/** An object without what the server sets itself and without its version, for comparing forms. */
+/** An object without what the server sets itself and without its version, to compare forms. */
 function comparable(object: Value): Value {
   if (!isMap(object)) return object;
   const metadata = object.get("metadata");
@@ -16,16 +16,18 @@ function comparable(object: Value): Value {
   return own.length === 0 ? kept : kept.set("metadata", new Map(own));
 }
 
-/** What an addition, a removal and a change of a value are called, and in words, with the place between backticks. */
+/**
+ * The kinds of an addition, a removal and a change of a value, and their sentences, which get the place in backticks.
+ */
 export interface Words {
   readonly added: readonly [VersionChangeKind, (place: string) => string];
   readonly removed: readonly [VersionChangeKind, (place: string) => string];
   readonly changed: readonly [VersionChangeKind, (place: string) => string];
-  /** Where a value that is gone from one place and has come at another is told as moved. */
+  /** If set, a value that moved from one place to another is reported as moved. */
   readonly moved?: (place: string, to: string) => string;
 }
 
-/** How two forms of an object differ, told with `words`. */
+/** The differences between two forms of an object, described with `words`. */
 export function compareForms(before: Value, after: Value, words: Words): readonly VersionChange[] {
   const parts = [...changedParts(comparable(before), comparable(after))];
   const come = parts.filter((part) => part.before === undefined);

@@ -8,15 +8,15 @@ import type { ServedVersion } from "../../server/resource/resource.ts";
 import type { RoundTrip } from "./account.ts";
 import { asSent, compareForms } from "./compare-forms.ts";
 
-/** What is written at first, and at which version. */
+/** The object that is written first. */
 export interface Traveller {
   readonly of: RoundTrip["of"];
   readonly object: ValueMap;
 }
 
 /**
- * Creates an object at one version on a server that has nothing else, reads it at another, writes back what was read,
- * and reads it again at the first: what a client of each version does to the other's objects.
+ * Creates an object in one version on an empty server, reads it in another, writes it back unchanged, and reads it
+ * again in the first: what a client of each version does to the other's objects.
  */
 export function roundTrip(
   { of, object: written }: Traveller,
@@ -59,7 +59,7 @@ export function roundTrip(
   return { ...trip, status: changes.length === 0 ? "lossless" : "lossy", changes };
 }
 
-/** The object as its own version accepts it, pruned and defaulted, before it is converted for storage. */
+/** The object as its own version accepts it, pruned and defaulted, before the conversion for storage. */
 function acceptedForm({ trace }: Outcome, sent: ValueMap): Value {
   const outputs = trace?.stages.filter(({ id }) => id !== "store").map(({ output }) => output) ?? [];
   const last = outputs.findLast((output) => output !== undefined);

@@ -1,19 +1,19 @@
 import { isList, isMap, member, stringAt, type Value } from "../../go/value/value.ts";
 
-/** A field that one version's schema has and another's has not, by its way through `properties`. */
+/** A field that one version's schema has and another's does not, by its path through `properties`. */
 interface OwnField {
   readonly path: readonly string[];
   readonly type: string;
 }
 
-/** Fields below this are not told: nobody writes conversions of them by hand first. */
+/** Deeper fields are not mentioned: nobody starts with conversions of those. */
 const deepest = 6;
 const mostTold = 12;
 
 /**
- * A conversion function to start from, for a definition as it is stored (or as it was written): between the storage
- * version and each other one, with the fields that differ. A field that only one side has is moved to the one of the
- * same type and parent that only the other side has, where there is one such pair.
+ * A template for a conversion function, for a definition as it is stored (or as it was written): between the storage
+ * version and each other one, with the fields that differ. A field that only one side has is moved to the only field
+ * of the same type and parent that just the other side has, if there is one such pair.
  */
 export function conversionTemplate(definition: Value): string {
   const versions = member(member(definition, "spec"), "versions");
@@ -84,14 +84,14 @@ function schemaOf(version: Value): Value {
   return member(member(version, "schema"), "openAPIV3Schema") ?? null;
 }
 
-/** The fields that `mine` has and `yours` has not; of a whole that is missing, the whole alone. */
+/** The fields that `mine` has and `yours` does not; of a missing object only the object itself. */
 function ownFields(mine: Value, yours: Value | undefined, path: readonly string[] = []): readonly OwnField[] {
   const properties = member(mine, "properties");
   if (!isMap(properties) || path.length >= deepest) return [];
   const others = member(yours ?? null, "properties");
   return [...properties].flatMap(([key, node]) => {
     const at = [...path, key];
-    // A dot in a name would be taken for a step.
+    // A dot in a name would be read as a step of the path.
     if (key.includes(".") || (path.length === 0 && ["apiVersion", "kind", "metadata"].includes(key)))
       return [];
     const other = member(others ?? null, key);

@@ -9,14 +9,14 @@ import { type ServedVersion, versionNamed } from "../../server/resource/resource
 import type { VersionChange, VersionForm, VersionReview } from "./account.ts";
 import { compareForms } from "./compare-forms.ts";
 
-/** Who answers: `told` has its reviews recorded in `reviews`, `quiet` has not. */
+/** The servers that answer: `told` records its reviews in `reviews`, `quiet` does not. */
 export interface Servers {
   readonly told: ServerContext;
   readonly quiet: ServerContext;
   readonly reviews: readonly RecordedReview[];
 }
 
-/** A stored object as a client gets it at a version, and hop by hop what made it so. */
+/** A stored object as a client gets it in a version, and the changes of each hop. */
 export function versionForm(version: ServedVersion, stored: StoredObject, servers: Servers): VersionForm {
   const { resource } = servers.told;
   const { name, served, storage, deprecated } = version;
@@ -47,7 +47,7 @@ export function versionForm(version: ServedVersion, stored: StoredObject, server
   return { ...form, changes, ...(review === undefined ? {} : { review }) };
 }
 
-/** The first hop: brought into the shape of the version it was stored in, with that version's defaults. */
+/** The first hop: decoded in the version it was stored in, with that version's defaults. */
 function readAsStored(stored: StoredObject, server: ServerContext): ValueMap | undefined {
   const version = versionNamed(server.resource, stored.version);
   if (version === undefined) return undefined;
@@ -99,7 +99,7 @@ function reviewOf(recorded: RecordedReview | undefined): VersionReview | undefin
   return { request: body, reply, ...(failure === undefined ? {} : { failure }) };
 }
 
-/** The review as it would be sent, where nothing stands in for the webhook. */
+/** The review that would be sent, if nothing replaces the webhook. */
 function awaitedReview(object: ValueMap, to: string, { resource }: ServerContext): VersionReview | undefined {
   const speaks = resource.reviewVersions && reviewVersion(resource.reviewVersions);
   if (speaks === undefined) return undefined;

@@ -15,14 +15,14 @@ import type { RoundTrip, VersionForm, VersionsAccount } from "./account.ts";
 import { roundTrip, type Traveller } from "./round-trip.ts";
 import { versionForm } from "./version-form.ts";
 
-/** Round trips that are tried; each is four requests with some seven conversions. */
+/** The most round trips; each is four requests with about seven conversions. */
 const mostTrips = 60;
 const sampleTries = 4_000;
 
 /**
- * The last stored object of a scenario at every version, and round trips between the served ones, with that object and
- * with samples. In steps of some milliseconds. Pure but for the caller's conversion function; never throws for what a
- * person typed.
+ * The last stored object of a scenario in every version, and round trips between the served ones, with that object
+ * and with samples. Each step takes some milliseconds. Pure except for the caller's conversion function; never throws
+ * for what a person typed.
  */
 export function* versionsSteps(
   { write, sent, store }: Playback,
@@ -64,7 +64,7 @@ export function* versionsSteps(
   const stored = holder.put(key, subject.version, subject.value, []);
   const forms: VersionForm[] = [];
   for (const version of versions) {
-    // A stand-in of its own for each: it records no more than the first few reviews.
+    // A separate replacement for each, because it records only the first few reviews.
     const standIn = new WebhookStandIn(scenario, host.convert);
     const told = serverOf(resource, holder, standIn, host.now);
     const servers = { told, quiet: { ...quiet, store: holder }, reviews: standIn.reviews };
@@ -95,7 +95,7 @@ const nothing: VersionsAccount = {
   untried: 0,
 };
 
-/** Every served version through every other, with the stored object and with samples; one step for each trip. */
+/** Every served version through every other, with the stored object and with samples; one step per round trip. */
 function* roundTripsOf(
   served: readonly ServedVersion[],
   forms: readonly VersionForm[],
@@ -119,7 +119,7 @@ function* roundTripsOf(
   return { roundTrips, untried };
 }
 
-/** An object as the server accepted it at a version, before it was converted for storage. */
+/** An object as the server accepted it in a version, before the conversion for storage. */
 interface Accepted {
   readonly version: string;
   readonly object: ValueMap;
@@ -133,8 +133,8 @@ function acceptedAt(sent: Playback["sent"]): Accepted | undefined {
 }
 
 /**
- * What is sent round from a version: the object as it was accepted there, or as what is stored is served there, and
- * samples.
+ * The objects for round trips from a version: the object as it was accepted there, or the stored object as it is
+ * served there, and samples.
  */
 function travellersFrom(
   version: ServedVersion,
@@ -158,7 +158,7 @@ function serverOf(resource: Resource, store: Store, standIn: WebhookStandIn, now
   return { resource, store, webhook, tracksFields: false, now, parts: wholeParts };
 }
 
-/** The object that the last of these answers speaks of and that is stored still. */
+/** The object in the last of these answers that is still stored. */
 function storedObject(answers: readonly Value[], store: Store): StoredObject | undefined {
   for (const body of [...answers].reverse()) {
     const key = storageKey(stringAt(body, "metadata", "namespace"), stringAt(body, "metadata", "name"));
@@ -168,7 +168,7 @@ function storedObject(answers: readonly Value[], store: Store): StoredObject | u
   return store.list("").at(-1)?.[1];
 }
 
-/** A sample of the first served version that the server takes, as it is stored. */
+/** A sample of the first served version for which the server accepts one, as it is stored. */
 function sampleSubject(served: readonly ServedVersion[], server: ServerContext): StoredObject | undefined {
   for (const version of served) {
     const { object } = sampleObject(server.resource, version, {

@@ -19,10 +19,10 @@ import { isBelow } from "./steps.ts";
 import { valuesOf } from "./values.ts";
 import type { WhyCard, WhyDecision, WhyMissed } from "./why-card.ts";
 
-/** More than these nobody reads; a page may tell by the number that there are more. */
+/** Nobody reads more than these; a larger number tells a page that there are more. */
 const mostListed = 30;
 
-/** The card of a place in a definition. `sent` are the requests that it judged. */
+/** The card of a place in a definition. `sent` are the requests to it. */
 export function definitionCard(
   playback: Playback,
   write: DefinitionWrite,
@@ -64,13 +64,13 @@ export function definitionCard(
 
 interface SchemaPlace {
   readonly version: string;
-  /** Where the schema begins in the document. */
+  /** The path of the schema in the document. */
   readonly start: Path;
   readonly root: Structural;
   readonly node: Structural;
 }
 
-/** The node of a schema that a place of a definition belongs to; undefined outside of schemas. */
+/** The schema node for a place of a definition; undefined outside of schemas. */
 function schemaAt(
   { document, definition, live, call }: DefinitionWrite,
   path: Path,
@@ -111,7 +111,7 @@ function isAtOrIn(path: Path, holder: Path): boolean {
   return samePath(path, holder) || isBelow(path, holder);
 }
 
-/** What was changed or found because of what stands at a place. */
+/** The changes and problems caused by a place. */
 function decisionsOf({ call }: SentRequest, { id }: NamedDocument, path: Path): readonly WhyDecision[] {
   const isHere = (decidedBy: Location | undefined): boolean =>
     decidedBy?.document === id && isAtOrIn(decidedBy.path, path);
@@ -127,7 +127,7 @@ function decisionsOf({ call }: SentRequest, { id }: NamedDocument, path: Path): 
   ];
 }
 
-/** The defaults at a place that did not apply. */
+/** The defaults at a place that were not applied. */
 function missedOf(
   { trace }: SentRequest,
   { node, start }: SchemaPlace,

@@ -30,7 +30,7 @@ export function fieldCard(
   const node = nodes.at(-1) ?? version.schema;
   const isExact = nodes.length === path.length + 1;
   const steps = stepsOf(call, path);
-  // The steps tell what was lost.
+  // The steps already show what was lost.
   const problems = problemsOf(call).filter((problem) => problem.severity !== "loss" && isHere(problem, path));
   const missed = trace?.stages.flatMap(({ missedDefaults }) => missedDefaults?.() ?? []) ?? [];
   const isPruned = steps.some(
@@ -64,12 +64,12 @@ export function fieldCard(
   };
 }
 
-/** All problems of a call, those of stages that the server did not get as far as too, each once. */
+/** All problems of a call, including those of stages that the server did not reach, each once. */
 export function problemsOf({ problems, stages }: CallReport): readonly Problem[] {
   return [...new Set([...problems, ...stages.flatMap((stage) => stage.problems)])];
 }
 
-/** Why what breaks the schema of an update is let pass, or is not. */
+/** Why an update that violates the schema is accepted, or is not. */
 function ratcheting(
   problems: readonly Problem[],
   call: CallReport,

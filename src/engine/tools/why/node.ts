@@ -7,7 +7,7 @@ import type { Structural } from "../../server/schema/structural.ts";
 import { constraintsOf, typeOf } from "../fields/node-words.ts";
 import type { WhyNode } from "./why-card.ts";
 
-/** A node of a version's schema in words. `schemaStart` is where that begins in the definition. */
+/** A node of a version's schema in words. `schemaStart` is the path of the schema in the definition. */
 export function nodeWords(
   node: Structural,
   root: Structural,

@@ -19,7 +19,7 @@ spec:
 
 const json = '{"spec": {"ports": [{"port": 80}, 7], "name": "x"}}';
 
-/** What stands at the first place of a word. */
+/** The path at the first occurrence of a word. */
 function at(text: string, word: string, further = 0): string {
   const path = pathAt(parseDocument(text), text.indexOf(word) + further);
   return path === undefined ? "unreadable" : pathText(path);

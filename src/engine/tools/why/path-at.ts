@@ -4,8 +4,8 @@ import type { PositionNode } from "../../apimachinery/source/positions.ts";
 import type { Path } from "../../go/value/path.ts";
 
 /**
- * The path of what stands at an offset (UTF-16) of a text: the deepest member or item whose key or value holds it. On
- * a line's blanks or comment, that of the line's first word. Undefined for a text that cannot be read.
+ * The path at an offset (UTF-16) of a text: the deepest member or item whose key or value contains it. In a line's
+ * spaces or comment, the path of the line's first word. Undefined for a text that cannot be parsed.
  */
 export function pathAt(document: ParsedDocument, offset: number): Path | undefined {
   if (!document.ok) return undefined;
@@ -13,7 +13,7 @@ export function pathAt(document: ParsedDocument, offset: number): Path | undefin
   const found = descend(root, offset);
   const word = firstWord(document, lineAt(document.lines(), offset));
   const onLine = word === undefined ? undefined : descend(root, word);
-  // What holds the whole line does not tell as much as what stands on it.
+  // A value that contains the whole line is less specific than what is on the line.
   return onLine !== undefined && onLine.length > found.length ? onLine : found;
 }
 
@@ -35,7 +35,7 @@ interface Part {
   readonly node: PositionNode;
 }
 
-/** The member or item that holds an offset, which counts as the node's own places do. */
+/** The member or item that contains an offset, which is relative like the node's own positions. */
 function partAt({ members, items }: PositionNode, offset: number): Part | undefined {
   for (const [name, { key, value }] of members ?? []) {
     const own = offset - (value.offset ?? 0);
@@ -50,7 +50,7 @@ function partAt({ members, items }: PositionNode, offset: number): Part | undefi
   return index === undefined || item === undefined ? undefined : { key: index, node: item };
 }
 
-/** The offset of a line's first word, behind the dashes of lists; undefined for blanks and comments. */
+/** The offset of a line's first word, after the dashes of lists; undefined for empty lines and comments. */
 function firstWord({ text, lines }: SourceDocument, line: number): number | undefined {
   const start = lines()[line - 1] ?? 0;
   const end = text.indexOf("\n", start);

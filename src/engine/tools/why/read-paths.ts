@@ -13,20 +13,20 @@ import type { ServedVersion } from "../../server/resource/resource.ts";
 import { convertToTable } from "../../server/table/convert-to-table.ts";
 import { findResults, parseJsonPath } from "../../server/table/json-path.ts";
 
-/** What is told of a path of a definition by which the server reads objects. */
+/** The result of a path in a definition by which the server reads objects. */
 export interface ReadPath {
   readonly notes: readonly string[];
-  /** Where the values stand that it reads, in the texts that were sent. */
+  /** The locations of the values that it reads, in the texts that were sent. */
   readonly values: readonly Location[];
 }
 
-/** So many objects are told of. */
+/** The most objects that are described. */
 const mostObjects = 3;
 const longest = 60;
 
 /**
- * What a printer column, a selectable field or a path of the scale subresource reads of the objects that were stored:
- * the value and its line, or why there is none. Undefined elsewhere in a definition.
+ * What a printer column, a selectable field or a path of the scale subresource reads from the stored objects: the
+ * value and its line, or why there is none. Undefined elsewhere in a definition.
  */
 export function readPathAt(
   path: Path,
@@ -46,11 +46,11 @@ export function readPathAt(
 
 interface Reader {
   readonly path: string;
-  /** What it gives for an object, in words; undefined where it gives nothing. */
+  /** The value for an object, in words; undefined if there is none. */
   readonly read: (object: ValueMap, now: string) => string | undefined;
-  /** Why a value that is there is not shown. */
+  /** Why a value that exists is not shown. */
   readonly refusal: (value: Value) => string | undefined;
-  /** What comes of there being none. */
+  /** The consequence if there is no value. */
   readonly without: string;
 }
 
@@ -120,7 +120,7 @@ interface Stored {
   readonly object: ValueMap;
 }
 
-/** The objects as they were stored last, each by its name. */
+/** The last stored version of each object, by name. */
 function lastStored(sent: readonly SentRequest[], version: ServedVersion): readonly Stored[] {
   const found = new Map<string, Stored>();
   for (const request of sent) {
@@ -162,7 +162,7 @@ function told(reader: Reader, { request, object }: Stored, version: ServedVersio
   };
 }
 
-/** Why a path of names leads to nothing that is shown. */
+/** Why a path of names leads to no value that is shown. */
 function whyEmpty(reader: Reader, object: ValueMap, path: readonly string[], version: ServedVersion): string {
   for (const [i, name] of path.entries()) {
     const around = valueAt(object, path.slice(0, i));
@@ -186,7 +186,7 @@ function whyEmpty(reader: Reader, object: ValueMap, path: readonly string[], ver
   return (value === undefined ? undefined : reader.refusal(value)) ?? reader.without;
 }
 
-/** The names that the schema knows at a path; undefined where it takes any. */
+/** The names that the schema has at a path; undefined if it accepts any. */
 function knownAt({ schema }: ServedVersion, path: readonly string[]): readonly string[] | undefined {
   let node = schema;
   if (path[0] === "metadata") return undefined;
@@ -202,7 +202,7 @@ function knownAt({ schema }: ServedVersion, path: readonly string[]): readonly s
     : undefined;
 }
 
-/** Why an expression with brackets finds nothing that is shown. */
+/** Why an expression with brackets leads to no value that is shown. */
 function ofExpression({ path, refusal, without }: Reader, object: ValueMap): string {
   const parsed = parseJsonPath(path);
   if (parsed === undefined)

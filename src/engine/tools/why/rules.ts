@@ -5,17 +5,17 @@ import type { Structural } from "../../server/schema/structural.ts";
 import type { PlaceRun, RuleAccount, RulesAccount } from "../rule-analysis/account.ts";
 import type { WhyRule } from "./why-card.ts";
 
-/** How many segments the path of a version's schema has: spec.versions[0].schema.openAPIV3Schema. */
+/** The number of segments in the path of a version's schema: spec.versions[0].schema.openAPIV3Schema. */
 export const schemaDepth = 5;
 
-/** The node that a rule stands at, from its schema's root. */
+/** The path of a rule's node from its schema's root. */
 function nodeOf({ location }: RuleAccount): Path {
   return location.path.slice(schemaDepth, -3);
 }
 
 /**
- * The rules that judge a place of an object or read it: those of its own node, and those of the objects around that
- * name it. `nodes` are the schema's nodes from the root to the place, `path` is the place.
+ * The rules that validate a place of an object or read it: those of its own node, and those of its parents that
+ * mention it. `nodes` are the schema's nodes from the root to the place, `path` is the place.
  */
 export function rulesOfField(
   account: RulesAccount,
@@ -36,7 +36,7 @@ export function rulesOfField(
   });
 }
 
-/** The rule that stands at a place of a definition, or those of the node there. */
+/** The rule at a place of a definition, or the rules of the node there. */
 export function rulesOfNode(account: RulesAccount, place: Path): readonly WhyRule[] {
   const index = place.indexOf("x-kubernetes-validations");
   const rule = index < 0 ? place : place.slice(0, index + 2);
@@ -49,7 +49,7 @@ export function rulesOfNode(account: RulesAccount, place: Path): readonly WhyRul
     .map((each) => told(each, each.runs?.places[0]));
 }
 
-/** Whether a rule speaks of the first field below its node on the way to a place. */
+/** Whether a rule mentions the first field below its node on the path to a place. */
 function names({ rule }: RuleAccount, below: Path): boolean {
   const field = below.find((segment) => typeof segment !== "number");
   return field !== undefined && speaksOf(rule, String(segmentKey(field)));

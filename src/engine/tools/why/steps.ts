@@ -69,7 +69,7 @@ function withAround(change: Change, stage: StageReport, path: Path): Happened {
   return { outcome: change.kind, text: `Removed together with ${name}, which contains it.`, change };
 }
 
-/** What was left as it is; of an object or a list, how much of it was not. */
+/** Says that the value was left as it is; for an object or a list, how many of its parts were not. */
 function kept(stage: StageReport, path: Path): string {
   const below = stage.changes.filter((change) => isBelow(change.path, path)).length;
   const found = stage.problems.filter(({ location }) => isBelow(location?.path ?? [], path)).length;
@@ -99,13 +99,13 @@ function noun(value: Value): string {
   }
 }
 
-/** Whether the server says a problem of this very place. */
+/** Whether a problem is about exactly this place. */
 export function isHere({ location, error }: Problem, path: Path): boolean {
   const at = location?.path ?? error?.at ?? error?.path;
   return at != null && samePath(at, path);
 }
 
-/** Whether a place lies inside of another. */
+/** Whether a place is inside another. */
 export function isBelow(path: Path, holder: Path): boolean {
   return path.length > holder.length && samePath(path.slice(0, holder.length), holder);
 }

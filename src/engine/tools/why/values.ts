@@ -10,7 +10,7 @@ interface Part {
   readonly value: Value;
 }
 
-/** Where an object has values that a node of its schema judges, the first `most` of them. */
+/** The locations of the values in an object that a node of its schema validates, at most `most`. */
 export function valuesOf(object: NamedDocument, { at }: Structural, most: number): readonly Location[] {
   if (!object.document.ok) return [];
   let places: readonly Part[] = [{ path: [], value: object.document.value }];

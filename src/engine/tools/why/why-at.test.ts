@@ -67,7 +67,7 @@ function created(
   return card({ requests: [{ verb: "create", fieldValidation, object }] }, "requests/0", object, word);
 }
 
-/** The line of a definition's word. */
+/** The line of a word in the definition. */
 function lineOf(word: string): number {
   return crd.slice(0, crd.indexOf(word)).split("\n").length;
 }

@@ -9,16 +9,16 @@ import { fieldCard } from "./field-card.ts";
 import { pathAt } from "./path-at.ts";
 import type { WhyCard } from "./why-card.ts";
 
-/** A place in a text of a scenario: where something stands (UTF-16), or a path, which may lead to nothing. */
+/** A place in a text of a scenario: an offset (UTF-16), or a path, which may not exist. */
 export interface WhyPlace {
   readonly document: DocumentId;
   readonly at: number | Path;
 }
 
 /**
- * The card of a place in any text of an evaluated scenario: what each stage did to it, what the server says of it, and
- * which line of the definition decided. Undefined where there is no such text, where it cannot be read, and for an
- * object that was not sent.
+ * The card of a place in any text of an evaluated scenario: what each stage did to it, what the server says about it,
+ * and which line of the definition is the cause. Undefined if there is no such text, if it cannot be parsed, and for
+ * an object that was not sent.
  */
 export function whyAt(playback: Playback, { document, at }: WhyPlace): WhyCard | undefined {
   const { write, before, sent, sentBefore } = playback;
@@ -47,7 +47,7 @@ function cardOfDefinition(
   return path === undefined ? unreadable(write) : definitionCard(playback, write, sent, path);
 }
 
-/** Of a text that cannot be read there is one thing to say. */
+/** The card of a text that cannot be parsed, which has only this problem. */
 function unreadable(written: Pick<SentRequest, "call" | "object"> | DefinitionWrite): WhyCard {
   const { call } = written;
   const named = "object" in written ? written.object : written.document;

@@ -5,7 +5,7 @@ import type { RuleState, StaticCost } from "../rule-analysis/account.ts";
 /** What happened to a value at one stage. */
 export interface WhyStep {
   readonly stage: StageId;
-  /** `absent`: there was nothing at the place. `kept`: the stage let it be. */
+  /** `absent`: there was no value. `kept`: the stage did not change it. */
   readonly outcome:
     | Change["kind"]
     | "read"
@@ -15,18 +15,18 @@ export interface WhyStep {
     | "tolerated"
     | "skipped"
     | "stored";
-  /** The server had answered before. */
+  /** The server had already answered. */
   readonly hypothetical: boolean;
   /** In our words. */
   readonly text: string;
-  /** What the stage did to it, or to the object around it. */
+  /** The change of the value by the stage, or of the object around it. */
   readonly change?: Change;
 }
 
-/** The node of a schema that judges a place, in words. */
+/** The node of a schema that validates a place, in words. */
 export interface WhyNode {
   readonly location: Location;
-  /** As people speak of it: `spec.ports[].name`. */
+  /** In the usual notation: `spec.ports[].name`. */
   readonly field: string;
   readonly type: string;
   /** `required`, `minimum 1`, `one of "a", "b"`. */
@@ -34,27 +34,27 @@ export interface WhyNode {
   /** As JSON. */
   readonly default?: string;
   readonly description?: string;
-  /** False where the schema has no node for the place: this is the one of the nearest object around it. */
+  /** False if the schema has no node for the place: then it is the node of the nearest parent. */
   readonly isExact: boolean;
 }
 
-/** A rule that judges a place or reads it. */
+/** A rule that validates a place or reads it. */
 export interface WhyRule {
   readonly rule: string;
   readonly location: Location;
-  /** The node it stands at. */
+  /** The node that has the rule. */
   readonly field: string;
-  /** What it said of the object here; absent if it was not run. */
+  /** Its outcome for the object here; missing if it was not run. */
   readonly state?: RuleState;
-  /** Why it said that, or was not run. */
+  /** Why it has this outcome, or was not run. */
   readonly why?: string;
-  /** What it cost here. */
+  /** Its cost here. */
   readonly runCost?: number;
-  /** What it can cost at most. */
+  /** Its maximum cost. */
   readonly cost?: StaticCost;
 }
 
-/** A default that did not apply because the object that it stands in is absent. */
+/** A default that was not applied because its parent object is missing. */
 export interface WhyMissed {
   readonly path: Path;
   readonly missingParent: Path;
@@ -63,29 +63,29 @@ export interface WhyMissed {
   readonly text: string;
 }
 
-/** What a place of a definition decided about an object. */
+/** What a place of a definition caused for an object. */
 export type WhyDecision =
   | { readonly kind: "change"; readonly change: Change }
   | { readonly kind: "problem"; readonly problem: Problem };
 
-/** All that is known of one place in a text: plain data that survives `structuredClone`. */
+/** Everything known about one place in a text: plain data that survives `structuredClone`. */
 export interface WhyCard {
   readonly place: Location;
-  /** `field`: of an object. `schema`: of a schema in a definition. `definition`: elsewhere in one. */
+  /** `field`: in an object. `schema`: in a schema of a definition. `definition`: elsewhere in a definition. */
   readonly kind: "field" | "schema" | "definition";
-  /** As people speak of it: `spec.replicas`. */
+  /** In the usual notation: `spec.replicas`. */
   readonly title: string;
-  /** Of a field: what each stage did to it, in the server's order. */
+  /** For a field: what each stage did to it, in the server's order. */
   readonly steps: readonly WhyStep[];
-  /** What the server says of the place. */
+  /** What the server says about the place. */
   readonly problems: readonly Problem[];
   readonly node?: WhyNode;
   readonly rules: readonly WhyRule[];
-  /** Sentences: where an unknown field belongs, why a value is tolerated, or is not. */
+  /** Sentences: where an unknown field belongs, why a value is tolerated or not. */
   readonly notes: readonly string[];
   readonly missed: readonly WhyMissed[];
-  /** Of a definition: what was decided here about the objects. */
+  /** For a definition: what the place caused for the objects. */
   readonly decisions: readonly WhyDecision[];
-  /** Of a schema: where the objects have values that it judges. */
+  /** For a schema: the locations of values that it validates. */
   readonly values: readonly Location[];
 }

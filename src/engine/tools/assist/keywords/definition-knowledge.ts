@@ -38,7 +38,7 @@ const common: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What is known of a definition's values, some of it from what else stands in its text. */
+/** What is known of a definition's values, some of it from other parts of its text. */
 export function definitionKnowledge(text: string, root: OutlineNode): GoKnowledge {
   return {
     required: (struct) => required[struct] ?? [],
@@ -89,13 +89,13 @@ function namesOf(
   }
 }
 
-/** A scalar as it is read. */
+/** The value of a scalar. */
 function writtenValue(text: string, node: OutlineNode): Value {
   const written = scalarText(text, node);
   return written === text.slice(node.start, node.end) ? resolvePlain(written).value : written;
 }
 
-/** Names that a list does not have yet. */
+/** Names that a list does not contain yet. */
 function unnamed(names: readonly string[], list: OutlineNode | undefined, text: string): readonly string[] {
   const written = new Set(list?.items.map(({ value }) => scalarText(text, value)));
   return names.filter((name) => !written.has(name));

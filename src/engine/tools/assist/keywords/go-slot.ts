@@ -3,24 +3,24 @@ import { goJSONSchemaProps } from "../../../server/schema/props/schema.ts";
 import type { Shape, Slot, SlotKey, SlotValue } from "../slot.ts";
 import { keywordNote } from "./notes.ts";
 
-/** A member of a Go struct: by the struct's name and its own. */
+/** A member of a Go struct: the names of the struct and of the member. */
 export interface GoMember {
   readonly struct: string;
   readonly member: string;
 }
 
-/** What is known of values beyond their type. */
+/** What is known about values besides their types. */
 export interface GoKnowledge {
   values(member: GoMember, at: readonly (string | number)[]): readonly SlotValue[];
-  /** Members that must be there. */
+  /** Required members. */
   required(struct: string): readonly string[];
-  /** Members that people write most, in their order; the others come behind them. */
+  /** The most common members, in order; the others come after them. */
   common(struct: string): readonly string[];
 }
 
 /**
- * What may stand where a Go type is decoded. `member` is the member of a struct that the value belongs to, also as an
- * item of it; `at` is the place in the text.
+ * The slot for a value that is decoded into a Go type. `member` is the struct member that the value, or the list it
+ * is an item of, belongs to; `at` is the path in the text.
  */
 export function goSlot(
   type: GoType,
@@ -63,7 +63,7 @@ export function goSlot(
   };
 }
 
-/** Without pointers, and with a schema in place of what may be one. */
+/** The type without pointers; a type that may be a schema is returned as a schema. */
 function bareType(type: GoType): GoType {
   if (type.kind === "pointer") return bareType(type.to);
   if (type.kind === "custom" && /^v1\.JSONSchemaPropsOr/.test(type.name)) return goJSONSchemaProps;

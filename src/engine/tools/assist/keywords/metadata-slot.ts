@@ -2,7 +2,7 @@ import { goObjectMeta } from "../../../go/decode/object-meta.ts";
 import type { Slot } from "../slot.ts";
 import { goSlot } from "./go-slot.ts";
 
-/** What may stand in the metadata of an object. */
+/** The slot for the metadata of an object. */
 export function metadataSlot(): Slot {
   return goSlot(goObjectMeta, {
     values: () => [],

@@ -1,6 +1,6 @@
 /**
- * What the server does with each member that it decodes, in a line or two: by the Go type that has the member, then
- * by its name. For completion and hovers. A test holds it against the types.
+ * What the server does with each member that it decodes, in a line or two: keyed by the Go type that has the
+ * member, then by its name. For completion and hovers. A test compares it with the types.
  */
 export const keywordNotes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "v1.JSONSchemaProps": {

@@ -5,7 +5,7 @@ export function propertyNames(schema: OutlineNode | undefined): readonly string[
   return memberOf(schema, "properties")?.value.members.map(({ key }) => key) ?? [];
 }
 
-/** More than anybody chooses from. */
+/** The most paths that are suggested. */
 const mostPaths = 200;
 
 /** The JSON paths of a schema's fields below its root, without those in lists and maps; parents first. */
@@ -14,7 +14,7 @@ export function fieldPaths(schema: OutlineNode | undefined): readonly string[] {
   const visit = (node: OutlineNode | undefined, prefix: string): void => {
     for (const { key, value } of memberOf(node, "properties")?.value.members ?? []) {
       if (found.length >= mostPaths) return;
-      // A dot in a name would need an escape that only columns know.
+      // A dot in a name would need an escape that only columns support.
       if (key.includes(".")) continue;
       const path = `${prefix}.${key}`;
       if (memberOf(value, "properties") === undefined) found.push(path);

@@ -5,7 +5,7 @@ function choices(values: Readonly<Record<string, string>>): readonly SlotValue[]
   return Object.entries(values).map(([value, detail]) => ({ value, detail }));
 }
 
-/** The values that the server takes for members with a fixed choice, or usual ones; by struct and member. */
+/** The values that the server accepts for members with fixed values, or usual ones; by struct and member. */
 export const valueNotes: Readonly<Record<string, readonly SlotValue[]>> = {
   "v1.CustomResourceDefinition.apiVersion": choices({
     "apiextensions.k8s.io/v1": "the version of definitions",

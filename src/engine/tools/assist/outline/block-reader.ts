@@ -10,10 +10,7 @@ interface Key {
   readonly colon: number;
 }
 
-/**
- * Reads YAML by the columns of its lines. After each value the reader stands at the first content of a line behind
- * it.
- */
+/** Reads YAML by the columns of its lines. After each value the reader is at the first content of a line after it. */
 export class BlockReader {
   private readonly text: string;
   private at = 0;
@@ -31,7 +28,7 @@ export class BlockReader {
     return this.isEnd() ? nothing(this.at) : this.block(-1);
   }
 
-  /** The value that begins here, at whatever column; `outer` is the column of what holds it. */
+  /** The value that starts here, in any column; `outer` is the column of its parent. */
   private block(outer: number): OutlineNode {
     this.at = skipProperties(this.text, this.at);
     const first = this.text[this.at];
@@ -86,7 +83,7 @@ export class BlockReader {
     return { key, keyStart, keyEnd, colon, value };
   }
 
-  /** A value on the lines below; lists may stand at the column of their key. */
+  /** A value on the lines below; a list may be in the column of its key. */
   private below(from: number, column: number, isMember: boolean): OutlineNode {
     this.toNextLine();
     if (this.isEnd()) return nothing(from);
@@ -134,7 +131,7 @@ export class BlockReader {
     return scalar(start, Math.max(firstLine, limit));
   }
 
-  /** The end of the lines from the next on that are empty or begin beyond a column. */
+  /** The end of the following lines that are empty or indented beyond a column. */
   private linesBeyond(column: number): number {
     let end = lineEnd(this.text, this.at);
     while (end < this.text.length) {
@@ -146,7 +143,7 @@ export class BlockReader {
     return end;
   }
 
-  /** Moves on to a line that is not beyond a column: what is beyond it has no place there. */
+  /** Skips to a line that is not indented beyond a column: lines beyond it do not belong here. */
   private pass(column: number): void {
     while (!this.isEnd() && this.column() > column) this.toNextLine();
   }
@@ -156,7 +153,7 @@ export class BlockReader {
     this.toContent();
   }
 
-  /** Moves to the next character that is no blank and no comment. */
+  /** Moves to the next character that is not a space or in a comment. */
   private toContent(): void {
     for (;;) {
       while (this.at < this.text.length && isGap(this.text[this.at])) this.at++;
@@ -206,7 +203,7 @@ export class BlockReader {
     return undefined;
   }
 
-  /** Whether the line is a word with keys below it at its column: a key that is being typed. */
+  /** Whether the line is a word with keys below it in the same column: a key that is being typed. */
   private isHalfKey(): boolean {
     const column = this.column();
     const start = this.at;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { pathText } from "../../../go/value/path.ts";
 import { type Caret, caretAt } from "./caret.ts";
 
-/** The place of `|>` in a text, in short. */
+/** The caret at `|>` in a text, in a short form. */
 function at(marked: string): string | undefined {
   const offset = marked.indexOf("|>");
   const text = marked.replace("|>", "");

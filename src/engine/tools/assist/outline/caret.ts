@@ -2,37 +2,40 @@ import type { Path } from "../../../go/value/path.ts";
 import { type OutlineMember, type OutlineNode, readOutline } from "./outline.ts";
 import { isBlank, lineEnd, lineStart, skipBlanks } from "./scan.ts";
 
-/** What could be written at a place of a text, as far as its form tells. */
+/** What could be written at a place of a text, judging only by its syntax. */
 export interface Caret {
   /** `key`: of the map at `path`; `value`: the one at `path`. */
   readonly at: "key" | "value";
   readonly path: Path;
-  /** What is written there, to be replaced; UTF-16 units. */
+  /** The text to replace; UTF-16 units. */
   readonly start: number;
   readonly end: number;
   readonly style: "block" | "flow";
-  /** Block: where the keys of the map stand, or the value. */
+  /** In a block: the column of the map's keys, or of the value. */
   readonly column: number;
-  /** The keys that the map has, without the one at the place. */
+  /** The other keys of the map. */
   readonly present: readonly string[];
-  /** Key: whether a colon stands behind it. */
+  /** For a key: whether it is followed by a colon. */
   readonly hasColon: boolean;
-  /** Value: whether a block may begin here, because nothing but dashes stands before it on its line. */
+  /** For a value: whether a block may start here, because only dashes are before it on its line. */
   readonly ownLine: boolean;
-  /** Flow: whether a comma is missing before or behind. */
+  /** In a flow: whether a comma is missing before or after it. */
   readonly commaBefore: boolean;
   readonly commaBehind: boolean;
 }
 
 const usual = { hasColon: false, ownLine: false, commaBefore: false, commaBehind: false } as const;
 
-/** What could be written at an offset of a text; undefined in comments, in texts of many lines and where no value may be. */
+/**
+ * What could be written at an offset of a text; undefined in comments, in multi-line strings and where no
+ * value is possible.
+ */
 export function caretAt(text: string, offset: number): Caret | undefined {
   if (isInComment(text, offset)) return undefined;
   return new Descent(text, offset).node(readOutline(text), [], -1, true);
 }
 
-/** On the line of the place a `#` begins a comment before it. Quotes are looked at as far as the line goes. */
+/** Whether a `#` before the place on its line starts a comment. Quotes count only within the line. */
 function isInComment(text: string, offset: number): boolean {
   const line = text.slice(lineStart(text, offset), offset);
   let quote = "";
@@ -50,7 +53,7 @@ function isInComment(text: string, offset: number): boolean {
 class Descent {
   private readonly text: string;
   private readonly offset: number;
-  /** The column of the line's first character, or of the caret where the line is empty before it. */
+  /** The column of the line's first character, or of the caret if the line is empty before it. */
   private readonly column: number;
   private readonly isEmptyLine: boolean;
 
@@ -63,7 +66,7 @@ class Descent {
     this.column = this.isEmptyLine ? offset - start : Math.min(content, offset) - start;
   }
 
-  /** `outer` is the column of the block around the node; `ownLine` whether the node may be a block. */
+  /** `outer` is the column of the enclosing block; `ownLine` whether the node may be a block. */
   node(node: OutlineNode, path: Path, outer: number, ownLine: boolean): Caret | undefined {
     switch (node.kind) {
       case "nothing":
@@ -128,7 +131,7 @@ class Descent {
       return this.node(value, inside, node.column, isBehind);
     }
     if (this.column < node.column) return undefined;
-    // A list may stand at the column of its key.
+    // A list may be in the column of its key.
     const isListLine = value.kind === "list" && value.column === this.column && !this.isEmptyLine;
     if (this.column === node.column && !isListLine) return this.key(node, path, undefined);
     if (value.kind === "nothing") return this.empty(inside, true);
@@ -200,7 +203,7 @@ class Descent {
     return to !== undefined && !this.text.slice(from, to).includes(",");
   }
 
-  /** Whether the place is within a value; behind a bracket that closes it is not. */
+  /** Whether the place is inside a value; after its closing bracket it is not. */
   private covers(value: OutlineNode): boolean {
     if (!value.flow) return false;
     return value.start < this.offset && (this.offset < value.end || value.open);

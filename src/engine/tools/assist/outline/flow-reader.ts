@@ -4,10 +4,10 @@ import { isBlank, isGap, lineEnd, quoteEnd, skipBlanks, skipProperties, trimEnd 
 
 const literal = /^(?:true|false|null|-?\d[\d.eE+-]*)$/;
 
-/** Reads what stands in brackets; a missing comma, colon or bracket is no hindrance. */
+/** Reads values in brackets; a missing comma, colon or bracket does not stop it. */
 export class FlowReader {
   private readonly text: string;
-  /** The column that lines within the brackets must be beyond, or the brackets were never closed. */
+  /** The column that lines inside the brackets must be beyond; otherwise the brackets were never closed. */
   private readonly outer: number;
   at: number;
 
@@ -48,7 +48,7 @@ export class FlowReader {
     return listOf(start, this.at, items, { flow: true, open: !this.closed(start, "]") });
   }
 
-  /** Moves on to the next part; false where there is none, with the bracket that closes passed. */
+  /** Moves to the next member or item; false if there is none, after skipping the closing bracket. */
   private next(closing: string): boolean {
     for (;;) {
       this.skipSpace();
@@ -95,7 +95,7 @@ export class FlowReader {
     return scalar(start, this.at, end === undefined);
   }
 
-  /** Where a text whose closing quote is missing ends: before what closes the brackets on its line. */
+  /** The end of a string whose closing quote is missing: before the closing brackets on its line. */
   private openEnd(start: number): number {
     const line = this.text.slice(start, lineEnd(this.text, start));
     const end = line.search(/[,\]}\s]*$/);
@@ -128,7 +128,7 @@ export class FlowReader {
     }
   }
 
-  /** Whether the line is one of the block around the brackets, which then were never closed. */
+  /** Whether the line belongs to the block around the brackets, which means that they were never closed. */
   isOutside(): boolean {
     const line = this.text.lastIndexOf("\n", this.at - 1) + 1;
     const column = this.at - line;

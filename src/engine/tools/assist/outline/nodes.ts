@@ -10,7 +10,7 @@ export function scalar(start: number, end: number, open = false): OutlineNode {
   return { kind: "scalar", start, end, ...bare, open };
 }
 
-/** `more`: its column if it is a block, else that it is a flow and whether its bracket is missing. */
+/** `more`: the column if it is a block; otherwise that it is a flow, and whether its bracket is missing. */
 export function mapOf(
   start: number,
   end: number,

@@ -6,7 +6,7 @@ import { fromData, isList, isMap, member, type Value } from "../../../go/value/v
 import { blockText, inlineText } from "../../edit/print.ts";
 import { type OutlineNode, readOutline, scalarText } from "./outline.ts";
 
-/** An outline as data: keys and texts as written, null for nothing. */
+/** An outline as data: keys and strings as written, null for nothing. */
 function shape(text: string, node: OutlineNode = readOutline(text)): unknown {
   if (node.kind === "map") {
     return Object.fromEntries(node.members.map(({ key, value }) => [key, shape(text, value)]));
@@ -86,7 +86,7 @@ o: 1
     ),
   }));
 
-  /** Keys and lengths: what an outline must have as the reader has it. */
+  /** Keys and lengths, which an outline must have in common with the parsed value. */
   const skeleton = (value: Value): unknown =>
     isMap(value)
       ? Object.fromEntries([...value].map(([key, item]) => [key, skeleton(item)]))

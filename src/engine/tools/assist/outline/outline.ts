@@ -3,21 +3,21 @@ import { BlockReader } from "./block-reader.ts";
 import { nothing } from "./nodes.ts";
 
 /**
- * What a text of YAML or JSON looks like, whether it can be read or not: half-typed lines are keys without a colon,
- * brackets that are open end where the lines around them go on. Offsets are UTF-16 units. Only for help while one
- * types; what the server reads is the business of `source`.
+ * The structure of a YAML or JSON text, whether it can be parsed or not: half-typed lines are keys without a colon,
+ * open brackets end where the lines around them continue. Offsets are UTF-16 units. Only for help while typing;
+ * what the server reads is parsed in `source`.
  */
 export interface OutlineNode {
   /** `nothing`: there is no value yet. */
   readonly kind: "map" | "list" | "scalar" | "nothing";
   readonly start: number;
-  /** Behind the last character. */
+  /** After the last character. */
   readonly end: number;
-  /** Written in brackets. */
+  /** Whether it is written in brackets. */
   readonly flow: boolean;
   /** Whether the bracket or quote that closes it is missing. */
   readonly open: boolean;
-  /** Of a block, where its keys or dashes stand. */
+  /** For a block, the column of its keys or dashes. */
   readonly column: number;
   readonly members: readonly OutlineMember[];
   readonly items: readonly OutlineItem[];
@@ -28,18 +28,18 @@ export interface OutlineMember {
   readonly key: string;
   readonly keyStart: number;
   readonly keyEnd: number;
-  /** The colon behind the key; undefined while there is none. */
+  /** The colon after the key; undefined while there is none. */
   readonly colon: number | undefined;
   readonly value: OutlineNode;
 }
 
 export interface OutlineItem {
-  /** The dash, or the value where the list is in brackets. */
+  /** The dash, or the value if the list is in brackets. */
   readonly start: number;
   readonly value: OutlineNode;
 }
 
-/** The outline of the first document of a text. The last few are remembered. */
+/** The outline of the first document of a text. The last few are cached. */
 export function readOutline(text: string): OutlineNode {
   return readRecent(text, "");
 }
@@ -54,7 +54,7 @@ const readRecent = recent(6, (text) => {
   }
 });
 
-/** A scalar without its quotes. Escapes stay as they are written. */
+/** A scalar without its quotes. Escapes stay as written. */
 export function scalarText(text: string, { start, end, open }: OutlineNode): string {
   const first = text[start];
   const isQuoted = end > start && (first === '"' || first === "'");

@@ -1,6 +1,6 @@
 import { type OutlineMember, type OutlineNode, readOutline } from "./outline.ts";
 
-/** What stands at a place of a text. */
+/** The key or scalar at a place of a text. */
 export interface OutlinedPlace {
   readonly path: readonly (string | number)[];
   /** The key or scalar at the place. */
@@ -9,7 +9,7 @@ export interface OutlinedPlace {
   readonly isKey: boolean;
 }
 
-/** The key or scalar at an offset of a text, which need not be readable; undefined between them. */
+/** The key or scalar at an offset of a text, which may be incomplete; undefined between them. */
 export function outlinedAt(text: string, offset: number): OutlinedPlace | undefined {
   let node: OutlineNode | undefined = readOutline(text);
   const path: (string | number)[] = [];

@@ -1,10 +1,10 @@
-/** Small steps over a text that both readers of outlines take. */
+/** Small helpers to scan a text, shared by both outline readers. */
 
 export function isBlank(character: string | undefined): boolean {
   return character === " " || character === "\t" || character === "\r";
 }
 
-/** Whether a character ends a word: a blank, a line's end or the text's. */
+/** Whether a character ends a word: a space, the end of the line or of the text. */
 export function isGap(character: string | undefined): boolean {
   return character === undefined || character === "\n" || isBlank(character);
 }
@@ -24,14 +24,16 @@ export function lineStart(text: string, at: number): number {
   return at === 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1;
 }
 
-/** `end` without the blanks before it. */
+/** `end` without the spaces before it. */
 export function trimEnd(text: string, start: number, end: number): number {
   let at = end;
   while (at > start && (isBlank(text[at - 1]) || text[at - 1] === "\n")) at--;
   return at;
 }
 
-/** Behind the quote that closes the text which begins at `start`, not beyond `limit`; undefined if there is none. */
+/**
+ * The index after the quote that closes the string starting at `start`, up to `limit`; undefined if there is none.
+ */
 export function quoteEnd(text: string, start: number, limit: number): number | undefined {
   const quote = text[start];
   for (let at = start + 1; at < limit; at++) {
@@ -44,7 +46,7 @@ export function quoteEnd(text: string, start: number, limit: number): number | u
   return undefined;
 }
 
-/** Where a plain text on one line ends: at its comment or the line's end, without blanks. */
+/** The end of a plain scalar on one line: at its comment or the line's end, without spaces. */
 export function plainEnd(text: string, start: number): number {
   const end = lineEnd(text, start);
   for (let at = start; at < end; at++) {
@@ -53,7 +55,7 @@ export function plainEnd(text: string, start: number): number {
   return trimEnd(text, start, end);
 }
 
-/** Behind the anchors and tags before a value. */
+/** The index after the anchors and tags before a value. */
 export function skipProperties(text: string, from: number): number {
   let at = from;
   while (text[at] === "&" || text[at] === "!") {

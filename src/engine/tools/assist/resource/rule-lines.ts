@@ -3,10 +3,10 @@ import { speaksOf } from "../../../server/rules/speaks-of.ts";
 import type { DefinitionSchemas, VersionSchema } from "../definition-schemas.ts";
 import { schemasOnWay } from "./schemas-on-way.ts";
 
-/** A person reads few at once. */
+/** A person reads only a few at a time. */
 const mostRules = 6;
 
-/** The rules that judge what stands at a path of an object or speak of it, each in a line with its place. */
+/** The rules that check the value at a path of an object or mention it, each on a line with its place. */
 export function ruleLines(
   { document }: DefinitionSchemas,
   { schema, at }: VersionSchema,

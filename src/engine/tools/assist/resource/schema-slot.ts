@@ -9,13 +9,13 @@ import { formatExamples } from "../../samples/formats.ts";
 import { metadataSlot } from "../keywords/metadata-slot.ts";
 import type { Shape, Slot, SlotKey, SlotValue } from "../slot.ts";
 
-/** What an object says of itself, where a schema implies it. */
+/** What the schema implies for an object's type. */
 export interface TypeMeta {
   readonly apiVersions: readonly string[];
   readonly kinds: readonly string[];
 }
 
-/** What may stand where a schema's node judges. `meta`: of a whole object, at the root and in embedded resources. */
+/** The slot for values of a schema's node. `meta`: for a whole object, at the root and in embedded resources. */
 export function schemaSlot(node: Structural, required: boolean, meta?: TypeMeta): Slot {
   const implied = meta ?? (node.embeddedResource ? { apiVersions: [], kinds: [] } : undefined);
   const constraints = constraintsOf(node);
@@ -79,7 +79,7 @@ function shapeOf({ type, items, intOrString, properties, additionalProperties }:
   return type === "" && !intOrString ? "any" : "scalar";
 }
 
-/** Of several reasons for a value the first counts. */
+/** If there are several reasons for a value, the first one counts. */
 function valuesOf(node: Structural): readonly SlotValue[] {
   const found: SlotValue[] = [];
   const add = (value: Value, detail: string): void => {

@@ -1,7 +1,7 @@
 import { childSchema } from "../../../server/schema/defaulting/child-schema.ts";
 import type { Structural } from "../../../server/schema/structural.ts";
 
-/** The nodes from a schema's root to the one that judges what stands at a path of an object; as far as there are any. */
+/** The nodes from a schema's root to the one for the value at a path of an object, as far as they exist. */
 export function schemasOnWay(root: Structural, path: readonly (string | number)[]): readonly Structural[] {
   const nodes = [root];
   for (const key of path) {

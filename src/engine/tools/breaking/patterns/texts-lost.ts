@@ -3,22 +3,22 @@ import { found, SearchAutomaton } from "../../../go/regexp/automaton/automaton.t
 import { TooMuchWork, Work } from "../../../go/regexp/automaton/work.ts";
 import { compileRe2 } from "../../../go/regexp/re2js.ts";
 
-/** How many characters the texts in question have, as `minLength` and `maxLength` count them. */
+/** The lengths of the strings in question, as `minLength` and `maxLength` count them. */
 export interface Lengths {
   readonly least: number;
   readonly most: number;
 }
 
-/** `none`: there are no (more) such texts. `undecided`: the patterns are too large to be sure. */
+/** `none`: there are no (more) such strings. `undecided`: the patterns are too large to be sure. */
 export type Ending = "none" | "undecided";
 
-/** Patterns as people write them take some thousands; this many take some ten milliseconds. */
+/** Usual patterns take some thousands; this many take some ten milliseconds. */
 const mostWork = 250_000;
 
 /**
- * The texts in which all patterns of `before` are found and `after` is not, the shortest first, one for each way in which
- * they differ. It returns how the list ends: `none` at once if `after` takes all that `before` takes. The work is taken
- * from the `whole`, too, if there is one.
+ * The strings that match all patterns of `before` but not `after`, the shortest first, one for each way in which they
+ * differ. It returns how the list ends: `none` at once if `after` matches all that `before` matches. The work is also
+ * taken from `whole`, if it is given.
  */
 export function* textsLost(
   before: readonly string[],
@@ -45,10 +45,10 @@ export function* textsLost(
   }
 }
 
-/** By the work that they share: what is known of patterns that were compared before. */
+/** What is known of patterns that were compared before, by the work that they share. */
 const answers = new WeakMap<Work, Map<string, Ending | "some">>();
 
-/** Whether there are such texts. Many fields have few patterns: each pair of them is compared once. */
+/** Whether there are such strings. Many fields share a few patterns, so each pair is compared only once. */
 export function isAnyLost(
   before: readonly string[],
   after: string,
@@ -67,7 +67,7 @@ export function isAnyLost(
   return answer;
 }
 
-/** A state of each automaton, and the shortest text that leads there. */
+/** A state of each automaton, and the shortest string that leads there. */
 interface Step {
   readonly old: readonly number[];
   readonly now: number;
@@ -81,7 +81,7 @@ interface Automata {
   readonly now: SearchAutomaton;
 }
 
-/** All automata at once, breadth first. */
+/** Runs all automata at once, breadth first. */
 function* walk(
   { old, now }: Automata,
   { letters }: Alphabet,
@@ -91,7 +91,7 @@ function* walk(
   const seen = new Set<string>();
   const start = old.map((automaton) => automaton.start);
   const todo: Step[] = [{ old: start, now: now.start, from: undefined, letter: undefined, length: 0 }];
-  // The list grows while it is gone through.
+  // The list grows during the loop.
   for (const step of todo) {
     const isLong = step.length >= least;
     const wasMatch = old.every((automaton, i) => automaton.isMatch(step.old[i] ?? found));
@@ -101,7 +101,7 @@ function* walk(
       work.spend();
       const next = stepOn(step, letter, { old, now });
       if (next === undefined) continue;
-      // Texts that are still too short differ by their length as well.
+      // Strings that are still too short also differ by their length.
       const key = `${next.old.join(" ")} ${next.now} ${Math.min(next.length, least)}`;
       if (seen.has(key)) continue;
       seen.add(key);
@@ -110,7 +110,7 @@ function* walk(
   }
 }
 
-/** One character further; undefined where no text is lost whatever follows. */
+/** The step after one more character; undefined if no continuation can be lost. */
 function stepOn(step: Step, letter: Letter, { old, now }: Automata): Step | undefined {
   const is = now.next(step.now, letter);
   if (is === found) return undefined;

@@ -1,7 +1,10 @@
 import type { BreakingSeverity } from "../finding.ts";
 import type { BreakingRule } from "../rules.ts";
 
-/** A definition of version v1 (stored) in YAML; `schema` is its openAPIV3Schema, `version` and `spec` more members. */
+/**
+ * A definition of version v1 (stored) in YAML; `schema` is its openAPIV3Schema, `version` and `spec` contain
+ * more members.
+ */
 export function definition(
   schema: string,
   version = "",
@@ -71,7 +74,7 @@ function one(
   return { name, rule, severity, before, after };
 }
 
-/** Definitions and updates of them that somebody feels. */
+/** Definitions and updates of them that affect somebody. */
 export const breaks: readonly Break[] = [
   one(
     "field removed",
@@ -452,7 +455,7 @@ export const breaks: readonly Break[] = [
   ),
 ];
 
-/** Updates that are told, though no object shows them. */
+/** Updates that are reported although no object shows them. */
 export const unconfirmed: readonly Break[] = [
   one(
     "short name removed",
@@ -509,7 +512,7 @@ const [asBefore, always] = [
   "the old schema accepts nothing that violates it: proved",
 ];
 
-/** Rules that read otherwise and ask for nothing more, and why. */
+/** Rules that are worded differently and require nothing more, and why. */
 export const reworded: readonly (readonly [string, string, string, string])[] = [
   [
     "negations moved inwards",
@@ -549,7 +552,7 @@ export const reworded: readonly (readonly [string, string, string, string])[] = 
   ],
 ];
 
-/** Updates that nobody feels. */
+/** Updates that affect nobody. */
 export const harmless: readonly (readonly [string, string, string])[] = [
   ["nothing", a("type: string"), a("type: string")],
   ["descriptions", a("type: string, description: old"), a("type: string, description: new, title: T")],

@@ -15,7 +15,7 @@ import { scale } from "./scale.ts";
 import { version } from "./version.ts";
 import { wait } from "./wait.ts";
 
-/** The commands of kubectl that the console has. */
+/** The kubectl commands of the console. */
 export const commands: readonly Command[] = [
   get,
   apply,
@@ -36,7 +36,7 @@ export const commands: readonly Command[] = [
   version,
 ];
 
-/** Those that kubectl has besides, and the console has not. */
+/** The kubectl commands that the console does not have. */
 export const otherCommands: readonly string[] = [
   "alpha",
   "attach",

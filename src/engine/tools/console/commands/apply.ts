@@ -101,7 +101,7 @@ const applyOne: Write = (manifest, { cluster, arguments: given, now }, fieldVali
   };
 };
 
-/** What kubectl says below a conflict. */
+/** kubectl's advice after a conflict. */
 const conflictAdvice = `Please review the fields above--they currently have other managers. Here
 are the ways you can resolve this warning:
 * If you intend to manage all of these fields, please re-run the apply

@@ -5,7 +5,7 @@ import type { Failure } from "../failure.ts";
 import { type Arguments, type FlagKind, flag } from "../flags.ts";
 import type { Files } from "../manifests.ts";
 
-/** What a command finds when it runs. */
+/** What a command gets when it runs. */
 export interface CommandContext {
   readonly cluster: Cluster;
   readonly files: Files;
@@ -14,18 +14,18 @@ export interface CommandContext {
   readonly now: string;
 }
 
-/** What a command did. Failures are printed behind everything else, and make the exit code 1. */
+/** The result of a command. Failures are printed after everything else, and make the exit code 1. */
 export interface CommandResult {
   readonly stdout?: string;
   /** Without warnings and failures. */
   readonly stderr?: string;
   readonly warnings?: readonly string[];
   readonly failures?: readonly Failure[];
-  /** Where it is not told by the failures alone. */
+  /** If the failures alone do not determine it. */
   readonly exitCode?: number;
-  /** Our own words about what is otherwise here than in a terminal. */
+  /** Our note on what is different from a terminal. */
   readonly note?: string;
-  /** An object to be edited: its text belongs into the editor. */
+  /** An object to be edited: its text goes into the editor. */
   readonly edit?: string;
 }
 
@@ -34,7 +34,7 @@ export interface Command {
   /** What it does, for `help`. */
   readonly summary: string;
   readonly flags: Readonly<Record<string, FlagKind>>;
-  /** Flags that the real command has and this one has not. */
+  /** Flags that the real command has and this one does not. */
   readonly unsupported?: readonly string[];
   run(context: CommandContext): CommandResult;
 }
@@ -44,10 +44,10 @@ export const namespaceFlag: Readonly<Record<string, FlagKind>> = { namespace: { 
 export const fileFlag: Readonly<Record<string, FlagKind>> = { filename: { kind: "text", short: "f" } };
 export const outputFlag: Readonly<Record<string, FlagKind>> = { output: { kind: "text", short: "o" } };
 
-/** Who owns the fields that a command writes. */
+/** The owner of the fields that a command writes. */
 export const managerFlag: Readonly<Record<string, FlagKind>> = { "field-manager": { kind: "text" } };
 
-/** `--field-manager`, or the name that the command has by itself. */
+/** `--field-manager`, or the command's default name. */
 export function managerOf(given: Arguments, own: string): { readonly fieldManager: string } {
   return { fieldManager: flag(given, "field-manager") || own };
 }
@@ -56,7 +56,7 @@ export function refused(response: Response, doing = ""): Failure {
   return { kind: "status", body: response.body, doing };
 }
 
-/** `--subresource`, as requests have it. */
+/** `--subresource` in the form of requests. */
 export function subresourceOf(given: Arguments): Pick<ScenarioRequest, "subresource"> {
   const name = flag(given, "subresource");
   return name === "status" || name === "scale" ? { subresource: name } : {};

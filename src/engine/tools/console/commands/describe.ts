@@ -43,7 +43,7 @@ export const describe: Command = {
   },
 };
 
-/** The object of a name, or those whose names begin so; without a name all of them. */
+/** The object with a name, or those whose names start with it; without a name all objects. */
 function objectsOf({ type, version, name }: Target, context: CommandContext): readonly ValueMap[] | Failure {
   const { arguments: given, cluster, now } = context;
   const namespace =

@@ -63,7 +63,7 @@ interface Sides {
   readonly merged: string;
 }
 
-/** The object as it is, and as it would be after an apply, as YAML; "" where it is not there. */
+/** The object as it is, and as it would be after an apply, as YAML; "" if it does not exist. */
 function sides(manifest: Manifest, { cluster, arguments: given, now }: CommandContext): Sides | Failure {
   const { type, object } = manifest;
   const current = cluster.send(type, requestFor(manifest, { verb: "get" }), now);
@@ -101,7 +101,7 @@ function sides(manifest: Manifest, { cluster, arguments: given, now }: CommandCo
   };
 }
 
-/** A dry run gives an object no number of its own. */
+/** A dry run does not give an object a new resourceVersion. */
 function withVersionOf(live: Value, merged: ValueMap): ValueMap {
   const metadata = merged.get("metadata");
   const known = isMap(live) ? live.get("metadata") : undefined;

@@ -3,7 +3,7 @@ import { failure } from "../failure.ts";
 import { flag, hasFlag, isSet } from "../flags.ts";
 import { type Command, outputFlag } from "./context.ts";
 
-/** `kubectl api-resources`: what this server has, which is less than a cluster. */
+/** `kubectl api-resources`: the resources of this server, fewer than in a cluster. */
 export const apiResources: Command = {
   name: "api-resources",
   summary: "Print the supported API resources on the server",

@@ -5,7 +5,7 @@ import { flag } from "../flags.ts";
 import { readTargets } from "../targets.ts";
 import { type Command, namespaceFlag, refused } from "./context.ts";
 
-/** `kubectl edit`: the object comes into the editor of the page, where a terminal would open one of its own. */
+/** `kubectl edit`: opens the object in the editor of the page, where a terminal would open its own editor. */
 export const edit: Command = {
   name: "edit",
   summary: "Edit a resource in the Resource pane",

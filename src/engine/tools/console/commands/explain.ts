@@ -63,7 +63,7 @@ export const explainCommand: Command = {
   },
 };
 
-/** A path's resource, with its group if that stands there, and the names of its fields. */
+/** The resource of a path, with its group if it is given, and the names of the fields. */
 function readPath(
   word: string,
   types: readonly ResourceNames[],

@@ -85,7 +85,7 @@ export const get: Command = {
   },
 };
 
-/** What a terminal would do that a console, which answers and ends, does not. */
+/** What a terminal would do and a console, which only answers, does not. */
 const watchNote =
   "A terminal would wait and print a line for every change. Here nothing changes by itself: run the command again after the next write.";
 
@@ -161,7 +161,7 @@ function shown(targets: readonly PlacedTarget[], context: CommandContext): Comma
   return { stdout, failures, warnings, ...(isEmpty ? { stderr: nothingFound(targets) } : {}) };
 }
 
-/** What kubectl puts before a rejection of a list. */
+/** What kubectl writes before a rejection of a list. */
 function doing({ type, version, name }: Target, { arguments: given }: CommandContext): string {
   const field = flag(given, "field-selector");
   if (name !== "" || field === "") return "";
@@ -215,7 +215,7 @@ function nothingFound(targets: readonly PlacedTarget[]): string {
   return namespace === "" ? "No resources found\n" : `No resources found in ${namespace} namespace.\n`;
 }
 
-/** One table a resource, with the resource before the names where there are several. */
+/** One table per resource, with the resource before the names if there are several. */
 function tables(
   found: readonly { readonly target: PlacedTarget; readonly body: Value }[],
   matches: (metadata: Value | undefined) => boolean,
@@ -263,7 +263,7 @@ function joined(
   return { definitions: member(parts[0], "columnDefinitions") ?? [], rows: sortRows(kept, parts[0], sortBy) };
 }
 
-/** Rows know the metadata of their objects; other fields are sorted by the column that shows them. */
+/** Rows have the metadata of their objects; for other fields they are sorted by the column that shows them. */
 function sortRows(rows: readonly Value[], table: Value | undefined, sortBy: string): readonly Value[] {
   const path = parseJsonPath(sortBy.replace(/^\{|\}$/g, ""));
   if (sortBy === "" || path === undefined) return rows;

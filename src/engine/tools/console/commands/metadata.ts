@@ -14,7 +14,7 @@ import {
   refused,
 } from "./context.ts";
 
-/** `kubectl label` and `kubectl annotate`, which differ in a word. */
+/** `kubectl label` and `kubectl annotate`, which differ in one word. */
 function metadataCommand(
   name: string,
   part: "labels" | "annotations",

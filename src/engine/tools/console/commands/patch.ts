@@ -69,7 +69,7 @@ export const patch: Command = {
   },
 };
 
-/** A patch may be written as YAML; what cannot be read goes out as it is. */
+/** A patch may be written as YAML; one that cannot be parsed is sent as it is. */
 function jsonOf(text: string): string {
   if (text.trimStart().startsWith("{")) return text;
   const document = parseDocument(text, "yaml");
@@ -104,7 +104,7 @@ function patchOne(
     const text = `${what}: the body of the request was in an unknown format - accepted media types include: ${mediaTypes}`;
     if (!isDefinition) return { failures: [failure(text)] };
   }
-  // A definition is merged strategically as it is by a merge patch: none of its lists names a key for that.
+  // For definitions a strategic merge equals a merge patch, because none of their lists has a merge key.
   const sentType = patchType === "strategic" ? "merge" : patchType;
   const response = cluster.send(
     type,

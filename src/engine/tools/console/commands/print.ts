@@ -11,7 +11,7 @@ import { type Failure, failure } from "../failure.ts";
 
 const formats =
   "custom-columns,custom-columns-file,go-template,go-template-file,json,jsonpath,jsonpath-as-json,jsonpath-file,kyaml,name,template,templatefile,wide,yaml";
-/** Formats that kubectl has and this console has not. */
+/** Output formats of kubectl that this console does not have. */
 const unknownHere = [
   "go-template",
   "go-template-file",
@@ -42,7 +42,7 @@ export function outputFault(output: string): Failure | undefined {
   return undefined;
 }
 
-/** Objects in a format that is no table; `isSingle`: the one object by itself, and no list. */
+/** Objects in a format other than a table; `isSingle`: a single object, not a list. */
 export function printObjects(
   objects: readonly ValueMap[],
   output: string,
@@ -69,7 +69,7 @@ export function printObjects(
   return customColumns(objects, template, noHeaders);
 }
 
-/** Several objects as kubectl puts them together. */
+/** Several objects in a list, as kubectl prints them. */
 function listOf(items: readonly Value[]): ValueMap {
   return new Map<string, Value>([
     ["apiVersion", "v1"],

@@ -3,7 +3,7 @@ import { failure } from "../failure.ts";
 import { flag } from "../flags.ts";
 import type { Command } from "./context.ts";
 
-/** `kubectl version`: the minor that this console's server answers for. */
+/** `kubectl version`: the minor as which this console's server answers. */
 export const version: Command = {
   name: "version",
   summary: "Print the client and server version information",

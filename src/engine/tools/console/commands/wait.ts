@@ -7,12 +7,12 @@ import { flag } from "../flags.ts";
 import { readTargets, resourceName } from "../targets.ts";
 import { type Command, namespaceFlag, refused } from "./context.ts";
 
-/** What is waited for: of an object that is there, whether it is met, or what kubectl says against the question. */
+/** The condition: deletion, a test of an existing object that returns whether it is met, or kubectl's error. */
 type Wanted =
   | { readonly kind: "delete" }
   | { readonly kind: "met"; readonly isMet: (object: ValueMap) => boolean | Failure };
 
-/** `kubectl wait --for ...`: nothing changes here by itself, so it is met at once or never. */
+/** `kubectl wait --for ...`: nothing changes here by itself, so the condition is met at once or never. */
 export const wait: Command = {
   name: "wait",
   summary: "Wait for a specific condition on one or many resources",
@@ -59,7 +59,7 @@ export const wait: Command = {
         const met: boolean | Failure = !isOver && each.kind === "met" && each.isMet(body);
         if (met !== true) {
           failures.push(met === false ? failure(unmet) : met);
-          // All objects share the time, and what waits in vain takes all of it.
+          // All objects share the timeout, and one that is not met uses all of it.
           isOver ||= met === false && !isChecked;
           break;
         }
@@ -70,7 +70,7 @@ export const wait: Command = {
   },
 };
 
-/** Of several failures kubectl prints the words alone, a line each. */
+/** Of several failures kubectl prints only the messages, one per line. */
 function together(failures: readonly Failure[]): readonly Failure[] {
   if (failures.length < 2) return failures;
   return failures.map((each) =>
@@ -111,9 +111,9 @@ function hasCondition(object: ValueMap, name: string, value: string): boolean {
   return stringAt(found, "status").toLowerCase() === value.toLowerCase();
 }
 
-/** A path, and the value that it must have, if one is said. Upstream: wait/wait.go `processJSONPathInput`. */
+/** A path, and the value that it must have if one is given. Upstream: wait/wait.go `processJSONPathInput`. */
 function readPath(input: string): Wanted | Extract<Failure, { kind: "text" }> {
-  // A double equals sign is a filter's.
+  // A double equals sign is part of a filter.
   const parts = input
     .replaceAll("==", "\0")
     .split("=")

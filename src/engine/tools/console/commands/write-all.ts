@@ -21,7 +21,7 @@ import {
 } from "./context.ts";
 import { outputFault, printObjects } from "./print.ts";
 
-/** The flags of all that send files. */
+/** The flags of all commands that send files. */
 export const writeFlags = {
   ...fileFlag,
   ...namespaceFlag,
@@ -31,7 +31,7 @@ export const writeFlags = {
   ...dryRunFlag,
   "save-config": { kind: "switch" },
 } as const;
-/** Flags that kubectl has besides. */
+/** Other flags of kubectl. */
 export const unsupportedWriteFlags = [
   "kustomize",
   "recursive",
@@ -51,19 +51,19 @@ export const unsupportedWriteFlags = [
   "openapi-patch",
 ];
 
-/** What became of one object: what is printed of it, and the object as the server has it. */
+/** The result for one object: the line that is printed, and the object as the server returned it. */
 export type Written =
   | { readonly line: string; readonly object: Value; readonly warnings: readonly string[] }
   | (Failure & { readonly warnings?: readonly string[] });
 
-/** How one object is sent. */
+/** Sends one object. */
 export type Write = (
   manifest: Manifest,
   context: CommandContext,
   fieldValidation: FieldValidation,
 ) => Written;
 
-/** Sends the objects of all files in order; what fails does not keep the others back. */
+/** Sends the objects of all files in order; a failure does not stop the others. */
 export function writeAll(
   verb: "create" | "replace" | "apply",
   context: CommandContext,
@@ -116,7 +116,7 @@ export function writeAll(
     : { stdout: printed.text, failures, warnings };
 }
 
-/** What commands say of an object that they do not send. */
+/** What commands print for an object that they do not send. */
 const withoutServer: Readonly<Record<"create" | "replace" | "apply", Write>> = {
   create: (manifest) => unsent(manifest, manifest.object, "created"),
   replace: (manifest) => unsent(manifest, manifest.object, "replaced"),
@@ -148,7 +148,7 @@ export function line({ type, name }: Manifest, object: Value, done: string): str
   return `${resourceName(type)}/${stringAt(object, "metadata", "name") || name} ${done}`;
 }
 
-/** A request about a manifest's object. */
+/** A request for a manifest's object. */
 export function requestFor(
   { version, namespace, name }: Manifest,
   rest: Omit<ClusterRequest, "version" | "namespace">,
@@ -156,13 +156,13 @@ export function requestFor(
   return { version, namespace, ...(name === "" ? {} : { name }), ...rest };
 }
 
-/** What is told of a response. */
+/** What is printed for a response. */
 export function done(manifest: Manifest, response: Response, word: string, gerund: string): Written {
   if (response.code >= 400) return refused(response, `error when ${gerund} ${quote(manifest.source)}: `);
   return { line: line(manifest, response.body, word), object: response.body, warnings: response.warnings };
 }
 
-/** `replace --force` begins with the removal of everything; what is not there is passed over. */
+/** `replace --force` first deletes everything; objects that do not exist are skipped. */
 function deleteFirst(manifests: readonly (Manifest | Failure)[], { cluster, now }: CommandContext): string {
   return manifests
     .filter(isManifest)

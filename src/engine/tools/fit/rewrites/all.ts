@@ -12,12 +12,12 @@ import type { ExpensiveRule, Idea } from "./rewrite.ts";
 import { uniqueness } from "./uniqueness.ts";
 import { withoutBuilding } from "./without-building.ts";
 
-/** Of many expensive rules the first are looked at. */
+/** If more rules are expensive, only the first ones are rewritten. */
 const mostRules = 4;
 
 /**
- * Other ways to say what expensive rules say, in all versions that have them, each tried on admission. `boundsFor` are
- * the bounds that an edited definition needs.
+ * Other ways to write expensive rules, in all versions that have them, each tried on admission. `boundsFor` finds the
+ * bounds that an edited definition needs.
  */
 export function rewrites(
   question: FitQuestion,
@@ -26,7 +26,7 @@ export function rewrites(
 ): readonly FitProposal[] {
   const { draft, definition, judge, options } = question;
   const rules = twins(question, open);
-  // No other way to say one rule makes the others cheaper.
+  // Rewriting one rule does not make the others cheaper.
   if (options.path === undefined && rules.length > 1) return [];
   return rules
     .slice(0, mostRules)
@@ -52,7 +52,7 @@ export function rewrites(
     });
 }
 
-/** The expensive rules, those together that are the same rule in several versions. */
+/** The expensive rules, grouped so that the same rule of several versions is together. */
 function twins({ draft }: FitQuestion, open: readonly Constraint[]): readonly (readonly ExpensiveRule[])[] {
   const groups = new Map<string, ExpensiveRule[]>();
   for (const { isTotal, schema, expressions } of open) {
@@ -68,7 +68,7 @@ function twins({ draft }: FitQuestion, open: readonly Constraint[]): readonly (r
   return [...groups.values()];
 }
 
-/** Ideas that hold in every version. */
+/** The ideas that work in every version. */
 function ideasFor(rules: readonly ExpensiveRule[]): readonly Idea[] {
   const [first = [], ...others] = rules.map((rule) =>
     rule.expression.isMessage

@@ -4,8 +4,8 @@ import { operands } from "../../../cel/tooling/written-tree.ts";
 import { type ExpensiveRule, type Idea, newChanges, placesOf } from "./rewrite.ts";
 
 /**
- * A message that joins texts by `+` is made by `format`: the server takes the text of `string()` for endless, and going
- * through it again, to join it, for more than any limit.
+ * Builds a message with `format` instead of joining strings with `+`: the server assumes that a string from
+ * `string()` has no maximum size, so that joining it costs more than any limit.
  */
 export function formatMessage(rule: ExpensiveRule): readonly Idea[] {
   const { site } = rule.expression;
@@ -49,13 +49,13 @@ export function formatMessage(rule: ExpensiveRule): readonly Idea[] {
   ];
 }
 
-/** The parts of `a + b + c`. */
+/** The operands of `a + b + c`. */
 function joined(expr: Expr): readonly Expr[] {
   const parts = operands(expr, "_+_");
   return parts === undefined ? [expr] : parts.flatMap(joined);
 }
 
-/** What `string(x)` makes a text of: `%s` does so by itself. */
+/** The operand of `string(x)`: `%s` converts it anyway. */
 function shownAs(expr: Expr): Expr {
   const [value] =
     expr.kind === "call" && expr.function === "string" && expr.target === undefined ? expr.args : [];

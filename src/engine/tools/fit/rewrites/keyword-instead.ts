@@ -14,7 +14,7 @@ import {
   removeRule,
 } from "./rewrite.ts";
 
-/** A rule that a keyword of the schema says as well: `pattern` for `matches`, `enum` for listed words. */
+/** Replaces a rule by a schema keyword that means the same: `pattern` for `matches`, `enum` for listed strings. */
 export function keywordInstead(rule: ExpensiveRule): readonly Idea[] {
   const { guards, body } = unguarded(rule.tree);
   const said = saidOf(body);
@@ -23,7 +23,7 @@ export function keywordInstead(rule: ExpensiveRule): readonly Idea[] {
   const node = fields && descend(from, fields);
   if (said === undefined || fields === undefined || node?.type !== "string") return [];
   const isSame = isThere(from, fields, guards);
-  // A missing field ends the rule with an error; a keyword lets it pass.
+  // If the field is missing, the rule fails with an error; a keyword accepts the object.
   const absent = isSame
     ? ""
     : ` Objects without \`${fieldName(node.at)}\`, on which the rule fails, are then accepted.`;

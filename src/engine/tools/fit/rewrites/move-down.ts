@@ -15,7 +15,7 @@ import {
 
 const validations = "x-kubernetes-validations";
 
-/** A rule over all items of a list that looks at one at a time may as well stand at the items. */
+/** Moves a rule over all items of a list, if it looks at one item at a time, to the items. */
 export function moveDown(rule: ExpensiveRule): readonly Idea[] {
   const { node: from, rule: written } = rule.expression.site;
   if (written.fieldPath !== "" || written.messageExpression !== "") return [];
@@ -52,7 +52,7 @@ interface Moved {
   readonly isSame: boolean;
 }
 
-/** What is left of `self.a.all(x, ...)` at the items of `a`, through as many lists as there are. */
+/** The rest of `self.a.all(x, ...)` for the items of `a`, through as many lists as there are. */
 function peel(tree: Parameters<typeof unguarded>[0], from: Structural): Moved | undefined {
   const { guards, body } = unguarded(tree);
   const all = asMacro(body, "all");

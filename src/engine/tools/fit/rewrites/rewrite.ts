@@ -8,7 +8,7 @@ import type { CostedExpression } from "../costed-expression.ts";
 import { Changes, type FitDraft } from "../draft.ts";
 import type { FitKind } from "../fit.ts";
 
-/** A rule to be said in another way. */
+/** A rule to be rewritten. */
 export interface ExpensiveRule {
   readonly expression: CostedExpression;
   readonly schema: CostedSchema;
@@ -16,17 +16,17 @@ export interface ExpensiveRule {
   readonly draft: FitDraft;
 }
 
-/** Another way, not tried yet. */
+/** A rewrite that is not tried yet. */
 export interface Idea {
   readonly kind: FitKind;
   readonly title: string;
   readonly why: string;
   readonly changes: Changes;
-  /** It may only help together with bounds. */
+  /** It may help only together with bounds. */
   readonly mayNeedBounds?: boolean;
 }
 
-/** The node that fields lead to from the rule's, by the names that CEL has for them. */
+/** The node below the rule's node at these fields, given by their names in CEL. */
 export function descend(from: Structural, fields: readonly string[]): Structural | undefined {
   let node: Structural | undefined = from;
   for (const field of fields) {
@@ -36,7 +36,7 @@ export function descend(from: Structural, fields: readonly string[]): Structural
   return node;
 }
 
-/** Whether a value under the node always has these fields, or `guards` ask for those that it may lack. */
+/** Whether a value under the node always has these fields, or `guards` check those that may be missing. */
 export function isThere(
   from: Structural,
   fields: readonly string[],
@@ -54,12 +54,12 @@ export function isThere(
   return true;
 }
 
-/** Where a node stands in the document, once for each version of the schema. */
+/** The places of a node in the document, one for each version of the schema. */
 export function placesOf({ places }: CostedSchema, { at }: Structural, ...below: Path): readonly Path[] {
   return places.map((place) => [...place, ...at, ...below]);
 }
 
-/** Takes the rule away, and the list of rules with the last of them. */
+/** Removes the rule, and the list of rules with the last one. */
 export function removeRule({ expression, schema, draft }: ExpensiveRule, changes: Changes): void {
   const { node, path } = expression.site;
   const index = path.at(-2);

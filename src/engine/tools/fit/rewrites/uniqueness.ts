@@ -16,13 +16,13 @@ import { descend, type ExpensiveRule, type Idea, newChanges, placesOf, removeRul
 
 interface Uniqueness {
   readonly list: Expr;
-  /** The fields that no two items share; empty for whole items. */
+  /** The fields in which no two items are equal; empty for whole items. */
   readonly keys: readonly string[];
 }
 
 const scalars = ["string", "integer", "number", "boolean"];
 
-/** A rule that compares every item with every other is what list types are for, and these cost nothing. */
+/** Replaces a rule that compares every item with every other by a list type, which costs nothing. */
 export function uniqueness(rule: ExpensiveRule): readonly Idea[] {
   const { site } = rule.expression;
   const found = uniquenessOf(unguarded(rule.tree).body);
@@ -38,7 +38,7 @@ export function uniqueness(rule: ExpensiveRule): readonly Idea[] {
     : [];
 }
 
-/** What a rule says of two items of one list, in the spellings that people use. */
+/** What a rule requires of each two items of a list, in the forms that people use. */
 function uniquenessOf(body: Expr): Uniqueness | undefined {
   const all = asMacro(body, "all");
   if (all === undefined) return distinctSize(body) ?? pairwise(body);
@@ -51,7 +51,7 @@ function uniquenessOf(body: Expr): Uniqueness | undefined {
   return isWhole || named.length === keys.length ? { list: all.range, keys: named } : undefined;
 }
 
-/** `list.all(i, x, list.all(j, y, i == j || x.key != y.key))`, the form with indexes. */
+/** `list.all(i, x, list.all(j, y, i == j || x.key != y.key))`, the form with indices. */
 function pairwise(expr: Expr): Uniqueness | undefined {
   const outer = asIndexedAll(expr);
   const inner = asIndexedAll(outer?.body);
@@ -93,7 +93,7 @@ function countOfOne(expr: Expr): ReturnType<typeof asMacro> {
   return asMacro(sizeOperand(left), "filter");
 }
 
-/** `list.map(x, x.key).distinct().size() == list.size()`, either way round. */
+/** `list.map(x, x.key).distinct().size() == list.size()`, or with its sides swapped. */
 function distinctSize(expr: Expr): Uniqueness | undefined {
   const [left, right] = operands(expr, "_==_") ?? [];
   const sides = [sizeOperand(left) ?? left, sizeOperand(right) ?? right];
@@ -109,7 +109,7 @@ function distinctSize(expr: Expr): Uniqueness | undefined {
   return undefined;
 }
 
-/** The field of `x.key == y.key`, none for `x == y`; undefined for any other comparison. */
+/** The field in `x.key == y.key`, none for `x == y`; undefined for any other comparison. */
 function keyOf(expr: Expr, x: string, y: string): readonly string[] | undefined {
   const pair = operands(expr, "_==_");
   return pair && keyOfPair(pair, x, y);

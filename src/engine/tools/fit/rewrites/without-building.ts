@@ -12,8 +12,8 @@ import { fieldName } from "../../../playback/explain/field-name.ts";
 import { type ExpensiveRule, type Idea, newChanges, placesOf } from "./rewrite.ts";
 
 /**
- * A rule that makes a list or a text to go through asks the same of what is there: the server takes what a rule makes
- * for endless, whatever the bounds.
+ * Rewrites a rule that builds a list or string and goes through it, so that it uses the original instead: the server
+ * assumes that what a rule builds has no maximum size, whatever the bounds.
  */
 export function withoutBuilding(rule: ExpensiveRule): readonly Idea[] {
   const tree = rewritten(rule.tree);
@@ -35,7 +35,7 @@ export function withoutBuilding(rule: ExpensiveRule): readonly Idea[] {
   ];
 }
 
-/** The tree with every part that goes through a made list said of the list that it is made of. */
+/** The tree in which every part that goes through a built list uses the list that it was built from. */
 function rewritten(expr: Expr): Expr {
   const inner = withParts(expr, rewritten);
   for (const rewrite of [
@@ -78,7 +78,7 @@ interface Question {
   readonly body: Expr;
 }
 
-/** `range.all(x, body)` and its like. */
+/** `range.all(x, body)` and similar. */
 function asQuestion(expr: Expr): Question | undefined {
   const macro = asMacro(expr, ...questions);
   return macro === undefined || expr.kind !== "call" ? undefined : { call: expr, ...macro };
@@ -96,7 +96,7 @@ function askedOfFiltered(expr: Expr): Expr | undefined {
   return macroOf(filter.range, question.call.function, filter.variable, body);
 }
 
-/** `l.filter(x, p).size() == 0` and its like: `!l.exists(x, p)`. */
+/** `l.filter(x, p).size() == 0` and similar: `!l.exists(x, p)`. */
 function countedFiltered(expr: Expr): Expr | undefined {
   const pair = operands(expr, "_==_", "_!=_", "_>_", "_>=_", "_<_");
   const filter = asMacro(sizeOperand(pair?.[0]), "filter");
@@ -170,7 +170,7 @@ function isComparison(name: string): boolean {
   return ["_==_", "_!=_", "_<_", "_<=_", "_>_", "_>=_"].includes(name);
 }
 
-/** `self.?a` as `self.a`; only one step may be absent. */
+/** `self.?a` as `self.a`; only one step may be missing. */
 function optionalField(expr: Expr | undefined): Extract<Expr, { kind: "select" }> | undefined {
   if (expr?.kind !== "call" || expr.function !== "_?._") return undefined;
   const [operand, name] = expr.args;
@@ -213,7 +213,7 @@ function firstItem(expr: Expr): Expr | undefined {
   return call("_[_]", target, { kind: "const", id: 0, value: { type: "int", value: 0n } });
 }
 
-/** The tree with a value for a variable; undefined where a macro within it gives the name, or one of the value's, anew. */
+/** The tree with a value for a variable; undefined if a macro in it redefines the name, or a name in the value. */
 function withValue(expr: Expr, variable: string, value: Expr): Expr | undefined {
   const taken = new Set([variable, ...names(value)]);
   let isClear = true;

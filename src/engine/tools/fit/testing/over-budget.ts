@@ -1,15 +1,15 @@
 import type { FitKind } from "../fit.ts";
 
-/** A definition that costs too much, and the ways in which it can be made to fit, the first one first. */
+/** A definition that costs too much, and the ways to bring it under the limit, the best first. */
 export interface OverBudget {
   readonly name: string;
   /** The schema of `spec`'s properties, in YAML. */
   readonly spec: string;
-  /** Empty: nothing helps. */
+  /** Empty if nothing helps. */
   readonly ways: readonly FitKind[];
 }
 
-/** A definition whose `spec` has these properties; more versions have the same schema. */
+/** A definition whose `spec` has these properties, with the same schema in all versions. */
 export function definitionOf(spec: string, versions: readonly string[] = ["v1"]): string {
   const schema = spec.trimEnd().replaceAll(/^/gm, "              ");
   const written = versions.map(
@@ -45,11 +45,11 @@ const strings = (rule: string, list = "", item = ""): string =>
 const objects = (rule: string, list = "", name = ""): string =>
   `rules: {type: array${list}, items: {type: object, properties: {name: {type: string${name}}, value: {type: string}, port: {type: integer}}}, x-kubernetes-validations: [{rule: "${rule}"}]}`;
 
-/** A rule on a text three lists deep. */
+/** A rule on a string three lists deep. */
 const deep = (rule: string, text = "type: string"): string =>
   `a: {type: array, items: {type: object, properties: {b: {type: array, items: {type: object, properties: {c: {type: array, items: {${text}, x-kubernetes-validations: [{rule: "${rule}"}]}}}}}}}}`;
 
-/** A text, a number and a list of texts with a rule, and its message. */
+/** A string, a number and a list of strings with a rule and its message. */
 const field = (rule: string, message = ""): string =>
   `a: {type: object, properties: {field: {type: string}, num: {type: integer}, left: {type: array, items: {type: string}}}, x-kubernetes-validations: [{rule: "${rule}"${message === "" ? "" : `, messageExpression: "${message}"`}}]}`;
 

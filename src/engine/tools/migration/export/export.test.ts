@@ -12,7 +12,7 @@ import { migrationScript } from "./script.ts";
 const definition = crontabs(version("v1beta1", "served stored"), version("v1", "served"));
 const plan = planMigration({ definition, goal: { to: "v1" } }, { now: "2026-01-01T00:00:00Z" });
 
-/** A plan in whose texts somebody tries to be a command. */
+/** A plan with texts that try to inject commands. */
 const hostile = "'; touch owned; $(touch owned) `touch owned` \"\nEND\nEND_\n\u001b[2J# <script>|";
 const hostilePlan: MigrationPlan = {
   ...plan,
@@ -29,14 +29,14 @@ const hostilePlan: MigrationPlan = {
   })),
 };
 
-/** Runs a script with a kubectl that writes down what it is asked, and nobody at a terminal. */
+/** Runs a script without a terminal, with a kubectl that records its calls. */
 async function run(script: string): Promise<{ asked: string; folder: string; status: number | null }> {
   const folder = mkdtempSync(join(tmpdir(), "migration-"));
   const log = join(folder, "log");
   writeFileSync(log, "");
   writeFileSync(join(folder, "kubectl"), `#!/bin/sh\necho "$1" >> ${log}\n`);
   chmodSync(join(folder, "kubectl"), 0o755);
-  // Detached it has a session of its own, which has no terminal.
+  // A detached process has its own session, without a terminal.
   const shell = spawn("bash", ["-c", script], {
     cwd: folder,
     env: { PATH: `${folder}:${process.env["PATH"]}`, TMPDIR: folder },

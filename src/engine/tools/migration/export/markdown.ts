@@ -2,10 +2,10 @@ import { counted } from "../../../playback/explain/counted.ts";
 import type { Alternative, MigrationPlan, PlanFile, ProofLine, Step } from "../plan.ts";
 import { triedLines } from "../tried-words.ts";
 
-/** Longer outputs are cut: the proof is to be read. */
+/** Longer outputs are cut, because people should read the proof. */
 const mostLines = 40;
 
-/** A plan as Markdown, with its manifests and proofs. Texts of others are no markup. */
+/** A plan as Markdown, with its manifests and proofs. Other people's texts are escaped. */
 export function migrationMarkdown(plan: MigrationPlan): string {
   const { subject, goal, refusal, kubernetes, notes, changes, steps, wrongOrders, preparation, objects } =
     plan;
@@ -85,14 +85,14 @@ function folded(title: string, text: string): string {
   return `<details><summary>${prose(title)}</summary>\n\n${text}\n\n</details>`;
 }
 
-/** A text in a fence that is longer than any in it. */
+/** A text in a fence that is longer than any fence in it. */
 function fenced(text: string, language: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);
   return `${fence}${language}\n${text.replace(/\n$/, "")}\n${fence}`;
 }
 
-/** Our words, whose places stand in backticks. */
+/** Our words, with places in backticks. */
 function prose(text: string): string {
   return text
     .split("`")

@@ -2,8 +2,8 @@ import { listCommand, shellWord } from "../commands.ts";
 import type { MigrationPlan, PlanFile, Step } from "../plan.ts";
 
 /**
- * A plan as a script for bash that takes a cluster through it: it prints what each step is for and what has to be true
- * before, and asks before everything that changes something. Texts of others are data in it, whatever they say.
+ * A plan as a bash script that takes a cluster through it: it prints the purpose and the preconditions of each step,
+ * and asks before everything that changes something. Other people's texts are only data in it.
  */
 export function migrationScript(plan: MigrationPlan): string {
   const { subject, refusal = untaken(plan), goal, notes, steps, kubernetes } = plan;
@@ -26,7 +26,7 @@ export function migrationScript(plan: MigrationPlan): string {
   ].join("\n")}\n`;
 }
 
-/** A way that ends in the middle is no way for a cluster. */
+/** Why a plan that ends early cannot be a script. */
 function untaken({ steps, isWhole }: MigrationPlan): string | undefined {
   return isWhole ? undefined : `The server rejects step ${steps.length}: ${steps.at(-1)?.title ?? ""}.`;
 }
@@ -76,7 +76,7 @@ function asked(
   ];
 }
 
-/** A copy of all objects, then all of them put back, where there are any. */
+/** Backs up all objects, then writes all of them back, if there are any. */
 function rewritten({ subject, to }: MigrationPlan, commands: readonly string[]): readonly string[] {
   const count = `count="$(${listCommand(subject, to, "name")} | wc -l)"`;
   return [
@@ -103,7 +103,7 @@ function written({ name, text }: PlanFile): readonly string[] {
   return [`cat > ${shellWord(name)} <<'${end}'`, text.replace(/\n$/, ""), end];
 }
 
-/** Words for the terminal, without what would move its cursor. */
+/** Prints lines to the terminal, without control characters. */
 function say(...lines: readonly string[]): string {
   const shown = lines.map((line) =>
     line.replaceAll("`", "").replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, " "),

@@ -1,4 +1,4 @@
-/** A version of the definition below: its flags by words, fields of `spec`, and which of these are required. */
+/** A version of the definition below: its flags in words, the fields of `spec`, and which of them are required. */
 export function version(
   name: string,
   flags: string,

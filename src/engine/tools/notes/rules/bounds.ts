@@ -3,13 +3,13 @@ import type { Convention, Found } from "../note.ts";
 import { sources } from "../sources.ts";
 import { fieldName, isEnvelope } from "../subject.ts";
 
-/** What bounds the size of a value of a type, and a bound that people write. */
+/** The keyword that bounds the size of a value of each type, and a usual bound. */
 const bounds: Readonly<Record<string, { readonly keyword: string; readonly usual: bigint }>> = {
   string: { keyword: "maxLength", usual: 256n },
   array: { keyword: "maxItems", usual: 64n },
 };
 
-/** Formats whose texts have a length of their own. */
+/** Formats whose strings have a limited length. */
 const short: ReadonlySet<string> = new Set([
   "date",
   "date-time",

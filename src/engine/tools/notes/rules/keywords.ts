@@ -3,7 +3,7 @@ import type { Convention, Found, NoteDraft } from "../note.ts";
 import { sources } from "../sources.ts";
 import { fieldName, isIntOrString, type SchemaNode } from "../subject.ts";
 
-/** The types of values that a keyword looks at; of others it says nothing. */
+/** The types of values that a keyword applies to; values of other types it ignores. */
 const lookedAt: Readonly<Record<string, readonly string[]>> = {
   minimum: ["integer", "number"],
   maximum: ["integer", "number"],
@@ -20,18 +20,18 @@ const lookedAt: Readonly<Record<string, readonly string[]>> = {
   required: ["object"],
 };
 
-/** Keywords that say the same of different types. */
+/** Keywords that mean the same for different types. */
 const twins: readonly Readonly<Record<string, string>>[] = [
   { string: "maxLength", array: "maxItems", object: "maxProperties" },
   { string: "minLength", array: "minItems", object: "minProperties" },
 ];
 
-/** The keyword that says of values of `type` what `keyword` says of others. */
+/** The keyword that means for values of `type` what `keyword` means for others. */
 function twinOf(keyword: string, type: string): string | undefined {
   return twins.find((each) => Object.values(each).includes(keyword))?.[type];
 }
 
-/** What the author probably meant: the items of the list, the keyword's twin, or nothing. */
+/** What the author probably meant: the items of the list, the keyword's twin, or to remove it. */
 function meant({ schema, type, path }: SchemaNode, keyword: string, value: Value): NoteDraft {
   const at = [...path, keyword];
   const items = schema.get("items");

@@ -5,7 +5,7 @@ import type { Convention, Found, NoteDraft } from "../note.ts";
 import { sources } from "../sources.ts";
 import { fieldName, type SchemaNode } from "../subject.ts";
 
-/** The item schema of a list of objects whose list type nobody chose. */
+/** The item schema of a list of objects whose list type is not set. */
 function itemsWithoutListType({ schema, type }: SchemaNode): ValueMap | undefined {
   const items = schema.get("items");
   const isChosen = schema.has("x-kubernetes-list-type");
@@ -14,7 +14,7 @@ function itemsWithoutListType({ schema, type }: SchemaNode): ValueMap | undefine
     : undefined;
 }
 
-/** The property that tells items apart in most lists of Kubernetes. */
+/** The property that identifies items in most Kubernetes lists. */
 function keyOf(items: ValueMap): string | undefined {
   return ["name", "type", "key"].find((name) => stringAt(items, "properties", name, "type") === "string");
 }

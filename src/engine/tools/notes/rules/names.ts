@@ -2,7 +2,7 @@ import { isList, member, stringAt } from "../../../go/value/value.ts";
 import type { Convention, Found } from "../note.ts";
 import { sources } from "../sources.ts";
 
-/** What kubectl already calls something, with the resource that it finds then. */
+/** Names that kubectl already uses, with the resource that each stands for. */
 const taken: ReadonlyMap<string, string> = new Map([
   ["cm", "configmaps"],
   ["cs", "componentstatuses"],

@@ -12,7 +12,7 @@ function requiredNames({ schema }: SchemaNode): readonly (readonly [number, stri
   return required.flatMap((name, i) => (typeof name === "string" ? [[i, name] as const] : []));
 }
 
-/** Takes a name from `required`, and the list itself with its last one. */
+/** Removes a name from `required`, and with the last name the list itself. */
 function withoutRequired(
   node: SchemaNode,
   index: number,
@@ -21,7 +21,7 @@ function withoutRequired(
   return (text) => text.remove([...node.path, "required", ...(isLast ? [] : [index])]);
 }
 
-/** Whether fields that no property declares are kept. */
+/** Whether undeclared fields are kept. */
 function keepsOthers({ schema }: SchemaNode): boolean {
   return (
     schema.get("x-kubernetes-preserve-unknown-fields") === true ||

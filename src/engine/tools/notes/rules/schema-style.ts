@@ -20,7 +20,7 @@ export const unknownFieldsKept: Convention = {
   },
 };
 
-/** Whether a node is a field: the root and items of lists have no description of their own. */
+/** Whether a node is a field: the root and items of lists need no description. */
 function isField({ path }: SchemaNode): boolean {
   return path.at(-2) === "properties";
 }

@@ -5,9 +5,9 @@ import type { Convention, Found } from "../note.ts";
 import { sources } from "../sources.ts";
 import { type DefinitionSubject, fieldName, nodesOf } from "../subject.ts";
 
-/** All annotations of an object together. Upstream: TotalAnnotationSizeLimitB. */
+/** The limit for all annotations of an object together. Upstream: TotalAnnotationSizeLimitB. */
 const annotationLimit = 262_144;
-/** What etcd takes in one request unless it is set otherwise: `--max-request-bytes`. */
+/** The default limit of etcd for one request: `--max-request-bytes`. */
 const requestLimit = 1_572_864;
 
 /** UTF-8 bytes of a value as compact JSON. */
@@ -15,7 +15,7 @@ function bytesOf(value: Value): number {
   return byteLength(toJson(value));
 }
 
-/** What costs most: descriptions all together, and the largest fields below the root. */
+/** The largest parts: all descriptions together, and the largest fields below the root. */
 function largestParts({ versions }: DefinitionSubject): string {
   let descriptions = 0;
   const fields: { readonly name: string; readonly bytes: number }[] = [];

@@ -45,7 +45,7 @@ export const statusWithoutSubresource: Convention = {
   },
 };
 
-/** What a status usually holds: conditions, told apart by their type. */
+/** A usual status: conditions, identified by their type. */
 const usualStatus = fromData({
   type: "object",
   properties: {

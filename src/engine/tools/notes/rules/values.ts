@@ -3,7 +3,7 @@ import type { Convention, Found } from "../note.ts";
 import { sources } from "../sources.ts";
 import { fieldName, isIntOrString } from "../subject.ts";
 
-/** What a value is in the words of a schema. */
+/** The type of a value, in the words of a schema. */
 function typeOf(value: Value): string {
   if (value === null) return "null";
   if (typeof value === "bigint") return "integer";
@@ -45,12 +45,12 @@ export const enumOfAnotherType: Convention = {
   },
 };
 
-/** Whether an expression may say where in a text it must match. */
+/** Whether an expression may contain an anchor. */
 function isAnchored(pattern: string): boolean {
   return /\\[AzZbB]|(?<!\\)(?:(?<!\[)\^|\$)/.test(pattern);
 }
 
-/** Whether it takes every text anyhow. */
+/** Whether it matches every string. */
 function takesAll(pattern: string): boolean {
   return pattern === "" || pattern === ".*";
 }
@@ -64,7 +64,7 @@ export const unanchoredPattern: Convention = {
   isUsual: true,
   *inNode(node): Iterable<Found> {
     const pattern = node.schema.get("pattern");
-    // Of other types it looks at nothing, which another convention says.
+    // For other types the pattern has no effect, which another convention reports.
     if (
       typeof pattern !== "string" ||
       !["", "string"].includes(node.type) ||

@@ -1,4 +1,4 @@
-/** What a generator of steps returns in the end. */
+/** Runs a generator of steps and returns its result. */
 export function finished<T>(steps: Generator<undefined, T>): T {
   for (;;) {
     const step = steps.next();

@@ -5,31 +5,31 @@ import { outcomesOf } from "./outcomes.ts";
 import type { State } from "./states.ts";
 import { type Wish, waysOf } from "./wish.ts";
 
-/** What fulfils all wishes, as far as places and conditions are told apart. */
+/** What is known in one case in which all wishes are met, as far as places and conditions are distinguished. */
 export interface Case {
   readonly known: Known;
 }
 
-/** `none`: looked at all that there may be. `unknown`: there is more than is looked at. */
+/** `none`: every possible case was checked. `unknown`: there are more cases than were checked. */
 export interface Cases {
   readonly answer: "some" | "none" | "unknown";
   readonly cases: readonly Case[];
   readonly links: Links;
 }
 
-/** How much is worked out for one question, in formulas that are judged. */
+/** The work left for one question, in evaluated formulas. */
 export interface Work {
   left: number;
 }
 
-/** Cases beyond these say no more. */
+/** More cases than these add nothing. */
 const mostCases = 120;
-/** Conditions on items within conditions on items. */
+/** How deeply conditions on items may be nested in conditions on items. */
 const deepest = 2;
 
 /**
- * Looks through all cases that formulas tell apart for those that fulfil all wishes. More cases than there are objects may
- * be looked at, never fewer, so that `none` is proved.
+ * Goes through all the cases that the formulas distinguish and returns those in which all wishes are met. It may
+ * check cases for which no object exists, but never skips one for which an object does, so `none` is a proof.
  */
 export function casesOf(wishes: readonly Wish[], work: Work, start: Known = new Map(), depth = 0): Cases {
   const formulas = wishes.map(({ formula }) => formula);
@@ -38,7 +38,7 @@ export function casesOf(wishes: readonly Wish[], work: Work, start: Known = new 
   const bonds = depth < deepest ? bondsOf(formulas, work, depth) : [];
   const known = new Map(start);
   const cases: Case[] = [];
-  /** Of one way; false once there is no use in going on. */
+  /** Checks one way; false once continuing is of no use. */
   const visit = (wishes: readonly Wish[], most: number): boolean => {
     const open: Wish[] = [];
     let next: Open | undefined;
@@ -68,7 +68,7 @@ export function casesOf(wishes: readonly Wish[], work: Work, start: Known = new 
   for (const [i, way] of ways.entries()) {
     const most = Math.ceil((mostCases * (i + 1)) / ways.length);
     isWhole = visit(way, Math.max(most, cases.length + 1)) && isWhole;
-    // What an unfinished way left known.
+    // Undoes what an unfinished way left in `known`.
     known.clear();
     for (const [key, state] of start) known.set(key, state);
   }
@@ -76,7 +76,7 @@ export function casesOf(wishes: readonly Wish[], work: Work, start: Known = new 
   return { answer, cases, links };
 }
 
-/** Where one condition on all items has that outcome, the other has it as well. */
+/** If the condition `from` on all items has the outcome `state`, the condition `to` has it as well. */
 interface Bond {
   readonly from: string;
   readonly to: string;
@@ -85,7 +85,7 @@ interface Bond {
 
 type OfItems = Extract<Formula, { kind: "items" }>;
 
-/** How conditions on all items of the same list hang together: what follows for one item follows for all. */
+/** How conditions on all items of the same list are related: what follows for one item follows for all. */
 function bondsOf(formulas: readonly Formula[], work: Work, depth: number): readonly Bond[] {
   const all = [...new Map(formulas.flatMap(quantified).map((each) => [each.key, each])).values()];
   const bonds: Bond[] = [];
@@ -94,7 +94,8 @@ function bondsOf(formulas: readonly Formula[], work: Work, depth: number): reado
       if (from === to || from.how !== to.how || from.range.id !== to.range.id || from.item !== to.item)
         continue;
       const kept = outcomes.filter(([, truth]) => follows(from.body, to.body, truth, work, depth));
-      // How many items there are is the same only if each is judged alike, unless judging one fails.
+      // `exists_one` counts items: its result carries over only if both conditions agree on each item on
+      // which `from` does not fail.
       const isSure = from.how === "all" || kept.length === outcomes.length;
       for (const [state] of isSure ? kept : []) bonds.push({ from: from.key, to: to.key, state });
     }
@@ -107,7 +108,7 @@ const outcomes = [
   [false, "false"],
 ] as const satisfies readonly (readonly [State, Truth])[];
 
-/** Whether an item for which the one condition comes out so has the same outcome for the other. */
+/** Whether every item for which `from` has this outcome has the same outcome for `to`. */
 function follows(from: Formula, to: Formula, truth: Truth, work: Work, depth: number): boolean {
   const others = (["true", "false", "error"] as const).filter((each) => each !== truth);
   const wishes: readonly Wish[] = [
@@ -117,7 +118,7 @@ function follows(from: Formula, to: Formula, truth: Truth, work: Work, depth: nu
   return casesOf(wishes, work, new Map(), depth + 1).answer === "none";
 }
 
-/** The conditions on items in a formula, but for those within such. */
+/** The conditions on items in a formula, without those nested in other conditions on items. */
 export function quantified(formula: Formula): readonly OfItems[] {
   switch (formula.kind) {
     case "items":

@@ -7,7 +7,7 @@ import { boolType } from "../../../cel/types/type.ts";
 import type { CelValue } from "../../../cel/values/value.ts";
 import { perCallLimit } from "../../../server/rules/limits.ts";
 
-/** The program of an expression whose only variables are these conditions; undefined where there is none. */
+/** The program of an expression whose only variables are these conditions; undefined if it does not compile. */
 export function programOf(expr: Expr, conditions: readonly string[]): Program | undefined {
   const environment = environmentOf(newest, true);
   const variables = conditions.map((name) => ({ name, type: boolType }));
@@ -18,7 +18,7 @@ export function programOf(expr: Expr, conditions: readonly string[]): Program | 
   return planned.ok ? planned.program : undefined;
 }
 
-/** Runs such a program. */
+/** Runs a program of `programOf`. */
 export function evaluated(program: Program, variables: ReadonlyMap<string, CelValue>): Evaluation {
   return program.evaluate(variables, { costLimit: perCallLimit });
 }

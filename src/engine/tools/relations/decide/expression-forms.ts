@@ -1,6 +1,6 @@
 import type { CallExpr, Expr } from "../../../cel/ast/expr.ts";
 
-/** What goes on where a part of it fails, or does not look at all parts. */
+/** Functions and operators that can go on when one of their operands fails, or that do not evaluate all of them. */
 export const lenient = new Set([
   "_&&_",
   "_||_",
@@ -29,7 +29,7 @@ export function isChoice(expr: Expr): boolean {
   return expr.kind === "call" && expr.function === "_?_:_";
 }
 
-/** Whether an expression is true or false by its form. */
+/** Whether the form of an expression shows that it is a boolean. */
 export function isCondition(expr: Expr): boolean {
   if (expr.kind === "const") return expr.value.type === "bool";
   if (expr.kind === "select") return expr.testOnly;

@@ -1,15 +1,15 @@
 import type { CallExpr, Expr } from "../../../cel/ast/expr.ts";
 import type { Presence, Site } from "./site.ts";
 
-/** A place that a rule names: members from one of its variables on. */
+/** A place that a rule names: a path of members from one of its variables. */
 export interface Place {
-  /** As a key: the same for the same place. */
+  /** The key of the place: the same for the same place. */
   readonly id: string;
-  /** `self`, `oldSelf`, or what stands for the items of a list. */
+  /** `self`, `oldSelf`, or the name for the items of a list. */
   readonly root: string;
   readonly names: readonly string[];
   readonly site: Site;
-  /** The members on the way, the place itself last: where each is, and whether it may be absent. */
+  /** The members on the path, the place itself last: where each one is, and whether it may be missing. */
   readonly steps: readonly Step[];
 }
 
@@ -18,12 +18,12 @@ export interface Step {
   readonly presence: Presence;
 }
 
-/** Of what a comparison speaks: a number or a text at a place, how long that is, or a constant. */
+/** An operand of a comparison: a number or string at a place, its size, or a constant. */
 export type Term =
   | { readonly kind: "value" | "size"; readonly place: Place }
   | { readonly kind: "constant"; readonly value: bigint | number | string };
 
-/** What a rule says, as far as it is read; the rest is in parts of which only the truth counts. */
+/** A rule as a formula, as far as it can be read; for the other parts only their truth is distinguished. */
 export type Formula =
   | { readonly kind: "constant"; readonly value: boolean | "error" }
   | { readonly kind: "and" | "or" | "same"; readonly parts: readonly [Formula, Formula] }
@@ -32,7 +32,7 @@ export type Formula =
   | { readonly kind: "has"; readonly place: Place }
   | { readonly kind: "truth"; readonly place: Place }
   | { readonly kind: "less" | "equal"; readonly left: Term; readonly right: Term }
-  /** `self.l.all(x, ...)`, of which `exists` is the negation, and `exists_one`. */
+  /** `self.l.all(x, ...)`, whose negation is `exists`, and `exists_one`. */
   | {
       readonly kind: "items";
       readonly how: "all" | "one";
@@ -41,24 +41,24 @@ export type Formula =
       readonly item: string;
       readonly body: Formula;
     }
-  /** A condition over what is true or false: `[has(self.a), has(self.b)].exists_one(x, x)`. */
+  /** An expression over conditions only: `[has(self.a), has(self.b)].exists_one(x, x)`. */
   | {
       readonly kind: "listed";
       readonly key: string;
       readonly expr: Expr;
       readonly parts: ReadonlyMap<number, Formula>;
     }
-  /** Whatever else may be true or not: the same for the same words. */
+  /** Any other condition: the same key for the same words. */
   | {
       readonly kind: "other";
       readonly key: string;
       readonly needs: readonly Place[];
       readonly mayFail: boolean;
-      /** A test of a text alone, which is known where the text is. */
+      /** A test of one string, whose result is known once the string is. */
       readonly ofText?: { readonly place: Place; readonly test: CallExpr };
     };
 
-/** Whether a formula has nothing in it that is only told apart by its words. */
+/** Whether no part of a formula is distinguished only by its words. */
 export function isDecided(formula: Formula): boolean {
   switch (formula.kind) {
     case "constant":

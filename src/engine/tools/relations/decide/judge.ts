@@ -6,10 +6,10 @@ import type { Formula, Place, Step, Term } from "./formula.ts";
 import type { Links } from "./links.ts";
 import { booleansAt, fractionsAt, integersAt, type State, sameState, sizesAt, textsAt } from "./states.ts";
 
-/** What comes of a rule: `error` refuses an object as `false` does. */
+/** The outcome of a rule: `error` rejects an object just as `false` does. */
 export type Truth = "true" | "false" | "error";
 
-/** What is to be known first, and all that it may be. */
+/** What must be known first, and all its possible states. */
 export interface Open {
   readonly key: string;
   readonly states: readonly State[];
@@ -23,18 +23,21 @@ type Judged = Truth | Open;
 const truths: readonly State[] = [true, false];
 const truthsAndError: readonly State[] = [true, false, "error"];
 
-/** Works out formulas from what is known, as CEL does: what fails beside what decides is passed over. */
+/**
+ * Evaluates formulas from what is known, as CEL does: an error in one operand is ignored if the other one
+ * determines the result.
+ */
 export class Judge {
   private readonly links: Links;
   private readonly tests = new Map<string, Truth | undefined>();
-  /** By the formula: the same words may stand for other parts. */
+  /** Keyed by the formula, because the same words may have different parts. */
   private readonly programs = new Map<Formula, Program | undefined>();
 
   constructor(links: Links) {
     this.links = links;
   }
 
-  /** What comes of a formula, or the first thing that is not known. */
+  /** The outcome of a formula, or the first thing that is not known. */
   judge(formula: Formula, known: Known): Judged {
     switch (formula.kind) {
       case "constant":
@@ -99,7 +102,7 @@ export class Judge {
     return "error";
   }
 
-  /** `error` where the place is absent, else the state under a key. */
+  /** `error` if the place is missing, otherwise the state under the key. */
   private state(place: Place, known: Known, key: string, states: () => readonly State[]): State | Open {
     for (const step of place.steps) {
       const isThere = presence(step, known);
@@ -133,7 +136,7 @@ export class Judge {
     return this.free(key, mayFail ? truthsAndError : truths, known);
   }
 
-  /** What a test says of a text. */
+  /** The result of a test for a string. */
   private tested(key: string, test: CallExpr, text: string): Truth | undefined {
     const name = `${key} ${text}`;
     if (!this.tests.has(name)) {
@@ -180,7 +183,7 @@ export class Judge {
     for (const [id, part] of parts) {
       const found = this.judge(part, known);
       if (typeof found === "object") return found;
-      // It may do without what fails.
+      // The expression may not need the part that fails.
       if (found === "error") return this.free(key, truthsAndError, known);
       variables.set(variableFor(id), found === "true");
     }

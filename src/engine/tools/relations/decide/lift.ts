@@ -1,19 +1,19 @@
 import type { CallExpr, Expr } from "../../../cel/ast/expr.ts";
 
-/** More choices are left where they are. */
+/** Beyond this number choices are not moved. */
 const mostChoices = 64;
 
-/** The last id that was given to a node that is made: all that is made of one rule have different ones. */
+/** The last id given to a generated node: all nodes generated for one rule have different ids. */
 export interface MadeIds {
   last: number;
 }
 
-/** Operators that do not look at all of their parts. */
+/** Operators that do not evaluate all of their operands. */
 const lenient = new Set(["_&&_", "_||_", "_?_:_", "@not_strictly_false"]);
 
 /**
- * The expression with each `c ? a : b` that something is made of taken around it: `f(c ? a : b)` becomes
- * `c ? f(a) : f(b)`, which gives the same, as `f` looks at all that it is given.
+ * The expression with each `c ? a : b` in an argument moved outwards: `f(c ? a : b)` becomes `c ? f(a) : f(b)`, which
+ * has the same result because `f` evaluates all its arguments.
  */
 export function lifted(expr: Expr, ids: MadeIds): Expr {
   return new Lifter(ids).lift(expr);
@@ -47,7 +47,7 @@ class Lifter {
     }
   }
 
-  /** A call whose parts are lifted. */
+  /** A call whose operands are lifted. */
   private call(expr: CallExpr): Expr {
     const { target, args } = expr;
     if (lenient.has(expr.function)) return expr;
@@ -62,13 +62,15 @@ class Lifter {
     );
   }
 
-  /** What is made of a part, or where that is a choice, the choice between what is made of either. */
+  /**
+   * The result of `make` for a part or, if the part is a choice, the choice between its results for both branches.
+   */
   private around(part: Expr, make: (part: Expr) => Expr): Expr {
     const choice = this.choiceOf(part);
     if (choice === undefined) return make(part);
     const [condition, then, otherwise] = choice;
     this.made++;
-    // Each has an id of its own: what is known of a node is known by that.
+    // Each branch gets its own id, because what is known of a node is stored by its id.
     const ways = [then, otherwise].map((way) => this.named(this.around(way, make)));
     return this.named({
       kind: "call",

@@ -3,7 +3,10 @@ import type { Structural } from "../../../server/schema/structural.ts";
 import { validateValue } from "../../../server/schema/validation/validate-value.ts";
 import type { Formula, Place, Term } from "./formula.ts";
 
-/** Numbers or texts that are compared with one another, by way of others too, and with what constants. */
+/**
+ * Numbers or strings that are compared with one another, directly or through others, and the constants they
+ * are compared with.
+ */
 export interface Group {
   readonly members: Set<string>;
   readonly numbers: Set<bigint>;
@@ -11,12 +14,12 @@ export interface Group {
   readonly texts: Set<string>;
 }
 
-/** What formulas ask of the places that they name. */
+/** What formulas need to know about the places that they name. */
 export class Links {
-  /** By the key of a place's number, text or length. */
+  /** Keyed by the key of a place's number, string or size. */
   private readonly groups = new Map<string, Group>();
   readonly places = new Map<string, Place>();
-  /** Places whose length is asked for, and those whose text is. */
+  /** Places whose size is used, and places whose string is. */
   readonly sized = new Set<string>();
   readonly worded = new Set<string>();
 
@@ -28,7 +31,7 @@ export class Links {
       const texts = this.group(`value ${id}`).texts;
       for (const value of listedTexts(place)) texts.add(value);
     }
-    // Where both are asked for, the length of each text is one of those that are looked at.
+    // If both are used, the size of each string is among the sizes that are checked.
     for (const id of this.worded) {
       if (!this.sized.has(id)) continue;
       const lengths = this.group(`size ${id}`).numbers;
@@ -123,12 +126,12 @@ export class Links {
   }
 }
 
-/** The texts that the schema lists for a place; none where it lists none. */
+/** The strings in the `enum` of a place; none if it has no enum. */
 export function listedTexts({ site: { before } }: Place): readonly string[] {
   return before.enum.filter((value) => typeof value === "string");
 }
 
-/** How long a text, list or map may be, the shortest and the longest; absent where nothing is said. */
+/** The shortest and the longest size of a string, list or map; a bound that is not set is missing. */
 function sizeBounds(node: Structural): readonly bigint[] {
   const { least, most } = sizeRange(node);
   return [least, ...(most === undefined ? [] : [most])];
@@ -153,7 +156,7 @@ function valueBounds(node: Structural): readonly (bigint | number)[] {
   return found;
 }
 
-/** Whether the keywords of a node, its rules left out, take a value. */
+/** Whether the keywords of a node accept a value, its rules aside. */
 export function takes(node: Structural, value: Parameters<typeof validateValue>[0]): boolean {
   return validateValue(value, node).length === 0;
 }

@@ -1,15 +1,15 @@
 import type { Formula, Place } from "./formula.ts";
 import type { Known, Truth } from "./judge.ts";
 
-/** What may come of a formula: a few of three outcomes. */
+/** The possible outcomes of a formula: some of the three. */
 export type Outcomes = ReadonlySet<Truth>;
 
 const either: Outcomes = new Set(["true", "false"]);
 const any: Outcomes = new Set(["true", "false", "error"]);
 
 /**
- * What may come of a formula in a case that is not wholly known: never less than what may, often more. It is quick, and says
- * where there is no use in going on.
+ * The possible outcomes of a formula in a case that is only partly known: all that are possible, and often more. It
+ * is quick and shows when continuing is of no use.
  */
 export function outcomesOf(formula: Formula, known: Known): Outcomes {
   switch (formula.kind) {
@@ -51,7 +51,7 @@ export function outcomesOf(formula: Formula, known: Known): Outcomes {
   }
 }
 
-/** Whether what is asked of a place can fail, as it may be absent. */
+/** The outcomes of a question about a place, which fails if the place may be missing. */
 function there({ steps }: Place, known: Known): Outcomes {
   const isSure = steps.every(({ id, presence }) =>
     presence === "maybe" ? known.get(id) === true : presence !== "never",

@@ -5,7 +5,7 @@ export interface Quantifier {
   readonly body: Expr;
 }
 
-/** What `all`, `exists` or `exists_one` asks of each item, where a fold is one of them. */
+/** What `all`, `exists` or `exists_one` requires of each item, if a fold is one of them. */
 export function quantifierOf(fold: ComprehensionExpr): Quantifier | undefined {
   const { iterVar2, accuVar, accuInit, loopCondition, loopStep, result } = fold;
   if (iterVar2 !== "" || accuInit.kind !== "const" || loopStep.kind !== "call") return undefined;

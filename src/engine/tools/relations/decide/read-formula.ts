@@ -14,15 +14,15 @@ import { mentions } from "./words.ts";
 export interface RuleText {
   readonly rule: string;
   readonly optionalOldSelf: boolean;
-  /** `before` or `after`: what is not seen alike under both schemas is told apart by it. */
+  /** `before` or `after`: part of the key of what is not seen the same way under both schemas. */
   readonly side: string;
 }
 
-/** A rule at a node as a formula; undefined for one that cannot be parsed. */
+/** Reads a rule at a node as a formula; undefined if it cannot be parsed. */
 export function readFormula({ rule, optionalOldSelf, side }: RuleText, site: Site): Formula | undefined {
   const parsed = parse(rule);
   if (!parsed.ok) return undefined;
-  // A rule is not run on null, and may see an old null.
+  // A rule is not run on null, but the old value may be null.
   const old = optionalOldSelf || site.before.nullable ? undefined : site;
   const variables = new Map<string, Variable>([
     ["self", { root: "self", site }],
@@ -31,12 +31,12 @@ export function readFormula({ rule, optionalOldSelf, side }: RuleText, site: Sit
   return new Reader(new Scope(variables, side), 0, { last: 0 }).formula(parsed.ast.expr);
 }
 
-/** Functions of a text that never fail. */
+/** Functions of strings that never fail. */
 const total = new Set(["startsWith", "endsWith", "contains"]);
 
 class Reader {
   private readonly scope: Scope;
-  /** How many quantifiers are around. */
+  /** The number of enclosing quantifiers. */
   private readonly depth: number;
   private readonly ids: MadeIds;
 
@@ -46,7 +46,7 @@ class Reader {
     this.ids = ids;
   }
 
-  /** An expression of which only the truth counts. */
+  /** Reads an expression of which only the truth matters. */
   formula(expr: Expr): Formula {
     const read = this.plain(expr) ?? this.closed(expr) ?? this.listed(expr);
     if (read !== undefined) return read;
@@ -70,7 +70,7 @@ class Reader {
     return expr.kind === "call" && expr.target === undefined ? this.operator(expr) : undefined;
   }
 
-  /** What says the same whatever the object is. */
+  /** An expression that has the same result for every object. */
   private closed(expr: Expr): Formula | undefined {
     if (mentions(expr, this.scope.names)) return undefined;
     const program = programOf(expr, []);
@@ -129,7 +129,7 @@ class Reader {
     return a?.kind === "truth" && b?.kind === "truth" ? { kind: "same", parts: [a, b] } : undefined;
   }
 
-  /** `[self.a, self.b] == ["x", "y"]`: each part with its own, once all of them are there. */
+  /** `[self.a, self.b] == ["x", "y"]`: each pair is compared, once all of them are present. */
   private sameLists(left: Expr, right: Expr): Formula | undefined {
     if (left.kind !== "list" || right.kind !== "list" || left.elements.length !== right.elements.length)
       return undefined;
@@ -153,7 +153,7 @@ class Reader {
   private less(left: Expr, right: Expr): Formula | undefined {
     const [a, b] = [this.termOf(left), this.termOf(right)];
     if (a === undefined || b === undefined) return undefined;
-    // The order of texts is left alone.
+    // The order of strings is not modeled.
     const hasText = kindOf(a) === "text" || kindOf(b) === "text";
     return hasText || areFractions(a, b) ? undefined : { kind: "less", left: a, right: b };
   }
@@ -186,7 +186,7 @@ class Reader {
     const place = this.scope.placeOf(sized ?? expr);
     if (place === undefined) return undefined;
     const { before, after } = place.site;
-    // Texts of these formats are no texts to a rule.
+    // Strings of these formats are not strings to a rule.
     const isPlainText =
       before.type === "string" && before.format === after.format && !oddFormats.has(before.format);
     if (sized !== undefined) {
@@ -218,7 +218,7 @@ class Reader {
     return fold.how === "some" ? { kind: "not", part: every } : every;
   }
 
-  /** A condition that sees nothing of the object but what is true or false there. */
+  /** A condition that depends on nothing of the object but conditions. */
   private listed(expr: Expr): Formula | undefined {
     const parts = new Map<number, Formula>();
     if (!this.collect(expr, parts) || parts.size === 0) return undefined;
@@ -250,7 +250,7 @@ class Reader {
     };
   }
 
-  /** `self.a.startsWith("x")`: a test that never fails, and that a text alone decides. */
+  /** `self.a.startsWith("x")`: a test that never fails and depends on one string only. */
   private textTest(expr: Expr): { readonly place: Place; readonly test: CallExpr } | undefined {
     if (expr.kind !== "call" || expr.target === undefined) return undefined;
     if (!total.has(expr.function) && !isMatch(expr)) return undefined;

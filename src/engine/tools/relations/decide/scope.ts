@@ -6,34 +6,34 @@ import type { Place } from "./formula.ts";
 import { memberOf, type Site, seesTheSame } from "./site.ts";
 import { mentions, type Names, wordsOf } from "./words.ts";
 
-/** A variable of a rule: how it is called in keys, and the node of its values where that is known. */
+/** A variable of a rule: its name in keys, and the node of its values if it is known. */
 export interface Variable {
   readonly root: string;
   readonly site: Site | undefined;
 }
 
-/** The variables that an expression of a rule sees, and what its parts say of the object by them. */
+/** The variables that an expression of a rule sees, and the places that its parts name with them. */
 export class Scope {
   private readonly variables: ReadonlyMap<string, Variable>;
   private readonly side: string;
 
-  /** `side` tells apart what is not seen alike under both schemas. */
+  /** `side` distinguishes what is not seen the same way under both schemas. */
   constructor(variables: ReadonlyMap<string, Variable>, side: string) {
     this.variables = variables;
     this.side = side;
   }
 
-  /** The scope with a variable more. */
+  /** The scope with one more variable. */
   with(name: string, variable: Variable): Scope {
     return new Scope(new Map(this.variables).set(name, variable), this.side);
   }
 
-  /** What tells an expression from others: its words, and its side where that matters. */
+  /** The key of an expression: its words, and its side where that matters. */
   keyOf(expr: Expr): string {
     return `${this.tagOf(expr)}${wordsOf(expr, this.names)}`;
   }
 
-  /** The places without which an expression fails; undefined where it may do without. */
+  /** The places that must be present for an expression not to fail; undefined if it may not need them. */
   strictPlaces(expr: Expr): readonly Place[] | undefined {
     if (!mentions(expr, this.names)) return [];
     const place = this.placeOf(expr);
@@ -55,7 +55,7 @@ export class Scope {
     const name = unescapeName(expr.field) ?? expr.field;
     const member = around && memberOf(around.site, name);
     if (around === undefined || member === undefined) return undefined;
-    // What a rule sees of the metadata is more than the schema says.
+    // A rule sees more of the metadata than the schema says.
     const isMeta = around.site.before.at.length === 0 && ["metadata", "apiVersion", "kind"].includes(name);
     if (isMeta) return undefined;
     const names = [...around.names, name];
@@ -69,7 +69,7 @@ export class Scope {
     };
   }
 
-  /** Nothing where all that an expression names is seen alike under both schemas. */
+  /** Empty if all that an expression names is seen the same way under both schemas. */
   private tagOf(expr: Expr): string {
     return this.isAlike(expr) ? "" : `${this.side}: `;
   }
@@ -82,7 +82,7 @@ export class Scope {
     return !this.hides(expr) && childrenOf(expr).every((part) => this.isAlike(part));
   }
 
-  /** Whether a fold gives one of the names to something else. */
+  /** Whether a fold reuses one of the names for something else. */
   hides(expr: Expr): boolean {
     if (expr.kind !== "comprehension") return false;
     return [expr.iterVar, expr.iterVar2, expr.accuVar].some((name) => this.variables.has(name));

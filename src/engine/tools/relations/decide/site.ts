@@ -1,7 +1,7 @@
 import { deepEqual } from "../../../go/value/equal.ts";
 import type { Structural } from "../../../server/schema/structural.ts";
 
-/** A node of a schema, and the one in its place in another: the same one where there is but one schema. */
+/** A node of a schema and its counterpart in another schema; the same node if there is only one schema. */
 export interface Site {
   readonly before: Structural;
   readonly after: Structural;
@@ -9,16 +9,19 @@ export interface Site {
 
 export type Presence = "always" | "maybe" | "never" | "filled";
 
-/** A member of a value, as the schema before takes it. */
+/** A member of a value, as the old schema accepts it. */
 export interface Member {
   readonly site: Site;
-  /** `always`: required, or filled in. `never`: only the other schema knows it. `filled`: and that fills it in. */
+  /**
+   * `always`: required, or set by default. `never`: only the new schema has it. `filled`: only the new schema
+   * has it, and sets it by default.
+   */
   readonly presence: Presence;
 }
 
 /**
- * A property of a node by its name; undefined where what a rule sees of it is not told by its keywords, or not the same
- * under both schemas.
+ * A property of a node by its name; undefined if its keywords do not determine what a rule sees of it, or if that
+ * differs between the two schemas.
  */
 export function memberOf({ before, after }: Site, name: string): Member | undefined {
   const isOther = [before, after].some((node) => node.intOrString || node.embeddedResource);
@@ -35,7 +38,7 @@ export function memberOf({ before, after }: Site, name: string): Member | undefi
   return { site: { before: old, after: now }, presence: isThere ? "always" : "maybe" };
 }
 
-/** A member that the schema before does not know: values that it takes have none, or what is filled in. */
+/** A member that the old schema does not have: in values that it accepts the member is missing or set by default. */
 function freshMember(node: Structural): Member | undefined {
   const { default: filled } = node;
   if (filled === undefined) return { site: { before: node, after: node }, presence: "never" };
@@ -44,7 +47,7 @@ function freshMember(node: Structural): Member | undefined {
   return { site: { before: only, after: only }, presence: "filled" };
 }
 
-/** What stands in a list. */
+/** The items of a list. */
 export function itemOf({ before, after }: Site): Site | undefined {
   const [old, now] = [before.items, after.items];
   if (old === undefined || now === undefined || isOdd(old) || isOdd(now) || old.type !== now.type)
@@ -52,12 +55,12 @@ export function itemOf({ before, after }: Site): Site | undefined {
   return { before: old, after: now };
 }
 
-/** Rules may see null there, or a value of one of several types, or members that the schema does not name. */
+/** Whether rules may see null there, a value of one of several types, or members that the schema does not name. */
 function isOdd(node: Structural): boolean {
   return node.nullable || node.intOrString || node.embeddedResource || node.type === "";
 }
 
-/** Whether a rule sees the same of a value under both schemas, if the one before takes it. */
+/** Whether a rule sees the same of a value under both schemas, if the old one accepts it. */
 export function seesTheSame({ before, after }: Site): boolean {
   if (before === after) return true;
   const isAlike =

@@ -2,17 +2,17 @@ import { runeCount } from "../../../go/value/go-text.ts";
 import type { Place } from "./formula.ts";
 import { type Links, listedTexts, sizeRange, takes } from "./links.ts";
 
-/** A text, or one that is none of those that are named: different numbers are different texts. */
+/** A string, or one that is none of the named ones: different numbers are different strings. */
 export type TextState = { readonly text: string } | { readonly other: number };
 
-/** What may be known of a part: whether it is there, its number, its text, what comes of a condition. */
+/** What may be known of a part: whether it is present, its number, its string, the outcome of a condition. */
 export type State = boolean | bigint | number | TextState | "error";
 
 const int64 = { least: -(2n ** 63n), most: 2n ** 63n - 1n };
 
 /**
- * Whole numbers of which each order that those at the group's places may stand in, among the constants, has one. So many
- * numbers beyond and after each constant as there are places.
+ * Integers that include every possible order of the numbers at the group's places among its constants: below and
+ * above each constant as many integers as there are places.
  */
 function points(links: Links, key: string): readonly bigint[] {
   const { members, numbers, fractions } = links.group(key);
@@ -34,18 +34,18 @@ function byNearness(a: bigint, b: bigint): number {
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
-/** Lengths that stand for all that the schema takes. */
+/** Sizes that represent all that the schema accepts. */
 export function sizesAt(links: Links, { id, site: { before } }: Place): readonly bigint[] {
   const { least, most } = sizeRange(before);
   return points(links, `size ${id}`).filter((n) => n >= least && (most === undefined || n <= most));
 }
 
-/** Whole numbers that stand for all that the schema takes. */
+/** Integers that represent all that the schema accepts. */
 export function integersAt(links: Links, { id, site: { before } }: Place): readonly bigint[] {
   return points(links, `value ${id}`).filter((n) => takesNumber(before, n));
 }
 
-/** Numbers that stand for all that the schema takes: no two places with fractions are compared. */
+/** Numbers that represent all that the schema accepts. Two places with fractions are never compared. */
 export function fractionsAt(links: Links, { id, site: { before } }: Place): readonly number[] {
   const { numbers, fractions } = links.group(`value ${id}`);
   const edges = [...new Set([...[...numbers].map(Number), ...fractions, 0])].sort((a, b) => a - b);
@@ -56,12 +56,12 @@ export function fractionsAt(links: Links, { id, site: { before } }: Place): read
   return [...new Set([...edges, ...between, ...beyond])].filter((n) => takesNumber(before, n));
 }
 
-/** Where only bounds and listed values are looked at: factors may forbid more. */
+/** Checks only bounds and enums: `multipleOf` may exclude more. */
 function takesNumber(node: Place["site"]["before"], n: bigint | number): boolean {
   const { enum: listed, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = node;
   if (listed.length > 0)
     return listed.some((value) => value === n || (typeof value === "bigint" && Number(value) === n));
-  // Beyond what a float64 tells apart the server's comparison is left alone.
+  // Beyond the integers that a float64 can hold exactly, the server's comparison is not modeled.
   if (minimum !== undefined && Math.abs(minimum) <= Number.MAX_SAFE_INTEGER) {
     if (n < minimum || (exclusiveMinimum && n === asKindOf(n, minimum))) return false;
   }
@@ -75,7 +75,7 @@ function asKindOf(n: bigint | number, bound: number): bigint | number {
   return typeof n === "bigint" && Number.isInteger(bound) ? BigInt(bound) : bound;
 }
 
-/** Texts that stand for all that the schema takes, of the length that is chosen where one is. */
+/** Strings that represent all that the schema accepts, of the chosen size if there is one. */
 export function textsAt(links: Links, place: Place, size: bigint | undefined): readonly TextState[] {
   const node = { ...place.site.before, validations: [] };
   const { texts, members } = links.group(`value ${place.id}`);
@@ -83,18 +83,18 @@ export function textsAt(links: Links, place: Place, size: bigint | undefined): r
   const allowed = [...texts].filter((text) => isSized(text) && takes(node, text));
   const named = allowed.map((text): TextState => ({ text }));
   if (listedTexts(place).length > 0 || node.enum.length > 0) return named;
-  // The empty text is the only one of its length.
+  // The empty string is the only one of its size.
   if (size === 0n && texts.has("")) return named;
   const others = Array.from({ length: members.size }, (_, i): TextState => ({ other: i }));
   return [...others, ...named];
 }
 
-/** A boolean's values. */
+/** The values of a boolean. */
 export function booleansAt({ site: { before } }: Place): readonly boolean[] {
   return [true, false].filter((value) => before.enum.length === 0 || before.enum.includes(value));
 }
 
-/** Whether two states are the same number or text. */
+/** Whether two states are the same number or string. */
 export function sameState(a: State, b: State): boolean {
   if (typeof a !== "object" || typeof b !== "object") return sameNumber(a, b);
   if ("text" in a) return "text" in b && a.text === b.text;

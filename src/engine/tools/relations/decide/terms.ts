@@ -1,10 +1,10 @@
 import type { Constant } from "../../../cel/ast/expr.ts";
 import type { Term } from "./formula.ts";
 
-/** To a rule these are bytes, times and durations. */
+/** The formats whose values are bytes, times and durations to a rule. */
 export const oddFormats = new Set(["byte", "date", "date-time", "datetime", "duration"]);
 
-/** A constant as a term; undefined for one that is neither a number nor a text. */
+/** A constant as a term; undefined if it is neither a number nor a string. */
 export function constantTerm(constant: Constant): Term | undefined {
   switch (constant.type) {
     case "int":
@@ -18,7 +18,7 @@ export function constantTerm(constant: Constant): Term | undefined {
   }
 }
 
-/** What can be compared with a term. */
+/** The kind of a term, which is what it can be compared with. */
 export function kindOf(term: Term): "whole" | "fraction" | "text" {
   if (term.kind !== "constant") {
     const { type } = term.place.site.before;
@@ -28,7 +28,7 @@ export function kindOf(term: Term): "whole" | "fraction" | "text" {
   return typeof value === "bigint" ? "whole" : typeof value === "number" ? "fraction" : "text";
 }
 
-/** Two places of which one has fractions: no few numbers stand for all pairs. */
+/** Whether two terms are places and one has fractions: no small set of numbers represents all pairs. */
 export function areFractions(a: Term, b: Term): boolean {
   const arePlaces = a.kind !== "constant" && b.kind !== "constant";
   return arePlaces && (kindOf(a) === "fraction" || kindOf(b) === "fraction");

@@ -2,18 +2,18 @@ import type { Formula } from "./formula.ts";
 import type { Truth } from "./judge.ts";
 import { negated } from "./outcomes.ts";
 
-/** A formula and what is to come of it. */
+/** A formula and the outcomes that are wanted. */
 export interface Wish {
   readonly formula: Formula;
   readonly truths: readonly Truth[];
 }
 
-/** More ways are looked through together. */
+/** Beyond this number wishes are not split into ways. */
 const mostWays = 40;
 
 /**
- * The same wishes in parts: what all has to hold is asked for part by part, and where one of several parts is enough,
- * each is a way of its own. All ways together are what was wished.
+ * Splits wishes: a wish whose parts must all be met is replaced by its parts. For a wish with parts one of which is
+ * enough, each part becomes its own way. All ways together are equivalent to the wishes.
  */
 export function waysOf(wishes: readonly Wish[]): readonly (readonly Wish[])[] {
   const parts = wishes.flatMap(conjuncts);
@@ -21,14 +21,14 @@ export function waysOf(wishes: readonly Wish[]): readonly (readonly Wish[])[] {
   for (const wish of [...parts].reverse()) {
     const each = disjuncts(wish);
     if (each.length < 2 || ways.length * each.length > mostWays) continue;
-    // What is asked for by the way comes first.
+    // What the way itself wishes comes first.
     ways = ways.flatMap((way) => each.map((one) => [one, ...way.filter((other) => other !== wish)]));
     break;
   }
   return ways.map((way) => way.flatMap(conjuncts));
 }
 
-/** Parts that must all come about. */
+/** Parts that must all be met. */
 function conjuncts(wish: Wish): readonly Wish[] {
   const { formula, truths } = wish;
   if (formula.kind === "not") return conjuncts({ formula: formula.part, truths: truths.map(negated) });
@@ -39,7 +39,7 @@ function conjuncts(wish: Wish): readonly Wish[] {
   return formula.parts.flatMap((part) => conjuncts({ formula: part, truths }));
 }
 
-/** Parts of which one is enough. */
+/** Parts, one of which is enough. */
 function disjuncts(wish: Wish): readonly Wish[] {
   const { formula, truths } = wish;
   if (formula.kind === "not") return disjuncts({ formula: formula.part, truths: truths.map(negated) });
@@ -54,7 +54,7 @@ function is(truths: readonly Truth[], truth: Truth): boolean {
   return truths.length === 1 && truths[0] === truth;
 }
 
-/** Whether all is wished for but one. */
+/** Whether every outcome but this one is wanted. */
 function isBut(truths: readonly Truth[], truth: Truth): boolean {
   return truths.length === 2 && !truths.includes(truth);
 }

@@ -2,13 +2,15 @@ import type { CallExpr, Constant, Expr } from "../../../cel/ast/expr.ts";
 import { childrenOf } from "../../../cel/validators/visit.ts";
 import { toJson } from "../../../go/value/json.ts";
 
-/** What the variables of an expression are called, so that the same expression has the same words whatever it calls them. */
+/**
+ * The name for each variable of an expression, so that the same expression has the same words whatever names it uses.
+ */
 export type Names = ReadonlyMap<string, string>;
 
 /**
- * An expression in words that are the same for all that means the same in an obvious way: other names of variables,
- * another order of what is joined by && and ||, `a > b` for `b < a`. Expressions with the same words always give the
- * same.
+ * The words of an expression, which are the same for expressions that obviously mean the same: with other names of
+ * variables, another order of operands of && and ||, `a > b` for `b < a`. Expressions with the same words always
+ * have the same result.
  */
 export function wordsOf(expr: Expr, names: Names, depth = 0): string {
   const words = (part: Expr): string => wordsOf(part, names, depth);
@@ -66,7 +68,7 @@ function joined(name: string, { left, right }: { readonly left: string; readonly
   return [...new Set([left, right])].sort().join(` ${name} `);
 }
 
-/** Whether a variable is named anywhere in an expression. */
+/** Whether an expression mentions one of the variables anywhere. */
 export function mentions(expr: Expr, names: Names): boolean {
   if (expr.kind === "ident") return names.has(expr.name.replace(/^\./, ""));
   return childrenOf(expr).some((part) => mentions(part, names));

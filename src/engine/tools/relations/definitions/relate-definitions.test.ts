@@ -73,7 +73,7 @@ describe("two definitions", () => {
   it("are those of the server that is asked", () => {
     const [first, second] = [spec("", "has(self.b) || isIP('::1')"), spec("", "has(self.b)")];
     expect(relate(first, second, "1.37").onlyFirst.verdict).toBe("found");
-    // This one knows no addresses, and takes the first definition not.
+    // This version has no such format and rejects the first definition.
     expect(relate(first, second, "1.29")).toMatchObject({ relation: "open", onlyFirst: { verdict: "none" } });
   });
 });

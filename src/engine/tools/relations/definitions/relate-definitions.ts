@@ -14,13 +14,15 @@ import { isAccepted, TrialServer } from "../../samples/trial-server.ts";
 import { impliesProved, type Relation } from "../relate.ts";
 import { withoutRules } from "../truths.ts";
 
-/** Whether there is an object that only one definition takes, or both do, with the requests that show it. */
+/**
+ * Whether there is an object that only one definition accepts, or that both accept, with the requests that show it.
+ */
 export type DefinitionEvidence =
   | { readonly verdict: "found"; readonly version: string; readonly witness: Witness }
   | { readonly verdict: "impossible"; readonly why: string }
   | { readonly verdict: "none"; readonly why: string };
 
-/** How what two definitions take hangs together. */
+/** How the objects that two definitions accept are related. */
 export interface DefinitionRelation {
   readonly relation: Relation;
   readonly onlyFirst: DefinitionEvidence;
@@ -30,14 +32,17 @@ export interface DefinitionRelation {
 
 const mostTries = 5_000;
 
-/** On which server, and how, both are written; absent as for breaking changes. */
+/**
+ * The Kubernetes version and field validation with which both are written; the defaults are those of breaking
+ * changes.
+ */
 export type RelationOptions = Pick<BreakingOptions, "kubernetes" | "fieldValidation" | "now">;
 
 /**
- * How two definitions of the same resource hang together, by schema and rules of the versions that both serve: each way as a
- * breaking change of the one into the other. Proved only where the schemas are the same but for rules that are decided.
- * `disjoint` is never said. A witness has the first one's answer as `before` and the second one's as `after`. In steps of
- * some milliseconds; never throws for a text.
+ * Compares two definitions of the same resource by the schemas and rules of the versions that both serve: each
+ * direction as a breaking change from one to the other. A relation is proved only if the schemas are the same except
+ * for rules that can be decided. `disjoint` is never reported. A witness has the first definition's answer as
+ * `before` and the second one's as `after`. Each step takes some milliseconds; it never throws for a text.
  */
 export function* relationSteps(
   first: string,
@@ -47,7 +52,7 @@ export function* relationSteps(
   const { fieldValidation = "Strict", now = "2026-01-01T00:00:00Z" } = options;
   const memory = new Memory();
   const hosts = trialHosts(capabilitiesOf(answeredVersion(options.kubernetes)), now);
-  // As breaking changes write what was before, so that each text is judged once.
+  // Created the way breaking changes create the old definition, so that each text is checked only once.
   const given = (text: string): Given => ({
     text,
     resource: createDefinition({ text, id: "previousCrd", fieldValidation }, hosts(), memory).live?.resource,
@@ -61,14 +66,14 @@ export function* relationSteps(
   return { relation: named(onlyFirst, onlySecond), onlyFirst, onlySecond, both };
 }
 
-/** What was asked of the second definition and then of the first, the other way round. */
+/** A witness asked of the second definition and then of the first, turned around. */
 function turned({ stored: _, before, after, ...asked }: Witness): Witness {
   return { ...asked, before: after, after: before };
 }
 
 interface Given {
   readonly text: string;
-  /** Undefined where the server refuses the text. */
+  /** Undefined if the server rejects the text. */
   readonly resource: Resource | undefined;
 }
 
@@ -80,7 +85,7 @@ function named(onlyFirst: DefinitionEvidence, onlySecond: DefinitionEvidence): R
   return a === "found" && b === "found" ? "neither" : "open";
 }
 
-/** An object that the one takes and the other refuses. */
+/** An object that one definition accepts and the other rejects. */
 function* onlyOne(
   { text: before, resource: one }: Given,
   { text: after, resource: two }: Given,
@@ -108,7 +113,7 @@ function sharedVersions(one: Resource, two: Resource): readonly (readonly [Serve
   });
 }
 
-/** Whether all that the first schema takes the second takes as well, decided for all values. */
+/** Whether it is proved for all values that the second schema accepts all that the first one accepts. */
 function isImplied(first: Structural, second: Structural): boolean {
   return sameSchema(withoutRules(first), withoutRules(second)) && areRulesImplied(first, second);
 }
@@ -121,7 +126,7 @@ function areRulesImplied(first: Structural, second: Structural): boolean {
   return isHere && pairsBelow(first, second).every(([one, two]) => areRulesImplied(one, two));
 }
 
-/** The nodes below two that are the same but for rules. */
+/** The nodes below two nodes that are the same except for rules. */
 function pairsBelow(first: Structural, second: Structural): readonly (readonly [Structural, Structural])[] {
   const of = ({
     items,

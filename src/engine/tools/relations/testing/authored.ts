@@ -1,6 +1,9 @@
 import type { Relation } from "../relate.ts";
 
-/** A rule at the `spec` of a definition, and what can come of it: found, impossible or none, for hold, fail and error. */
+/**
+ * A rule at the `spec` of a definition and its expected abilities: found, impossible or none, for hold, fail
+ * and error.
+ */
 export interface AuthoredRule {
   readonly name: string;
   /** Members of the schema of `spec`, in YAML's flow style. */
@@ -9,7 +12,7 @@ export interface AuthoredRule {
   readonly abilities: string;
 }
 
-/** Two rules at the `spec` of the same definition, and how they hang together. */
+/** Two rules at the `spec` of the same definition, and their expected relation. */
 export interface AuthoredPair {
   readonly name: string;
   readonly spec: string;

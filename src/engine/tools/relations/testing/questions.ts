@@ -5,7 +5,7 @@ import { type RuleRelation, relateRules } from "../relate.ts";
 import type { AuthoredPair, AuthoredRule } from "./authored.ts";
 import { stageAt } from "./widgets.ts";
 
-/** Requests to a definition, with what our engine answers to each. */
+/** Requests to a definition, with our engine's answer to each. */
 export interface Told {
   readonly id: string;
   readonly crd: string;
@@ -14,7 +14,7 @@ export interface Told {
 
 const place = ["properties", "spec"];
 
-/** The definition of an authored schema with a rule. */
+/** A definition with the authored schema and a rule. */
 function ruled(spec: string, rule: string): string {
   return widgetWith(`${spec.slice(0, -1)}, ${ruleTexts(rule)}}`);
 }
@@ -31,7 +31,7 @@ export function askPair({ spec, first, second }: AuthoredPair): RuleRelation {
   return relateRules({ first: sideOf(first), second: sideOf(second), place });
 }
 
-/** What is told of a rule, as requests that a server can be asked. */
+/** What is reported for a rule, as requests that a server can be asked. */
 export function toldOfRule(authored: AuthoredRule): readonly Told[] {
   const abilities = askRule(authored);
   const crd = ruled(authored.spec, authored.rule);

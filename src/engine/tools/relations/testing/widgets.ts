@@ -4,7 +4,7 @@ import type { Resource, ServedVersion } from "../../../server/resource/resource.
 import { nodeAt } from "../../../server/schema/node-at.ts";
 import { RuleStage } from "../stage.ts";
 
-/** A definition that the server takes, as it serves it. */
+/** A definition that the server accepts, as it is served. */
 export function served(crd: string): { readonly resource: Resource; readonly version: ServedVersion } {
   const { write, report } = createEngine().playback({ crd }, { now: "2026-11-21T12:00:00Z" });
   const resource = write?.live?.resource;
@@ -13,7 +13,7 @@ export function served(crd: string): { readonly resource: Resource; readonly ver
   return { resource, version };
 }
 
-/** The rule at a node of a definition, by its place in the list there. */
+/** The rule at a node of a definition, by its index there. */
 export function stageAt(crd: string, at: Path, index = 0): RuleStage {
   const { resource, version } = served(crd);
   const rule = nodeAt(version.schema, at).validations[index];

@@ -1,16 +1,16 @@
 import type { NoteStep } from "../../relations/play.ts";
 
 /**
- * What a rule does not do, and people take it to do. `gap`: updates that are allowed one by one and together do what the
- * rule forbids. `anew`: so does deleting the object. `always`: nothing fails it. `never`: nothing passes it.
- * `implied`: what it forbids other rules forbid.
+ * Something that a rule does not do although people expect it to. `gap`: single updates are allowed that together do
+ * what the rule forbids. `anew`: deleting and creating the object does it. `always`: no value fails the rule.
+ * `never`: no value passes it. `implied`: other rules already forbid what it forbids.
  */
 export interface RuleNote {
   readonly kind: "gap" | "anew" | "always" | "never" | "implied";
-  /** Of `always` and `never`: decided for all values, not only for those that were tried. */
+  /** For `always` and `never`: proved for all values, not only for those that were tried. */
   readonly isProved: boolean;
-  /** A sentence in which backticks set off names. */
+  /** A sentence with names in backticks. */
   readonly text: string;
-  /** Requests that show it, in their order, with the engine's answers. */
+  /** Requests that show it, in order, with the engine's answers. */
   readonly steps: readonly NoteStep[];
 }

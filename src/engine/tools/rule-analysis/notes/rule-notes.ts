@@ -7,17 +7,20 @@ import type { RuleNote } from "./note.ts";
 import { impliedNote, vacuousNote } from "./vacuous.ts";
 import { waysRound } from "./ways-round.ts";
 
-/** Longer rules are not looked into. */
+/** Longer rules are not analyzed. */
 const longest = 4_000;
 
-/** What can come of a rule, and what it does not do and people take it to do, each with requests that were tried. */
+/**
+ * The possible outcomes of a rule, and what it does not do although people expect it to, each with requests
+ * that were tried.
+ */
 export interface RuleInsight {
-  /** Absent where the definition is not served, or the rule too long. */
+  /** Missing if the definition is not served or the rule is too long. */
   readonly abilities?: Abilities;
   readonly notes: readonly RuleNote[];
 }
 
-/** What there is to say of the rule with that id, whatever object is sent. Bounded in work. */
+/** What is known about the rule with that id, for any object. The work is bounded. */
 export function ruleInsight(playback: Playback, id: string): RuleInsight {
   const { write } = playback;
   const found = definitionRules(playback).find((each) => each.id === id);

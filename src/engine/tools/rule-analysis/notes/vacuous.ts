@@ -4,12 +4,12 @@ import type { RuleStage } from "../../relations/stage.ts";
 import { type DecidingKeyword, decidingKeywords } from "../../relations/why-impossible.ts";
 import type { RuleNote } from "./note.ts";
 
-/** Fewer values, of which none fails or none passes, say nothing. */
+/** With fewer values, that none fails or none passes means nothing. */
 const fewest = 12;
 
 /**
- * The note on a rule that no value fails, or none passes. It is called proved only where all cases were looked through; else
- * it says how many values were tried.
+ * The note on a rule that no value fails, or none passes. It is called proved only if all cases were checked;
+ * otherwise it gives the number of values that were tried.
  */
 export function vacuousNote(stage: RuleStage, { hold, fail, error }: Abilities): RuleNote | undefined {
   const isNever = fail.verdict !== "found" && error.verdict !== "found";
@@ -53,7 +53,7 @@ function notFound(does: string, tried: string, count: number): string {
   return `No value was found that ${does} this rule: all ${count} that were tried ${tried}. This does not prove that ${what}.`;
 }
 
-/** The note on a rule that holds wherever others at the same node do. */
+/** The note on a rule that holds whenever others at the same node do. */
 export function impliedNote(stage: RuleStage, { hold }: Abilities): RuleNote | undefined {
   const { node, others, rule } = stage;
   if (hold.verdict !== "found" || others.length === 0) return undefined;

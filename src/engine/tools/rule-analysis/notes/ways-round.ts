@@ -7,13 +7,13 @@ import { withSteps } from "../../fix/repair/step.ts";
 import type { RuleStage } from "../../relations/stage.ts";
 import type { RuleNote } from "./note.ts";
 
-/** Values of which pairs are made, and pairs that whole objects are made of. */
+/** The most values that are paired, and the most pairs from which whole objects are made. */
 const mostValues = 10;
 const mostPairs = 12;
 
 /**
- * How a rule that compares with the old value is got round, with the requests that do it: what it stands on is removed
- * and written anew, or the object is. Empty where the rule refuses no change that was found.
+ * The ways round a rule that compares with the old value, with the requests: its value or a parent is removed and
+ * written again, or the object is. Empty if no change was found that the rule rejects.
  */
 export function waysRound(stage: RuleStage): readonly RuleNote[] {
   const change = refusedChange(stage);
@@ -30,11 +30,11 @@ export function waysRound(stage: RuleStage): readonly RuleNote[] {
   return again === undefined ? notes : [...notes, again];
 }
 
-/** A change that the rule refuses, in whole objects. */
+/** A change that the rule rejects, in whole objects. */
 interface RefusedChange {
   readonly from: ValueMap;
   readonly to: ValueMap;
-  /** Where the value of the rule stands in them. */
+  /** The path of the rule's value in them. */
   readonly path: Path;
 }
 
@@ -67,7 +67,7 @@ interface Gap {
   readonly steps: RuleNote["steps"];
 }
 
-/** What may be removed or set to null so that the rule has no old value, from the inside. */
+/** What can be removed or set to null so that the rule has no old value, the innermost first. */
 function gapsOf(stage: RuleStage, change: RefusedChange): readonly Gap[] {
   const { from, path } = change;
   const gaps: Gap[] = [];
@@ -112,7 +112,7 @@ function told(stage: RuleStage, place: Path, to: null | undefined): Omit<Gap, "s
   return { name, text };
 }
 
-/** The rule of what stands around that keeps a member once it is there. */
+/** The rule for the parent that prevents a member from being removed. */
 function advice(stage: RuleStage, place: Path, at: Path): string {
   const last = place.at(-1);
   const around = at.slice(0, typeof last === "string" ? -2 : -1);
@@ -128,7 +128,7 @@ function advice(stage: RuleStage, place: Path, at: Path): string {
   return `Add a rule at ${where}: \`oldSelf.all(o, self.exists(n, ${same}))\` keeps its items.`;
 }
 
-/** The schema's place of so much of the way to the rule's node. */
+/** The place in the schema for the first part of the path to the rule's node. */
 function schemaPlace({ place: at }: RuleStage, place: Path): Path {
   let taken = 0;
   let end = 0;

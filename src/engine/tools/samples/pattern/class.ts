@@ -1,9 +1,9 @@
 import { compileRe2 } from "../../../go/regexp/re2js.ts";
 
-/** `[a-z]` with what may stand in it: escapes, `[:alpha:]`, a bracket in the first place. */
+/** `[a-z]` with everything that it can contain: escapes, `[:alpha:]`, a bracket in the first place. */
 const inside = /^\^?\]?(?:\\[pP]\{\^?\w+\}|\\x\{[0-9a-fA-F]+\}|\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]/u;
 
-/** A class of characters: how many characters it takes after its opening bracket, and what it accepts. */
+/** A character class: its length after the opening bracket, and what it accepts. */
 export function parseClass(rest: string): {
   readonly length: number;
   readonly accepts: (character: string) => boolean;

@@ -3,11 +3,11 @@ import { recent } from "../../../go/value/recent.ts";
 import { parsePattern } from "./parse.ts";
 import type { PatternNode } from "./syntax.ts";
 
-/** How an example is made: the n-th choice at alternatives and classes, and how long it should become. */
+/** How to make an example: the n-th choice at alternatives and classes, and its wanted length. */
 interface Plan {
   readonly branch: number;
   readonly character: number;
-  /** How many characters are still wanted beyond the shortest. */
+  /** The number of characters wanted beyond the shortest. */
   wanted: number;
 }
 
@@ -47,7 +47,7 @@ function repeated(node: PatternNode, min: number, max: number, plan: Plan): stri
   let out = "";
   for (let i = 0; i < max; i++) {
     if (i >= min && plan.wanted <= 0) break;
-    // What has to be there is no part of what is wanted beyond it.
+    // The required repetitions do not count towards the extra characters.
     const text = generate(node, i < min ? { ...plan, wanted: 0 } : plan);
     if (text === undefined) return i < min ? undefined : out;
     if (i >= min) {
@@ -63,9 +63,9 @@ function repeated(node: PatternNode, min: number, max: number, plan: Plan): stri
 const parsed = recent(64, (pattern) => ({ node: parsePattern(pattern) }));
 
 /**
- * Texts that match a pattern, the shortest first, then longer and other ones; every one is matched before it is
- * given out. `lengths` are wished for (in UTF-16 units) and come first; they need not be reached. Nothing for a
- * pattern that is not followed.
+ * Strings that match a pattern, the shortest first, then longer and other ones; each is checked against the
+ * pattern before it is returned. `lengths` are preferred lengths (in UTF-16 units) and come first; they may not
+ * be reached. Nothing for a pattern that is not supported.
  */
 export function* patternExamples(pattern: string, lengths: readonly number[] = []): Generator<string> {
   const { node } = parsed(pattern, "");

@@ -3,16 +3,16 @@ import { append } from "../../../go/value/append.ts";
 import { parseClass } from "./class.ts";
 import { characters, empty, literal, type PatternNode } from "./syntax.ts";
 
-/** The pattern uses something that is not followed here; thrown and caught in this room. */
+/** The pattern uses something that is not supported here; thrown and caught in this folder. */
 class Unfollowed extends Error {}
 
-/** Groups are followed no deeper than this. */
+/** The most nested groups that are read. */
 const deepest = 200;
 const longestToken = 2_000;
 
 /**
- * Reads a pattern that RE2 accepts into what the generator walks. Undefined for what is not followed. The tree may
- * allow more than the pattern (flags and boundaries are passed over): what it generates must be matched.
+ * Reads a pattern that RE2 accepts as a tree for the generator. Undefined for what is not supported. The tree may
+ * allow more than the pattern (flags and boundaries are ignored), so generated strings must be checked.
  */
 export function parsePattern(pattern: string): PatternNode | undefined {
   if (!compileRe2(pattern).ok) return undefined;
@@ -73,7 +73,7 @@ class PatternReader {
     if (this.take("?")) {
       const head = /^(?:P?<[^>]*>|[a-zA-Z-]*:?)/.exec(this.rest())?.[0] ?? "";
       this.at += [...head].length;
-      // `(?i)` speaks of what follows and holds nothing itself.
+      // `(?i)` affects what follows and contains nothing itself.
       if (!head.endsWith(":") && !head.endsWith(">")) {
         if (!this.take(")")) throw new Unfollowed();
         return empty;
@@ -123,7 +123,7 @@ class PatternReader {
     return { min, max };
   }
 
-  /** What follows, as far as any single token reaches. */
+  /** The text ahead, as far as any single token can reach. */
   private rest(): string {
     return this.text.slice(this.at, this.at + longestToken).join("");
   }

@@ -1,5 +1,7 @@
-/** A regular expression as far as the generator needs it; of a class of
- * characters the ones that it would choose. Anchors and word boundaries are `empty`. */
+/**
+ * A regular expression as far as the generator needs it; a character class has only the characters that the
+ * generator would choose. Anchors and word boundaries are `empty`.
+ */
 export type PatternNode =
   | { readonly kind: "empty" }
   | { readonly kind: "characters"; readonly options: readonly string[] }
@@ -9,7 +11,7 @@ export type PatternNode =
 
 export const empty: PatternNode = { kind: "empty" };
 
-/** In the order of preference: what people write in names, then what is left. */
+/** In the order of preference: the characters that people write in names, then the others. */
 const preferred = [
   ..."abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-_./: @#=+,;~!?*&%$^()[]{}<>|'\"`\\\t\n\u00e9\u4e2d\u03b1",
 ];
@@ -18,7 +20,7 @@ export function literal(character: string): PatternNode {
   return { kind: "characters", options: [character] };
 }
 
-/** The characters that people would use of those that are accepted. */
+/** The accepted characters, those that people would use first. */
 export function characters(accepts: (character: string) => boolean): PatternNode {
   return { kind: "characters", options: preferred.filter(accepts) };
 }

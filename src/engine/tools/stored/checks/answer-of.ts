@@ -3,13 +3,13 @@ import { type Answer, type Cause, type CheckName, worst } from "../account.ts";
 import { unansweredCause } from "../causes.ts";
 import type { Side } from "../side.ts";
 
-/** What a check gives, before it is known whether the webhook was there. */
+/** The result of a check, before it is known whether the webhook was missing. */
 export interface Result {
   readonly code: number;
   readonly causes: readonly Cause[];
 }
 
-/** The answer to a check that `run` makes. Where the webhook was missing nothing is known. */
+/** The answer to a check that `run` makes. If the webhook was missing, nothing is known. */
 export function answerOf(
   check: CheckName,
   { name }: Pick<ServedVersion, "name">,

@@ -8,7 +8,10 @@ import { answerOf } from "./answer-of.ts";
 import { tripChanges } from "./forms.ts";
 import { subjectOf } from "./read.ts";
 
-/** A GET at each other served version, and what a client of it loses of the object when it writes that back. */
+/**
+ * Checks a GET at each other served version, and what a client of that version loses of the object when it
+ * writes it back.
+ */
 export function checkConversions(side: Side): readonly Answer[] {
   const { version: own } = side;
   if (own === undefined) return [];
@@ -25,7 +28,7 @@ function conversion(side: Side, own: ServedVersion, other: ServedVersion): Answe
   });
 }
 
-/** What of the object does not come back from the other version. */
+/** What is lost of the object on the way to the other version and back. */
 function lossOf(side: Side, own: ServedVersion, other: ServedVersion): readonly Cause[] {
   const before = side.shown();
   if (before === undefined || !isTaken(before)) return [];

@@ -2,7 +2,7 @@ import type { Value } from "../../../go/value/value.ts";
 import type { VersionChange } from "../../versions/account.ts";
 import { compareForms } from "../../versions/compare-forms.ts";
 
-/** What reading or writing made of an object. */
+/** The changes of an object by reading or writing it. */
 export function schemaChanges(before: Value, after: Value): readonly VersionChange[] {
   return compareForms(before, after, {
     added: ["defaulted", (place) => `${place} was added.`],
@@ -11,7 +11,7 @@ export function schemaChanges(before: Value, after: Value): readonly VersionChan
   });
 }
 
-/** What a way to another version and back made of an object. */
+/** The changes of an object by converting it to another version and back. */
 export function tripChanges(before: Value, after: Value): readonly VersionChange[] {
   return compareForms(before, after, {
     added: ["gained", (place) => `${place} was not there before.`],

@@ -5,7 +5,7 @@ import { bodyOf, isTaken, type Side } from "../side.ts";
 import { answerOf } from "./answer-of.ts";
 import { schemaChanges } from "./forms.ts";
 
-/** A GET at the version that the dump has, compared with what it showed before. */
+/** Checks a GET at the dump's version, compared with what it returned before. */
 export function checkRead(side: Side): Answer {
   const version = { name: side.dumped.version };
   return answerOf("read", version, side, () => {
@@ -23,7 +23,7 @@ export function checkRead(side: Side): Answer {
   });
 }
 
-/** What requests about the object are about. */
+/** The subject of requests for the object. */
 export function subjectOf({ dumped }: Side, schema: Subject["schema"], isStatus = false): Subject {
   const { name, namespace } = dumped;
   return { schema, isStatus, name, namespace };

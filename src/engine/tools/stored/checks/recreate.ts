@@ -11,7 +11,7 @@ import { answerOf } from "./answer-of.ts";
 import { schemaChanges } from "./forms.ts";
 import { subjectOf } from "./read.ts";
 
-/** A create of what the dump has, without what the server sets, as after a restore. */
+/** Checks a create of the dump's object, without what the server sets, as after a restore. */
 export function checkRecreate(side: Side): Answer {
   const { version: name, object } = side.dumped;
   return answerOf("recreate", { name }, side, () => {
@@ -26,7 +26,7 @@ export function checkRecreate(side: Side): Answer {
       const causes = isServed ? causesOf(created, subject) : [unservedCause(name, created)];
       return { code: created.response.code, causes };
     }
-    // A create never takes the status of a subresource: that is no matter of the definition's change.
+    // A create never accepts the status of a subresource, whatever the definition's change.
     const [before, after] = [sent, bodyOf(created)].map((each) =>
       version?.status === true ? withoutMembers(each, "status") : each,
     );

@@ -8,7 +8,10 @@ import { bodyOf, isTaken, requestOf, type Side } from "../side.ts";
 import { answerOf } from "./answer-of.ts";
 import { subjectOf } from "./read.ts";
 
-/** A PUT of the Scale with one replica more, or, if that is too many, with one less; undefined without a scale. */
+/**
+ * Checks a PUT of the Scale with one replica more or, if that is too many, with one less; undefined without a
+ * scale subresource.
+ */
 export function checkScale(side: Side): Answer | undefined {
   const { version } = side;
   if (version?.scale === undefined) return undefined;

@@ -14,15 +14,15 @@ import { answerOf } from "./answer-of.ts";
 import { schemaChanges } from "./forms.ts";
 import { subjectOf } from "./read.ts";
 
-/** A label that nothing reads. */
+/** A label that nothing uses. */
 const label = "example.com/touched";
 
-/** A PUT of the object as it is read, with one more label: the next update of anything. */
+/** Checks a PUT of the object as it is read, with one more label: the next update of anything. */
 export function checkUpdate(side: Side): Answer | undefined {
   return write(side, undefined);
 }
 
-/** A PUT of the status as it is read; undefined where it is no subresource. */
+/** Checks a PUT of the status as it is read; undefined if it is not a subresource. */
 export function checkStatus(side: Side): Answer | undefined {
   return side.version?.status === true ? write(side, "status") : undefined;
 }
@@ -42,7 +42,7 @@ function write(side: Side, subresource: "status" | undefined): Answer | undefine
     const put = handle({ verb: "update", ...side.at(version), ...part }, side.server(), requestOf(sent));
     const causes = causesOf(put, subject);
     if (!isTaken(put)) return { code: put.response.code, causes };
-    // What the dump shows of a version that is no longer served cannot be compared with another version.
+    // An object that the dump shows in a version that is no longer served cannot be compared with another version.
     const before = side.dumped.version === version.name ? side.expected : object;
     const after = subresource === undefined ? withoutLabel(bodyOf(put)) : bodyOf(put);
     return { code: 200, causes: [...causes, ...changeCauses(schemaChanges(before, after), schema)] };

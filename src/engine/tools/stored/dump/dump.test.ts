@@ -5,7 +5,7 @@ import { takePiece } from "./piece.ts";
 import { piecesOf } from "./pieces.ts";
 import { readPiece } from "./read-dump.ts";
 
-/** What a text holds: `line name` of each object, `line: why` of what is broken. */
+/** The contents of texts: `line name` for each object, `line: why` for each broken piece. */
 function read(...texts: readonly string[]): readonly string[] {
   const dump = texts.map((text, i) => ({ file: `${i}.yaml`, text }));
   return piecesOf(dump).flatMap((piece) => {
@@ -21,7 +21,7 @@ function indented(text: string, by: number): string {
   return text.trimEnd().replaceAll(/^(?=.)/gm, " ".repeat(by));
 }
 
-/** A list as kubectl writes it, its dashes at a column. */
+/** A list as kubectl writes it, with its dashes at a column. */
 function list(objects: readonly string[], column = 0): string {
   const items = objects.map(
     (object) => `${" ".repeat(column)}-${indented(object, column + 2).slice(column + 1)}\n`,

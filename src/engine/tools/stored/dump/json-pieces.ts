@@ -1,4 +1,4 @@
-/** A stretch of a text. */
+/** A range of a text. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
@@ -12,8 +12,8 @@ const comma = 0x2c;
 const colon = 0x3a;
 
 /**
- * Cuts a JSON text into the objects that stand in it one behind the other; a list (`kind: ...List`) into its items. Nothing is
- * read but brackets and quotes, so that a fault in one object is no fault of the others.
+ * Cuts a JSON text into the objects that follow one another in it, and a list (`kind: ...List`) into its items. Only
+ * brackets and quotes are read, so that an error in one object does not affect the others.
  */
 export function jsonStretches(text: string): readonly Stretch[] {
   return topLevel(text).flatMap((whole) => listItems(text, whole) ?? [whole]);
@@ -32,7 +32,7 @@ function topLevel(text: string): readonly Stretch[] {
   return found;
 }
 
-/** The items of the object's member `items`, if its kind is a list's. */
+/** The items of the object's member `items`, if its kind is a list kind. */
 function listItems(text: string, { start, end }: Stretch): readonly Stretch[] | undefined {
   let items: readonly Stretch[] | undefined;
   let isList = false;
@@ -50,7 +50,7 @@ function listItems(text: string, { start, end }: Stretch): readonly Stretch[] | 
   return isList ? items : undefined;
 }
 
-/** The elements of an array that begins at `start`. */
+/** The elements of an array that starts at `start`. */
 function elements(text: string, start: number, end: number): readonly Stretch[] {
   const found: Stretch[] = [];
   for (let at = start + 1; at < end; ) {
@@ -83,7 +83,7 @@ function isBlank(code: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d);
 }
 
-/** Where a member's value or an element ends: at the comma or bracket behind it. */
+/** The end of a member's value or an element: at the comma or bracket after it. */
 function endOfMember(text: string, from: number, end: number): number {
   let depth = 0;
   for (let at = from; at < end; at++) {
@@ -98,7 +98,7 @@ function endOfMember(text: string, from: number, end: number): number {
   return end;
 }
 
-/** Behind the bracket that closes the one at `start`. */
+/** The index after the bracket that closes the one at `start`. */
 function endOfValue(text: string, start: number, end: number): number {
   let depth = 0;
   for (let at = start; at < end; at++) {
@@ -113,7 +113,7 @@ function endOfValue(text: string, start: number, end: number): number {
   return end;
 }
 
-/** Behind the quote that closes the one at `start`; no string goes over the end of a line. */
+/** The index after the quote that closes the one at `start`; a string ends at the end of the line. */
 function endOfString(text: string, start: number, end: number): number {
   for (let at = start + 1; at < end; at++) {
     const code = text.charCodeAt(at);

@@ -4,7 +4,9 @@ import { jsonStretches } from "./json-pieces.ts";
 import type { DumpText, Piece } from "./piece.ts";
 import { yamlItems } from "./yaml-items.ts";
 
-/** Cuts texts into what is read by itself: documents, and items of lists, in order. Nothing is read yet. */
+/**
+ * Cuts texts into pieces that are read on their own: documents, and items of lists, in order. Nothing is read yet.
+ */
 export function piecesOf(texts: readonly DumpText[]): readonly Piece[] {
   return texts.flatMap(({ text }, of) => piecesOfText(text, of));
 }
@@ -40,7 +42,7 @@ function jsonPieces(of: number, text: string, start: number, linesBefore: number
   }));
 }
 
-/** Counts the lines before places that are asked for in order. */
+/** Counts the lines before positions, which must ascend. */
 function lineCounter(text: string): (at: number) => number {
   let lines = 0;
   let from = 0;

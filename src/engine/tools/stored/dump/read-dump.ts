@@ -3,29 +3,29 @@ import { lineAt } from "../../../apimachinery/source/lines.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import type { PieceOfText } from "./piece.ts";
 
-/** An object of a dump, and where it stands. */
+/** An object of a dump, and where it is. */
 export interface DumpObject {
   readonly file: string;
-  /** The line on which it begins, 1-based. */
+  /** The line on which it starts, 1-based. */
   readonly line: number;
   readonly object: ValueMap;
 }
 
-/** What of a dump is no object, and why. */
+/** A part of a dump that is not an object, and why. */
 export interface BrokenPiece {
   readonly file: string;
   readonly line: number;
-  /** The reader's words, or ours. */
+  /** The words of the parser, or ours. */
   readonly text: string;
 }
 
-/** What a piece holds: mostly one object; a list in another form than kubectl's holds many. */
+/** The contents of a piece: usually one object; a list that is not in kubectl's form has many. */
 export interface ReadPiece {
   readonly objects: readonly DumpObject[];
   readonly broken: readonly BrokenPiece[];
 }
 
-/** Reads a piece of a dump. Never throws: what cannot be read is told with its line. */
+/** Reads a piece of a dump. Never throws: what cannot be read is reported with its line. */
 export function readPiece({ file, linesBefore, format, text: own }: PieceOfText): ReadPiece {
   const line = linesBefore + 1 + blankLines(own);
   const broken = (at: number, why: string): ReadPiece => ({
@@ -38,7 +38,7 @@ export function readPiece({ file, linesBefore, format, text: own }: PieceOfText)
       return broken(linesBefore + lineAt(document.lines(), document.offset), withoutLine(document.error));
     return document.value === null ? nothing : objectsIn(document.value, file, line);
   } catch (error) {
-    // Lists within lists without end.
+    // Lists nested without limit.
     if (!(error instanceof RangeError)) throw error;
     return broken(line, "it is nested too deeply to be evaluated here");
   }
@@ -60,7 +60,7 @@ function objectsIn(value: Value, file: string, line: number): ReadPiece {
   return { objects: [], broken: [{ file, line, text: why ?? "" }] };
 }
 
-/** Why a value can be no stored object; undefined if it can. */
+/** Why a value cannot be a stored object; undefined if it can. */
 function faultOf(value: Value): string | undefined {
   if (!isMap(value)) return "it is not an object";
   if (stringAt(value, "apiVersion") === "" || stringAt(value, "kind") === "")
@@ -68,7 +68,7 @@ function faultOf(value: Value): string | undefined {
   return stringAt(value, "metadata", "name") === "" ? "metadata.name is missing" : undefined;
 }
 
-/** The reader counts lines from the beginning of the piece, which nobody sees. */
+/** The parser counts lines from the start of the piece, which nobody sees. */
 function withoutLine(error: string): string {
   return error.replace(/\bline \d+: /, "");
 }

@@ -2,9 +2,9 @@ import { parseDocument } from "../../../apimachinery/source/document.ts";
 import { isMap, stringAt } from "../../../go/value/value.ts";
 import type { Stretch } from "./json-pieces.ts";
 
-/** The items of a YAML list, by themselves. */
+/** The items of a YAML list. */
 export interface YamlItems {
-  /** Each from the beginning of the line with its dash. */
+  /** Each from the start of the line with its dash. */
   readonly stretches: readonly Stretch[];
   readonly dash: number;
 }
@@ -14,9 +14,9 @@ const space = 0x20;
 const dashCode = 0x2d;
 
 /**
- * Cuts a document that is a list (`kind: ...List`) in the form that kubectl writes, `items:` with a dash for each, into
- * its items. Undefined for any other form: such a document is read whole. Only lines and columns are looked at: what stands in
- * an item is indented deeper than its dash.
+ * Cuts a document that is a list (`kind: ...List`) in the form that kubectl writes, `items:` with a dash for each,
+ * into its items. Undefined for any other form, which is read as a whole. Only lines and columns are checked: an item
+ * is indented deeper than its dash.
  */
 export function yamlItems(text: string): YamlItems | undefined {
   const found = header.exec(text);
@@ -46,7 +46,7 @@ export function yamlItems(text: string): YamlItems | undefined {
   return { stretches, dash };
 }
 
-/** Whether what stands around the items is a list. */
+/** Whether the text around the items is a list. */
 function isListWithout(text: string, start: number, end: number): boolean {
   const around = parseDocument(text.slice(0, start) + text.slice(end), "yaml");
   return around.ok && isMap(around.value) && stringAt(around.value, "kind").endsWith("List");
@@ -57,7 +57,7 @@ function nextLine(text: string, at: number): number {
   return end === -1 ? text.length : end + 1;
 }
 
-/** The column of the first content of a line; undefined of one that has none. */
+/** The column of the first content on a line; undefined if it has none. */
 function columnOf(text: string, at: number): number | undefined {
   let column = 0;
   while (text.charCodeAt(at + column) === space) column++;

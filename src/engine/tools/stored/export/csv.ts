@@ -2,7 +2,7 @@ import { checkNames } from "../account.ts";
 import type { StoredReport } from "../report.ts";
 import { groupText } from "./words.ts";
 
-/** The objects as rows of CSV (RFC 4180), the worst state of each check and minor in a column of its own. */
+/** The objects as rows of CSV (RFC 4180), with a column for the worst state of each check and each minor. */
 export function storedCsv({ rows, groups, kubernetes }: StoredReport): string {
   const head = [
     "namespace",
@@ -32,7 +32,7 @@ export function storedCsv({ rows, groups, kubernetes }: StoredReport): string {
   return [head, ...lines].map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
 }
 
-/** What a spreadsheet would take for a formula is marked as text. */
+/** Text that a spreadsheet would read as a formula is marked as text. */
 function cell(text: string): string {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;

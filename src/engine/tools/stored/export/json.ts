@@ -1,6 +1,6 @@
 import type { StoredReport } from "../report.ts";
 
-/** The report as data of JSON. `version` grows when a member changes its meaning. */
+/** The report as data for JSON. `version` increases when the meaning of a member changes. */
 export function storedData({ groups, rows, counts, lost, ...rest }: StoredReport) {
   return {
     version: 1,

@@ -2,10 +2,12 @@ import { checkNames } from "../account.ts";
 import type { StoredReport, StoredRow } from "../report.ts";
 import { checkWords, countsText, groupText, stateWords } from "./words.ts";
 
-/** More objects than these are counted only: a comment has no room for them. */
+/** More objects are only counted, because a comment has no room for them. */
 const mostRows = 200;
 
-/** The report as Markdown: the causes, then the objects that are not fine. Names and words of others are no markup. */
+/**
+ * The report as Markdown: the causes, then the objects that are not fine. Names and other people's words are escaped.
+ */
 export function storedMarkdown(report: StoredReport): string {
   const { kind, kubernetes, groups, rows, refusals, others, broken, moreBroken, omitted } = report;
   const parts = [`**${escaped(kind || "Stored objects")}: ${countsText(report)}**`];
@@ -52,7 +54,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** Our words, whose places stand in backticks. */
+/** Our words, with places in backticks. */
 function inMarkdown(text: string): string {
   return text
     .split("`")

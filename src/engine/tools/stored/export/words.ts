@@ -2,7 +2,7 @@ import { counted } from "../../../playback/explain/counted.ts";
 import { type CheckName, checkNames, type State } from "../account.ts";
 import type { StoredGroup, StoredReport } from "../report.ts";
 
-/** What is asked, in words. */
+/** The checks in words. */
 export const checkWords: Readonly<Record<CheckName, string>> = {
   read: "read",
   update: "next update of anything",
@@ -12,7 +12,7 @@ export const checkWords: Readonly<Record<CheckName, string>> = {
   recreate: "re-create",
 };
 
-/** What becomes of an object, in a word. */
+/** The states in a word. */
 export const stateWords: Readonly<Record<State, string>> = {
   fine: "fine",
   changed: "changed",
@@ -21,7 +21,9 @@ export const stateWords: Readonly<Record<State, string>> = {
   refused: "rejected",
 };
 
-/** What a cause is and what it does: "`spec.x` over 253 characters, tolerated until `spec.x` is edited, rejected: re-create". */
+/**
+ * A cause and what it does: "`spec.x` over 253 characters, tolerated until `spec.x` is edited, rejected: re-create".
+ */
 export function groupText({ text, ends, checks, wasSo }: StoredGroup): string {
   const parts = [text];
   for (const state of shownStates) {
@@ -35,7 +37,7 @@ export function groupText({ text, ends, checks, wasSo }: StoredGroup): string {
 
 const shownStates: readonly State[] = ["changed", "tolerated", "unknown", "refused"];
 
-/** How many objects there are of each state, the worst last; "3 objects: 1 fine, 2 rejected". */
+/** The number of objects in each state, the worst last; "3 objects: 1 fine, 2 rejected". */
 export function countsText({ rows, counts, lost }: StoredReport): string {
   const parts = (Object.keys(stateWords) as State[]).flatMap((state) =>
     counts[state] === 0 ? [] : [`${counts[state]} ${stateWords[state]}`],

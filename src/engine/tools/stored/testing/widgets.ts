@@ -1,4 +1,4 @@
-/** A definition of widgets whose `spec` has a schema; `more` is put into the version, `others` behind it. */
+/** A definition of widgets with a schema for `spec`; `more` is inserted into the version, `others` after it. */
 export function widgets(spec: string, more = "", others = ""): string {
   return `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -21,7 +21,7 @@ spec:
 ${others}`;
 }
 
-/** A widget as `kubectl get -o yaml` shows it, but for what is left out. */
+/** A widget as `kubectl get -o yaml` shows it, with some members left out. */
 export function widget(spec: string, name = "a", version = "v1"): string {
   return `apiVersion: example.com/${version}
 kind: Widget

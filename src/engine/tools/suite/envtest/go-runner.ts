@@ -1,4 +1,7 @@
-/** The lines of the Go file that are the same for every suite: they install definitions, send requests and compare. */
+/**
+ * The lines of the Go file that are the same for every suite: they install definitions, send requests and
+ * compare answers.
+ */
 export const goRunner: readonly string[] = `package crd
 
 import (

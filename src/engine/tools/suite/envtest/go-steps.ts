@@ -5,7 +5,7 @@ import type { ScenarioRequest } from "../../../playback/scenario.ts";
 import type { Check } from "../check.ts";
 import { objectOf } from "../stored-object.ts";
 
-/** What the paths of requests are made of. */
+/** What is needed for the paths of requests. */
 export interface GoResource {
   readonly group: string;
   readonly plural: string;
@@ -13,7 +13,7 @@ export interface GoResource {
   readonly storageVersion: string;
 }
 
-/** The resource of a definition's manifest; undefined where that does not say. */
+/** The resource of a definition's manifest; undefined if the manifest is incomplete. */
 export function goResourceOf(definition: Value | undefined): GoResource | undefined {
   const spec = member(definition, "spec");
   const group = stringAt(spec, "group");
@@ -29,13 +29,13 @@ export function goResourceOf(definition: Value | undefined): GoResource | undefi
   };
 }
 
-/** A text as a Go literal, readable where it has lines. */
+/** A string as a Go literal, readable if it has several lines. */
 export function goText(text: string): string {
   const isRaw = text.includes("\n") && !/[`\r\ufeff\0]/.test(text);
   return isRaw ? `\`${text}\`` : quote(text);
 }
 
-/** A request of a test as a step of the Go table: its lines; undefined for requests that the table has no form for. */
+/** A request of a test as a step of the Go table: its lines; undefined for requests that the table cannot express. */
 export function goStep(
   request: ScenarioRequest,
   checks: readonly Check[],
@@ -84,7 +84,7 @@ interface Expected {
   /** "": any. */
   readonly verdict: string;
   readonly texts: readonly string[];
-  /** JSON; "" for anything. */
+  /** JSON; "" if anything may be stored. */
   readonly stored: string;
 }
 
@@ -99,7 +99,7 @@ function expected(checks: readonly Check[]): Expected {
   };
 }
 
-/** JSON in lines, so that a change of it is a change of lines. */
+/** JSON on several lines, so that a change of a value is a change of a line. */
 function indented(value: Value, indent = ""): string {
   const inner = `${indent}  `;
   if (isMap(value) && value.size > 0) {

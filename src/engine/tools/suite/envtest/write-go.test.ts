@@ -7,7 +7,7 @@ import { writeGo } from "./write-go.ts";
 
 const rules = "/spec/versions/0/schema/openAPIV3Schema/properties/spec/x-kubernetes-validations";
 
-/** A test whose expectation is the answer to it. */
+/** A test that expects the answer that the engine gives. */
 function answered(name: string, requests: NonNullable<SuiteTest["requests"]>): SuiteTest {
   const { report } = newPlay()({ crd: cronTabs, requests });
   return { name, requests, expect: expectationOf(report) };
@@ -31,7 +31,7 @@ const tests: readonly SuiteTest[] = [
   },
 ];
 
-// The golden file is as `gofmt` writes it, `go vet` has nothing against it, and its tests pass.
+// The golden file is formatted by `gofmt`, passes `go vet`, and its tests pass.
 test("a suite is a Go file", () => {
   const { text, leftOut } = writeGo({ name: "CronTabs", crd: cronTabs, tests });
   expect(leftOut).toEqual([]);

@@ -9,15 +9,15 @@ import { scenarioOfTest } from "../test-scenario.ts";
 import { goRunner } from "./go-runner.ts";
 import { type GoResource, goResourceOf, goStep, goText } from "./go-steps.ts";
 
-/** A Go file, and the tests that it does not have, with the reason. */
+/** A Go file, and the tests left out of it with the reasons. */
 export interface WrittenGo {
   readonly text: string;
   readonly leftOut: readonly { readonly name: string; readonly why: string }[];
 }
 
 /**
- * A suite as one Go file: a table of requests, run by envtest against a real API server. It is as gofmt writes it. Of the
- * expectations it has verdict, code, text and the whole stored object; others are left out of it.
+ * Writes a suite as one Go file: a table of requests, run by envtest against a real API server, formatted as by
+ * gofmt. It checks the verdict, code, text and the whole stored object; other expectations are left out.
  */
 export function writeGo(suite: Suite): WrittenGo {
   const definition = objectOf(suite.crd);
@@ -56,7 +56,7 @@ export function writeGo(suite: Suite): WrittenGo {
   return { text, leftOut };
 }
 
-/** The lines of a test; a text: why there are none. */
+/** The lines of a test, or a string that says why there are none. */
 function entryOf(suite: Suite, test: SuiteTest, resource: GoResource): readonly string[] | string {
   if (test.conversion !== undefined || test.conversionResponse !== undefined) {
     return "envtest has no replacement for the webhook.";
@@ -89,7 +89,7 @@ function words({ verb, subresource, as }: ScenarioRequest): string {
   return [verb, subresource, as].filter((word) => word !== undefined).join(" ");
 }
 
-/** Lines of raw texts keep their place; only lines of the code are indented. */
+/** Indents only lines of code; lines of raw strings stay as they are. */
 function steps(each: readonly (readonly string[] | undefined)[]): readonly string[] {
   const lines = each.flatMap((step) => step ?? []);
   return lines.length === 0

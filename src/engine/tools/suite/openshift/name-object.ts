@@ -2,7 +2,7 @@ import { toJsonInOrder } from "../../../go/value/json.ts";
 import { isMap, member, stringAt, withMember } from "../../../go/value/value.ts";
 import { objectOf } from "../stored-object.ts";
 
-/** What objects without a name are called; their runner lets the server make one up. */
+/** The name of objects without one; their runner lets the server generate it. */
 const madeUpName = "test";
 
 /** Whether a manifest has a status. */
@@ -11,14 +11,14 @@ export function hasStatus(text: string): boolean {
   return status !== undefined && status !== null;
 }
 
-/** The name of a manifest's object, made up where it has none. */
+/** The name of a manifest's object, or the default name if it has none. */
 export function nameOf(text: string): string {
   return stringAt(objectOf(text), "metadata", "name") || madeUpName;
 }
 
 /**
- * A manifest with a name, since files of the format leave it out: a line or two behind the kind where the text has no
- * metadata, which `withoutName` takes out again. An object with another name gets this one, as their runner does.
+ * A manifest with a name, which files of the format leave out: if the text has no metadata, lines after the kind,
+ * which `withoutName` removes again. An object with another name gets this one, as in their runner.
  */
 export function withName(text: string, name: string): string {
   const value = objectOf(text);
@@ -32,7 +32,7 @@ export function withName(text: string, name: string): string {
   return toJsonInOrder(withMember(value, "metadata", named));
 }
 
-/** The manifest that `withName` made one of, if it made it. */
+/** The manifest before `withName`, if `withName` changed it. */
 export function withoutName(text: string, name: string): string {
   const without = text.replace(lines(name), "");
   return without !== text && withName(without, name) === text ? without : text;

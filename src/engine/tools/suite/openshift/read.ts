@@ -23,15 +23,16 @@ export type ReadOpenshift =
 const shortText = textOf(checkLimits.text);
 const manifestText = textOf(checkLimits.manifest);
 
-/** Whether plain data looks like a suite of openshift/api: it has tests `onCreate` or `onUpdate`. */
+/** Whether plain data looks like a suite of openshift/api: it has tests in `onCreate` or `onUpdate`. */
 export function isOpenshiftSuite(data: unknown): boolean {
   if (!isFields(data) || !isFields(data["tests"])) return false;
   return "onCreate" in data["tests"] || "onUpdate" in data["tests"];
 }
 
 /**
- * Makes tests of a suite of openshift/api. Its runner sends objects without a field validation, which is `Warn`, names
- * them itself, and compares what is stored with `expected`, or else with what was sent. Never throws.
+ * Reads the tests of a suite of openshift/api. Its runner sends objects without a field validation, which means
+ * `Warn`, names them itself, and compares the stored object with `expected` or, without it, with what was sent. Never
+ * throws.
  */
 export function readOpenshift(data: unknown): ReadOpenshift {
   try {
@@ -104,7 +105,7 @@ function write(verb: "create" | "update", object: string, subresource?: "status"
   return { verb, fieldValidation: "Warn", object, ...(subresource === undefined ? {} : { subresource }) };
 }
 
-/** The write of an object, and of its status where it has one. */
+/** The write of an object, and of its status if it has one. */
 function writes(verb: "create" | "update", object: string): readonly ScenarioRequest[] {
   return hasStatus(object) ? [write(verb, object), write("update", object, "status")] : [write(verb, object)];
 }
@@ -128,7 +129,7 @@ function updateTest(given: OnUpdate): SuiteTest {
   const check = ((): readonly Check[] => {
     if (expectedError !== undefined) return [{ call: from, verdict: "rejected", text: expectedError }];
     const accepted: Check = { call: from, verdict: "accepted" };
-    // Without a status their runner does not ask.
+    // Without a status their runner does not check this.
     if (expectedStatusError !== undefined && second.length > 1) {
       return [accepted, { call: from + 1, verdict: "rejected", text: expectedStatusError }];
     }

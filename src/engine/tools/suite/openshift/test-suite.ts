@@ -1,18 +1,18 @@
 import type { SuiteTest } from "../suite.ts";
 
-/** A test suite in the format of openshift/api (`tests/<crd>/<name>.yaml`), with its tests as ours. */
+/** A test suite in the format of openshift/api (`tests/<crd>/<name>.yaml`), with its tests converted to ours. */
 export interface OpenshiftSuite {
   readonly name: string;
-  /** The metadata.name of the definition; "" where the file does not say. */
+  /** The metadata.name of the definition; "" if the file does not say. */
   readonly crdName: string;
-  /** A file with the definition, in the older form of the format. */
+  /** A file with the definition, in the older version of the format. */
   readonly crdPath?: string;
   readonly version?: string;
   readonly featureGates?: readonly string[];
   readonly tests: readonly SuiteTest[];
 }
 
-/** An object to be created, as the file has it. */
+/** A test that creates an object, as in the file. */
 export interface OnCreate {
   readonly name: string;
   readonly initial: string;
@@ -20,7 +20,7 @@ export interface OnCreate {
   readonly expectedError?: string;
 }
 
-/** An update, as the file has it. */
+/** A test that updates an object, as in the file. */
 export interface OnUpdate extends OnCreate {
   readonly initialCRDPatches?: NonNullable<SuiteTest["previousCrdPatches"]>;
   readonly updated: string;

@@ -6,7 +6,10 @@ import type { SuiteTest } from "../suite.ts";
 import { hasStatus, nameOf, withoutName } from "./name-object.ts";
 import type { OnCreate, OnUpdate, OpenshiftSuite } from "./test-suite.ts";
 
-/** A suite in the format of openshift/api, as plain data, and the tests that the format cannot say, with the reason. */
+/**
+ * A suite in the format of openshift/api, as plain data, and the tests that the format cannot express, with
+ * the reasons.
+ */
 export interface WrittenOpenshift {
   readonly data: Readonly<Record<string, unknown>>;
   readonly leftOut: readonly { readonly name: string; readonly why: string }[];
@@ -85,7 +88,10 @@ function isStatusOf(request: ScenarioRequest | undefined, object: string): boole
   return request?.verb === "update" && request.subresource === "status" && request.object === object;
 }
 
-/** What a test expects of the request `at` and the one behind it, in the words of the format; a text: why it cannot. */
+/**
+ * What a test expects of the request `at` and the one after it, in the terms of the format; or a string that
+ * says why the format cannot express it.
+ */
 function outcomeOf({ expect, requests = [] }: SuiteTest, at: number, sent: string): Outcome | string {
   const last = requests.length - 1;
   const of = (index: number): readonly Check[] => expect.filter(({ call = last }) => call === index);

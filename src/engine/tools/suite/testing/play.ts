@@ -1,7 +1,7 @@
 import { createEngine } from "../../../index.ts";
 import type { Play } from "../trial.ts";
 
-/** A play on an engine of its own. */
+/** Creates a play with its own engine. */
 export function newPlay(): Play {
   const engine = createEngine();
   return (scenario) => engine.playback(scenario, { now: "2026-01-02T03:04:05Z" });
@@ -54,7 +54,7 @@ spec:
                 type: string
 `;
 
-/** A CronTab with that spec. */
+/** A CronTab with this spec. */
 export function cronTab(spec: Readonly<Record<string, unknown>>): string {
   const metadata = { name: "my", namespace: "default" };
   return JSON.stringify({ apiVersion: "stable.example.com/v1", kind: "CronTab", metadata, spec });

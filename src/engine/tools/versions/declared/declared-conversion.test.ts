@@ -12,7 +12,7 @@ beforeAll(async () => {
   cage = await loadCage();
 });
 
-/** What the written function makes of an object, without its apiVersion. */
+/** The result of the generated function for an object, without its apiVersion. */
 function convert(steps: readonly DeclaredStep[], object: object, from: string, to: string): unknown {
   const result = cage(declaredConversion(steps, versions))(
     [JSON.stringify({ ...object, apiVersion: `g/${from}` })],
@@ -110,7 +110,7 @@ it("moves come back: v1, v2, v1", () => {
   const name = fc.constantFrom("a", "b", "c", "constructor", "d e", "x.y", 'q"\\');
   const { object } = fc.letrec<{ object: object; node: unknown }>((tie) => ({
     node: fc.oneof({ depthSize: "small" }, leaf, tie("object"), fc.array(tie("object"), { maxLength: 3 })),
-    // A parent that is empty cannot be told from one that a step has made.
+    // An empty parent cannot be distinguished from one that a step has created.
     object: fc.dictionary(name, tie("node"), { minKeys: 1, maxKeys: 4, noNullPrototype: true }),
   }));
   const written = (keys: readonly string[]) =>

@@ -11,14 +11,15 @@ import {
   readDeclaration,
 } from "./steps.ts";
 
-/** A declaration that a text keeps, and whether somebody has changed the text since it was written. */
+/** A declaration in a text, and whether the text was edited after it was written. */
 export interface WrittenDeclaration extends Declaration {
   readonly isEdited: boolean;
 }
 
 /**
- * The text of a conversion function that takes the steps from one version to the other, and the other way back, last step
- * first. The same steps give the same text. Steps that have a problem are told in it and left out.
+ * The text of a conversion function that applies the steps from one version to the other, and reverses them in the
+ * other direction, last step first. The same steps give the same text. Steps with a problem are mentioned in it and
+ * left out.
  */
 export function declaredConversion(steps: readonly DeclaredStep[], versions: DeclaredVersions): string {
   const { from, to } = versions;
@@ -38,7 +39,7 @@ export function declaredConversion(steps: readonly DeclaredStep[], versions: Dec
   ].join("\n");
 }
 
-/** The steps from which `text` was written; undefined where it has none that can be read. */
+/** The steps from which `text` was written; undefined if it has none that can be read. */
 export function stepsOf(text: string): WrittenDeclaration | undefined {
   const declaration = readDeclaration(text);
   if (declaration === undefined) return undefined;
@@ -86,7 +87,7 @@ function back(step: DeclaredStep): readonly string[] {
   }
 }
 
-/** What `change` writes of an object and the names in it: of the whole object, or of each item on the way. */
+/** The code of `change` for an object and the names in it: for the whole object, or for each item on the path. */
 function call(path: string, change: (object: string, keys: string) => string): string {
   const read = readFieldPath(path);
   if (typeof read === "string" || read.lists.length === 0) return change("object", keysOf(path));
@@ -106,7 +107,7 @@ function list(keys: readonly string[]): string {
   return `[${keys.map(literal).join(", ")}]`;
 }
 
-/** A JSON text as code. In JavaScript's own notation the key `__proto__` would mean something else. */
+/** A JSON text as code. In a JavaScript literal the key `__proto__` would have another meaning. */
 function code(json: string): string {
   const text = literal(parsed(json));
   return text.includes('"__proto__"') ? `JSON.parse(${literal(text)})` : text;

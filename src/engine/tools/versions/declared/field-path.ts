@@ -1,15 +1,15 @@
-/** The way to a field: through lists, each by the names that lead to it, and then by `keys`, of which there is one at least. */
+/** The path to a field: through lists, each with the names that lead to it, and then through `keys`, at least one. */
 export interface FieldPath {
   readonly lists: readonly (readonly string[])[];
   readonly keys: readonly string[];
 }
 
-/** A name, `["a name"]` for those with dots or brackets, or `[]` for each item of a list. */
+/** A name, `["a name"]` for names with dots or brackets, or `[]` for each item of a list. */
 const part = /(?<dot>\.?)(?<name>[^.[\]"]+)|(?<each>\[\])|\[(?<quoted>"(?:[^"\\]|\\.)*")\]/uy;
 
 /**
- * Reads a path as `spec.items[].name` or `metadata.annotations["example.com/size"]`. In words what is wrong with it where it
- * cannot be read, or names what a conversion cannot change.
+ * Reads a path such as `spec.items[].name` or `metadata.annotations["example.com/size"]`. Returns a sentence that
+ * says what is wrong if it cannot be parsed, or if it names something that a conversion cannot change.
  */
 export function readFieldPath(text: string): FieldPath | string {
   if (text === "") return "Name a field, such as `spec.size`.";

@@ -1,4 +1,4 @@
-/** What the written functions call: JavaScript for people to read, which runs in the cage. */
+/** The helpers of the generated functions: JavaScript for people to read, which runs in the sandbox. */
 export const helpers = `const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 // The value at a path; undefined where there is none.

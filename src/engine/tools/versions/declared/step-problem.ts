@@ -1,7 +1,7 @@
 import { readFieldPath } from "./field-path.ts";
 import { type DeclaredStep, literal, type MapStep, parsed } from "./steps.ts";
 
-/** Why a step cannot be written as code yet, in words; undefined where it can. */
+/** Says why a step cannot be written as code yet; undefined if it can. */
 export function stepProblem(step: DeclaredStep): string | undefined {
   const path = readFieldPath(step.path);
   if (typeof path === "string") return path;
@@ -21,7 +21,7 @@ export function stepProblem(step: DeclaredStep): string | undefined {
   }
 }
 
-/** Whether no two old values become the same, so that there is a way back. */
+/** Whether the old values all have different new values, so that the mapping can be reversed. */
 export function isOneToOne({ pairs }: MapStep): boolean {
   return new Set(pairs.map(([, to]) => literal(parsed(to)))).size === pairs.length;
 }
@@ -37,7 +37,7 @@ function pairsProblem({ pairs }: MapStep): string | undefined {
   return olds.size === pairs.length ? undefined : "An old value is in two pairs.";
 }
 
-/** Deeper than anybody writes, and far from the end of any stack. */
+/** Deeper than anybody writes, and far from a stack overflow. */
 const deepest = 100;
 
 function jsonProblem(text: string): string | undefined {

@@ -1,34 +1,34 @@
-/** The two versions between which the steps lead. */
+/** The two versions that the steps convert between. */
 export interface DeclaredVersions {
   readonly from: string;
   readonly to: string;
 }
 
-/** What stands at `path` stands at `target` in the other version. */
+/** The value at `path` is at `target` in the other version. */
 export interface MoveStep {
   readonly kind: "move";
   readonly path: string;
   readonly target: string;
 }
 
-/** Where nothing stands at `path`, the JSON text `value` does in the other version. */
+/** If `path` is missing, the other version has the value of the JSON text `value` there. */
 export interface DefaultStep {
   readonly kind: "default";
   readonly path: string;
   readonly value: string;
 }
 
-/** A value at `path` is another in the other version: pairs of JSON texts, old and new. */
+/** A value at `path` differs in the other version: pairs of JSON texts, old and new. */
 export interface MapStep {
   readonly kind: "map";
   readonly path: string;
   readonly pairs: readonly (readonly [string, string])[];
 }
 
-/** A part of a conversion, as typed: paths and JSON may still be unfinished, which `stepProblem` tells. */
+/** A step of a conversion, as typed: paths and JSON may be incomplete, which `stepProblem` reports. */
 export type DeclaredStep = MoveStep | DefaultStep | MapStep;
 
-/** Steps, as the comments at the top of a written function keep them. */
+/** Steps as stored in the comments at the top of a generated function. */
 export interface Declaration {
   readonly versions: DeclaredVersions;
   readonly steps: readonly DeclaredStep[];
@@ -37,12 +37,12 @@ export interface Declaration {
 const stepsMark = "// steps: ";
 const versionsMark = "// versions: ";
 
-/** The comments that keep a declaration in the text of its function. */
+/** The comments that store a declaration in the text of its function. */
 export function declarationLines(steps: readonly DeclaredStep[], versions: DeclaredVersions): string[] {
   return [stepsMark + literal(steps), versionsMark + literal(versions)];
 }
 
-/** The declaration that the comments at the top of `text` keep; undefined where there is none that can be read. */
+/** The declaration in the comments at the top of `text`; undefined if there is none that can be read. */
 export function readDeclaration(text: string): Declaration | undefined {
   const [first = "", second = ""] = text.split("\n", 2);
   if (!(first.startsWith(stepsMark) && second.startsWith(versionsMark))) return undefined;
@@ -52,12 +52,12 @@ export function readDeclaration(text: string): Declaration | undefined {
   return { steps, versions };
 }
 
-/** Plain data as JavaScript on one line; also in a comment, which U+2028 and U+2029 would end. */
+/** Plain data as JavaScript on one line; also for comments, which U+2028 and U+2029 would end. */
 export function literal(data: unknown): string {
   return JSON.stringify(data).replace(/[\u2028\u2029]/g, (end) => (end === "\u2028" ? "\\u2028" : "\\u2029"));
 }
 
-/** A JSON text as plain data; undefined where it is none. */
+/** A JSON text as plain data; undefined if it is not valid. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
