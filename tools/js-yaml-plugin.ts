@@ -3,9 +3,9 @@ import type { Plugin } from "vite";
 const file = /[\\/]js-yaml[\\/]dist[\\/]js-yaml\.mjs$/;
 
 /**
- * js-yaml makes its tags and schemas as it loads, so that a bundler keeps them. The engine takes the parser's events and
- * nothing else: marked as pure, what makes tags and schemas is left out, a third of what the library adds to the first
- * load. Fails where the library no longer has what is to be marked.
+ * js-yaml creates its tags and schemas when it loads, so a bundler keeps them. The engine only uses the parser's
+ * events. This marks the creation of tags and schemas as pure, so that it is left out: a third of what the library adds
+ * to the first load. Fails if the library no longer contains the code to mark.
  */
 export function eventsOnly(): Plugin {
   return {
@@ -19,7 +19,7 @@ export function eventsOnly(): Plugin {
   };
 }
 
-/** The code of the library with every making of a tag or a schema marked as without effect. */
+/** The code of the library with every creation of a tag or a schema marked as pure. */
 function marksPure(code: string): string {
   return (
     code
@@ -28,7 +28,7 @@ function marksPure(code: string): string {
         /^var (\w+_SCHEMA) = (new Schema\(\[.*?^\]\)|\w+\.withTags\(\{.*?^\}\));/gms,
         "var $1 = /* @__PURE__ */ (() => $2)();",
       )
-      // Options hold a schema, and are made of others by reading all their members.
+      // Options contain a schema, and are made from others by reading all their members.
       .replaceAll(/^var (DEFAULT_\w+_OPTIONS) = (\{.*?^\});/gms, "var $1 = /* @__PURE__ */ (() => ($2))();")
   );
 }
