@@ -102,8 +102,8 @@ export function lspClient(input, output) {
       }),
     /**
      * The diagnostics of a text as soon as they are as expected.
-     * @param {string} uri @param {(diagnostics: any[], version: number) => boolean} isExpected @returns
-     * {Promise<any[]>}
+     * @param {string} uri @param {(diagnostics: any[], version: number) => boolean} isExpected
+     * @returns {Promise<any[]>}
      */
     diagnostics: (uri, isExpected) =>
       new Promise((resolve) => {

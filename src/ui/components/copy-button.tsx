@@ -3,7 +3,7 @@ import { say } from "../shell/spoken.ts";
 import { Button } from "./button.tsx";
 
 interface CopyButtonProps {
-  /** A function where the text takes work that is not worth doing before it is wanted. */
+  /** A function if the text takes work that is only done when it is needed. */
   readonly text: string | (() => string);
   /** What is copied, for screen readers: "the message". */
   readonly what: string;
@@ -11,7 +11,7 @@ interface CopyButtonProps {
   readonly label?: string;
 }
 
-/** Copies `text` and says so. */
+/** Copies `text` and confirms it. */
 export function CopyButton({ text, what, look = "plain", label = "Copy" }: CopyButtonProps): ReactNode {
   const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
   useEffect(() => {

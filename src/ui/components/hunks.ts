@@ -1,8 +1,8 @@
 import type { YamlLine } from "../engine.ts";
 
-/** A run of lines with differences and what stands around them. */
+/** A run of lines with differences and the lines around them. */
 export interface Hunk {
-  /** As `diff -u` writes it: `@@ -1,4 +1,5 @@`. */
+  /** In the form of `diff -u`: `@@ -1,4 +1,5 @@`. */
   readonly header: string;
   readonly lines: readonly YamlLine[];
 }
@@ -25,7 +25,7 @@ export function hunksOf(lines: readonly YamlLine[], context = 3): readonly Hunk[
     const hunk = lines.slice(start, end);
     const side = (without: YamlLine["mark"]): string => {
       const length = count(hunk, without);
-      // An empty side is named by the line before it, as diff does.
+      // An empty side has the number of the line before it, as in diff.
       return `${count(above, without) + (length === 0 ? 0 : 1)},${length}`;
     };
     return { header: `@@ -${side("added")} +${side("removed")} @@`, lines: hunk };

@@ -6,7 +6,7 @@ interface LongPreProps {
   readonly className?: string | undefined;
 }
 
-/** A text as it is, line by line; of a very long one the first lines, and the others on demand. */
+/** Preformatted text, line by line. Of a very long one, the first lines, and the others on demand. */
 export function LongPre({ text, className }: LongPreProps): ReactNode {
   const lines = useMemo(() => text.split("\n"), [text]);
   const { shown, more } = usePaged(lines, 5_000, "lines");

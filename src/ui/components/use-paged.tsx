@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
 
-/** The first items of a long list, and a button that shows `pageSize` more, or nothing. Shown items stay shown. */
+/** The first items of a long list, and a button that shows `pageSize` more, or nothing. Shown items stay visible. */
 export function usePaged<T>(
   items: readonly T[],
   pageSize: number,
