@@ -14,8 +14,8 @@ export type Subject =
   | {
       readonly what: string;
       /**
-       * All scenarios, each with its own engine that knows it except for an edit of the last create or of the
-       * definition; or with a fresh one.
+       * `create` and `definition`: each scenario has its own engine, which knows it except for an edit of the last
+       * create or of the definition. `fresh`: a new engine.
        */
       readonly kind: "create" | "definition" | "fresh";
       /** In the form of scenario files. */

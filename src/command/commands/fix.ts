@@ -130,7 +130,7 @@ function changed(
   // From the end, so that earlier places stay valid.
   for (const each of [...own].sort((a, b) => endOf(b.manifest) - endOf(a.manifest))) {
     const { manifest } = each;
-    // The blank lead of a list item replaces other text of the file.
+    // The file has other text where the text of a list item is blank.
     const { blank } = manifest;
     if (each.text.slice(0, blank) !== manifest.text.slice(0, blank)) continue;
     text = text.slice(0, manifest.start + blank) + each.text.slice(blank) + text.slice(endOf(manifest));

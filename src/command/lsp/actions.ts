@@ -126,7 +126,7 @@ export class Actions {
           const outcome = await this.#runner.run("fix", { subject, options });
           const text = outcome.ok ? outcome.value[of === -1 ? "definition" : "object"] : undefined;
           const edit = text === undefined ? undefined : smallestEdit(manifest.text, text);
-          // The blank lead of a list item replaces other text of the file.
+          // The file has other text where the text of a list item is blank.
           return edit === undefined || edit.start < manifest.blank ? [] : moved([edit], manifest.start);
         }),
       ),

@@ -145,7 +145,7 @@ export class Judge {
     const found = done.flatMap(({ found }) => found);
     const broken = unreadDocuments({ unread }).map(
       (finding): Finding =>
-        // A document with a reason is a template, which cannot be fixed here.
+        // A finding with a reason is about a template, which cannot be fixed here.
         finding.reason === undefined ? finding : { ...finding, level: "note" },
     );
     return { findings: [...broken, ...found], tasks, isWhole: done.every(({ isDone }) => isDone) };

@@ -21,7 +21,7 @@ const (
 
 // document reads a path after its document has not changed for a moment:
 // controllers publish it, in several steps. A document that names the group
-// does not change for long. One without the group may still come, but only in
+// soon stops changing. One without the group may still come, but only in
 // OpenAPI v2: in all others, what is missing at first never comes.
 func (p *player) document(ctx context.Context, r *format.Request) (*format.Response, error) {
 	const limit = 5 * time.Second

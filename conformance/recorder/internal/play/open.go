@@ -48,9 +48,9 @@ func backdate(definition map[string]any) {
 	}
 }
 
-// awaitEndpoint waits until a version's list answers. A definition that cannot
-// be served (its names are not accepted, its schema cannot be built) never
-// will: after some tries, any answer but "try again" is enough.
+// awaitEndpoint waits until a version's list answers. If the definition cannot
+// be served (its names are not accepted, its schema cannot be built), the list
+// never does: after some tries, any answer but "try again" is enough.
 func (p *player) awaitEndpoint(ctx context.Context, version string) error {
 	const tries = 20
 	tried := 0
