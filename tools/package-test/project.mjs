@@ -18,8 +18,8 @@ export class Project {
   }
 
   /**
-   * Creates a project, runs all tests in it, and removes it. @param {readonly ((project: Project) => Promise<void>)[]}
-   * rooms
+   * Creates a project, runs all tests in it, and removes it.
+   * @param {readonly ((project: Project) => Promise<void>)[]} rooms
    */
   static async take(rooms) {
     const project = new Project(await mkdtemp(join(tmpdir(), "crd-playground-package-")));

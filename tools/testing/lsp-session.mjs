@@ -47,8 +47,8 @@ spec:
 
 /**
  * A client of the language server protocol over two streams.
- * @param {NodeJS.ReadableStream} input what the server writes @param {NodeJS.WritableStream} output what the server
- * reads
+ * @param {NodeJS.ReadableStream} input what the server writes
+ * @param {NodeJS.WritableStream} output what the server reads
  */
 export function lspClient(input, output) {
   let bytes = Buffer.alloc(0);
