@@ -6,18 +6,19 @@ export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
   globalSetup: "./e2e/serve-page.ts",
-  // A third test on two cores takes no time from the whole, and makes each wait longer for its turn.
+  // A third test on two cores does not make the run faster, and each test waits longer.
   workers: 2,
   timeout: 60_000,
-  // The machine may be busy with other things; a state that is to come comes.
+  // The machine may be busy with other things, so states may take longer to appear.
   expect: { timeout: 20_000 },
-  // Two browsers on two busy cores now and then starve one: such a test is tried once more, and named as flaky.
+  // With two browsers on two busy cores, one is sometimes too slow: such a test runs once more, and is reported as
+  // flaky.
   retries: 1,
   reporter: "list",
   use: {
     baseURL: `http://localhost:${process.env["E2E_PORT"] ?? 4173}/`,
     viewport: { width: 1280, height: 800 },
-    // Each test is a first visit: without this it would fetch all that the page needs offline.
+    // Each test is a first visit. A service worker would fetch everything that the page needs offline.
     serviceWorkers: "block",
     permissions: ["clipboard-read", "clipboard-write"],
     launchOptions: {

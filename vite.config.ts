@@ -18,7 +18,7 @@ import { minifiedFirstLoad } from "./tools/terser-plugin.ts";
 
 const recordedExamples = join(import.meta.dirname, "conformance/recorded/examples.answers.jsonl");
 
-/** The real server's answers to the examples, by the ids of their cases. */
+/** The real server's answers to the examples, by case id. */
 async function recordedAnswers(): Promise<(id: string) => unknown> {
   const lines = (await readFile(recordedExamples, "utf8")).trim().split("\n");
   const answers = lines.map((line) => JSON.parse(line) as { readonly id: string });
@@ -27,8 +27,8 @@ async function recordedAnswers(): Promise<(id: string) => unknown> {
 }
 
 /**
- * `import x from "./a.yaml?scenario"` gives the scenario file as data, `?summary` only what the gallery of examples says of it.
- * Parsing at build time keeps the YAML library and a request out of the way of the first verdict.
+ * `import x from "./a.yaml?scenario"` imports the scenario file as data, `?summary` only what the gallery of examples
+ * needs. Parsing at build time saves loading the YAML library and a request before the first verdict.
  */
 function scenarioFiles(): Plugin {
   return {
@@ -49,7 +49,7 @@ function scenarioFiles(): Plugin {
 }
 
 /**
- * `import x from "./a.md?lesson"` gives a lesson as data, `?lesson-summary` only what a list says of it. A lesson that
+ * `import x from "./a.md?lesson"` imports a lesson as data, `?lesson-summary` only what a list needs. A lesson that
  * cannot be read fails the build, with the line.
  */
 function lessonFiles(): Plugin {
@@ -71,8 +71,8 @@ function lessonFiles(): Plugin {
 }
 
 /**
- * Monaco writes style attributes, hence 'unsafe-inline' for styles; nothing needs more than our own files, but those that
- * a person asks for by their address, from `hosts`.
+ * Monaco writes style attributes, hence 'unsafe-inline' for styles. Everything else only needs our own files, except
+ * the files that a person opens by their address on `hosts`.
  */
 const contentSecurityPolicy = (hosts: readonly string[]): string =>
   [
@@ -89,7 +89,7 @@ const contentSecurityPolicy = (hosts: readonly string[]): string =>
     "require-trusted-types-for 'script'",
   ].join("; ");
 
-/** The policy stands in the built page only: the development server needs inline scripts. */
+/** Only the built page contains the policy, since the development server needs inline scripts. */
 function contentSecurityPolicyTag(hosts: readonly string[] = []): Plugin {
   return {
     name: "content-security-policy",
@@ -105,8 +105,8 @@ function contentSecurityPolicyTag(hosts: readonly string[] = []): Plugin {
 }
 
 /**
- * Importing the engine does nothing, so a chunk gets of its doors' lists only what it uses. The compiler of regular
- * expressions and the words of CEL's syntax errors are the exceptions: importing them provides them.
+ * Importing the engine has no side effects, so a chunk only gets what it uses. The exceptions are the regular
+ * expression compiler and the words of CEL's syntax errors: importing them registers them.
  */
 const treeshake = {
   moduleSideEffects: [
@@ -117,10 +117,13 @@ const treeshake = {
   ],
 };
 
-/** The files behind the ends of class names. */
+/** The files by the suffixes of class names. */
 const namedFiles = new Map<string, string>();
 
-/** A class of a CSS module by its name and three characters for the file: short, since the first load has all of them. */
+/**
+ * A class of a CSS module, from its name and three characters for the file. It is short, since the first load has all
+ * of them.
+ */
 function scopedName(name: string, path: string): string {
   const file = relative(import.meta.dirname, path.split("?", 1)[0] ?? "");
   const end = createHash("sha256").update(file).digest("base64url").replace(/[-_]/g, "").slice(0, 3);
@@ -131,8 +134,8 @@ function scopedName(name: string, path: string): string {
 }
 
 /**
- * The worker's chunks in the order in which they are loaded. With the parts comes what the lazy work shares with the tools for
- * Go: taken from its own chunk, it would change what that gives.
+ * The worker's chunks in the order in which they are loaded. The parts also contain what the lazy work shares with the
+ * tools for Go: in its own chunk, it would change what the chunk exports.
  */
 const workerChunks = {
   engine: /\/src\/worker\/engine-work\.ts$/,
@@ -141,7 +144,7 @@ const workerChunks = {
   syntax: /\/src\/engine\/cel\/parser\/grammar\.ts$/,
 };
 
-/** What the page and the embedded page are built with. */
+/** The build options of the page and the embedded page. */
 const shared: UserConfig = {
   base: "./",
   css: { modules: { generateScopedName: scopedName } },
@@ -152,7 +155,7 @@ const shared: UserConfig = {
   },
   build: {
     target: "es2022",
-    // Browsers that know light-dark(): what would be written in its place does not follow a chosen theme.
+    // Browsers that know light-dark(): its fallback would not follow the chosen theme.
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     // Monaco is one lazily loaded chunk of this size.
     chunkSizeWarningLimit: 4000,
@@ -176,18 +179,19 @@ export default defineConfig({
     siteFiles(),
     offlinePage(),
   ],
-  // Packages of the worker, which the development server would else find late and reload the page for.
+  // Packages of the worker. Otherwise the development server finds them late and reloads the page.
   optimizeDeps: {
     include: ["antlr4ng", "re2js", "quickjs-emscripten-core"],
-    // Finds its WebAssembly beside itself.
+    // It finds its WebAssembly next to its own file.
     exclude: ["@jitl/quickjs-wasmfile-release-sync"],
   },
-  // Recorded cases include some that exhaust the budget of rules; no test is about time.
+  // Some recorded cases exhaust the budget of rules, and no test depends on time.
   test: {
     include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.{ts,mjs}", "conformance/**/*.test.ts"],
     testTimeout: 180_000,
     setupFiles: ["tools/testing/seed.ts"],
-    // The engine is pure and its modules keep nothing but memories: loading them once, not once a file, saves two thirds.
+    // The modules of the engine are pure and only keep caches. Loading them once, not once per file, saves two thirds
+    // of the time.
     isolate: false,
   },
 });

@@ -9,20 +9,21 @@ import { treeOf } from "./lib/tree-of.mjs";
 /** @typedef {import("./subjects.ts").Subject} Subject */
 /** @typedef {import("./subjects.ts").Order} Order */
 
-/** What one turn of one side takes at least, in microseconds of the processor. */
+/** The minimum length of one turn of a side, in microseconds of the processor. */
 const turn = 15_000;
-/** What the side is made of beside the engine, the same for both. */
+/** What the side needs in addition to the engine, the same for both. */
 const ours = ["bench/side.ts", "bench/lib/expressions.ts"];
 
 /**
- * Compares the engine of a commit with that of the working tree: both do the same work on the same inputs in turns, A B, B A, ...,
- * each in a process of its own, in processor time. Prints the median of the ratios, and their least and largest.
+ * Compares the engine of a commit with that of the working tree: both do the same work on the same inputs in turns, A
+ * B, B A, ..., each in its own process, in processor time. Prints the median of the ratios, and the smallest and
+ * largest one.
  * @param {string} ref
  * @param {object} how
  * @param {RegExp} how.wanted names of what is compared
- * @param {number} how.starts so many times each pair of processes is started: the compiler of JavaScript has its moods
- * @param {number} how.rounds of each start
- * @param {number} how.warmUp what a side gets to be compiled, in microseconds of the processor
+ * @param {number} how.starts how often each pair of processes is started, since the JavaScript compiler varies
+ * @param {number} how.rounds rounds per start
+ * @param {number} how.warmUp the time of a side for compiling, in microseconds of the processor
  * @param {(entry: string) => Promise<Record<string, any>>} how.bundled imports a module of this tree
  */
 export async function measureAgainst(ref, { wanted, starts, rounds, warmUp, bundled }) {
@@ -65,7 +66,7 @@ function timeText(microseconds) {
 /**
  * Builds the side in a tree and returns its path.
  * @param {string} folder
- * @param {string} otherwise what is said if that fails
+ * @param {string} otherwise the error message if that fails
  */
 async function sideIn(folder, otherwise) {
   const outDir = join(folder, "dist-cli");
@@ -92,7 +93,7 @@ async function sideIn(folder, otherwise) {
 }
 
 /**
- * The times that both sides took for each subject, in microseconds of one piece of work, by its name.
+ * The times of both sides for each subject, in microseconds per piece of work, keyed by its name.
  * @param {readonly Subject[]} subjects
  * @param {{ first: string, second: string, starts: number, rounds: number, warmUp: number }} how
  */
@@ -117,7 +118,7 @@ async function measured(subjects, { first, second, starts, rounds, warmUp }) {
 }
 
 /**
- * Lets both sides get warm, and finds how often the work fills a turn, the same number for both.
+ * Warms up both sides, and finds how often the work must be done to fill a turn, the same number for both.
  * @param {Subject} subject
  * @param {ReturnType<typeof startSide>} one
  * @param {ReturnType<typeof startSide>} two
@@ -135,13 +136,14 @@ async function timesPerTurn(subject, one, two, warmUp) {
 
 /** @param {string} file */
 function startSide(file) {
-  // One thread, with room for what is young: else the compiler and the collector take a share that chance decides.
+  // One thread, and enough space for young objects. Otherwise the compiler and the garbage collector take a random
+  // share.
   const child = fork(file, {
     serialization: "advanced",
     execArgv: ["--single-threaded", "--max-semi-space-size=64"],
   });
   return {
-    /** The microseconds that the work took. @param {Order} order @returns {Promise<number>} */
+    /** Returns the microseconds that the work took. @param {Order} order @returns {Promise<number>} */
     ask: (order) =>
       new Promise((resolve, reject) => {
         const ended = () => reject(new Error(`${file} ended`));

@@ -9,12 +9,12 @@ import { compile, dynType, environmentOf, mapType, parse, plan, stringType } fro
 import { literalTests } from "../src/engine/server/rules/literal-tests.ts";
 import { celOf, type Data, expressions } from "./lib/expressions.ts";
 
-/** What an engine takes for an expression, medians in microseconds; absent where it cannot do it. */
+/** The times of an engine for an expression, medians in microseconds. Absent if the engine cannot do it. */
 export interface CelTimes {
   readonly parse?: number;
-  /** Parsing, checking, and what else comes before a program can run. */
+  /** Parsing, checking, and everything else before a program can run. */
   readonly compile?: number;
-  /** Evaluating what is compiled; ours and cel-go's count the cost on the way. */
+  /** Evaluating the compiled program. Our engine and cel-go also count the cost. */
   readonly evaluate?: number;
 }
 
@@ -23,7 +23,7 @@ export interface CelRow {
   readonly engines: ReadonlyMap<string, CelTimes>;
 }
 
-/** Our engine beside two of JavaScript and, where Go is, the server's own, in one run. */
+/** Our engine, two JavaScript engines and, if Go is installed, the server's own, measured in one run. */
 export function celRows(root: string): readonly CelRow[] {
   const theirs = celGo(root);
   return expressions.map(({ name, expression, self }, i) => {
@@ -78,14 +78,14 @@ function buf(expression: string, self: Data): CelTimes {
   };
 }
 
-/** Its maps are of JavaScript's kind. */
+/** Its maps are JavaScript Maps. */
 function mapsOf(data: Data): unknown {
   if (typeof data !== "object") return data;
   if (Array.isArray(data)) return data.map(mapsOf);
   return new Map(Object.entries(data).map(([key, value]) => [key, mapsOf(value)]));
 }
 
-/** Undefined where Go is missing. The first run builds the recorder, which takes minutes. */
+/** Undefined if Go is not installed. The first run builds the recorder, which takes minutes. */
 function celGo(root: string): readonly CelTimes[] | undefined {
   try {
     execFileSync("go", ["version"], { stdio: "ignore" });
@@ -105,7 +105,7 @@ function plainNumbers(_: string, value: unknown): unknown {
   return typeof value === "bigint" ? Number(value) : value;
 }
 
-/** The median of what one call takes, in microseconds, measured in batches of some half a millisecond. */
+/** The median time of one call, in microseconds, measured in batches of about half a millisecond. */
 function median(call: () => unknown, isEvaluation = false): number {
   if (isEvaluation && call() === undefined) throw new Error("nothing was evaluated");
   const start = performance.now();

@@ -2,7 +2,7 @@ import { createEngine, type Scenario } from "../src/engine/index.ts";
 import { generate } from "./lib/generate.ts";
 import { type Times, time } from "./lib/measure.ts";
 
-/** A definition to measure, and what an edit may take at the median, in milliseconds. */
+/** A definition to measure, and the target for the median time of an edit, in milliseconds. */
 interface Subject {
   readonly size: number;
   readonly rules: number;
@@ -23,11 +23,11 @@ export interface Row {
   readonly what: string;
   readonly size: number;
   readonly milliseconds: Times;
-  /** Of the median. */
+  /** The target for the median. */
   readonly target?: number;
 }
 
-/** The text with a word more in one of its descriptions, another one at each `i`. */
+/** The text with one more word in one of its descriptions, a different one for each `i`. */
 function edited(crd: string, i: number, runs: number): string {
   const word = " read ";
   const from = Math.floor((crd.length * (i + 1)) / (runs + 2));
@@ -36,8 +36,8 @@ function edited(crd: string, i: number, runs: number): string {
 }
 
 /**
- * The engine's time per keystroke: an edit of the resource, where the definition is remembered, and one of the
- * definition, where of it all is remembered but what the edit touches. Each run has a text of its own.
+ * The engine's time per keystroke: for an edit of the resource, when the definition is remembered, and for one of the
+ * definition, when all but the edited part is remembered. Each run has its own text.
  */
 export function engineRows(): Row[] {
   return subjects.flatMap(({ size, rules, resourceTarget, definitionTarget }) => {

@@ -2,7 +2,7 @@ import { ownTopics } from "../conformance/lib/cases.ts";
 import { evaluate, readScenario } from "../src/engine/index.ts";
 import { findFixes } from "../src/engine/tools/fix/find-fixes.ts";
 
-/** How long fixes were looked for. */
+/** The time of a search for fixes. */
 export interface FixTime {
   readonly id: string;
   readonly text: string;
@@ -11,12 +11,14 @@ export interface FixTime {
 
 const host = { now: "2026-11-21T12:00:00Z" };
 
-/** Looks for fixes of each error of the recorded cases of the project in `root`: the times, the slowest first. */
+/**
+ * Searches fixes for each error of the recorded cases of the project in `root`. Returns the times, the slowest first.
+ */
 export function fixTimes(root: string): readonly FixTime[] {
   const cases = ownTopics(root).flatMap((topic) => topic.cases);
   const times = cases.flatMap(({ id, scenario: written }) => {
     const read = readScenario(written);
-    // Conversion functions run in the cage, which is not what is measured.
+    // Conversion functions run in the sandbox, which is not measured here.
     if (!read.ok || read.scenario.conversion !== undefined) return [];
     const { scenario } = read;
     const { previousCrd, crd, previousRequests, requests } = evaluate(scenario, host);

@@ -8,7 +8,7 @@ import { percentileOf } from "./lib/ratios.mjs";
 const keys = 40;
 const warmUp = 5;
 
-/** The way of a key through the page, each step from the mark before it; `work` is the worker's own clock. */
+/** The way of a key through the page. Each step begins at the mark before; `work` is the worker's own clock. */
 const steps = /** @type {const} */ ([
   ["the browser hands it over", "pressed", "handled"],
   ["editor and page, until the worker is asked", "handled", "posting"],
@@ -21,8 +21,8 @@ const steps = /** @type {const} */ ([
 ]);
 
 /**
- * Takes a keystroke apart in the built page: where its time goes from the key to the frame that shows the answer, and how much
- * of the processor the main thread takes for it.
+ * Measures the steps of a keystroke in the built page: the times from the key to the frame that shows the answer, and
+ * the processor time of the main thread.
  * @param {(size: number) => { crd: string, resource: string }} generate
  */
 export async function measureKeystrokes(generate) {
@@ -55,12 +55,12 @@ export async function measureKeystrokes(generate) {
 /**
  * @param {import("@playwright/test").Page} page
  * @param {string} name of the editor
- * @param {number} pause between two keys, in milliseconds; some more is added, so that the frames fall anywhere
+ * @param {number} pause between two keys, in milliseconds; a varying time is added, so that frames fall anywhere
  */
 async function measureIn(page, name, pause) {
   await page.getByRole("textbox", { name, exact: true }).focus();
   await page.keyboard.press("Control+End");
-  // What follows a paste is over by then.
+  // By then, the work after a paste is finished.
   await page.waitForTimeout(3_000);
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
@@ -114,7 +114,7 @@ function print(title, found) {
   );
 }
 
-/** Runs in the page before its own scripts: notes what happens to each key. */
+/** Runs in the page before its own scripts: records what happens to each key. */
 function watchKeys() {
   /** @type {Marks[]} */
   const keystrokes = [];
@@ -146,7 +146,7 @@ function watchKeys() {
   };
   new PerformanceObserver((list) => {
     if (list.getEntriesByName("playground:answer").length === 0) return;
-    // React has drawn by then, in the same task.
+    // React has already rendered, in the same task.
     note("drawn");
     requestAnimationFrame(() => {
       note("frame");

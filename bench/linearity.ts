@@ -3,7 +3,7 @@ import { growingFormats } from "./growth/formats.ts";
 import { type Exponent, exponentOf } from "./growth/growth.ts";
 import { growingScenarios } from "./growth/scenarios.ts";
 
-/** Prints how the time of everything whose name fits `pattern` grows with its size. */
+/** Prints how the times grow with the size, for everything whose name matches `pattern`. */
 export function printExponents(pattern: string): readonly Exponent[] {
   const wanted = new RegExp(pattern);
   const growths = [...growingScenarios, ...growingExpressions, ...growingFormats];

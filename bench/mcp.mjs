@@ -9,10 +9,10 @@ import { ensurePackages, root } from "../tools/run.mjs";
 import { mutants } from "./lib/mutants.mjs";
 
 /**
- * Measures how often an agent gets a text right within three calls of the MCP server: 200 broken definitions and objects, made
- * of the examples and lessons by one mistake each, go through check, fix, and fix with all choices made. A fix counts once
- * a fourth call, a check of the new texts, accepts them. `--built` takes the command as it was built last, `--seed=N`
- * makes other mistakes, `--verbose` shows what is left.
+ * Measures how often an agent corrects a text within three calls of the MCP server. 200 broken definitions and objects,
+ * made from the examples and lessons by one mistake each, go through check, fix, and fix with all choices made. A fix
+ * counts if a fourth call, a check of the new texts, accepts them. `--built` uses the command as it was built last,
+ * `--seed=N` makes other mistakes, `--verbose` shows what is left.
  */
 const wanted = 200;
 const seed = Number(/^--seed=(\d+)$/m.exec(process.argv.join("\n"))?.[1] ?? 37);
@@ -37,7 +37,7 @@ async function isAccepted(definition, object) {
   return accepted === true;
 }
 
-/** Definitions and objects of the examples and lessons that are accepted. */
+/** Accepted definitions and objects of the examples and lessons. */
 async function sources() {
   const files = ["examples", "lessons"].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => join(root, folder, name)),
@@ -69,7 +69,7 @@ for (const mutant of mutants(good, seed)) {
   if (totals.all === wanted) break;
   const { id, kind, definition, object } = mutant;
   const first = await asked("check", { manifests: `${definition}\n---\n${object}` });
-  // Some mistakes are none: nothing asks for the field that is gone.
+  // Some mistakes have no effect: nothing requires the removed field.
   if (first["accepted"] === true) continue;
   let [texts, calls] = [{ definition, object }, 1];
   let characters = JSON.stringify(first).length;

@@ -2,19 +2,19 @@ import { readFileSync } from "node:fs";
 import { createEngine } from "../src/engine/index.ts";
 import { generate } from "./lib/generate.ts";
 
-/** Bytes. */
+/** All numbers are bytes. */
 export interface Memory {
   readonly definition: number;
   readonly resource: number;
-  /** What stays after the garbage is collected, the engine's code and memory included. */
+  /** What is left after garbage collection, including the engine's code and memory. */
   readonly heapUsed: number;
-  /** The most that the process ever had. */
+  /** The maximum during the whole process. */
   readonly peakRss: number;
 }
 
 /**
- * What an engine takes that was given a definition of 1 MB and edits of a resource of 1 MB, as a worker of the page
- * would. For a process of its own, started with `--expose-gc`.
+ * The memory of an engine after a definition of 1 MB and edits of a resource of 1 MB, as in a worker of the page. Needs
+ * its own process, started with `--expose-gc`.
  */
 export function measureMemory(): Memory {
   const { crd, resource } = generate(1_000_000, 1_000_000);
@@ -29,7 +29,7 @@ export function measureMemory(): Memory {
   }
   globalThis.gc?.();
   const { heapUsed } = process.memoryUsage();
-  // The engine is still in use here, so that what it remembers counts.
+  // The engine is still used here, so that what it remembers counts.
   if (engine.evaluate === undefined) throw new Error("never");
   return {
     definition: crd.length,

@@ -18,7 +18,7 @@ function sizes() {
 
 /**
  * Opens the built page several times in fresh browsers, then types into it.
- * @param {{crd: string, resource: string}} texts what the typing is measured on
+ * @param {{crd: string, resource: string}} texts the texts for measuring the typing
  */
 export async function measurePage(texts) {
   await build({ root, logLevel: "error" });
@@ -37,7 +37,7 @@ export async function measurePage(texts) {
       await page.goto(url);
       const verdict = page.getByRole("status", { name: "Verdict" });
       await verdict.getByText(/^Definition accepted$/).waitFor();
-      // The verdict stands in the first frame that has anything; browsers note it some frames later.
+      // The first frame with any content shows the verdict. Browsers record it some frames later.
       await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
       shown.push(
         await page.evaluate(
@@ -68,8 +68,8 @@ export async function measurePage(texts) {
 }
 
 /**
- * From a key's event to the frame that shows the next verdict, in the resource and in the definition, typed at the end
- * of the text in the editor that a desktop has; and the longest task of the main thread meanwhile.
+ * The time from a key's event to the frame that shows the next verdict, in the resource and in the definition, typed at
+ * the end of the text in the desktop editor; and the longest task of the main thread in that time.
  * @param {import("@playwright/test").Browser} browser
  * @param {string} url
  * @param {{crd: string, resource: string}} texts

@@ -8,7 +8,7 @@ import { sampleOf } from "../src/engine/tools/samples/scenario-sample.ts";
 import { whyAt } from "../src/engine/tools/why/why-at.ts";
 import { type HostileInput, hostileInputs } from "./lib/hostile-inputs.ts";
 
-/** How long one question took on an input that asks much. */
+/** The time of one question about a hard input. */
 export interface QuestionTime {
   readonly input: string;
   readonly question: string;
@@ -16,12 +16,12 @@ export interface QuestionTime {
 }
 
 const host = { now: "2026-11-21T12:00:00Z" };
-/** Of many errors so many are asked about. */
+/** The maximum number of errors that are asked about. */
 const mostAsked = 6;
 
 /**
- * Asks everything that a person may ask beside the answer itself of inputs made to be hard, or of those that `pattern`
- * names: the slowest first.
+ * Asks all questions besides the answer itself about hard inputs, or about those whose name matches `pattern`. Returns
+ * the slowest first.
  */
 export function questionTimes(pattern = ""): readonly QuestionTime[] {
   const wanted = new RegExp(pattern);

@@ -6,9 +6,10 @@ import { bundle } from "../tools/bundle.mjs";
 import { ensurePackages } from "../tools/run.mjs";
 
 /**
- * How many edits of rules in the histories of real projects are classified. Each argument is a Go module with versions,
- * `sigs.k8s.io/gateway-api@v1.0.0,v1.1.0`, which Go downloads; `--all` also prints what is classified. `--cases=DIR` writes all
- * objects as cases there, which `npm run conformance:record -- --from DIR` asks the real server.
+ * Counts how many edits of rules in the histories of real projects are classified. Each argument is a Go module with
+ * versions, `sigs.k8s.io/gateway-api@v1.0.0,v1.1.0`, which Go downloads. `--all` also prints what is classified.
+ * `--cases=DIR` writes all objects as cases into a folder, which `npm run conformance:record -- --from DIR` asks the
+ * real server.
  */
 await ensurePackages();
 const given = process.argv.slice(2);
@@ -22,7 +23,7 @@ const usual = [
 const modules = given.filter((word) => !word.startsWith("--"));
 const { ruleEdits } = await import(await bundle("relations", "bench"));
 
-/** The folder of a module at a version, or "" where Go finds none. @param {string} name */
+/** The folder of a module at a version, or "" if Go does not find it. @param {string} name */
 function download(name) {
   try {
     const told = execFileSync("go", ["mod", "download", "-json", name], { encoding: "utf8", cwd: "/" });
@@ -32,7 +33,7 @@ function download(name) {
   }
 }
 
-/** The definitions below a folder as JSON, by file and name. @param {string} folder */
+/** The definitions below a folder as JSON, keyed by file and name. @param {string} folder */
 function definitionsIn(folder) {
   /** @type {Map<string, string>} */
   const found = new Map();

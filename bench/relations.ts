@@ -4,7 +4,7 @@ import type { Resource, ServedVersion } from "../src/engine/server/resource/reso
 import type { Structural, ValidationRule } from "../src/engine/server/schema/structural.ts";
 import { type RuleRelation, relateRules } from "../src/engine/tools/relations/relate.ts";
 
-/** A rule of one definition that reads otherwise in the next one. */
+/** A rule of one definition whose text changes in the next one. */
 export interface RuleEdit {
   /** `widgets.example.com v1 spec.a`. */
   readonly where: string;
@@ -12,7 +12,7 @@ export interface RuleEdit {
   readonly after: string;
   readonly relation: RuleRelation;
   readonly milliseconds: number;
-  /** The objects on either side with both definitions as they were asked, and the answers. */
+  /** The objects for both sides and both definitions, as they were asked, and the answers. */
   readonly cases: readonly EditCase[];
 }
 
@@ -24,8 +24,8 @@ interface EditCase {
 }
 
 /**
- * The rules that are edited between two definitions (texts in JSON), each with how both hang together. Versions that are not
- * served, and definitions that the server refuses, are left out.
+ * The rules that are edited between two definitions (texts in JSON), each with the relation of the two. Versions that
+ * are not served, and definitions that the server rejects, are left out.
  */
 export function ruleEdits(before: string, after: string, known: Set<string>): readonly RuleEdit[] {
   const [old, now] = [resourceOf(before), resourceOf(after)];
@@ -64,7 +64,7 @@ function edit([r1, v1, one]: Side, [r2, v2, two]: Side, { at }: Structural): Omi
   return { where, before: one.rule, after: two.rule, relation, milliseconds: performance.now() - start };
 }
 
-/** A definition (JSON) whose node has but one of its rules. */
+/** A definition (JSON) whose node only has one of its rules. */
 function withOneRule(crd: string, version: string, at: Structural["at"], rule: string): string {
   const definition = JSON.parse(crd);
   const { schema } = definition.spec.versions.find(({ name }: { readonly name: string }) => name === version);
@@ -94,7 +94,7 @@ function resourceOf(crd: string): Resource | undefined {
   return createEngine().playback({ crd }, { now: "2026-01-01T00:00:00Z" }).write?.live?.resource;
 }
 
-/** The nodes that both schemas have, where both have rules. */
+/** The nodes that have rules in both schemas. */
 function* nodePairs(before: Structural, after: Structural): Generator<readonly [Structural, Structural]> {
   if (before.validations.length > 0 && after.validations.length > 0) yield [before, after];
   for (const [name, node] of before.properties) {
@@ -106,7 +106,7 @@ function* nodePairs(before: Structural, after: Structural): Generator<readonly [
   if (typeof old === "object" && typeof now === "object") yield* nodePairs(old, now);
 }
 
-/** Rules that are gone with those that came, the most alike together; what has no counterpart is no edit. */
+/** Pairs removed rules with added ones, the most similar first. A rule without a counterpart is not an edit. */
 function editedRules(
   before: readonly ValidationRule[],
   after: readonly ValidationRule[],

@@ -3,7 +3,7 @@ import { answerJson, evaluate, readScenario, type Scenario } from "../src/engine
 
 export interface ReplayRate {
   readonly cases: number;
-  /** Definitions written and requests sent. */
+  /** The number of written definitions and sent requests. */
   readonly calls: number;
   readonly seconds: number;
   readonly casesPerSecond: number;
@@ -11,13 +11,13 @@ export interface ReplayRate {
 
 const host = { now: "2026-11-21T12:00:00Z" };
 
-/** Plays every recorded case of the project in `root` twice, and times the second round. */
+/** Plays every recorded case of the project in `root` twice, and measures the second round. */
 export function replayRate(root: string): ReplayRate {
   const scenarios = ownTopics(root)
     .flatMap(({ cases }) => cases)
     .flatMap(({ scenario }): Scenario[] => {
       const read = readScenario(scenario);
-      // Conversion functions run in the cage, which is not what is measured.
+      // Conversion functions run in the sandbox, which is not measured here.
       return read.ok && read.scenario.conversion === undefined ? [read.scenario] : [];
     });
   const playAll = (): number => {

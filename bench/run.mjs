@@ -7,16 +7,16 @@ import { measurePage } from "./page.mjs";
 
 /**
  * Measures the engine and the page and prints tables; the figures also go to bench/results/latest.json.
- * `-- --engine` leaves the page out. Where Go is there, the real server is measured beside us.
- * `-- keystroke` takes a keystroke apart instead.
- * `-- linearity [PATTERN]` says instead how times grow with sizes, of what the regular expression names.
+ * `-- --engine` leaves the page out. If Go is installed, the real server is measured too.
+ * `-- keystroke` measures the steps of a keystroke instead.
+ * `-- linearity [PATTERN]` prints how times grow with sizes instead, for names that match the regular expression.
  * `-- --against REF` compares the engine with that of another commit instead, `--quick` in a third of the time,
- * `--only PATTERN` what the regular expression names.
+ * `--only PATTERN` only names that match the regular expression.
  */
 await ensurePackages();
 const given = process.argv.slice(2);
 
-/** Writes what was measured for machines. @param {string} name @param {object} results */
+/** Writes the measured values for programs. @param {string} name @param {object} results */
 function keep(name, results) {
   mkdirSync(`${root}bench/results`, { recursive: true });
   writeFileSync(`${root}bench/results/${name}.json`, `${JSON.stringify(results, null, 1)}\n`);
@@ -68,7 +68,8 @@ if (against >= 0) {
 }
 
 if (given[0] === "linearity") {
-  // With room for what is young: how its collector moves what stays is no matter of our code, and grows faster than sizes do.
+  // With enough space for young objects: the time in which the garbage collector moves survivors does not depend on our
+  // code, and grows faster than the sizes.
   const measure =
     `import(${JSON.stringify(await bundle("bench/linearity.ts"))}).then((m) => ` +
     `process.send(m.printExponents(${JSON.stringify(given[1] ?? "")})))`;
@@ -120,7 +121,7 @@ for (const { input, question, milliseconds } of questions.slice(0, 10)) {
   console.log(`${ms(milliseconds)}  ${input}: ${question}`);
 }
 
-// In a process of its own: the peak counts everything that ever was.
+// In its own process, since the peak counts everything since the start.
 const memoryModule = await bundle("bench/memory.ts");
 const measure = `import(${JSON.stringify(memoryModule)}).then((m) => console.log(JSON.stringify(m.measureMemory())))`;
 const memory = JSON.parse(

@@ -14,8 +14,8 @@ const rounds = 100;
 const host = { now: "2026-11-21T12:00:00Z" };
 
 /**
- * The examples' last creates against the real server, in the same run; undefined where Go is missing. The first run
- * builds the recorder, which takes minutes.
+ * Compares the examples' last creates with the real server, in the same run. Undefined if Go is not installed. The
+ * first run builds the recorder, which takes minutes.
  */
 export function againstServer(root: string): readonly ServerRow[] | undefined {
   try {
@@ -49,7 +49,7 @@ export function againstServer(root: string): readonly ServerRow[] | undefined {
   });
 }
 
-/** Each round has another text, as the real server gets another object. */
+/** Each round has another text, since the real server also gets another object. */
 function medianOfOurs(scenario: Scenario): number {
   const engine = createEngine();
   const requests = scenario.requests ?? [];

@@ -6,9 +6,9 @@ import { celOf } from "./lib/expressions.ts";
 import type { Order, Subject } from "./subjects.ts";
 
 /**
- * One side of `npm run bench -- --against REF`: a process with the engine of one commit, which does a piece of work as often
- * as it is told and says how much processor time that took, in microseconds. It is built in the tree of either commit, so
- * it imports what every commit has.
+ * One side of `npm run bench -- --against REF`: a process with the engine of one commit, which repeats a piece of work
+ * as often as it is told and returns the processor time, in microseconds. It is built in the tree of either commit, so
+ * it only imports what every commit has.
  */
 const host = { now: "2026-11-21T12:00:00Z" };
 const works = new Map<string, (i: number) => void>();
@@ -31,7 +31,7 @@ function measured(subject: Subject, times: number): number {
   return user + system;
 }
 
-/** The work of a subject, ready to be done; each time is given a number that no other has. */
+/** The prepared work of a subject. Each call gets a new number. */
 function workOf(subject: Subject): (i: number) => void {
   if ("expression" in subject) return celWork(subject.kind, subject.expression, subject.self);
   const scenarios = subject.scenarios.map(read);
@@ -70,7 +70,7 @@ function read(written: unknown): Scenario {
   return scenario.scenario;
 }
 
-/** With a comment more in what is created last, as after a keystroke. */
+/** The scenario with one more comment in its last create, as after a keystroke. */
 function withOtherObject(scenario: Scenario, i: number): Scenario {
   const requests = scenario.requests ?? [];
   const last = requests.findLastIndex(({ verb }) => verb === "create");
@@ -82,7 +82,7 @@ function withOtherObject(scenario: Scenario, i: number): Scenario {
   };
 }
 
-/** With a word more in one of the definition's descriptions, another one at each `i`. */
+/** The scenario with one more word in a description of the definition, a different one for each `i`. */
 function withOtherDefinition(scenario: Scenario, i: number): Scenario {
   const word = " read ";
   const { crd } = scenario;

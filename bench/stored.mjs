@@ -8,8 +8,8 @@ import { root } from "../tools/run.mjs";
 import { dumpOf } from "./lib/dump.mjs";
 
 /**
- * Judges 5,000 stored objects of 2 KB in the built page (`npm run build` first), on one minor and on `-- --minors N`, and
- * prints how long it took, the longest task of the page meanwhile, and the most memory that the tab's process ever had.
+ * Checks 5,000 stored objects of 2 KB in the built page (`npm run build` first), on one minor and on `-- --minors N`,
+ * and prints how long it took, the longest task of the page, and the peak memory of the tab's process.
  */
 const minors = Number(process.argv[process.argv.indexOf("--minors") + 1]) || 1;
 const { before, definition, dump } = dumpOf(5_000);
@@ -53,7 +53,7 @@ try {
   await page.evaluate(() => Object.assign(globalThis, { longest: 0 }));
   await printMemory("before");
   const start = performance.now();
-  // From the disk: what is handed over in another way goes through the page's own memory.
+  // From the disk: other ways to pass the file go through the page's own memory.
   await chosen.setFiles(path);
   const summary = panel.getByText(/Shop\.example\.com: 5000 objects/);
   await summary.waitFor({ timeout: 120_000 });
@@ -71,7 +71,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** Prints what the tab's process has now, and the most that it ever had. @param {string} when */
+/** Prints the current and the peak memory of the tab's process. @param {string} when */
 async function printMemory(when) {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");

@@ -14,31 +14,31 @@ export type Subject =
   | {
       readonly what: string;
       /**
-       * All scenarios, each by an engine of its own that knows it but for an edit of what is created last or of the definition;
-       * or by a fresh one.
+       * `create` and `definition`: each scenario has its own engine, which knows it except for an edit of the last
+       * create or of the definition. `fresh`: a new engine.
        */
       readonly kind: "create" | "definition" | "fresh";
-      /** As they are written in files. */
+      /** In the form of scenario files. */
       readonly scenarios: readonly unknown[];
     };
 
-/** What one side is told. */
+/** A task for one side. */
 export interface Order {
   readonly subject: Subject;
   readonly times: number;
 }
 
-/** Of the recorded cases every so many is replayed. */
+/** Of the recorded cases, one in this many is replayed. */
 const step = 80;
 
-/** What `--against` compares; the inputs are those of the project in `root` for both sides. */
+/** What `--against` compares. Both sides get the inputs of the project in `root`. */
 export function subjects(root: string): readonly Subject[] {
   const topics = ownTopics(root);
   const playable = topics
     .flatMap(({ cases }) => cases.map(({ scenario }) => scenario))
     .filter((scenario) => {
       const read = readScenario(scenario);
-      // Conversion functions run in the cage, which is not what is measured.
+      // Conversion functions run in the sandbox, which is not measured here.
       return read.ok && read.scenario.conversion === undefined;
     });
   const examples = topics

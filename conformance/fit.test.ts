@@ -16,7 +16,7 @@ const cases = parse(readFileSync(join(root, "conformance/cases/fit.yaml"), "utf8
 const idOf = new Map(cases.map(({ id, crd }) => [crd.trim(), id]));
 const answers = allAnswers(join(root, "conformance/recorded"));
 
-/** What the real server said to a definition; undefined where it was never asked. */
+/** The code of the real server's answer to a definition. Undefined if it was never asked. */
 function codeOf(crd: string): number | undefined {
   const line = answers.get(idOf.get(crd.trim()) ?? "");
   if (line === undefined) return undefined;

@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type GoTypes, loadGoTypes } from "../src/engine/index.ts";
 
-/** A case as controller-gen was asked it; see the README of the folder. */
+/** A case that controller-gen was asked. See the README of the folder. */
 interface Case {
   readonly id: string;
   readonly files: Readonly<Record<string, string>>;
@@ -17,11 +17,11 @@ interface Answer {
   readonly id: string;
   readonly crds: Readonly<Record<string, string>>;
   readonly errors: readonly string[];
-  /** controller-gen itself died. */
+  /** controller-gen itself crashed. */
   readonly crash?: string;
 }
 
-/** Where we are known to differ, by the ids of the cases. A case that agrees must leave this list. */
+/** Our known differences, by case id. A case that agrees must be removed from this list. */
 const knownDifferences: Readonly<Record<string, string>> = {
   "wide/syn/body": "bodies of functions are skipped, so not all errors of syntax in them are told",
   "wide/sel/nested": "Go's recovery behind `[...]` reads the rest of the file in another way",
@@ -56,7 +56,7 @@ async function ours({ files, options, module, roots }: Case): Promise<Omit<Answe
   return { crds: Object.fromEntries(crds), errors: errors.map(({ text }) => text) };
 }
 
-/** Whether an answer is controller-gen's: where it dies, any error of ours will do. */
+/** Whether our answer is controller-gen's. If controller-gen crashes, any error of ours is correct. */
 function agrees(want: Answer, got: Omit<Answer, "id">): boolean {
   if (want.crash !== undefined) return got.errors.length > 0;
   const key = ({ crds, errors }: Omit<Answer, "id">) =>

@@ -8,7 +8,7 @@ import { finished } from "../src/engine/tools/ratcheting/testing/finished.ts";
 import { versionsSteps } from "../src/engine/tools/versions/versions-account.ts";
 import { ownTopics } from "./lib/cases.ts";
 
-/** What people ran into elsewhere, each as one of the page's examples: the answer must show what would have helped. */
+/** Problems that people had elsewhere, each as an example of the page. The answer must show what would have helped. */
 
 const host = { now: "2026-01-01T00:00:00Z" };
 const cases = ownTopics(join(import.meta.dirname, "..")).find(({ name }) => name === "examples")?.cases ?? [];
@@ -174,7 +174,7 @@ describe("updates, versions and columns", () => {
       ["loss", "Clients of v1 do not see spec.preferredEfi", 5, 17],
       ["error", 'unknown field "spec.preferredUseEfi"', 5, 27],
     ]);
-    // Both schemas are named: the one that knows the field and the one that does not.
+    // Both schemas are named: the one that has the field and the one that does not.
     expect(losses[0]?.explanation).toMatch(
       /stored as v2, but .* \(line 27\) has no such field; v1 \(line 17\) has it/,
     );

@@ -7,7 +7,7 @@ const host = { now: "2026-11-21T12:00:00Z" };
 const widget = (spec: object): string =>
   JSON.stringify({ apiVersion: "example.com/v1", kind: "Widget", metadata: { name: "w" }, spec });
 
-/** Codes and texts are those of the recorded server. */
+/** The codes and texts are recorded from the server. */
 describe("rules that are long, many, deep or broken get the server's answer", () => {
   it.each(hostileRules)("$what", ({ rules, code, text, created }) => {
     const requests = [{ verb: "create", object: widget({ a: 1, b: "x" }) } as const];
@@ -21,7 +21,7 @@ describe("rules that are long, many, deep or broken get the server's answer", ()
   });
 });
 
-/** What a cell may be asked of an object of some megabytes: no static cost keeps it from running. */
+/** Expressions of a cell on an object of some megabytes. No static cost prevents them from running. */
 describe("an expression that is tried ends", () => {
   const object = widget({
     l: Array.from({ length: 50_000 }, (_, i) => i),

@@ -4,7 +4,7 @@ import { largeDefinitions } from "./lib/large-input.ts";
 
 const host = { now: "2026-11-21T12:00:00Z" };
 
-/** After this long the page gives an evaluation up. */
+/** The page ends an evaluation after this time. */
 const mostMilliseconds = 5_000;
 
 describe("definitions that ask much are answered in time, also after an edit", () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { masked, readRecorded } from "./kubectl/sessions.ts";
 import { plannedSessions } from "./migration/cases.ts";
 
-/** What the real kubectl printed against the real server, for every command of every plan. */
+/** Compares with what the real kubectl printed against the real server, for every command of every plan. */
 const root = join(import.meta.dirname, "..");
 const recorded = readRecorded(root, "migration");
 const sessions = await plannedSessions(root);

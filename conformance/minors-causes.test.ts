@@ -23,7 +23,7 @@ function causesOf(scenario: Scenario): readonly MinorCause[] {
   }
 }
 
-/** Where a verdict turns and nothing is named. */
+/** Where a verdict changes and no cause is named. */
 function unnamed(scenario: Scenario): readonly string[] {
   return causesOf(scenario)
     .filter(({ differences }) => differences.length === 0)
@@ -38,7 +38,7 @@ function withRule(rule: string): Scenario {
 }
 
 const calls: Readonly<Record<string, string>> = examples;
-/** The oldest minor takes what came with the one before it. */
+/** The oldest minor also has what came with the one before it. */
 const functions = libraries.flatMap(({ since, functions: all }) =>
   minorNumber(since) < 29
     ? []

@@ -14,7 +14,7 @@ const recorded = join(import.meta.dirname, "recorded");
 const newest = allAnswers(recorded);
 const older = new Map(minorRecordings(recorded).map(({ kubernetes, lines }) => [kubernetes, lines]));
 
-/** The recorded answer of a minor to a case: its own, or where it has none the newest's. */
+/** The recorded answer of a minor to a case: its own, or the newest's if it has none. */
 function answerOn(minor: string, id: string): string | undefined {
   return older.get(minor)?.get(id) ?? newest.get(id);
 }
@@ -25,7 +25,7 @@ function neighbour(minor: string, step: 1 | -1): string {
 
 const engine = join(import.meta.dirname, "../src/engine");
 
-/** The engine's own sources, the rows themselves and tests left out. */
+/** The engine's sources, without the rows themselves and without tests. */
 function sourcesOf(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -35,7 +35,7 @@ function sourcesOf(folder: string): string[] {
   });
 }
 
-/** Rows that no case can show: they act on what only an older server could have stored. */
+/** Rows that no case can show, since they need something that only an older server could have stored. */
 const unshown: readonly string[] = ["storedMessageExpressions", "manySelectableFieldsRatchet"];
 
 const rows = Object.entries<Difference>(differences).map(

@@ -17,7 +17,7 @@ import {
   valueIn,
 } from "./lib/recorded-owners.ts";
 
-/** The view of field owners against what the real server wrote into `metadata.managedFields`. */
+/** Compares the view of field owners with what the real server wrote into `metadata.managedFields`. */
 
 const host = { now: "2026-01-01T00:00:00Z" };
 const topics = ["owners", "examples"];
@@ -40,7 +40,8 @@ describe.each([...kubernetesVersions])("on the server of %s", (minor) => {
     for (const [i, step] of steps.entries()) {
       const call = calls[i];
       if (call === undefined) throw new Error(`${id} is not recorded`);
-      // Changes are told as the definition of now has fields; what is stored keeps the form of the one before until a write.
+      // Changes are shown with the fields of the current definition. Stored objects keep the form of the old one until
+      // a write.
       if (!step.isBefore && steps[i - 1]?.isBefore)
         for (const object of known.keys()) known.set(object, undefined);
       compareStep(step, call, known);
@@ -48,7 +49,7 @@ describe.each([...kubernetesVersions])("on the server of %s", (minor) => {
   });
 });
 
-/** An object as it was recorded last; undefined where a write did not show it. */
+/** An object as it was recorded last; undefined if a write did not show it. */
 type Stored = { readonly body: ValueMap; readonly owners: readonly RecordedOwner[] } | undefined;
 
 const nothing: NonNullable<Stored> = { body: new Map(), owners: [] };
@@ -97,7 +98,7 @@ function sorted<T>(list: readonly T[]): T[] {
   return list.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }
 
-/** Each line has the owners of its field, and each field that is owned and has a line of its own is on one. */
+/** Each line has the owners of its field, and each owned field with its own line is on one. */
 function compareLines({ lines, owners }: OwnersStep, { body, owners: recorded }: NonNullable<Stored>): void {
   const volatile = /^ {2}(uid|resourceVersion|creationTimestamp): /;
   const texts = lines.map(({ text }) => text).filter((text) => !volatile.test(text));
@@ -125,7 +126,7 @@ function compareLines({ lines, owners }: OwnersStep, { body, owners: recorded }:
   }
 }
 
-/** What is said of a field holds of the recorded objects, and nothing that changed is left out. */
+/** What is said about a field is true for the recorded objects, and no change is missing. */
 function compareChanges(
   changes: readonly FieldChange[],
   before: NonNullable<Stored>,
@@ -178,7 +179,7 @@ function textIn({ body }: NonNullable<Stored>, field: RecordedField): string {
   return toJson(valueIn(body, field) ?? null);
 }
 
-/** A field that has another value is told of, if by nothing else then by what its owners lost. */
+/** A field with a new value is mentioned, at least by what its owners lost. */
 function compareValue(
   changes: readonly FieldChange[],
   field: RecordedField,

@@ -16,7 +16,7 @@ const cases = ownTopics(join(import.meta.dirname, ".."))
   .filter(({ name }) => topics.has(name))
   .flatMap(({ cases: of }) => of);
 
-/** A scenario once for each of its updates, which is then the last request. */
+/** A scenario for each of its updates, which is then the last request. */
 function updates(scenario: Scenario): readonly Scenario[] {
   const requests = scenario.requests ?? [];
   return requests.flatMap(({ verb }, i) =>
@@ -31,7 +31,7 @@ function check(playback: Playback): number {
   const isEnforced = marks.some(({ reason }) => reason.state === "enforced");
   const { accepted } = update.request.call;
   if (accepted) expect(marks.filter(({ reason }) => reason.state === "enforced")).toEqual([]);
-  // Other rejections have no errors: a resourceVersion that is old, or a Scale that is none.
+  // Other rejections have no errors: an outdated resourceVersion, or something that is not a Scale.
   if (!accepted && update.request.call.response.code === 422) expect(isEnforced).toBe(true);
   for (const { reason, text } of marks) {
     const { code, state, unit, oldUnit, sentence } = reason;
@@ -65,7 +65,7 @@ const atEveryWrite =
 it("an update that changes nothing has no enforced error but those that are never ratcheted", () => {
   fc.assert(
     fc.property(writes, (scenario) => {
-      // What is JSON on create is YAML on update, where these characters break lines.
+      // The text is JSON on create and YAML on update, where these characters are line breaks.
       fc.pre(!/[\u0085\u2028\u2029]/.test(scenario.requests?.[0]?.object ?? ""));
       const playback = engine.playback(scenario, host);
       const update = updateOf(playback);

@@ -26,7 +26,7 @@ interface RecordedCosts {
   readonly runtime: readonly { readonly request: number; readonly cost: string }[];
 }
 
-/** What the nodes of a tree cost together, each as often as it is counted. */
+/** The sum of the costs in a tree, with each node as often as it is counted. */
 function sumOf(node: TreeNode): bigint {
   return node.parts.reduce((sum, part) => sum + part.times * sumOf(part), node.own);
 }

@@ -37,7 +37,7 @@ function optionsOf(args: readonly string[]) {
   return values === undefined || show === undefined ? undefined : { ...values, show };
 }
 
-/** Runs the replay in the project's folder `root` and returns the exit code: 1 on any difference that is not listed. */
+/** Runs the replay in the project's folder `root`. Returns the exit code: 1 on any difference that is not listed. */
 export async function main(root: string, args: readonly string[]): Promise<number> {
   const options = optionsOf(args);
   if (options === undefined) {
@@ -102,7 +102,7 @@ export async function main(root: string, args: readonly string[]): Promise<numbe
   return all.length > 0 && bad.length + faults.length === 0 ? 0 : 1;
 }
 
-/** Writes the score, or compares it with what is written. */
+/** Writes the score, or compares it with the written one. */
 function scoreFault(folder: string, writes: boolean, score: Score): readonly string[] {
   const file = join(folder, "score.json");
   const text = `${JSON.stringify(score, null, 2)}\n`;

@@ -19,7 +19,7 @@ const host = { now: "2026-01-01T00:00:00Z" };
 const topic = "stored-objects";
 const cases = ownTopics(root).find(({ name }) => name === topic)?.cases ?? [];
 
-/** The check whose answer a request of the scenario is; `ends` for the edit after which nothing is tolerated. */
+/** The check that a request of the scenario answers; `ends` for the edit after which nothing is tolerated. */
 function checkOf(request: ScenarioRequest, dump: ValueMap): string {
   const { verb, subresource, version, object = "" } = request;
   if (verb === "get") {
@@ -89,10 +89,10 @@ describe.each([...kubernetesVersions])("on the server of %s", (minor) => {
   });
 });
 
-/** After the edit the server refuses what it tolerated before, in the same words but for the value. */
+/** After the edit the server rejects what it tolerated before, with the same words except for the value. */
 function expectEnd(update: Answer | undefined, { code, body }: Recorded): void {
   const ended = update?.causes.filter(({ ends }) => ends !== undefined) ?? [];
-  // A minor that tolerates nothing refuses it before and after.
+  // A minor that tolerates nothing rejects it before and after.
   expect(code).toBe(422);
   for (const { path, text } of ended) {
     const last = path.map(String).at(-1) ?? "";

@@ -9,7 +9,7 @@ import { ownTopics } from "./lib/cases.ts";
 
 const host = { now: "2026-01-01T00:00:00Z" };
 
-/** So many places of each text are asked for, evenly spread. */
+/** The number of places that are asked in each text, evenly distributed. */
 const places = 12;
 
 const topics = ownTopics(join(import.meta.dirname, ".."));
@@ -32,7 +32,7 @@ it.each(scenarios.map(({ id, scenario }) => [id, scenario] as const))(
     ];
     for (const document of documents) {
       const text = textOf(scenario, document) ?? "";
-      // Texts of a megabyte are asked in their first lines: each place runs the rules of the definition anew.
+      // In texts of a megabyte only the first lines are asked, since each place runs the rules of the definition again.
       const length = Math.min(text.length, 4_000);
       for (let i = 0; i <= places; i++) {
         const card = whyAt(playback, { document, at: Math.floor((length * i) / places) });

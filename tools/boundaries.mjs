@@ -3,14 +3,14 @@ import { dirname, join, relative, resolve } from "node:path";
 import { root } from "./run.mjs";
 
 /**
- * The rooms of the house from the ground up. A room is a folder or a file; a file belongs to the longest one that
- * holds it, and may import its own room and those that stand before it in this list. Type-only imports count too; tests may import
- * anything. The check also finds cycles of imports between files, type-only imports left out.
+ * The rooms of the engine and the page, from the bottom up. A room is a folder or a file. A file belongs to the longest
+ * room that contains it, and may import its own room and those earlier in this list. Type-only imports count, too;
+ * tests may import anything. The check also finds cycles of imports between files, without type-only imports.
  */
 const rooms = [
   // What Go and its libraries do.
   ...below("src/engine/go/", ["not-loaded.ts", "value", "net", "url", "decode", "struct", "regexp"]),
-  // What every API of Kubernetes shares, and what changed in it between the minors.
+  // What all APIs of Kubernetes share, and its changes between the minors.
   ...below("src/engine/apimachinery/", [
     "field",
     "minors",
@@ -20,7 +20,7 @@ const rooms = [
     "request",
     "wording",
   ]),
-  // The language; it knows no schema of Kubernetes.
+  // The language, without anything about schemas of Kubernetes.
   ...below("src/engine/cel/", [
     "ast",
     "types",
@@ -52,7 +52,7 @@ const rooms = [
   ]),
   // What kubectl prints.
   ...below("src/engine/kubectl/", ["output", "printers", "describe", "explain"]),
-  // What controller-gen makes of Go types and markers.
+  // What controller-gen generates from Go types and markers.
   ...below("src/engine/controllergen/", [
     "syntax",
     "types",
@@ -78,7 +78,7 @@ const rooms = [
     "assembly",
     "evaluate",
   ]),
-  // What helps a person beside the answer.
+  // Help for people beyond the answer.
   ...below("src/engine/tools/", [
     "edit",
     "json-schema",
@@ -108,7 +108,7 @@ const rooms = [
     "why",
   ]),
   "src/engine/index.ts",
-  // The page: what it is about, what is on screen, parts of it, and last what puts them together.
+  // The page: its data, then what is on screen, then its parts, and last what combines them.
   ...below("src/ui/", [
     "styles",
     "engine.ts",
@@ -143,7 +143,7 @@ function below(storey, names) {
 
 /** @type {Record<string, readonly string[]>} rooms outside the engine: paths they may import, by prefix */
 const outerRooms = {
-  // It decides which parts of the engine are loaded when, so it takes each by its own door.
+  // It decides which parts of the engine are loaded when, so it may import all of them.
   "src/worker/": ["src/cage/", "src/engine/", "src/worker/"],
   // The build reads lessons with these, before it has an engine to leave parts out of.
   "src/ui/files/read-": ["src/ui/", "src/engine/playback/read-", "src/engine/tools/suite/"],
@@ -156,9 +156,9 @@ const outerRooms = {
     "conformance/score.json",
   ],
   "src/opinion/": ["src/opinion/", "src/engine/index.ts", "src/worker/without-network.ts"],
-  // Like the worker it decides which parts of the engine are loaded when.
+  // Like the worker, it decides which parts of the engine are loaded when.
   "src/package/": ["src/package/", "src/engine/"],
-  // What the command asks runs in its own threads, so it takes the engine by its rooms as the worker does.
+  // The command runs its questions in its own threads, so it may import all parts of the engine, like the worker.
   "src/command/": [
     "src/command/",
     "src/package/",
@@ -169,7 +169,7 @@ const outerRooms = {
     "package.json",
   ],
   "src/cage/": ["src/cage/", "src/engine/index.ts"],
-  // It makes a file of the engine, so it cannot wait for the engine to be whole.
+  // It generates a file of the engine, so it cannot wait for the complete engine.
   "src/cli/definition-shape.ts": ["src/engine/"],
   "src/cli/": ["src/engine/index.ts", "src/cage/", "src/cli/"],
   "src/main.tsx": ["src/"],
@@ -178,7 +178,7 @@ const outerRooms = {
 const engine = "src/engine/";
 const page = "src/ui/";
 
-/** Packages that only one room may touch. */
+/** Packages that only one room may import. */
 const owners = [
   {
     package: /^monaco-editor/,
@@ -221,7 +221,7 @@ function importsOf(file) {
   }));
 }
 
-/** The place in the list of the room that holds a file, or -1. @param {string} file */
+/** The index of the room that contains a file, or -1. @param {string} file */
 function rankOf(file) {
   let found = -1;
   let length = 0;

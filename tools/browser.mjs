@@ -11,7 +11,7 @@ const places = [
   "C:/Program Files/Google/Chrome/Application/chrome.exe",
 ];
 
-/** How every measured or tested browser is started: without what it does by itself. */
+/** The flags of every measured or tested browser: nothing that it would do on its own. */
 export const browserArgs = [
   "--no-sandbox",
   "--disable-gpu",
@@ -54,8 +54,8 @@ async function aptInstalls(name, { refresh }) {
 }
 
 /**
- * The path of a whole Chromium, for pictures and measures; installs one where there is none: Debian's package as root,
- * else Playwright's own.
+ * The path of a complete Chromium, for screenshots and measurements. Installs one if there is none: Debian's package as
+ * root, otherwise Playwright's own.
  */
 export async function ensureBrowser() {
   let path = await installed();
@@ -71,8 +71,8 @@ export async function ensureBrowser() {
 const headlessShell = "/usr/bin/chromium-headless-shell";
 
 /**
- * The path of a Chromium for the browser tests: the one that is named, else the same engine without the browser around
- * it, which needs 40 % less time for a test, else a whole one.
+ * The path of a Chromium for the browser tests: the one that the environment names, otherwise the headless shell, which
+ * needs 40 % less time for a test, otherwise a complete one.
  */
 export async function ensureTestBrowser() {
   if (process.env["CHROMIUM_PATH"]) return ensureBrowser();

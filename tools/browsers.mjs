@@ -3,11 +3,11 @@ import { delimiter, join, resolve } from "node:path";
 import { ensurePackages, root, run } from "./run.mjs";
 
 /**
- * The tour through the built page in browsers that Playwright does not drive. Short, or all of it with `--long`. It
- * installs nothing: a browser that is not there is told at the end, with how to get it.
+ * The tour through the built page in browsers that Playwright does not control: short, or complete with `--long`. It
+ * installs nothing. At the end it reports which browsers are missing, and how to get them.
  */
 
-/** A program of this name that can be started, or undefined. @param {readonly string[]} names */
+/** The path of an installed program with one of these names, or undefined. @param {readonly string[]} names */
 function programNamed(...names) {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);

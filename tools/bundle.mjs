@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { root } from "./run.mjs";
 
-/** When the newest file below a folder, or a folder in it, was changed. @param {string} folder @returns {number} */
+/** The time of the last change in a folder, including its subfolders. @param {string} folder @returns {number} */
 function lastChange(folder) {
   const times = readdirSync(folder, { withFileTypes: true }).map((entry) => {
     const path = join(folder, entry.name);
     return entry.isDirectory() ? lastChange(path) : statSync(path).mtimeMs;
   });
-  // A file that was removed or renamed changes its folder alone.
+  // If a file is removed or renamed, only its folder changes.
   return Math.max(statSync(folder).mtimeMs, ...times);
 }
 
-/** Whether `file` was made after the last change of what it can be made of. @param {string} file @param {string} folder */
+/** Whether `file` is newer than everything that it is made from. @param {string} file @param {string} folder */
 function isFresh(file, folder) {
   if (!existsSync(file)) return false;
   const made = statSync(file).mtimeMs;
@@ -27,7 +27,7 @@ function isFresh(file, folder) {
 
 /**
  * Bundles a TypeScript entry of `src/cli` for Node, which does not read TypeScript before 22, and returns the path of
- * the module. One that is newer than all that it could be made of is taken as it is.
+ * the module. An existing module is reused if it is newer than everything that it is made from.
  * @param {string} name the file's name without its ending
  * @param {string} [folder]
  * @returns {Promise<string>}
@@ -37,7 +37,7 @@ export async function bundle(name, folder = "src/cli") {
   const file = `${outDir}/${name}.mjs`;
   if (isFresh(file, folder)) return file;
   mkdirSync(outDir, { recursive: true });
-  // Only now: to load it takes as long as to see that it is not needed.
+  // Imported late: loading it takes as long as finding out that it is not needed.
   const { build } = await import("vite");
   await build({
     root,
@@ -47,7 +47,7 @@ export async function bundle(name, folder = "src/cli") {
       ssr: `${folder}/${name}.ts`,
       outDir,
       emptyOutDir: false,
-      // The public files are the page's.
+      // The public files belong to the page.
       copyPublicDir: false,
       target: "node20",
       minify: false,

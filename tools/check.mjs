@@ -2,8 +2,8 @@ import { ensurePackages, root, run } from "./run.mjs";
 import { script, takeSteps } from "./steps.mjs";
 
 /**
- * The check for while one works: everything that is quick, and the tests beside the code that differs from `main`, or that
- * uses such code. Those of conformance/ replay and generate for minutes: here only the ones that differ themselves.
+ * The check to run while working: everything that is quick, and the tests that the changes since `main` affect. The
+ * tests in conformance/ replay and generate for minutes, so only those that changed themselves run.
  */
 await ensurePackages();
 /** @param {readonly string[]} args */

@@ -5,10 +5,11 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const packable = /\.(js|css|html|json|svg|txt|wasm|webmanifest)$/;
 
 /**
- * Writes each file of a built page packed beside it, as `.br` and `.gz`, for hosts that send such files as they are.
+ * Writes compressed copies of each file of a built page, as `.br` and `.gz`, for hosts that send such files as they
+ * are.
  * @param {string} folder
- * @param {{ quality?: number }} [options] Brotli's, 11 by default: the smallest and by far the slowest
- * @returns {{ plain: number, gzip: number, brotli: number }} bytes in all
+ * @param {{ quality?: number }} [options] Brotli's quality, 11 by default: the smallest and by far the slowest
+ * @returns {{ plain: number, gzip: number, brotli: number }} total sizes in bytes
  */
 export function compress(folder, { quality = constants.BROTLI_MAX_QUALITY } = {}) {
   const sizes = { plain: 0, gzip: 0, brotli: 0 };

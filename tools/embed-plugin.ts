@@ -1,8 +1,8 @@
 import { build, type Plugin, type PluginOption, type UserConfig } from "vite";
 
 /**
- * Builds `embed.html` into the same folder, as a build of its own: as a second entry of the page's build it would cut
- * the page's code into the pieces that both share, each a request of its own before the first verdict.
+ * Builds `embed.html` into the same folder, as a separate build. As a second entry of the page's build it would split
+ * the page's code into shared pieces, each with its own request before the first verdict.
  */
 export function embedPage(plugins: readonly PluginOption[], shared: UserConfig): Plugin {
   let root = "";

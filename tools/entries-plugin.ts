@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** What is read of a chunk that the build writes. */
+/** The members of a built chunk that are needed. */
 export interface BuiltChunk {
   readonly fileName: string;
   readonly isEntry: boolean;
@@ -9,8 +9,8 @@ export interface BuiltChunk {
 }
 
 /**
- * Chunks that import an entry, one sentence each. WebKit runs a worker's entry a second time when a chunk imports it:
- * what the chunk then gives to the entry's modules reaches another copy of them.
+ * Chunks that import an entry, one sentence each. WebKit runs a worker's entry a second time if a chunk imports it:
+ * what the chunk then gives to the entry's modules goes to another copy of them.
  */
 export function importedEntries(chunks: readonly BuiltChunk[]): readonly string[] {
   const entries = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
@@ -24,7 +24,7 @@ export function importedEntries(chunks: readonly BuiltChunk[]): readonly string[
   );
 }
 
-/** Fails the build where a chunk imports an entry. Pages and workers are builds of their own, each needs it. */
+/** Fails the build if a chunk imports an entry. Pages and workers are separate builds, and each needs this plugin. */
 export function entriesApart(): Plugin {
   return {
     name: "entries-apart",
@@ -38,8 +38,8 @@ export function entriesApart(): Plugin {
 }
 
 /**
- * The build's option that puts modules, each with all that it imports and none before it has, into chunks of their own: apart
- * from the entry that imports them, and not cut into pieces for what is loaded after them.
+ * The build option that puts modules into their own chunks, each with everything that it imports and no earlier one
+ * has. They are apart from the entry that imports them, and not split for what is loaded after them.
  */
 export function apart(modules: Readonly<Record<string, RegExp>>) {
   const names = Object.entries(modules);

@@ -4,8 +4,8 @@ import { ensurePackages, root, run } from "./run.mjs";
 
 /**
  * Generates the CEL parser from its grammar, the check of a definition's shape from the types that decode it, and the
- * answer that the page shows before its engine is there.
- * `--check` only tells whether the committed files are those that would be generated.
+ * answer that the page shows before its engine is loaded.
+ * `--check` only reports whether the committed files are up to date.
  */
 const grammar = `${root}src/engine/cel/parser/Cel.g4`;
 const parser = `${root}src/engine/cel/parser/generated`;

@@ -15,7 +15,7 @@ import { compress } from "./compress.mjs";
 import { freePort, root, run } from "./run.mjs";
 
 /**
- * What a file is served with. An empty text: the header is absent.
+ * The headers of each file. An empty string means that the header is absent.
  * @type {readonly (readonly [string | RegExp, Readonly<Record<string, string>>])[]}
  */
 const expected = [
@@ -61,14 +61,15 @@ const always = { "x-content-type-options": "nosniff", "referrer-policy": "no-ref
 const packed = { br: "br", gzip: "gzip", identity: "" };
 
 /**
- * Serves the built page with the shipped configuration of nginx, at the root and below a path, and compares what comes
- * with docs/hosting.md. Prints what differs and gives the number of checks; undefined where there is no nginx.
+ * Serves the built page with the shipped configuration of nginx, at the root and below a path, and compares the
+ * responses with docs/hosting.md. Prints the differences and returns the number of checks; undefined if nginx is not
+ * installed.
  */
 async function checkHosting() {
   if ((await run("nginx", ["-v"], { capture: true }).catch(() => ({ code: 1 }))).code !== 0) return undefined;
   const folder = mkdtempSync(join(tmpdir(), "hosting-"));
   const port = await freePort();
-  // Its workers may run as somebody else.
+  // nginx may run its workers as another user.
   chmodSync(folder, 0o755);
   const site = join(folder, "site");
   const page = join(folder, "page");
@@ -78,7 +79,7 @@ async function checkHosting() {
   const conf = readFileSync(join(root, "deploy/nginx.conf"), "utf8")
     .replace("listen 8080", `listen ${port}`)
     .replaceAll("/tmp/", `${folder}/`)
-    // Where the tests' own output goes into a socket, nobody can open it by its name.
+    // If the output of the tests goes to a socket, it cannot be opened by name.
     .replace("error_log /dev/stderr", `error_log ${join(folder, "error.log")}`)
     .replace("root /usr/share/nginx/html", `root ${site}`);
   writeFileSync(join(folder, "nginx.conf"), conf);

@@ -8,8 +8,8 @@ import { createInterface } from "node:readline";
  */
 
 /**
- * A client of the Model Context Protocol that sends what it is told and nothing of its own, right or wrong: for tests of a
- * server over its streams, and for measuring.
+ * A client of the Model Context Protocol that sends exactly what it is told, valid or not. For tests of a server over
+ * its streams, and for measurements.
  */
 export class McpClient {
   #id = 0;
@@ -19,12 +19,12 @@ export class McpClient {
 
   /**
    * @param {import("node:stream").Writable} output what the server reads
-   * @param {import("node:stream").Readable} input what it writes
+   * @param {import("node:stream").Readable} input what the server writes
    */
   constructor(output, input) {
     this.#output = output;
     createInterface({ input }).on("line", (line) => {
-      // Nothing but messages may stand there.
+      // The output must only contain messages.
       const message = JSON.parse(line);
       this.#waiting.get(message.id)?.(message);
       this.#waiting.delete(message.id);
@@ -32,7 +32,7 @@ export class McpClient {
   }
 
   /**
-   * Sends a request, and gives the number by which it can be cancelled with its answer.
+   * Sends a request. Returns its answer, and the id for cancelling it.
    * @param {string} method @param {unknown} [params]
    * @returns {{ id: number, answer: Promise<any> }} the whole message: `result` or `error`
    */
@@ -49,7 +49,7 @@ export class McpClient {
     this.write(JSON.stringify({ jsonrpc: "2.0", method, params }));
   }
 
-  /** A line as it is. @param {string} line */
+  /** Writes a line unchanged. @param {string} line */
   write(line) {
     this.#output.write(`${line}\n`);
   }
@@ -78,7 +78,7 @@ export class McpClient {
     return result;
   }
 
-  /** Says nothing more. */
+  /** Closes the output. */
   end() {
     this.#output.end();
   }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { findPlayground, notFoundPage } from "./not-found.ts";
 
-/** Where the script goes from an address, on a host that has the playground in `home`. */
+/** The addresses to which the script redirects, on a host that serves the playground at `home`. */
 async function wayFrom(address: string, home: string): Promise<readonly string[]> {
   const { pathname, search, hash } = new URL(address);
   const gone: string[] = [];
@@ -10,7 +10,7 @@ async function wayFrom(address: string, home: string): Promise<readonly string[]
     ok: url === `${home}manifest.webmanifest` || url === "/other/manifest.webmanifest",
     json: async () => ({ name: url.startsWith("/other/") ? "Another app" : "CRD Playground" }),
   });
-  // It is the text that the page carries.
+  // The same text that the page contains.
   const run = new Function("location", "fetch", `return ${findPlayground}`) as (
     ...of: readonly unknown[]
   ) => Promise<void>;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Goes to the nearest folder above that holds the playground, and takes the link's work along. */
+/** Redirects to the nearest parent folder that contains the playground, and keeps the work in the link. */
 export const findPlayground = `(async () => {
   for (let folder = location.pathname, i = 0; folder !== "/" && i < 6; i++) {
     folder = folder.replace(/[^/]*\\/?$/, "");
@@ -21,7 +21,7 @@ function hashOf(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** The page for addresses that nothing stands at. It runs its one script and reaches its own host alone. */
+/** The page for addresses that do not exist. It may only run this script and connect to its own host. */
 export function notFoundPage(): string {
   const policy = [
     "default-src 'none'",

@@ -3,10 +3,10 @@ import { writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Plugin } from "vite";
 
-/** The folders of the packages that some build took modules from. The builds of page, frame and workers fill it. */
+/** The folders of the packages whose modules are in a build. The builds of page, frame and workers add to it. */
 const shipped = new Set<string>();
 
-/** Notes which packages a build takes modules from. */
+/** Records which packages a build uses. */
 export function noteShipped(): Plugin {
   return {
     name: "note-shipped",
@@ -23,15 +23,15 @@ export function noteShipped(): Plugin {
   };
 }
 
-/** The folder of the package that a module is of; undefined for one of the project's own. */
+/** The folder of the package that contains a module; undefined for the project's own modules. */
 export function packageFolder(id: string): string | undefined {
   return /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll("\\", "/"))?.[1];
 }
 
-/** Names of files that hold a licence or what its authors owe to others. */
+/** Names of files with a licence, or with the notices that must be included. */
 const legal = /^(licen[cs]e|notice|copying|thirdpartynotices)([.-].*)?$/i;
 
-/** A package's name, version and licence, with the texts that have to go along. Throws where it has none. */
+/** A package's name, version and licence, with the texts that must be included. Throws if it has none. */
 export function noticeOf(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
     readonly name: string;
@@ -48,7 +48,7 @@ export function noticeOf(folder: string): string {
 
 const ruler = `\n\n${"-".repeat(78)}\n\n`;
 
-/** Writes `notices.txt` beside the page: the licence of the project, and those of all that is shipped with it. */
+/** Writes `notices.txt` next to the page: the project's licence, and those of everything that is shipped with it. */
 export function writeNotices(): Plugin {
   return {
     name: "write-notices",

@@ -4,20 +4,20 @@ import { join, relative, resolve } from "node:path";
 import { type Plugin, transformWithOxc } from "vite";
 
 const source = "src/offline/sw.ts";
-/** What nobody needs without a network. */
+/** Files that are not needed offline. */
 const notKept = /\.(?:map|br|gz)$|^(?:sw\.js|404\.html|robots\.txt|preview\.png)$/;
-/** Names with a hash never stand for other content. */
+/** Files with a hash in their name never change. */
 const hashed = /-[\w-]{8}\.\w+$/;
 
 /**
- * Writes `sw.js` beside the built page: the service worker with the list of all files, and a version that changes when
- * any of them does.
+ * Writes `sw.js` next to the built page: the service worker with the list of all files, and a version that changes when
+ * one of them changes.
  */
 export function offlinePage(): Plugin {
   return {
     name: "offline-page",
     apply: "build",
-    // Not for the workers' own builds, whose files are part of the page's.
+    // Not called for the workers' builds, whose files are part of the page's.
     async writeBundle({ dir = "dist" }) {
       const folder = resolve(dir);
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -30,7 +30,7 @@ export function offlinePage(): Plugin {
         digest.update(`${file}\n`);
         if (!hashed.test(file)) digest.update(await readFile(join(folder, file)));
       }
-      // The page itself is kept under its address.
+      // The page itself is cached under its address.
       const kept = files.filter((file) => file !== "index.html").map((file) => `./${file}`);
       const { code } = await transformWithOxc(await readFile(source, "utf8"), source);
       const worker = code

@@ -5,7 +5,7 @@ import { build } from "vite";
 import { root, run } from "./run.mjs";
 
 /**
- * Bundles entries with all that they import.
+ * Bundles entries with everything that they import.
  * @param {"library" | "command"} mode
  * @param {string} outDir
  * @param {Readonly<Record<string, string>>} entries
@@ -27,7 +27,7 @@ async function buildLibrary() {
   await bundleEntries("library", "dist-package/lib", entries);
 }
 
-/** The declarations of the library: those that its doors reach, which name no type of the engine. */
+/** The type declarations of the library: those that its entries export, without types of the engine. */
 async function buildTypes() {
   const made = await mkdtemp(join(tmpdir(), "crd-playground-types-"));
   try {
@@ -77,7 +77,7 @@ async function buildCommand() {
   const main = `${root}dist-package/command/main.js`;
   await writeFile(main, `#!/usr/bin/env node\n${await readFile(main, "utf8")}`, { mode: 0o755 });
   await chmod(main, 0o755);
-  // What runs conversion functions looks for its WebAssembly beside itself.
+  // The sandbox for conversion functions looks for its WebAssembly next to its own file.
   const wasm = "emscripten-module.wasm";
   await copyFile(
     `${root}node_modules/@jitl/quickjs-wasmfile-release-sync/dist/${wasm}`,
@@ -85,7 +85,7 @@ async function buildCommand() {
   );
 }
 
-/** All that the package ships beside the page. */
+/** Builds everything that the package ships in addition to the page. */
 export async function buildPackage() {
   await rm(`${root}dist-package`, { recursive: true, force: true });
   await buildLibrary();

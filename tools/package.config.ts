@@ -8,7 +8,10 @@ const root = new URL("..", import.meta.url).pathname;
 
 const both = [noteShipped(), writeNotices()];
 
-/** The library never prints YAML with `yaml`, and none of its answers shows the server's documents, a table or a terminal. */
+/**
+ * The library never prints YAML with `yaml`, and none of its answers shows the server's documents, a table or a
+ * terminal.
+ */
 const lighter = {
   plugins: [...both, neededClassesOnly(), readingOnly(), minifiedLibrary()],
   resolve: {
@@ -22,8 +25,8 @@ const lighter = {
 };
 
 /**
- * How everything that the package ships is bundled: whole, as those who use it have no packages of ours. The mode is
- * `library`, which runs everywhere, or `command`, which runs in Node.
+ * How everything in the package is bundled: with all its dependencies, since users do not have our packages. The mode
+ * is `library`, which runs everywhere, or `command`, which runs in Node.
  */
 export default defineConfig(({ mode }) => ({
   publicDir: false,
@@ -35,7 +38,7 @@ export default defineConfig(({ mode }) => ({
     target: "es2022",
     minify: true,
     rolldownOptions: {
-      // Importing these does nothing, so a chunk gets of their doors only what it uses.
+      // Importing these has no side effects, so a chunk only gets what it uses.
       treeshake: {
         moduleSideEffects: [
           {

@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 
-/** What is written in the place of a part of a library; each must be there. */
+/** A replacement in the code of a library. The text to replace must exist. */
 type Change = readonly [found: string | RegExp, replacement: string];
 
-/** A class whose static members make a bundler keep it, in both libraries' way of writing. */
+/** A class whose static members make a bundler keep it, as both libraries write it. */
 const anyClass: Change = [/^var (\w+) = (class[\s\S]*?^\});$/gm, "var $1 = /* @__PURE__ */ (() => $2)();"];
 
 /** Patterns, profiles, traces and texts of trees. */
@@ -18,9 +18,9 @@ const antlr: readonly Change[] = [
 ];
 
 /**
- * Expressions of JavaScript; the search for a text before that for a pattern, as patterns of schemas and their values are short;
- * and two of the four engines: what is asked of a pattern often is asked of our own automaton
- * (src/engine/go/regexp/automaton), and compiling no longer looks whether a pattern is fit for one pass.
+ * Removes JavaScript expressions, the literal search before the pattern search (patterns of schemas and their values
+ * are short), and two of the four engines. Frequent questions go to our own automaton (src/engine/go/regexp/automaton),
+ * and compiling no longer checks whether one pass is enough for a pattern.
  */
 const re2js: readonly Change[] = [
   [/(?<=return )TranslateRegExpString\.translate\([\w,[\] ]*\)/g, "undefined"],
@@ -40,8 +40,8 @@ const libraries: readonly (readonly [file: RegExp, changes: readonly Change[]])[
 ];
 
 /**
- * Leaves out of two libraries what nobody here asks for: calls that would bring it are taken out, and classes are marked as pure, so
- * that a bundler drops those that nobody needs. Fails where a library no longer has what is to be changed.
+ * Removes from two libraries what nothing here uses: calls that would include it are removed, and classes are marked as
+ * pure, so that a bundler drops unused ones. Fails if a library no longer contains the code to change.
  */
 export function neededClassesOnly(): Plugin {
   return {

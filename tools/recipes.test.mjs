@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { root } from "./run.mjs";
 
 /**
- * Paths of the project in backticks.
+ * The project's paths in backticks.
  * @param {string} text
  */
 function pathsIn(text) {

@@ -1,7 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { ensurePackages, root } from "./run.mjs";
 
-/** Writes what our engine tells of the authored rules as cases, for the recorder: `npm run conformance:record -- --new`. */
+/**
+ * Writes what our engine reports about the authored rules as cases for the recorder: `npm run conformance:record --
+ * --new`.
+ */
 await ensurePackages();
 const { bundle } = await import("./bundle.mjs");
 const { relationCases } = await import(await bundle("relation-cases", "conformance/lib"));

@@ -33,7 +33,7 @@ export function run(command, args, { capture = false, env = {} } = {}) {
   });
 }
 
-/** Installs the packages of the lockfile, unless they are there and no older than it. */
+/** Installs the packages of the lockfile, unless they are installed and not older than it. */
 export async function ensurePackages() {
   const marker = `${root}node_modules/.package-lock.json`;
   const lockfile = `${root}package-lock.json`;
@@ -47,7 +47,7 @@ export async function ensurePackages() {
 }
 
 /**
- * A port of this machine that nobody listens on.
+ * A free port of this machine.
  * @returns {Promise<number>}
  */
 export function freePort() {

@@ -15,7 +15,7 @@ Takes screenshots of every view of the built page for review, and writes the one
   --readme       only those in docs/shots`;
 
 /**
- * What is shown: an example, by what the palette finds, or the first visit; then a view, by its tab, or a command.
+ * What is shown: an example, by a search in the palette, or the first visit; then a view, by its tab, or a command.
  * @typedef {{ name: string, example?: string, view?: string | RegExp, command?: string }} Scene
  * @type {readonly Scene[]}
  */
@@ -46,7 +46,7 @@ const widths = [360, 800, 1280, 1920];
 /** @type {readonly ("light" | "dark")[]} */
 const themes = ["light", "dark"];
 
-/** What the README shows: scene, width, theme. */
+/** The pictures of the README: scene, width, theme. */
 const readme = new Set(["first-visit 1280 light"]);
 
 const { values } = parseArgs({
@@ -112,11 +112,11 @@ async function take({ example, view, command: asked }, width, colorScheme, path)
     if (view !== undefined) {
       if (width < 800) await page.getByRole("tab", { name: "Answer" }).click();
       const tabs = page.getByRole("tablist", { name: /^(Views|Stages)/ }).getByRole("tab", { name: view });
-      // The stage Rules stands before the view Rules.
+      // The tab of the stage Rules is before that of the view Rules.
       await tabs.last().click();
     }
     if (asked !== undefined) await command(page, asked);
-    // Monaco comes after the verdict, and views work out what they show.
+    // Monaco loads after the verdict, and views compute what they show.
     await page.waitForTimeout(2_000);
     await page.screenshot({ path });
   } finally {

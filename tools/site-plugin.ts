@@ -8,8 +8,8 @@ const description =
   "What a Kubernetes API server does with your CustomResourceDefinition and its resources: the verdict, the reason and the fix, live in the browser.";
 
 /**
- * What a site needs around the page: how shared links look, a page for wrong addresses, what robots may read. `SITE_URL`
- * in the environment is where it will stand: pictures of shared links need whole addresses.
+ * What a site needs around the page: previews of shared links, a page for wrong addresses, rules for robots. `SITE_URL`
+ * in the environment is its address, since previews of shared links need absolute URLs.
  */
 export function siteFiles(site: string | undefined = process.env["SITE_URL"]): Plugin {
   const at = (file: string): string => (site === undefined || site === "" ? file : new URL(file, site).href);

@@ -4,7 +4,7 @@ const browser = /^\s*(?:✓|✘|ok|x)\s+\d+\s+(.*?)\s+\((\d+(?:\.\d+)?)(ms|s|m)\
 const inSeconds = { ms: 0.001, s: 1, m: 60 };
 
 /**
- * The tests that took longest, as the reporters of vitest and Playwright print them.
+ * The slowest tests, from the output of the vitest and Playwright reporters.
  * @param {readonly string[]} outputs @param {number} count
  * @returns {{ seconds: number, name: string }[]}
  */

@@ -1,16 +1,16 @@
 import { run } from "./run.mjs";
 
 /**
- * A command of a check. `counts`: it prints how many tests passed. `cores`: how many it keeps busy by itself, one where it
- * is left out. `after`: the name of the step whose end it needs.
+ * A command of a check. `counts`: it prints how many tests passed. `cores`: how many cores it uses, one by default.
+ * `after`: the name of the step that must end first.
  * @typedef {{ name: string, command: readonly string[], counts?: boolean, cores?: number, after?: string }} Step
  */
 
-/** How many cores the steps share: those of the machine that tests this project. */
+/** The number of cores that the steps share: that of the machine that tests this project. */
 const cores = 2;
 
 /**
- * A step that is a script of package.json.
+ * A step that runs a script of package.json.
  * @param {string} name @param {string} script @param {readonly string[]} [args] @returns {Step}
  */
 export function script(name, script, args = []) {
@@ -18,7 +18,7 @@ export function script(name, script, args = []) {
 }
 
 /**
- * The numbers that vitest, the replay and Playwright print at their ends.
+ * The numbers that vitest, the replay and Playwright print at the end.
  * @param {string} output
  */
 function counted(output) {
@@ -29,7 +29,7 @@ function counted(output) {
 }
 
 /**
- * An output without the lines of tests that passed: who reads only its beginning is to see what failed.
+ * The output without passed tests, so that the failed ones are at the beginning.
  * @param {string} output
  */
 function withoutPassed(output) {
@@ -56,8 +56,8 @@ async function take({ name, command, counts = false }) {
 }
 
 /**
- * Takes steps in their order, each as soon as there are cores for it and what it needs has ended. It stops at nothing, so
- * that one run tells everything, and prints a line for each step and the output of what failed.
+ * Runs steps in their order, each as soon as there are enough cores and the step before it has ended. It does not stop
+ * at failures, so that one run reports everything. Prints a line for each step and the output of what failed.
  * @param {readonly Step[]} steps
  * @returns {Promise<{ passed: number, failed: number, outputs: ReadonlyMap<string, string> }>} tests and steps counted
  */

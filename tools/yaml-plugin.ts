@@ -2,20 +2,20 @@ import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
 
 /**
- * What `yaml` prints with, follows aliases with and makes plain values with, which nobody asks for, and the schemas of other
- * versions of YAML than the 1.1 that Kubernetes reads.
+ * The modules of `yaml` for printing, for following aliases and for making plain values, which nothing uses, and the
+ * schemas of YAML versions other than 1.1, which Kubernetes reads.
  */
 const printing =
   /[\\/]yaml[\\/](?:browser[\\/])?dist[\\/](?:stringify[\\/]\w+|visit|doc[\\/](?:anchors|applyReviver|createNode)|nodes[\\/](?:toJS|addPairToJSMap)|parse[\\/]cst-(?:scalar|visit|stringify))\.js$/;
 const schemas = /[\\/]yaml[\\/](?:browser[\\/])?dist[\\/]schema[\\/](?:json|core)[\\/]schema\.js$/;
-/** What gives a meaning to `!!omap`, `!!pairs` and `!!set`: their nodes are looked at as the collections that they are. */
+/** The meaning of `!!omap`, `!!pairs` and `!!set`: their nodes are read as plain collections. */
 const collections =
   /[\\/]yaml[\\/](?:browser[\\/])?dist[\\/]schema[\\/]yaml-1\.1[\\/](?:omap|pairs|set)\.js$/;
 
 /**
- * The library reads YAML 1.1 with `yaml` and prints with a printer of its own, yet documents of `yaml` can print themselves, and
- * take other schemas. Both are left out, a fifth of the package; who asks for printing is told. Fails where a module exports
- * nothing that is known.
+ * The library reads YAML 1.1 with `yaml` and prints with its own printer, but documents of `yaml` can print themselves,
+ * and accept other schemas. Both are left out, a fifth of the package; a call to print throws. Fails if a module has no
+ * known exports.
  */
 export function readingOnly(): Plugin {
   return {

@@ -14,7 +14,7 @@ import type { Growth } from "./growth.ts";
 
 const environment = environmentOf(newest, true);
 
-/** An expression with `self`, which grows. */
+/** An expression with a `self` that grows. */
 function expression(
   source: string,
   type: CelType,
@@ -35,7 +35,7 @@ function expression(
   };
 }
 
-/** Functions of texts, each with what a text is made of that asks much of it. */
+/** Functions of strings, each with a unit that makes them slow when it is repeated. */
 const ofTexts: readonly (readonly [expression: string, unit: string])[] = [
   ["self.size()", "a\u00e9"],
   ["self == self + 'a'", "a"],
@@ -83,7 +83,7 @@ const ofTexts: readonly (readonly [expression: string, unit: string])[] = [
   ["format.uri().validate(self)", "a/"],
 ];
 
-/** Functions of lists of numbers, all different. */
+/** Functions of lists of different numbers. */
 const ofNumbers: readonly string[] = [
   "self.all(x, x >= 0)",
   "self.exists(x, x < 0)",
@@ -111,7 +111,7 @@ const ofNumbers: readonly string[] = [
   "self.transformMapEntry(i, x, {string(x): i})",
 ];
 
-/** Expressions over texts and lists that grow. */
+/** Expressions with strings and lists that grow. */
 export const growingExpressions: readonly Growth[] = [
   ...ofTexts.map(([source, unit]) =>
     expression(source, stringType, 1000, (size) => unit.repeat(size / unit.length)),

@@ -1,10 +1,10 @@
 import { formatNames, stringFormat } from "../../src/engine/apimachinery/formats/registry.ts";
 import type { Growth } from "./growth.ts";
 
-/** What long texts of formats are made of; a check gives most of them up at once. */
+/** The units of long strings for formats. A check rejects most of them at once. */
 const units = ["a", "1", "a.", "a-", "1:", "1.", "a@", "AA==", "1h", " ", "#", "/a"];
 
-/** The checks of formats: of all shapes of texts together, so that the slowest decides. */
+/** The checks of formats, each for all kinds of strings together, so that the slowest decides. */
 export const growingFormats: readonly Growth[] = formatNames.map((name) => ({
   what: `format ${name}`,
   from: 1000,

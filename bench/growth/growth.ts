@@ -1,26 +1,26 @@
-/** Something of which there can be twice as much. */
+/** Work with a size that can be doubled. */
 export interface Growth {
   readonly what: string;
-  /** The least size that is worth a measure. */
+  /** The smallest size that is worth measuring. */
   readonly from: number;
-  /** Makes the work for a size: a function whose every call makes it ready to be done once. */
+  /** Makes the work for a size. The returned function prepares the work, which is then done once. */
   readonly workFor: (size: number) => () => () => unknown;
 }
 
 export interface Exponent {
   readonly what: string;
-  /** 1 where twice the size takes twice the time, 2 where it takes four times as long. */
+  /** 1 if twice the size takes twice the time, 2 if it takes four times as long. */
   readonly exponent: number;
-  /** Of the largest size, in milliseconds of the processor. */
+  /** For the largest size, in milliseconds of the processor. */
   readonly milliseconds: number;
   readonly size: number;
 }
 
-/** A size whose work takes so many milliseconds is the last one, if there are sizes enough. */
+/** A size that takes this many milliseconds is the last one, if there are enough sizes. */
 const enough = 25;
-/** The last sizes that count; below them other things take the time. */
+/** How many of the last sizes count. For smaller ones other things take most of the time. */
 const counted = 5;
-/** Beyond this the memory's speed is measured: what is as large as a cache no longer stays there. */
+/** Beyond this size the memory's speed is measured, since the data no longer fits into a cache. */
 const most = 2 ** 20;
 
 /** Doubles the size until the work takes long enough, and fits a line through the logarithms of size and time. */
@@ -37,13 +37,16 @@ export function exponentOf({ what, from, workFor }: Growth): Exponent {
   return { what, exponent: slope(last.map(({ size, milliseconds }) => [size, milliseconds])), ...largest };
 }
 
-/** Until the code is compiled: a cold engine takes ten times as long. */
+/** Runs until the code is compiled: a cold engine takes ten times as long. */
 function warm(prepare: () => () => unknown): void {
   const before = process.cpuUsage();
   while (process.cpuUsage(before).user < 200_000) prepare()();
 }
 
-/** Processor time of one piece of work in milliseconds, the least of some: what else a process does only adds to it. */
+/**
+ * Processor time of one piece of work in milliseconds, the minimum of several runs: other work of the process only adds
+ * to it.
+ */
 function timeOf(prepare: () => () => unknown): number {
   let best = Number.POSITIVE_INFINITY;
   for (let turn = 0; turn < 5; turn++) {
@@ -62,7 +65,7 @@ function timeOf(prepare: () => () => unknown): number {
   return best;
 }
 
-/** Least squares of the logarithms. */
+/** The slope of the least-squares line through the logarithms. */
 function slope(points: readonly (readonly [number, number])[]): number {
   const logs = points.map(([size, time]) => [Math.log(size), Math.log(time)] as const);
   const mean = (i: 0 | 1): number => logs.reduce((sum, point) => sum + point[i], 0) / logs.length;

@@ -5,10 +5,10 @@ import type { Growth } from "./growth.ts";
 
 const host = { now: "2026-11-21T12:00:00Z" };
 
-/** So many texts were made; what was read before is remembered by its text. */
+/** The number of texts made so far, which makes each text new: the engine remembers texts that it has read. */
 let salt = 0;
 
-/** A scenario for an engine that has seen nothing before: `make` puts the salt into what grows, but for texts of JSON. */
+/** A scenario for an engine that has seen nothing before. `make` adds the salt to what grows, except in JSON texts. */
 function scenario(what: string, from: number, make: (size: number, salt: number) => Scenario): Growth {
   return {
     what,
@@ -22,7 +22,7 @@ function scenario(what: string, from: number, make: (size: number, salt: number)
   };
 }
 
-/** A definition and an object whose every group of lines is new. */
+/** A definition and an object in which every group of lines is new. */
 function salted(bytes: number, salt: number, resourceBytes = 0, rules = 0): Scenario {
   const { crd, resource } = generate(bytes, resourceBytes, rules);
   return created1(

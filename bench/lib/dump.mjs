@@ -1,5 +1,5 @@
 /**
- * A definition, one that is stricter, and a dump of so many objects of about 2 KB, some of which break the stricter one.
+ * A definition, a stricter one, and a dump of `count` objects of about 2 KB, some of which violate the stricter one.
  * @param {number} count
  */
 export function dumpOf(count) {

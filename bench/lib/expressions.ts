@@ -1,6 +1,6 @@
 import { type CelValue, listOf, mapOf } from "../../src/engine/cel/cel.ts";
 
-/** What an expression reads, in plain data that a message between processes can carry. */
+/** The input of an expression, in plain data that can be sent between processes. */
 export type Data = string | boolean | bigint | readonly Data[] | { readonly [key: string]: Data };
 
 export interface Expression {

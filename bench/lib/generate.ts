@@ -1,11 +1,11 @@
-/** Definitions of a wanted size with a resource that they accept, the same at every run. */
+/** A definition of a given size with a resource that it accepts, the same in every run. */
 
 interface Generated {
   readonly crd: string;
   readonly resource: string;
 }
 
-/** One group of fields as a definition of an operator has them: text with descriptions, numbers, lists, maps. */
+/** One group of fields as in the definition of an operator: strings with descriptions, numbers, lists, maps. */
 function group(i: number, indent: string, hasRule = false): string {
   return [
     `field${i}:`,
@@ -58,7 +58,7 @@ function value(i: number): string {
   return `  field${i}:\n    name: part-${i}\n    replicas: 3\n    ports:\n    - port: 80\n      target: http\n    - port: 443\n    labels: {app: web`;
 }
 
-/** Further labels of about `bytes` bytes. */
+/** More labels, of about `bytes` bytes. */
 function labels(bytes: number): string {
   const count = Math.max(0, Math.round(bytes / label(1000).length));
   return Array.from({ length: count }, (_, i) => label(i)).join("");
@@ -69,8 +69,8 @@ function label(i: number): string {
 }
 
 /**
- * A definition of about `bytes` bytes with one version, and a resource that fills a part of it, with labels up to
- * about `resourceBytes` bytes; `rules` of its fields have a rule each.
+ * A definition of about `bytes` bytes with one version, and a resource that fills a part of it, with labels up to about
+ * `resourceBytes` bytes. `rules` of its fields have one rule each.
  */
 export function generate(bytes: number, resourceBytes = 0, rules = 0): Generated {
   const head = `apiVersion: apiextensions.k8s.io/v1

@@ -4,13 +4,13 @@ import { largeInputs } from "./large-inputs.ts";
 import { longTexts } from "./long-texts.ts";
 import { created, widget } from "./widgets.ts";
 
-/** A scenario about which questions are hard to answer. */
+/** A scenario that makes questions hard to answer. */
 export interface HostileInput {
   readonly what: string;
   readonly scenario: Scenario;
 }
 
-/** All of them: long and many rules, rules that refuse, much of everything, texts that are far from what is wanted. */
+/** All hostile inputs: long and many rules, rules that reject, large inputs, texts that are far from valid. */
 export function hostileInputs(): readonly HostileInput[] {
   const long: readonly HostileInput[] = hostileRules.map(({ what, rules }) => ({
     what,
@@ -19,7 +19,7 @@ export function hostileInputs(): readonly HostileInput[] {
   return [...long, ...ruleInputs(), ...largeInputs(), ...longTexts()];
 }
 
-/** Rules that refuse an object, or cost too much. */
+/** Rules that reject an object, or cost too much. */
 function ruleInputs(): readonly HostileInput[] {
   const conditions = Array.from(
     { length: 40 },

@@ -3,7 +3,7 @@ import { created, definitionOf, fields, widget } from "./widgets.ts";
 
 const count = 5000;
 
-/** Definitions and objects that are large, with few and with many errors. */
+/** Large definitions and objects, with few and with many errors. */
 export function largeInputs(): readonly HostileInput[] {
   const all = <T>(make: (i: number) => T): Record<string, T> => fields(count, make);
   const required = Array.from({ length: count }, (_, i) => `field${i}`);
@@ -176,7 +176,7 @@ function deep(levels: number, last: unknown): unknown {
   return value;
 }
 
-/** A definition with versions that have a schema for `spec`, the last of them stored. */
+/** A definition with versions that have a schema for `spec`. The last version is stored. */
 function versions(
   count: number,
   spec: object,

@@ -1,7 +1,7 @@
 import type { HostileInput } from "./hostile-inputs.ts";
 import { definitionOf, fields, widget } from "./widgets.ts";
 
-/** Texts that are long, far from what is wanted, or no YAML. */
+/** Texts that are long, far from valid, or not YAML. */
 export function longTexts(): readonly HostileInput[] {
   const long = (i: number): string => `${"abcdefgh".repeat(40)}-${i}`;
   const text = (keywords: object): object => ({ properties: { a: { type: "string", ...keywords } } });

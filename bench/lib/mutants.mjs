@@ -9,7 +9,7 @@ import { isMap, isScalar, isSeq, parse, parseDocument, visit } from "yaml";
  *   or leaves it where there is nothing of the kind in it
  */
 
-/** Numbers that are the same at every run. @param {number} seed @returns {() => number} from 0 up to 1 */
+/** Numbers that are the same in every run. @param {number} seed @returns {() => number} from 0 up to 1 */
 function numbersFrom(seed) {
   let state = seed;
   return () => {
@@ -65,7 +65,7 @@ function set(document, pair, value) {
   pair.value = document.createNode(value);
 }
 
-/** What goes wrong in objects, by name. @type {Readonly<Record<string, Mutation>>} */
+/** Mistakes in objects, by name. @type {Readonly<Record<string, Mutation>>} */
 const ofObjects = {
   "misspelt field": (document, pick) => {
     const pair = pick(pairs(document, inSpec));
@@ -115,7 +115,7 @@ const ofObjects = {
   },
 };
 
-/** What goes wrong in definitions. @type {Readonly<Record<string, Mutation>>} */
+/** Mistakes in definitions. @type {Readonly<Record<string, Mutation>>} */
 const ofDefinitions = {
   "misspelt keyword": (document, pick) => {
     const words = [
@@ -222,7 +222,7 @@ const ofDefinitions = {
     const field = pick(fieldsOfType(document, "string"));
     if (field === undefined) return;
     const pattern = document.createNode(pick(["^[a-z", "^(a|b$", "(?=a)b"]));
-    // Of YAML it must be right.
+    // It must be valid YAML.
     if (isScalar(pattern)) pattern.type = "QUOTE_DOUBLE";
     field.set("pattern", pattern);
   },
@@ -234,7 +234,7 @@ const ofDefinitions = {
 };
 
 /**
- * Broken texts made of good ones, one mistake in each: every kind is tried equally often.
+ * Broken texts made from good ones, one mistake in each. Every kind is tried equally often.
  * @param {readonly Pair[]} sources @param {number} seed
  * @returns {Generator<Mutant>}
  */
@@ -245,7 +245,7 @@ export function* mutants(sources, seed) {
   for (let round = 0; round < 200; round++) {
     for (const [name, mutate] of Object.entries({ ...ofObjects, ...ofDefinitions })) {
       const isObject = name in ofObjects;
-      // Many texts have nothing that could go wrong in this way.
+      // Many texts have nothing in which this mistake is possible.
       for (let attempt = 0; attempt < 20; attempt++) {
         const { id, definition, object } = pick(sources);
         const before = isObject ? object : definition;

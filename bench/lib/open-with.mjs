@@ -1,5 +1,5 @@
 /**
- * Opens the page with two texts, in the editors that a desktop has.
+ * Opens the page with two texts, in the editors of the desktop layout.
  * @param {import("@playwright/test").Page} page
  * @param {string} url
  * @param {{ crd: string, resource: string }} texts
@@ -14,7 +14,7 @@ export async function openWith(page, url, texts) {
     const editor = page.getByRole("textbox", { name, exact: true });
     await editor.focus();
     await page.keyboard.press("Control+A");
-    // A browser takes a minute to insert a megabyte as if it were typed.
+    // If a megabyte is inserted like typed text, a browser takes a minute.
     await editor.evaluate((element, pasted) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData("text/plain", pasted);

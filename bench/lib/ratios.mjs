@@ -13,7 +13,7 @@ function medianOf(numbers) {
 }
 
 /**
- * What pairs of times say together: the median of either side, and the ratios of the second to the first.
+ * Summarizes pairs of times: the median of each side, and the ratios of the second to the first.
  * @param {readonly (readonly [number, number])[]} pairs
  */
 export function ratiosOf(pairs) {

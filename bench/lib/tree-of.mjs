@@ -10,11 +10,11 @@ function git(args, cwd = root) {
 }
 
 /**
- * The files of a commit in a temporary folder, with its packages: those of this folder where the lockfile is the same, else
- * installed. `remove` takes the folder away.
- * @param {string} ref what git knows the commit by
+ * The files of a commit in a temporary folder, with its packages: those of this folder if the lockfile is the same,
+ * otherwise installed. `remove` removes the folder.
+ * @param {string} ref any name of the commit in git
  * @returns {{ folder: string, commit: string, remove: () => void }}
- * @throws {Error} with a sentence for a person, where there is no such commit or no such packages
+ * @throws {Error} with a sentence for a person, if there is no such commit or its packages cannot be provided
  */
 export function treeOf(ref) {
   const commit = commitOf(ref);

@@ -1,7 +1,7 @@
 import { ruleDefinition } from "../../conformance/lib/hostile-rules.ts";
 import type { Scenario } from "../../src/engine/index.ts";
 
-/** A definition of Widgets whose `spec` has these keywords beside its type, as JSON on many lines. */
+/** A definition of Widgets whose `spec` has these keywords in addition to its type, as JSON on many lines. */
 export function definitionOf(spec: object): string {
   const empty = JSON.parse(ruleDefinition([])) as {
     spec: { versions: [{ schema: { openAPIV3Schema: { properties: { spec: unknown } } } }] };
@@ -16,12 +16,12 @@ export function created(spec: object): { readonly verb: "create"; readonly objec
   return { verb: "create", object: JSON.stringify(object, undefined, 1) };
 }
 
-/** Both together. */
+/** A definition of Widgets and a create of a Widget. */
 export function widget(spec: object, object: object): Scenario {
   return { crd: definitionOf(spec), requests: [created(object)] };
 }
 
-/** A thing for each name from `field0` to one less than `count`. */
+/** A member for each name from `field0`, `count` in all. */
 export function fields<T>(count: number, make: (i: number) => T): Record<string, T> {
   return Object.fromEntries(Array.from({ length: count }, (_, i) => [`field${i}`, make(i)]));
 }

@@ -16,8 +16,8 @@ import type { RuleCompiler, StaticRuleCost } from "../../src/engine/server/schem
 import type { Answer, AnsweredError, Question } from "./question.ts";
 
 /**
- * What the engine, of the newest release unless another is asked for, says to a question, by the ways that a definition and an object take in it: the validation of the
- * schema, which has the rules compiled, and the rules on the object.
+ * The engine's answer to a question, by default that of the newest release. It goes the way of a definition and an
+ * object: the validation of the schema, which compiles the rules, and the rules on the object.
  */
 export function askEngine(question: Question, capabilities = newest): Answer {
   const props = readSchema(decodeGo(schemaOf(question), goJSONSchemaProps).output);
@@ -45,7 +45,7 @@ export function askEngine(question: Question, capabilities = newest): Answer {
   };
 }
 
-/** What is read of the same text again is the same value, so that the engine knows what it made of it. */
+/** The same text gives the same value, so that the engine can reuse what it computed for the value. */
 const values = new Recent<Value>(8);
 
 function read(text: string): Value {
@@ -61,7 +61,7 @@ function schemaOf({ schema, rules }: Question): Value {
 
 const objectOf = (value: string): Value => new Map([["value", read(value)]]);
 
-/** The compiler of rules; `costs` gets what it says of them. */
+/** The compiler of rules. It adds the costs of the rules to `costs`. */
 function listening(costs: StaticRuleCost[], capabilities: Capabilities): RuleCompiler {
   const compiler = ruleCompilerOf(capabilities);
   return {

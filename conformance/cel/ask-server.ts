@@ -4,14 +4,14 @@ import { Readable } from "node:stream";
 import { Trouble } from "../recording/build.ts";
 import type { Answer, Question } from "./question.ts";
 
-/** Asks the recorder at `program` all questions and gives its answers in their order. Throws `Trouble`. */
+/** Asks the recorder at `program` all questions and returns its answers in their order. Throws `Trouble`. */
 export async function askServer(program: string, questions: readonly Question[]): Promise<Answer[]> {
   const recorder = spawn(program, ["-rules"], { stdio: ["pipe", "pipe", "inherit"] });
   const ended = new Promise<number | null>((resolve, reject) => {
     recorder.on("error", reject);
     recorder.on("close", resolve);
   });
-  recorder.stdin.on("error", () => {}); // it ended early: its exit code tells
+  recorder.stdin.on("error", () => {}); // it ended early: its exit code says so
   Readable.from(questions.map(lineOf)).pipe(recorder.stdin);
   const answers: Answer[] = [];
   for await (const line of createInterface({ input: recorder.stdout })) {

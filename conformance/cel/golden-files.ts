@@ -6,7 +6,7 @@ export function goldenFile(root: string, topic: string): string {
   return join(root, "src", "engine", "cel", "testdata", "server", `${topic}.jsonl`);
 }
 
-/** The rules of all topics that another minor than the pinned one answers otherwise. */
+/** The file with the rules of all topics that this minor answers differently than the pinned one. */
 export function minorGoldenFile(root: string, minor: string): string {
   return join(root, "src", "engine", "cel", "testdata", "minors", `${minor}.jsonl`);
 }
@@ -16,7 +16,7 @@ export function readGoldens(root: string, topic: string): readonly Golden[] {
   return goldensIn(goldenFile(root, topic));
 }
 
-/** The recorded rules of a file, one a line; none if there is no such file. */
+/** The recorded rules of a file, one per line; none if there is no such file. */
 export function goldensIn(file: string): readonly Golden[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, "utf8").split("\n");

@@ -1,32 +1,34 @@
 import type { Answer, AnsweredError, Question } from "./question.ts";
 import { questionOf, type Rule, type SceneName, scenes } from "./scenes.ts";
 
-/** A rule of a scene, to be recorded. */
+/** A rule of a scene to record. */
 export interface GoldenRule extends Rule {
   readonly schema: SceneName;
-  /** The object is updated: the scene's old value comes before it. */
+  /** The object is updated from the scene's old value. */
   readonly update?: true;
 }
 
-/** A line of recorded rules: what was asked, and what the server said. */
+/** A line of recorded rules: the question and the server's answer. */
 export interface Golden extends GoldenRule {
-  /** Why the definition is refused. More than one with costs: of the rule, the message, the whole schema. */
+  /**
+   * Why the definition is rejected. A cost error may have several texts: of the rule, the message, the whole schema.
+   */
   readonly text?: string | readonly string[];
-  /** The server panicked over the definition. */
+  /** The server panicked on the definition. */
   readonly panic?: true;
   readonly maxCost?: string;
-  /** What the rule says of the object, */
+  /** The rule's value for the object, */
   readonly value?: boolean;
-  /** why it says nothing, */
+  /** or why it has none, */
   readonly error?: string;
-  /** or what its messageExpression gives where it says no. */
+  /** or the result of its messageExpression if the value is false. */
   readonly message?: string;
   readonly runtimeCost?: string;
-  /** What the members above cannot say. */
+  /** What the members above cannot express. */
   readonly others?: readonly AnsweredError[];
 }
 
-/** The question of a rule; an update is one only if it says so. */
+/** The question about a rule. It is an update only if the rule has `update`. */
 export function asQuestion({ schema, update, ...rule }: GoldenRule): Question {
   const { old, ...create } = questionOf(scenes[schema], rule);
   return update === true && old !== undefined ? { ...create, old } : create;
@@ -37,7 +39,7 @@ const evaluating = " evaluating rule: ";
 const called = ": call arguments did not match a supported operator, function or macro signature for rule: ";
 const limited = ": no further validation rules will be run due to call cost exceeds limit for rule: ";
 
-/** An answer to a rule as a line has it. Names of types are random on the server: `selfType1` stands for all. */
+/** An answer in the form of a line. Type names on the server are random, so all become `selfType1`. */
 export function goldenOf(rule: GoldenRule, answer: Answer): Golden {
   const { panic, definition = [], rules = [], object = [], cost } = answer;
   if (panic !== undefined) return { ...rule, panic: true };

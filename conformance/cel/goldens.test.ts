@@ -13,13 +13,13 @@ import { goldenRules } from "./topics/all.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const topics = [...goldenRules(root)];
 
-/** The minors whose functions were asked beside those of the newest release. */
+/** The minors whose functions were asked in addition to those of the newest release. */
 const minors = ["1.38"] as const;
 
-/** Of every so many rules that a minor answers alike one is tried. */
+/** Of the rules that a minor answers alike, one in this many is checked. */
 const sampleOf = 4;
 
-/** What was asked, without what was answered. */
+/** The question of a line, without the answer. */
 function asked({ schema, expression, messageExpression, optionalOldSelf, update }: Golden): Golden {
   return {
     schema,

@@ -1,11 +1,11 @@
-/** A schema with rules and a value that they judge, as JSON texts: their numbers stay as written. */
+/** A schema with rules and a value for them, as JSON texts, so that numbers stay as written. */
 export interface Question {
   /** The schema of the member `value` of objects, without rules. */
   readonly schema: string;
   /** Its `x-kubernetes-validations`. */
   readonly rules: string;
   readonly value: string;
-  /** The value before, of an update. */
+  /** The old value of an update. */
   readonly old?: string;
 }
 
@@ -15,17 +15,17 @@ export interface AnsweredError {
   readonly detail: string;
 }
 
-/** What the server says; `conformance/recorder/internal/probe` writes the same. Absent members are empty. */
+/** The server's answer. `conformance/recorder/internal/probe` writes the same form. Absent members are empty. */
 export interface Answer {
-  /** The validation of the definition panics: the real server gives no answer. */
+  /** The validation of the definition panics, so the real server returns no answer. */
   readonly panic?: string;
-  /** The errors of a create of the definition. */
+  /** The errors of creating the definition. */
   readonly definition?: readonly AnsweredError[];
   /** The rules that compile. */
   readonly rules?: readonly AnsweredRule[];
-  /** The errors of the rules on the object, unless the definition has other errors than costs. */
+  /** The errors of the rules on the object, unless the definition has errors other than costs. */
   readonly object?: readonly AnsweredError[];
-  /** What the rules cost on the object. */
+  /** The cost of the rules on the object. */
   readonly cost?: string;
 }
 

@@ -7,12 +7,12 @@ import { asQuestion, type GoldenRule, goldenOf } from "./golden.ts";
 import { goldenFile, goldensIn, minorGoldenFile, readGoldens } from "./golden-files.ts";
 import { goldenRules } from "./topics/all.ts";
 
-/** How often a rule is asked before its answer counts as another: maps in the server have no order. */
+/** How often a rule is asked before its answer counts as changed, since maps in the server have no order. */
 const tries = 3;
 
 /**
- * Asks the server's functions for all rules in `topics` and writes what they say; with `check` only tells what changed.
- * Returns the exit code. Throws `Trouble`.
+ * Asks the server's functions for all rules in `topics` and writes the answers. With `check`, only reports what
+ * changed. Returns the exit code. Throws `Trouble`.
  */
 export async function recordGoldens(root: string, check: boolean): Promise<number> {
   const recorder = join(root, "conformance", "recorder");
@@ -32,8 +32,8 @@ export async function recordGoldens(root: string, check: boolean): Promise<numbe
 }
 
 /**
- * Asks the functions of another minor's server for all rules, and writes those that it answers otherwise than the
- * pinned one, three times in a row; with `check` only tells what changed. Returns the exit code. Throws `Trouble`.
+ * Asks the functions of another minor's server for all rules, and writes those whose answer differs from that of the
+ * pinned minor three times in a row. With `check`, only reports what changed. Returns the exit code. Throws `Trouble`.
  */
 export async function recordMinorGoldens(
   root: string,

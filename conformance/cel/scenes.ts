@@ -5,11 +5,11 @@ import { declType } from "../../src/engine/server/rules/decl-type.ts";
 import { structuralOf } from "../../src/engine/server/schema/testing/structural-of.ts";
 import type { Question } from "./question.ts";
 
-/** A schema of `value`, whose rule it is, and a value that it takes, as JSON texts. */
+/** A schema of `value`, which has the rule, and a valid value, as JSON texts. */
 export interface Scene {
   readonly schema: string;
   readonly value: string;
-  /** The value before, where there is one. */
+  /** The old value of an update. */
   readonly old?: string;
 }
 
@@ -19,7 +19,7 @@ export interface Rule {
   readonly optionalOldSelf?: boolean;
 }
 
-/** The question whether a rule of `value` holds, as `self` is `value`. */
+/** The question whether a rule of `value` holds, with `value` as `self`. */
 export function questionOf({ schema, value, old }: Scene, rule: Rule): Question {
   const { expression, messageExpression, optionalOldSelf } = rule;
   const rules = JSON.stringify([{ rule: expression, messageExpression, optionalOldSelf }]);
@@ -57,7 +57,7 @@ const number = { type: "number" };
 const boolean = { type: "boolean" };
 const port = { type: "object", properties: { name: string(8), n: integer, tags: list(string(4), 3) } };
 
-/** Every kind of node, bounded or not by `n`. */
+/** Every kind of node, with bounds that come from `n`. */
 function kinds(n: (limit: number) => number | undefined): object {
   return {
     type: "object",
@@ -122,7 +122,7 @@ const value = `{"i":5,"j":-3,"d":2.5,"b":true,"s":"hello","e":"","ns":null,"en":
 
 const old = value.replace('"i":5', '"i":6').replace('["b","a"]', '["a","b","c"]').replace('"443"', '"444"');
 
-/** The scenes of recorded rules, by the name that their lines give. */
+/** The scenes of recorded rules, keyed by the name in their lines. */
 export const scenes = {
   bounded: { schema: JSON.stringify(kinds((limit) => limit)), value, old },
   unbounded: { schema: JSON.stringify(kinds(() => undefined)), value },

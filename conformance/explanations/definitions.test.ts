@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { told } from "./gauges.ts";
 
-/** A definition in block style with comments; `schema` is that of its version, `version` more members of it. */
+/** A definition in block style with comments. `schema` is the schema of its version, `version` other members of it. */
 function pumps(schema: string, version = ""): string {
   return `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition

@@ -8,14 +8,14 @@ import { longestLabel } from "../../src/engine/tools/fix/label.ts";
 import { ownTopics } from "../lib/cases.ts";
 import { type Proof, proofOf } from "./proof.ts";
 
-/** A kind of errors, a recorded case that shows it, and whether an edit is known that fixes it there. */
+/** A kind of error, a recorded case that shows it, and whether a known edit fixes it there. */
 interface Kind {
   readonly kind: string;
   readonly case: string;
   readonly fix: boolean;
-  /** Why there is no fix, where there is none. */
+  /** Why there is no fix. */
   readonly why?: string;
-  /** Why the first fix takes something away, where it does. */
+  /** Why the first fix removes something, if it does. */
   readonly removal?: string;
 }
 

@@ -38,11 +38,11 @@ interface Told {
   readonly labels: readonly string[];
   /** The lines that the first fix changes. */
   readonly first: readonly string[];
-  /** The whole text after it. */
+  /** The whole text after the first fix. */
   readonly after: string;
 }
 
-/** What is told of the first error of a scenario, or the first with some words. */
+/** The explanation and fixes of a scenario's first error, or of the first error that contains `words`. */
 export function told(scenario: Scenario, words = ""): Told {
   const found = errorsOf(evaluate(scenario, host)).find(({ problem: { text } }) => text.includes(words));
   if (found === undefined) throw new Error("nothing is refused");

@@ -1,19 +1,19 @@
 import type { CallReport, DocumentId, Problem, Report } from "../../src/engine/index.ts";
 
-/** An error of the server with the call that it is of. */
+/** An error of the server and the document of its call. */
 export interface FoundError {
   readonly document: DocumentId;
   readonly problem: Problem;
 }
 
-/** The errors of the calls to `crd` and of the requests to it, in the server's order; what it did not get as far as left out. */
+/** The errors of the calls to `crd` and of the requests to it, in the server's order, without those not reached yet. */
 export function errorsOf({ crd, requests }: Report): readonly FoundError[] {
   return [crd, ...requests].flatMap((call) =>
     call === undefined ? [] : serverErrors(call).map((problem) => ({ document: call.document, problem })),
   );
 }
 
-/** What the server really said of a call. */
+/** The errors that the server really reports for a call. */
 function serverErrors({ problems, stages }: CallReport): readonly Problem[] {
   return problems.filter(
     ({ severity, stage }) =>
@@ -22,8 +22,8 @@ function serverErrors({ problems, stages }: CallReport): readonly Problem[] {
 }
 
 /**
- * What is alike in errors of one kind: the rule that was broken, the error's type, and its words without what differs
- * from object to object: names, values and numbers. Of what is no field error, the words alone.
+ * The kind of an error: the rule that was broken, the error's type, and its words without what differs between objects
+ * (names, values, numbers). Only the words if it is not a field error.
  */
 export function kindOf({ error, text }: Problem): string {
   if (error === undefined) return template(text);

@@ -7,21 +7,21 @@ import { errorsOf, type FoundError, kindOf } from "./kind.ts";
 
 const host = { now: "2026-01-01T00:00:00Z" };
 
-/** What the page tells of an error. */
+/** What the page shows about an error. */
 export interface Proof {
   readonly problem: Problem;
   /** Our sentence, if it says more than the server's. */
   readonly explanation: string | undefined;
-  /** The line of the definition that decided, else the one that has the error. */
+  /** The line of the definition that decided, or the line with the error. */
   readonly line: number | undefined;
-  /** The first fix, if one is known. */
+  /** The first fix, if there is one. */
   readonly fix: Fix | undefined;
   readonly fixes: readonly Fix[];
-  /** What the server says after the fix and did not say before, and the error itself where it still says that. */
+  /** What the server reports after the fix and did not report before, and the error itself if it is still reported. */
   readonly left: readonly string[];
 }
 
-/** The first error of a kind in a scenario, with what the page tells of it; undefined where it has none. */
+/** The first error of a kind in a scenario, with what the page shows about it. Undefined if there is none. */
 export function proofOf(scenario: Scenario, kind: string): Proof | undefined {
   const report = evaluate(scenario, host);
   const found = errorsOf(report).find(({ problem }) => kindOf(problem) === kind);
@@ -50,7 +50,7 @@ function leftAfter(
   const after = evaluate(withText(scenario, fix.document, applyEdits(text, fix.edits)), host);
   const call = (report: Report) =>
     [report.crd, ...report.requests].find((each) => each?.document === document);
-  // What is taken out of a list moves what stands behind it.
+  // If an item is removed from a list, the items after it move.
   const unnumbered = ({ text }: Problem): string => text.replaceAll(/\[\d+\]/g, "[]");
   const known = new Set(
     [...(call(before)?.problems ?? []), ...(call(before)?.stages ?? []).flatMap((stage) => stage.problems)]

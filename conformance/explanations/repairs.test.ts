@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ScenarioRequest } from "../../src/engine/index.ts";
 import { gauge, gauges, inSpec, ofResource, told } from "./gauges.ts";
 
-/** What the author meant stays: the first fixes of resources take away as little as they can. */
+/** What the author meant stays: the first fixes of objects remove as little as possible. */
 describe("the first fix of a value", () => {
   it.each<[string, string, string, readonly string[], string]>([
     [

@@ -23,7 +23,7 @@ const crd = gauges(`
 const manifest = (spec: string): string =>
   `apiVersion: lab.example.org/v1\nkind: Gauge\nmetadata:\n  name: one # me\nspec:\n${spec.replaceAll(/^(?=.)/gm, "  ")}`;
 
-// Mistakes in other styles than those that the remedies were written for: what is not wrong stays as it is written.
+// Mistakes in other styles than those that the remedies were written for. What is not wrong stays as written.
 it.each<[string, string, string]>([
   ["mode: fast # quick\n", "Write mode: Fast", "mode: Fast # quick\n"],
   ["mode: off\nlo: 1 # low\n", 'Quote "off"', 'mode: "off"\nlo: 1 # low\n'],

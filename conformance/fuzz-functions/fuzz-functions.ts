@@ -16,11 +16,11 @@ durations, times, addresses, URLs, quantities, formats. Needs Go. Exits with 1 i
   --function NAME  only this one: ${names.join(", ")}
   --seed N         the texts of that seed`;
 
-/** Differences of a function that are shown. */
+/** The maximum number of differences of a function that are shown. */
 const mostShown = 5;
 const batch = 20_000;
 
-/** Asks Go and us the same; returns the exit code. */
+/** Asks Go and our code the same questions. Returns the exit code. */
 export async function main(root: string, args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -64,7 +64,7 @@ export async function main(root: string, args: readonly string[]): Promise<numbe
   return found === 0 ? 0 : 1;
 }
 
-/** The recorder as a server of functions, which stays for all batches. */
+/** The recorder as a server of functions, which runs for all batches. */
 class Go {
   readonly #process;
   readonly #lines;

@@ -18,7 +18,7 @@ type Answer = (text: string) => string;
 
 const float = new DataView(new ArrayBuffer(8));
 
-/** The number of which the bits are given in hexadecimal digits. */
+/** The number with these bits in hexadecimal digits. */
 function floatOf(bits: string): number {
   float.setBigUint64(0, BigInt(`0x${bits}`));
   return float.getFloat64(0);
@@ -37,7 +37,7 @@ function urlText(parsed: ParsedUrl): string {
 }
 
 function quantity(text: string): string {
-  // The pinned server is that of Kubernetes 1.37: 18 digits, and nothing times infinity is no number.
+  // The pinned server is that of Kubernetes 1.37: 18 digits, and zero times infinity is NaN.
   const parsed = parseQuantity(text, 18);
   if (!parsed.ok) return `error: ${parsed.error}`;
   const { value } = parsed.quantity;
@@ -82,7 +82,7 @@ const ours: Readonly<Record<string, Answer>> = {
   json: (text) => document(text, "json"),
 };
 
-/** Our answer to a text that a function is given; a format is one by the name `format:NAME`. */
+/** Our answer to a text for a function. A format has the name `format:NAME`. */
 export function ourAnswer(name: string, text: string): string {
   const format = name.startsWith("format:") ? stringFormat(name.slice("format:".length)) : undefined;
   return format === undefined ? (ours[name]?.(text) ?? "") : String(format(text));

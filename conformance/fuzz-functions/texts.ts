@@ -1,7 +1,7 @@
 import { formatNames } from "../../src/engine/apimachinery/formats/registry.ts";
 import type { Random } from "../../src/engine/cel/testing/random.ts";
 
-/** What texts of a kind are made of: some that are right, and what they are spoilt with. */
+/** The pieces of texts of a kind: some valid texts, and what is inserted to break them. */
 interface Kind {
   readonly seeds: readonly string[];
   readonly pieces: readonly string[];
@@ -266,7 +266,7 @@ const kinds = {
   },
 } satisfies Readonly<Record<string, Kind>>;
 
-/** A right text with some changes, or pieces alone. */
+/** A valid text with some changes, or only pieces. */
 function spoilt({ seeds, pieces }: Kind, random: Random): string {
   if (random.oneIn(3)) return Array.from({ length: 1 + random.below(8) }, () => random.pick(pieces)).join("");
   let characters = [...random.pick(seeds)];
@@ -276,13 +276,13 @@ function spoilt({ seeds, pieces }: Kind, random: Random): string {
     const after = characters.slice(at);
     if (random.oneIn(3)) characters = [...before, ...after.slice(1)];
     else if (random.oneIn(2)) characters = [...before, ...random.pick(pieces), ...after];
-    // A part that stands there twice.
+    // A repeated part.
     else characters = [...before, ...after.slice(0, random.below(9)), ...after];
   }
   return characters.join("");
 }
 
-/** Any characters, also those that Unicode has got of late. */
+/** Any characters, including those that are new in Unicode. */
 function anyText(random: Random): string {
   return Array.from({ length: 1 + random.below(6) }, () => {
     const point = random.below(random.oneIn(2) ? 0x300 : 0x110000);
@@ -298,12 +298,12 @@ function bits(random: Random): string {
   }
 }
 
-/** Escapes of what is not UTF-8: our texts have no such bytes. */
+/** Whether a URL escapes bytes that are not UTF-8, which our texts cannot have. */
 function hasOddBytes(url: string): boolean {
   return /%[89a-f][\da-f]/i.test(url.replaceAll("%C3%A9", ""));
 }
 
-/** Upstream needs a time that grows with the exponent, which is then beyond what anybody writes. */
+/** Upstream's time grows with the exponent. These exponents are larger than what anybody writes. */
 function isSlow(quantity: string): boolean {
   return /[eE][-+]?0*[1-9]\d{3}/.test(quantity);
 }

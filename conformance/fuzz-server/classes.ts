@@ -37,7 +37,7 @@ import { versions } from "./generators/versions.ts";
 /** Makes a scenario of its class. */
 export type Generator = (random: Random) => Scenario;
 
-/** The classes of scenarios by name. `corpus` is what people wrote. */
+/** The classes of scenarios by name. `corpus` contains what people wrote. */
 export function classesOf(corpus: readonly Specimen[]): ReadonlyMap<string, Generator> {
   return new Map<string, Generator>([
     ["schemas", schemas],

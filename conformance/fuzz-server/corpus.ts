@@ -13,7 +13,7 @@ export interface Specimen {
   readonly conversion?: string;
 }
 
-/** Definitions longer than this are left out: a batch of them would take minutes. */
+/** Longer definitions are left out, since a batch of them would take minutes. */
 const longest = 120_000;
 
 /**

@@ -6,13 +6,13 @@ import { type Judge, kindOf, placeOf } from "./judge.ts";
 import type { RealServer } from "./real-server.ts";
 import { shrink } from "./shrink/shrink.ts";
 
-/** How often what differs is recorded again: the order of Go's maps is the server's chance, not our fault. */
+/** How often a difference is recorded again, since the order of Go's maps is random and not our fault. */
 const again = 2;
-/** How often what was made small is recorded before it is filed. */
+/** How often a smaller scenario is recorded before it is filed. */
 const confirmations = 5;
-/** The longest that one scenario is made smaller, in milliseconds. */
+/** The time limit for making one scenario smaller, in milliseconds. */
 const patience = 60_000;
-/** A scenario of so many candidates at once keeps the workers busy and stays within the pipe. */
+/** The number of candidates at once: it keeps the workers busy and fits into the pipe. */
 const atOnce = 24;
 
 interface Tally {
@@ -39,7 +39,7 @@ type Differing = ReadonlyMap<Scenario, readonly Difference[]>;
 
 export type File = (name: string, scenario: Scenario, line: string) => void;
 
-/** Files scenarios in `folder`, `found-NAME.jsonl`, and the server's answers beside those in `answers`. */
+/** Files scenarios in `folder` as `found-NAME.jsonl`, and the server's answers in `answers`. */
 export function filing(folder: string, answers: string): File {
   return (name, scenario, line) => {
     for (const each of [folder, answers]) mkdirSync(each, { recursive: true });
@@ -48,7 +48,7 @@ export function filing(folder: string, answers: string): File {
   };
 }
 
-/** Plays batches, and makes small and files what differs. */
+/** Plays batches. Makes scenarios that differ smaller and files them. */
 export class Finder {
   private readonly server: RealServer;
   private readonly judge: Judge;
@@ -63,12 +63,12 @@ export class Finder {
     this.file = file;
   }
 
-  /** Begins to play scenarios of a class. `seed` is the batch's number in what is filed. */
+  /** Begins to play scenarios of a class. `seed` identifies the batch in what is filed. */
   begin(name: string, seed: number, scenarios: readonly Scenario[]): Batch {
     return { name, seed, scenarios, lines: this.server.ask(scenarios) };
   }
 
-  /** Compares a batch, and reports what differs. */
+  /** Compares a batch and reports the differences. */
   async finish({ name, seed, scenarios, lines }: Batch): Promise<void> {
     const differing = await this.differing(this.compare(scenarios, await lines), again);
     const tally = this.tallies.get(name) ?? {
@@ -103,7 +103,7 @@ export class Finder {
     return new Map(compared.filter(([, differences]) => differences.length > 0));
   }
 
-  /** What goes on to differ from the server when it is asked so many times more. */
+  /** The scenarios that still differ after the server was asked `times` more times. */
   private async differing(found: Differing, times: number): Promise<Differing> {
     let left = found;
     for (let i = 0; i < times && left.size > 0; i++) {
@@ -158,7 +158,7 @@ export class Finder {
     }
   }
 
-  /** How many were compared and how many were identical, by class. */
+  /** The number of compared and of identical scenarios, by class. */
   table(): string {
     const rows = [...this.tallies].map(([name, { scenarios, calls, identical, differing, kinds }]) => [
       name,

@@ -6,7 +6,7 @@ import { type Batch, filing } from "./finder.ts";
 import { optionsOf, usage } from "./options.ts";
 import { startFinder } from "./start.ts";
 
-/** Compares the engine with the real server for as long as the options say; returns the exit code. */
+/** Compares the engine with the real server for the time in the options. Returns the exit code. */
 export async function main(root: string, args: readonly string[]): Promise<number> {
   const options = optionsOf(args);
   if (options === undefined) {

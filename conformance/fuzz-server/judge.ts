@@ -3,16 +3,16 @@ import { compareAnswers, type Difference } from "../lib/compare.ts";
 import { readAnswer } from "../lib/normal.ts";
 import { withoutChoice } from "../recording/same.ts";
 
-/** What differs between our answer to a scenario and the server's line. */
+/** The differences between our answer to a scenario and the server's line. */
 export type Judge = (scenario: Scenario, recorded: string) => readonly Difference[];
 
-/** The judge of what a server of a minor answers; without one that of the newest. */
+/** The judge for the server of a minor, by default the newest. */
 export function judgeOf(host: Host, kubernetes: string | undefined): Judge {
   return (scenario, recorded) =>
     differencesOf(kubernetes === undefined ? scenario : { ...scenario, kubernetes }, recorded, host);
 }
 
-/** A fault of ours is a difference too. `scenario` is as people write it. */
+/** A defect of ours is a difference, too. `scenario` is the input form. */
 function differencesOf(scenario: object, recorded: string, host: Host): readonly Difference[] {
   const fault = (text: string): Difference[] => [
     { facet: "verdict", path: "engine", expected: "an answer", actual: text },
@@ -21,7 +21,7 @@ function differencesOf(scenario: object, recorded: string, host: Host): readonly
   if (!read.ok) return fault(`not a scenario: ${read.error}`);
   try {
     const ours = answerJson("q", evaluate(read.scenario, host));
-    // Where the server chose among equals, ours may have chosen others.
+    // If the server chose among equals, we may have chosen others.
     const tie = recorded.includes('"mostExpensiveTie":true');
     const chosen = tie ? withoutChoice(ours.replace(/\}$/, ',"mostExpensiveTie":true}')) : ours;
     return compareAnswers(readAnswer(withoutChoice(recorded)), readAnswer(chosen));
@@ -30,12 +30,12 @@ function differencesOf(scenario: object, recorded: string, host: Host): readonly
   }
 }
 
-/** What a difference is about, whatever the names and places in it: two with the same may have one cause. */
+/** The kind of a difference, without names and places. Two differences of the same kind may have one cause. */
 export function kindOf({ facet, path, expected, actual }: Difference): string {
   return [facet, path.replaceAll(/\[\d+\]/g, "[]"), shapeOf(expected), shapeOf(actual)].join(" | ");
 }
 
-/** The loose kind: a scenario that is made smaller must go on to differ in this. */
+/** The looser kind: a scenario that is made smaller must still differ in this. */
 export function placeOf({ facet, path, expected, actual }: Difference): string {
   const place = path.replaceAll(/\[\d+\]/g, "[]").replace(/^(?:previousR|r)equests/, "requests");
   if (facet === "verdict") return `${facet} ${place} ${expected} ${actual}`;

@@ -27,7 +27,7 @@ export interface Options {
   readonly keep: boolean;
 }
 
-/** The options of a command line; undefined where it is not understood. */
+/** The options of a command line. Undefined if they are not valid. */
 export function optionsOf(args: readonly string[]): Options | undefined {
   const values = readArguments(args, {
     minutes: { type: "string", default: "10" },

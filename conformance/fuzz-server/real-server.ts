@@ -4,12 +4,12 @@ import type { Readable, Writable } from "node:stream";
 import type { Scenario } from "../../src/engine/index.ts";
 import { Trouble } from "../recording/build.ts";
 
-/** After so many scenarios the process is replaced: a server does not forget all about its definitions. */
+/** The process is replaced after this many scenarios, since a server does not forget its definitions completely. */
 const lifetime = 4000;
 
 type Recorder = ChildProcessByStdio<Writable, Readable, null>;
 
-/** The recorder as a process that is asked again and again. */
+/** The recorder as a process that is asked repeatedly. */
 export class RealServer {
   private readonly program: string;
   private readonly workers: number;
@@ -24,8 +24,8 @@ export class RealServer {
   }
 
   /**
-   * The answer's line of each scenario, in order; undefined where the recorder has a fault. Throws `Trouble` if the
-   * process ends before its time.
+   * The answer line of each scenario, in order; undefined if the recorder has a fault. Throws `Trouble` if the process
+   * ends early.
    */
   async ask(scenarios: readonly Scenario[]): Promise<readonly (string | undefined)[]> {
     if (this.played > lifetime && this.waiting.size === 0) this.close();
@@ -50,11 +50,11 @@ export class RealServer {
 
   private start(): Recorder {
     const recorder = spawn(this.program, [`-workers=${this.workers}`, "-limit=20s"], {
-      // What the server prints when it panics is no news: the scenario counts as a fault.
+      // What the server prints when it panics is not needed: the scenario counts as a fault.
       stdio: ["pipe", "pipe", "ignore"],
     });
     this.recorder = recorder;
-    recorder.stdin.on("error", () => {}); // it ended early: its exit code tells
+    recorder.stdin.on("error", () => {}); // it ended early: its exit code says so
     createInterface({ input: recorder.stdout }).on("line", (line) => this.take(line));
     recorder.on("close", (code) => {
       if (code !== 0) throw new Trouble(`the recorder ended with exit code ${code}`);

@@ -5,7 +5,7 @@ import { type File, Finder } from "./finder.ts";
 import { judgeOf } from "./judge.ts";
 import { RealServer } from "./real-server.ts";
 
-/** The real server and what compares with it. */
+/** The real server, and the finder that compares with it. */
 export interface Started {
   readonly server: RealServer;
   readonly finder: Finder;
@@ -13,13 +13,13 @@ export interface Started {
 
 /** How the real server is run. */
 export interface StartOptions {
-  /** Scenarios that it runs at the same time. */
+  /** The number of scenarios that it runs at the same time. */
   readonly workers: number;
-  /** Its minor; without one that of the recordings. */
+  /** Its minor, by default that of the recordings. */
   readonly kubernetes?: string | undefined;
 }
 
-/** Builds the recorder and starts it; undefined where that cannot be done, which is told on standard error. */
+/** Builds the recorder and starts it. Undefined if that fails; standard error then says why. */
 export async function startFinder(
   root: string,
   { workers, kubernetes }: StartOptions,

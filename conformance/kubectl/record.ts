@@ -14,8 +14,8 @@ import {
 } from "./sessions.ts";
 
 /**
- * Plays the sessions whose id contains `text` with the real kubectl and writes what it printed, where that differs by
- * more than chance; with `check` only tells what changed. Returns the exit code. Throws `Trouble`.
+ * Plays the sessions whose id contains `text` with the real kubectl and writes the output, if it differs by more than
+ * random parts. With `check`, only reports what changed. Returns the exit code. Throws `Trouble`.
  */
 export async function recordSessions(root: string, check: boolean, text: string): Promise<number> {
   const recorder = join(root, "conformance", "recorder");
@@ -27,7 +27,7 @@ export async function recordSessions(root: string, check: boolean, text: string)
   return check && changed.some((count) => count > 0) ? 1 : 0;
 }
 
-/** Records the sessions of a kind, and says how many changed. */
+/** Records the sessions of a kind, and reports how many changed. */
 function recordKind(
   root: string,
   kind: Kind,

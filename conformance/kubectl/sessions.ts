@@ -2,18 +2,18 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 
-/** What is typed into a terminal: the files that lie there, and command lines. */
+/** A terminal session: the files in the folder, and the command lines. */
 export interface Session {
   readonly id: string;
   readonly files: Readonly<Record<string, string>>;
   readonly commands: readonly string[];
   /** A JavaScript function that the webhook at https://127.0.0.1:9443 runs. */
   readonly conversion?: string;
-  /** The server has a core API, if an empty one: without it kubectl does not know `kind: List`. */
+  /** The server has an empty core API. Without a core API, kubectl does not know `kind: List`. */
   readonly core?: boolean;
 }
 
-/** What a command line printed. */
+/** The output of a command line. */
 export interface TerminalOutput {
   readonly command: string;
   readonly stdout: string;
@@ -26,7 +26,7 @@ export interface RecordedSession {
   readonly outputs: readonly TerminalOutput[];
 }
 
-/** The sessions of `sessions.yaml` in the project's folder `root`; a command begins with `kubectl` on a new line. */
+/** The sessions of `sessions.yaml` in the project's folder `root`. A command begins with `kubectl` on a new line. */
 export function readSessions(root: string): readonly Session[] {
   const text = readFileSync(join(root, "conformance/kubectl/sessions.yaml"), "utf8");
   const sessions = parse(text, { merge: true }) as readonly (Omit<Session, "commands"> & {
@@ -38,14 +38,14 @@ export function readSessions(root: string): readonly Session[] {
   }));
 }
 
-/** The sessions of a terminal, or those of migration plans. */
+/** Sessions of a terminal, or of migration plans. */
 export type Kind = "kubectl" | "migration";
 
 export function recordedFile(root: string, kind: Kind = "kubectl"): string {
   return join(root, `conformance/${kind}/recorded.jsonl`);
 }
 
-/** What the real kubectl printed, by the ids of the sessions. */
+/** What the real kubectl printed, by session id. */
 export function readRecorded(root: string, kind: Kind = "kubectl"): ReadonlyMap<string, RecordedSession> {
   const file = recordedFile(root, kind);
   const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [];
@@ -57,7 +57,7 @@ export function readRecorded(root: string, kind: Kind = "kubectl"): ReadonlyMap<
   );
 }
 
-/** A text without what differs from one run to the next: uids, times, numbers, the order of causes. */
+/** A text without what differs between runs: uids, times, numbers, the order of causes. */
 export function masked(text: string): string {
   return text
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "<uid>")

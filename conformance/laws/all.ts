@@ -12,7 +12,10 @@ import { costWithinEstimate } from "./rule-costs.ts";
 import { jsonAgain, yamlAgain } from "./texts.ts";
 import { unchangedUpdate } from "./unchanged-update.ts";
 
-/** The laws: of the engine, on generated definitions, objects and texts, and of what opens files, links and command lines. */
+/**
+ * The laws of the engine on generated definitions, objects and texts, and of everything that opens files, links and
+ * command lines.
+ */
 export const laws: readonly LawGroup[] = [
   group(jsonAgain, yamlAgain),
   group(pruningTwice, defaultingTwice),

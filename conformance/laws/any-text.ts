@@ -31,7 +31,7 @@ const texts = spoilt(
   fc.constantFrom(manifest, '{"a": [1, -2.5e3, "\\\\u00e9", null, {"b": {}}], "c": true}'),
 );
 
-/** A value as it is after it was printed: a number without a fraction is an integer again, if it fits. */
+/** The value after it was printed: a number without a fraction is an integer again, if it fits. */
 function printed(value: Value): Value {
   if (isList(value)) return value.map(printed);
   if (isMap(value)) return new Map([...value].map(([key, item]) => [key, printed(item)]));
@@ -40,7 +40,7 @@ function printed(value: Value): Value {
     : value;
 }
 
-/** Whether no number in it is infinite or none. */
+/** Whether no number in it is infinite or NaN. */
 function isAllFinite(value: Value): boolean {
   if (isList(value)) return value.every(isAllFinite);
   if (isMap(value)) return [...value.values()].every(isAllFinite);
@@ -54,7 +54,7 @@ export const anyTextIsRead: Law<string> = {
   holds(text) {
     for (const format of ["yaml", "json"] as const) {
       const document = parseDocument(text, format);
-      // What no text says is no JSON either, and the server takes none of it.
+      // Such numbers cannot be written as JSON, and the server rejects them.
       if (!document.ok || !isAllFinite(document.value)) continue;
       const { value } = document;
       for (const again of [parseDocument(toJson(value), "json"), parseDocument(yamlText(value), "yaml")])

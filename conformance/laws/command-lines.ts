@@ -66,16 +66,16 @@ export const consoleAnswers: Law<readonly string[]> = {
     const files = { "crd.yaml": crd, "widget.yaml": widget };
     session.run({ line: "kubectl apply -f crd.yaml", files, now });
     for (const line of lines) {
-      // A diff that fails ends with 2, since 1 says that there are differences.
+      // A diff that fails exits with 2, since 1 means that there are differences.
       const codes = /\bdiff\b/.test(line) ? [0, 1, 2] : [0, 1];
       for (const { exitCode } of session.run({ line, files, now })) assert.ok(codes.includes(exitCode), line);
     }
   },
 };
 
-/** Those that end by themselves. */
+/** The commands that end on their own. */
 const ending = commands.filter(({ name }) => !["serve", "mcp", "lsp"].includes(name));
-/** They change files, read standard input, or ask git. */
+/** These flags change files, read standard input, or call git. */
 const leftOut = new Set(["write", "mdbook", "add-links", "git", "timeout", "memory"]);
 
 function filesIn(folder: string): readonly string[] {

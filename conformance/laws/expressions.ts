@@ -25,7 +25,7 @@ const expression: fc.Arbitrary<string> = fc.integer().map((seed) => {
   return generator.expression(random.pick(simpleTypes), 3);
 });
 
-/** The tokens of an expression, some left out, doubled or elsewhere. */
+/** The tokens of an expression, some of them omitted, repeated or moved. */
 const shuffled = expression.chain((text) => {
   const tokens = celTokens(text).map((token) => token.text);
   return fc.array(fc.constantFrom("(", "'", ...tokens), { maxLength: 30 }).map((some) => some.join(" "));
@@ -42,7 +42,7 @@ const tricky = fc.constantFrom(
   "`",
 );
 
-/** An expression with some characters too many or missing. */
+/** An expression with some characters added or removed. */
 const mutated = fc
   .tuple(expression, fc.array(fc.tuple(fc.nat(), fc.nat({ max: 2 }), tricky), { minLength: 1, maxLength: 3 }))
   .map(([text, edits]) =>
@@ -63,7 +63,7 @@ export const parsingEnds: Law<string> = {
   },
 };
 
-/** Both ways of parsing give the same trees, with the same ids, places and macros; what one does not take is rejected. */
+/** Both parsers give the same trees, with the same ids, places and macros. What one of them rejects, both reject. */
 export const parsersAgree: Law<string> = {
   name: "parsers-agree",
   says: "the short way of parsing takes what the generated parser takes, and gives its tree",

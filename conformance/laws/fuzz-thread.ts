@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { type Trial, type Turn, tryLaws } from "./try-laws.ts";
 
-/** What a thread tells: the group that has its turn, and what came of one. */
+/** The messages of a thread: which group begins its turn, and the result of a turn. */
 export type FuzzMessage =
   | { readonly kind: "begun"; readonly names: readonly string[]; readonly seed: number }
   | { readonly kind: "ended"; readonly turn: Turn };

@@ -23,7 +23,7 @@ const scenarios = {
   texts: hostileTexts,
 };
 
-/** How long after its time a thread may go on with one input. */
+/** How long after the end of its time a thread may continue with one input, in milliseconds. */
 const grace = 60_000;
 
 /** Tries the laws in threads and prints a line for each group. Returns whether all held and every input ended. */
@@ -38,7 +38,7 @@ async function tryInThreads(trial: Trial, threads: number, script: string): Prom
   }
   const turns: Turn[] = [];
   const ended = await Promise.all(
-    // Seeds of one thread follow each other; those of two never meet.
+    // The seeds of one thread are consecutive; those of two threads never overlap.
     Array.from({ length: threads }, (_, i) =>
       inThread({ ...trial, seed: trial.seed + i * 1_000_003 }, script, turns),
     ),
@@ -47,7 +47,7 @@ async function tryInThreads(trial: Trial, threads: number, script: string): Prom
   return ended.every((each) => each) && turns.every(({ broken }) => broken === undefined);
 }
 
-/** Whether the thread came to its end. */
+/** Whether the thread finished. */
 function inThread(trial: Trial, script: string, turns: Turn[]): Promise<boolean> {
   return new Promise((resolve) => {
     const thread = new Worker(script, { workerData: trial });
@@ -105,7 +105,7 @@ function printScenarios(kind: string, seed: number, runs: number): boolean {
   return true;
 }
 
-/** The command line of `npm run fuzz`; `script` is the built thread. Returns the exit code. */
+/** The command line of `npm run fuzz`. `script` is the built thread. Returns the exit code. */
 export async function main(args: readonly string[], script: string): Promise<number> {
   const { values } = parseArgs({
     args: [...args],

@@ -1,31 +1,31 @@
 import fc from "fast-check";
 
-/** Something that always holds of what `given` makes: `holds` throws where it is broken. */
+/** A law for all values that `given` generates. `holds` throws if it is broken. */
 export interface Law<T> {
-  /** Short, for the command line: `unchanged-update`. */
+  /** A short name for the command line: `unchanged-update`. */
   readonly name: string;
-  /** In a sentence. */
+  /** The law as a sentence. */
   readonly says: string;
   readonly given: fc.Arbitrary<T>;
   readonly holds: (value: T) => void | Promise<void>;
 }
 
-/** Laws about the same things, tried together: what one of them works out the others need not. */
+/** Laws about the same inputs, tried together, so that they share what is computed for an input. */
 export interface LawGroup {
   readonly names: readonly string[];
   readonly says: string;
-  /** The property to check; `took` is told how long each input took, in milliseconds. */
+  /** The property to check. `took` gets the time of each input, in milliseconds. */
   readonly property: (took?: (milliseconds: number) => void) => fc.IAsyncProperty<unknown>;
 }
 
-/** A group; all of its laws have the same `given`. */
+/** A group of laws, which all have the same `given`. */
 export function group<T>(...laws: readonly [Law<T>, ...Law<T>[]]): LawGroup {
   const property: LawGroup["property"] = (took) =>
     fc.asyncProperty(laws[0].given, async (value) => {
       const start = performance.now();
       for (const { name, holds } of laws) {
         try {
-          // A law that works at once is not waited for: that would cost more than many an input.
+          // A synchronous law is not awaited, since that would take longer than many inputs.
           const held = holds(value);
           if (held !== undefined) await held;
         } catch (error) {

@@ -5,7 +5,7 @@ import { model } from "./arbitraries/definition.ts";
 import { written } from "./arbitraries/scenarios.ts";
 import { play } from "./play.ts";
 
-/** The same few cases at every run: what no run has met yet is found by `npm run fuzz`, which goes on for as long as one likes. */
+/** The same few cases in every run. `npm run fuzz` finds what no run has met yet, and runs as long as one likes. */
 const seed = 1;
 
 describe("laws", () => {

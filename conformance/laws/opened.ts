@@ -34,7 +34,7 @@ const work = JSON.stringify(
 
 const members = fc.constantFrom(...Object.keys(JSON.parse(work) as object), "__proto__", "toString", "d");
 
-/** JSON of work with damage, of anything under work's names, and of anything. */
+/** Damaged JSON of a saved work, JSON of anything under its member names, and any JSON. */
 const workData = fc.oneof(
   { weight: 4, arbitrary: spoilt(fc.constant(work)) },
   { weight: 4, arbitrary: fc.dictionary(members, fc.jsonValue()).map((data) => JSON.stringify(data)) },

@@ -8,7 +8,7 @@ import { mergePatch } from "../../src/engine/server/customresource/patch/merge-p
 import { anyJson } from "./arbitraries/containers.ts";
 import type { Law } from "./law.ts";
 
-/** The pointers to all that is in a value, the value itself first. */
+/** The pointers to all parts of a value, the value itself first. */
 function pointersOf(value: Value): readonly string[] {
   const entries: readonly (readonly [string | number, Value])[] = isMap(value)
     ? [...value]
@@ -23,7 +23,7 @@ function pointersOf(value: Value): readonly string[] {
 
 interface Patched {
   readonly object: ValueMap;
-  /** A merge patch, and a JSON patch that is of the right form. */
+  /** A merge patch and a well-formed JSON patch. */
   readonly merge: Value;
   readonly operations: readonly ValueMap[];
 }

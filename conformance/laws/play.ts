@@ -1,11 +1,11 @@
 import { answerJson, createEngine, evaluate, type Report, type Scenario } from "../../src/engine/index.ts";
 
-/** The same time for all: the engine has no clock. */
+/** One time for all, since the engine has no clock. */
 const host = { now: "2026-11-21T12:00:00Z" };
 
 const played = new WeakMap<Scenario, Report>();
 
-/** What the server says to a scenario; worked out once for all laws. */
+/** The server's answer to a scenario, computed once for all laws. */
 export function play(scenario: Scenario): Report {
   const known = played.get(scenario);
   if (known !== undefined) return known;
@@ -14,7 +14,7 @@ export function play(scenario: Scenario): Report {
   return report;
 }
 
-/** An engine that has seen all scenarios before. */
+/** An engine that has seen all earlier scenarios. */
 const old = createEngine();
 
 /** The answer of that engine, in the form of the command line. */

@@ -6,7 +6,7 @@ import { prune } from "../../src/engine/server/schema/pruning/prune.ts";
 import type { Law } from "./law.ts";
 import { type Given, schemasAndObjects } from "./schemas-and-objects.ts";
 
-/** Whether everything in `part` stands in `whole` at the same place; with `orReplaced`, its nulls need not. */
+/** Whether everything in `part` is in `whole` at the same place. With `orReplaced`, nulls of `part` need not be. */
 function isPart(part: Value, whole: Value, orReplaced = false): boolean {
   if (part === null && orReplaced) return true;
   if (isMap(part)) {

@@ -5,7 +5,7 @@ import type { Law } from "./law.ts";
 import { play } from "./play.ts";
 import { writes } from "./writes.ts";
 
-/** The estimate holds that to compare what has no size costs nothing; when it runs it costs 1. */
+/** The estimate assumes that comparing values without a size is free; at run time it costs 1. */
 function mostOf({ rule, maxCost, cardinality }: RuleCost): bigint {
   const compares = /==|!=| in /.test(rule);
   return BigInt(maxCost) * BigInt(cardinality) * (compares ? 2n : 1n);

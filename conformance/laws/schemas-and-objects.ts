@@ -6,7 +6,7 @@ import { structuralOf } from "../../src/engine/server/schema/testing/structural-
 import { type Model, model, objectOf, rootSchema } from "./arbitraries/definition.ts";
 import { deviating } from "./arbitraries/deviations.ts";
 
-/** A version's schema and an object, mostly one that it takes, before anything is done to it. */
+/** A version's schema and an object, usually a valid one, before the server changes it. */
 export interface Given {
   readonly schema: Structural;
   readonly value: Value;

@@ -11,7 +11,7 @@ import type { Law } from "./law.ts";
 
 const numbers: fc.Arbitrary<Value> = fc.oneof(
   fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
-  // A whole number without a fraction is read as an int64.
+  // A number without a fraction is read as an int64.
   fc.double({ noNaN: true, noDefaultInfinity: true }).filter((n) => !Number.isInteger(n)),
   fc.double({ min: 1e19, max: 1e300, noNaN: true }),
 );
@@ -39,7 +39,7 @@ export const jsonAgain: Law<Value> = {
   },
 };
 
-/** What YAML 1.1 takes for line breaks, and the printer of our tests for characters. */
+/** YAML 1.1 reads these as line breaks, the printer of our tests as characters. */
 const breaks = /[\u0085\u2028\u2029]/;
 
 export const yamlAgain: Law<Value> = {
@@ -48,7 +48,7 @@ export const yamlAgain: Law<Value> = {
   given: values,
   holds(value) {
     assert.ok(deepEqual(read(toJson(value), "yaml"), value), toJson(value));
-    // Manifests are objects; a text that is a whole document is written in a form that YAML 1.1 does not know.
+    // Manifests are objects. A scalar as a whole document is printed in a form that YAML 1.1 does not have.
     const manifest = new Map([["value", value]]);
     const text = yamlText(manifest);
     if (!breaks.test(text)) assert.ok(deepEqual(read(text, "yaml"), manifest), text);

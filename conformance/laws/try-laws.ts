@@ -2,30 +2,30 @@ import fc from "fast-check";
 import { laws } from "./all.ts";
 import type { LawGroup } from "./law.ts";
 
-/** How long and on what the laws are tried. */
+/** How long the laws are tried, and which ones. */
 export interface Trial {
   readonly seed: number;
-  /** Of each group of laws; without limit where there is a time. */
+  /** The runs of each group of laws; unlimited if there is a time limit. */
   readonly runs: number;
-  /** For all groups together, which take turns; undefined where the number of runs decides. */
+  /** The time for all groups together, which take turns. Undefined if `runs` decides. */
   readonly milliseconds: number | undefined;
-  /** The group with a law of this name alone. */
+  /** If set, only the group with this law is tried. */
   readonly law: string | undefined;
 }
 
-/** What came of one group of laws in one turn. */
+/** The result of one turn of a group of laws. */
 export interface Turn {
   readonly names: readonly string[];
   readonly seed: number;
   readonly inputs: number;
   readonly milliseconds: number;
-  /** Of one input, in milliseconds. */
+  /** The longest time of one input, in milliseconds. */
   readonly slowest: number;
-  /** What broke a law, the smallest that was found, and how to see it again. */
+  /** The smallest input found that breaks a law, and how to see it again. */
   readonly broken: string | undefined;
 }
 
-/** How long a group is tried before the next one has its turn. */
+/** How long a group is tried before it is the next group's turn, in milliseconds. */
 const turnLength = 5_000;
 
 /** The groups of laws that a trial is about. */
@@ -33,7 +33,9 @@ export function lawsOf(law: string | undefined): readonly LawGroup[] {
   return laws.filter(({ names }) => law === undefined || names.includes(law));
 }
 
-/** Tries the laws; `begun` is told which group has its turn, and `ended` what came of it. A broken law is not tried again. */
+/**
+ * Tries the laws. `begun` gets the group whose turn begins, and `ended` the result. A broken law is not tried again.
+ */
 export async function tryLaws(
   { seed, runs, milliseconds, law }: Trial,
   begun: (names: readonly string[], seed: number) => void,
@@ -79,7 +81,7 @@ async function tryOnce(
     inputs: result.numRuns,
     milliseconds: performance.now() - start,
     slowest,
-    // One that had not ended when its turn did broke nothing.
+    // An input that was not finished at the end of the turn broke nothing.
     broken:
       result.failed && result.counterexample !== null
         ? `${String(result.errorInstance)}\n${fc.defaultReportMessage(result) ?? ""}\n` +

@@ -6,7 +6,7 @@ import type { Law } from "./law.ts";
 import { play } from "./play.ts";
 import { writes } from "./writes.ts";
 
-/** Each write gives the object a resourceVersion. */
+/** Each write gives the object a new resourceVersion. */
 function lasting(stored: Value | undefined): Value | undefined {
   const metadata = member(stored, "metadata");
   if (!isMap(stored) || !isMap(metadata)) return stored;
@@ -19,9 +19,9 @@ export const unchangedUpdate: Law<Scenario> = {
   given: writes,
   holds(given) {
     const [created, updated] = play(given).requests;
-    // What is JSON on create is YAML on update, where these characters break lines.
+    // The text is JSON on create and YAML on update, where these characters are line breaks.
     if (given.requests?.some(({ object = "" }) => /[\u0085\u2028\u2029]/.test(object))) return;
-    // A transition rule may reject that nothing changes. A null in a default is stored, and gone when it is read.
+    // A transition rule may reject an unchanged object. A null in a default is stored, but missing when it is read.
     if (created?.accepted !== true || /oldSelf|\bnull\b/.test(given.crd)) return;
     assert.equal(updated?.response.code, 200);
     assert.ok(deepEqual(lasting(created.stored), lasting(updated.stored)));

@@ -4,7 +4,7 @@ import { model, objectOf } from "./arbitraries/definition.ts";
 import { deviating } from "./arbitraries/deviations.ts";
 import { written } from "./arbitraries/scenarios.ts";
 
-/** A definition, a create of an object, mostly a good one, and an update with the same text. */
+/** A definition, a create of an object that is usually valid, and an update with the same text. */
 export const writes: fc.Arbitrary<Scenario> = model.chain((made) =>
   deviating(objectOf(made), 1)
     .chain(written)

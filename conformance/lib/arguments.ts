@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 
 type Config<T extends NonNullable<ParseArgsConfig["options"]>> = { args: string[]; options: T; strict: true };
 
-/** The options of a command line without other arguments; undefined where it is not understood. */
+/** The options of a command line without other arguments. Undefined if they are not valid. */
 export function readArguments<const T extends NonNullable<ParseArgsConfig["options"]>>(
   args: readonly string[],
   options: T,
@@ -14,7 +14,7 @@ export function readArguments<const T extends NonNullable<ParseArgsConfig["optio
   }
 }
 
-/** A whole number from `least` on, in decimal. */
+/** A decimal integer that is at least `least`. */
 export function countOf(text: string, least: 0 | 1): number | undefined {
   return /^\d+$/.test(text) && Number(text) >= least ? Number(text) : undefined;
 }

@@ -1,6 +1,8 @@
 import type { Scenario } from "../../src/engine/index.ts";
 
-/** What people paste, by accident or in anger. Written in code because it needs characters that files should not have. */
+/**
+ * What people paste by accident or on purpose. It is code because it needs characters that files should not contain.
+ */
 
 const crd = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -30,7 +32,7 @@ const json =
   (_head: string, name: string): string =>
     `{"apiVersion":"example.com/v1","kind":"Widget","metadata":{"name":"${name}"},"spec":${member}}`;
 
-/** A list of nine, nested eight times by aliases. */
+/** A list of nine items, nested eight times by aliases. */
 const bomb = [..."abcdefgh"]
   .map(
     (name, i, names) =>
@@ -109,7 +111,7 @@ function make(id: string, build: Make): string {
   return build(`apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: ${id}}\n`, id);
 }
 
-/** Every document as a resource, one after the other, and as a definition each. */
+/** Every document as an object, one after the other, and each as a definition. */
 export function badInputScenarios(): readonly (Scenario & { readonly id: string })[] {
   const entries = Object.entries(documents);
   const requests = entries.map(([id, build]) => ({ verb: "create" as const, object: make(id, build) }));
@@ -121,7 +123,7 @@ export function badInputScenarios(): readonly (Scenario & { readonly id: string 
   ];
 }
 
-/** A schema that is deeper than we can follow, and not too deep for the server. */
+/** A schema that is too deep for us, but not for the server. */
 export const deepScenario: Scenario = {
   crd: crd.replace(
     "{type: string}",

@@ -6,13 +6,13 @@ import { type Case, expandCase } from "./expand.ts";
 import { lessonsIn } from "./lessons.ts";
 import { isAnswers } from "./recorded.ts";
 
-/** Cases that belong together: a file of `cases/`, the examples of the page, what is written in code. */
+/** Cases that belong together: a file of `cases/`, the examples of the page, or cases from code. */
 export interface Topic {
   readonly name: string;
   readonly cases: readonly Case[];
 }
 
-/** The cases in a file of scenarios: one a line, or a list in YAML where a person wrote them. */
+/** The cases in a file of scenarios: one per line, or a YAML list if people write it. */
 function readCases(file: string): readonly Case[] {
   const text = readFileSync(file, "utf8");
   if (file.endsWith(".yaml")) return (parse(text, { merge: true }) as readonly unknown[]).map(expandCase);
@@ -22,7 +22,7 @@ function readCases(file: string): readonly Case[] {
     .map((line) => expandCase(JSON.parse(line)));
 }
 
-/** The topics in a folder: its files of cases, answers aside. */
+/** The topics in a folder: its files of cases, without the answers. */
 export function topicsIn(folder: string): readonly Topic[] {
   return readdirSync(folder)
     .filter((file) => /\.(jsonl|yaml)$/.test(file) && !isAnswers(file))
@@ -30,7 +30,7 @@ export function topicsIn(folder: string): readonly Topic[] {
     .map((file) => ({ name: file.replace(/\.(jsonl|yaml)$/, ""), cases: readCases(join(folder, file)) }));
 }
 
-/** Every case that the project has, by topic. `root` is the project's folder. */
+/** All cases of the project, by topic. `root` is the project's folder. */
 export function ownTopics(root: string): readonly Topic[] {
   return [
     ...topicsIn(join(root, "conformance", "cases")),
@@ -41,12 +41,14 @@ export function ownTopics(root: string): readonly Topic[] {
   ];
 }
 
-/** What `npm run fuzz:server` filed and nobody has mended and moved yet; the folder is not there while there is none. */
+/**
+ * What `npm run fuzz:server` filed and nobody has fixed and moved yet. Without such cases, the folder does not exist.
+ */
 function foundTopics(folder: string): readonly Topic[] {
   return existsSync(folder) ? topicsIn(folder) : [];
 }
 
-/** What each lesson begins with, and its solution. */
+/** The start of each lesson, and its solution. */
 function lessons(folder: string): readonly Case[] {
   return lessonsIn(folder).flatMap(({ id, start, solution }) => [
     { id: `lessons/${id}/start`, scenario: start },
@@ -54,7 +56,7 @@ function lessons(folder: string): readonly Case[] {
   ]);
 }
 
-/** The page's examples; where one has a definition that is fixed, once more with that. */
+/** The page's examples. One with a fixed definition is a second case with that definition. */
 function examples(folder: string): readonly Case[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(".yaml"))

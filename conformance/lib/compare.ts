@@ -3,14 +3,14 @@ import { sortedKeys, toJson } from "../../src/engine/go/value/json.ts";
 import { isList, isMap, member, type Value, type ValueMap } from "../../src/engine/go/value/value.ts";
 import { normalBody, normalReview } from "./normal.ts";
 
-/** What an answer is judged by. */
+/** What is compared in answers. */
 export type Facet = "verdict" | "text" | "object" | "cost";
 
 export const facets: readonly Facet[] = ["verdict", "text", "object", "cost"];
 
 export interface Difference {
   readonly facet: Facet;
-  /** Where in the answer: `requests[0].body.spec`. */
+  /** The place in the answer: `requests[0].body.spec`. */
   readonly path: string;
   readonly expected: string;
   readonly actual: string;
@@ -18,7 +18,7 @@ export interface Difference {
 
 type Facts = Readonly<Record<Facet, ReadonlyMap<string, Value>>>;
 
-/** The parts of an answer by facet, each under its place. */
+/** The parts of an answer by facet, keyed by place. */
 function factsOf(answer: ValueMap): Facts {
   const facts = {
     verdict: new Map<string, Value>(),
@@ -57,7 +57,7 @@ function factsOf(answer: ValueMap): Facts {
   }
 }
 
-/** How an answer differs from the recorded one; empty if they are the same. */
+/** The differences between an answer and the recorded one; empty if they are the same. */
 export function compareAnswers(expected: ValueMap, actual: ValueMap): Difference[] {
   const wanted = factsOf(expected);
   const given = factsOf(actual);
@@ -84,7 +84,7 @@ function diff(facet: Facet, path: string, a: Value | undefined, b: Value | undef
   return [{ facet, path, expected, actual }];
 }
 
-/** What of two long texts is worth seeing: where they begin to differ, and a little before. */
+/** The interesting part of two long texts: the first difference, and some text before. */
 function sectionsAround(a: string, b: string): readonly [string, string] {
   let same = 0;
   while (same < a.length && a[same] === b[same]) same++;

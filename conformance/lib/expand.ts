@@ -1,15 +1,15 @@
 /**
- * What a person writes in a case, made into a scenario. A case is a scenario with an id; where only a schema matters
- * it may be shorter:
+ * Expands what a person writes in a case to a scenario. A case is a scenario with an id. If only a schema matters, it
+ * may be shorter:
  *
- * - `value`, `spec` or `schema` instead of `crd`: the schema of `spec.value`, of `spec`, or of the whole object, of a
- *   namespaced Widget; as a mapping, or as text where numbers must stay as written. `previous` beside it is the same of the definition before (`previousCrd`), and
- *   `more` is text for the definition's version: subresources, columns.
+ * - `value`, `spec` or `schema` instead of `crd`: the schema of `spec.value`, of `spec`, or of the whole object of a
+ *   namespaced Widget, as a mapping, or as text if numbers must stay as written. `previous` is the same for the old
+ *   definition (`previousCrd`), and `more` is text for the definition's version: subresources, columns.
  * - `definition` instead of `crd`: what differs from the Widget's definition: `metadata`, `status` and the members of
- *   `spec`; null takes a member away. `previousDefinition` is the same of the one before.
- * - `creates` instead of `requests`: texts that stand where the schema does, each sent as an object of its own.
+ *   `spec`; null removes a member. `previousDefinition` is the same for the old definition.
+ * - `creates` instead of `requests`: texts in the place of the schema, each sent as an object of its own.
  * - `steps` instead of `requests`: `{create: text}`, `{update: text}`, `{status: text}`, `{apply: text}`, one after the
- *   other, all of one object; any other step is a request as it stands. `before` are steps between the two definitions.
+ *   other, all of one object; any other step is a request itself. `before` are steps between the two definitions.
  */
 
 type Short = Readonly<Record<string, unknown>>;
@@ -19,11 +19,11 @@ type Place = (typeof places)[number];
 
 export interface Case {
   readonly id: string;
-  /** As `readScenario` takes it. */
+  /** In the form that `readScenario` reads. */
   readonly scenario: unknown;
 }
 
-/** The case that was meant; throws where the file is wrong: it is ours. */
+/** Expands a case. Throws if the file is wrong, since it is our own. */
 export function expandCase(written: unknown): Case {
   const { id, value, spec, schema, previous, more, creates, steps, before, ...scenario } = written as Short;
   if (typeof id !== "string")
@@ -107,7 +107,7 @@ ${around[place]}${schema}
 `;
 }
 
-/** What follows the metadata of an object. */
+/** The part of an object after its metadata. */
 function bodyOf(place: Place, text: unknown): string {
   if (place === "schema") return `${text}\n`;
   if (place === "spec") return `spec:\n${indented(String(text), 2)}\n`;

@@ -1,12 +1,12 @@
-/** Rules that ask much of a compiler, with what the real server answers to a definition that has them. */
+/** Rules that are hard for a compiler, with the real server's answer to a definition that has them. */
 export interface HostileRules {
   readonly what: string;
   readonly rules: readonly string[];
-  /** Of the write of the definition. */
+  /** The code for the write of the definition. */
   readonly code: number;
-  /** In the first fault. */
+  /** Part of the first error. */
   readonly text?: string;
-  /** Of the create of an object, where the definition is accepted. */
+  /** The code for the create of an object, if the definition is accepted. */
   readonly created?: number;
 }
 

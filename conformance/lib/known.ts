@@ -4,10 +4,10 @@ import { newestVersion } from "../../src/engine/index.ts";
 import { type Facet, facets } from "./compare.ts";
 import type { Score } from "./score.ts";
 
-/** Why a facet of a case may differ, by id. */
+/** Why a facet of a case may differ, keyed by case id. */
 export type KnownDifferences = ReadonlyMap<string, ReadonlyMap<Facet, string>>;
 
-/** An excuse for older minors: from `since` (the oldest, if left out) to `until`. */
+/** An excuse for older minors, from `since` (default: the oldest) to `until`. */
 interface OlderExcuse {
   readonly case: string;
   readonly since?: string;
@@ -16,7 +16,7 @@ interface OlderExcuse {
   readonly reason: string;
 }
 
-/** Every excuse with the minors that it is for, as the page lists them. */
+/** Every excuse with its minors, as the page lists them. */
 export function listKnownDifferences(file: string): Score["excused"] {
   const { older = [], ...newest } = readFileOf(file);
   return [
@@ -40,8 +40,8 @@ function readFileOf(file: string) {
 }
 
 /**
- * Reads `known-differences.yaml`; throws where it is wrong: an excuse needs a facet that exists and a reason. For an
- * older minor (`1.31`) the list under `older` counts, for the newest everything else.
+ * Reads `known-differences.yaml`. Throws if it is wrong: an excuse needs a facet that exists and a reason. For an older
+ * minor (`1.31`), the list under `older` counts; for the newest, everything else.
  */
 export function readKnownDifferences(file: string, minor?: string): KnownDifferences {
   const { older = [], ...newest } = readFileOf(file);

@@ -1,4 +1,4 @@
-/** Definitions that ask much of a reader: large, deep, repetitive, or made to be slow. Each by what it is. */
+/** Definitions that are hard for a reader: large, deep, repetitive, or written to be slow. Each has a description. */
 
 const head = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -22,7 +22,7 @@ const one = (schema: string) => head + version("v1", true, schema);
 const times = (count: number, make: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => make(i));
 
-/** Properties of the root, a line each. */
+/** Properties of the root, one per line. */
 const properties = (lines: readonly string[]) =>
   one(`\n        type: object\n        properties:\n${lines.map((line) => `          ${line}\n`).join("")}`);
 
@@ -47,7 +47,7 @@ const nestedBlock = (depth: number) =>
 interface LargeDefinition {
   readonly what: string;
   readonly crd: string;
-  /** The server's. */
+  /** The server's code. */
   readonly code: number;
 }
 

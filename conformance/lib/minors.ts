@@ -14,7 +14,7 @@ const named = /^(1\.\d+)\.(?:answers\.jsonl|(.*)\.diff\.jsonl\.gz)$/;
 
 /**
  * The recordings of older minors in the folder `minors` of a folder of answers, the newest minor first: files
- * `1.31.answers.jsonl` with an answer a line, or `1.31.SET.diff.jsonl.gz` with `{"id", "answer"}` a line.
+ * `1.31.answers.jsonl` with one answer per line, or `1.31.SET.diff.jsonl.gz` with one `{"id", "answer"}` per line.
  */
 export function minorRecordings(folder: string): readonly MinorRecording[] {
   const inside = join(folder, "minors");
@@ -37,18 +37,18 @@ export function minorRecordings(folder: string): readonly MinorRecording[] {
     .sort((a, b) => Number(b.kubernetes.slice(2)) - Number(a.kubernetes.slice(2)));
 }
 
-/** The text of the member `answer`, which is the last: parsing it would round its numbers. */
+/** The text of the member `answer`, which is the last. Parsing it would round its numbers. */
 function answerIn(line: string): string {
   return line.slice(line.indexOf('"answer":') + '"answer":'.length, line.lastIndexOf("}"));
 }
 
-/** Of every so many cases that answer as on the newest minor, one is replayed. */
+/** Of the cases with the same answer as on the newest minor, one in this many is replayed. */
 const sampleOf = 12;
 
 /**
- * The cases to replay for another minor: all that answer otherwise on it, and of the others a sample, or every one.
- * A case that names its minor is that minor's alone. A topic without any such answer was not recorded for an older
- * minor; for a preview all are, and it is there to be looked at: all are replayed.
+ * The cases to replay for another minor: all whose answer differs on it, and a sample of the others, or all of them. A
+ * case that names its minor belongs to that minor only. A topic without any differing answer was not recorded for an
+ * older minor. For a preview, all topics are recorded and all cases are replayed.
  */
 export function topicsOfMinor(
   topics: readonly Topic[],

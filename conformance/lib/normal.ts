@@ -10,13 +10,13 @@ import {
 } from "../../src/engine/go/value/value.ts";
 
 /**
- * Answers without what differs between two recordings of the same server: names it makes up, times, counters, and the
- * order of what it keeps in Go maps.
+ * Makes answers comparable: removes what differs between two recordings of the same server, which is generated names,
+ * times, counters, and the order of Go maps.
  */
 
-/** An answer's line as a value: int64 stay exact. */
+/** A line with an answer as a value, with exact int64. */
 export function readAnswer(line: string): ValueMap {
-  // The deepest object that the server takes lies deeper in an answer.
+  // In an answer, the deepest object that the server accepts is nested more deeply.
   const { value } = readJson(line, Number.POSITIVE_INFINITY);
   if (!isMap(value)) throw new Error(`not an answer: ${line.slice(0, 80)}`);
   return value;
@@ -27,7 +27,7 @@ const volatile = new Set(["uid", "resourceVersion", "creationTimestamp", "manage
 const volatileNames = ["uid", "resourceVersion", "creationTimestamp"];
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** A text without the lists of field managers of the objects that it quotes, however often they are quoted. */
+/** A text without the lists of field managers of the objects that it quotes, however deeply they are quoted. */
 function withoutManagers(text: string): string {
   const found = /(,?)(\\*)"managedFields\2":\[/.exec(text);
   if (found === null) return text;
@@ -46,7 +46,7 @@ function withoutManagers(text: string): string {
   return text.slice(0, found.index) + withoutManagers(text.slice(at));
 }
 
-/** Texts may quote a whole object: its times, counters and field managers go there too. */
+/** Texts may quote a whole object, with its times, counters and field managers. */
 function normalText(text: string): string {
   return (
     withoutManagers(text)
@@ -55,11 +55,11 @@ function normalText(text: string): string {
       // Older minors print Go values with their pointers: `(*bool)(0xc000123456)`.
       .replaceAll(/\(0x[0-9a-f]+\)/g, "(0x)")
       .replaceAll(/(\\*"resourceVersion\\*":\\*")\d+/g, "$1<rv>")
-      // The resolver of the machine that recorded it.
+      // The DNS resolver of the machine that recorded it.
       .replaceAll(/(dial tcp: lookup \S+) on \S+:53(?=: )/g, "$1")
       .replaceAll(/(object not decodable revision=)\d+/g, "$1<rv>")
       .replaceAll(/(\\*"(?:creation|deletion)Timestamp\\*":\\*")[0-9TZ:-]+/g, "$1<time>")
-      // A column may show managers of fields.
+      // A column may show field managers.
       .replaceAll(/("operation":"\w+",(?:"subresource":"\w+",)?"time":")[0-9TZ:-]+/g, "$1<time>")
   );
 }
@@ -69,7 +69,7 @@ function byJson(items: readonly Value[]): Value[] {
   return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ item }) => item);
 }
 
-/** Of a generateName the server takes so many characters, and puts five behind them. */
+/** The server uses this many characters of a generateName, and appends five. */
 const longestBase = 58;
 
 function normalMetadata(metadata: ValueMap): ValueMap {
@@ -94,18 +94,18 @@ function mapOf(map: ValueMap, change: (key: string, value: Value) => Value | und
   return out;
 }
 
-/** The list of errors in a message is a set: the server walks maps. */
+/** The list of errors in a message has no order, since the server iterates over maps. */
 function normalMessage(message: string): Value {
   const [first = "", ...lines] = normalText(message).split("\n");
-  // Typed values are told a line each.
+  // Errors about typed values have one line each.
   if (first.endsWith("errors:")) return [first, lines.sort()];
   const list = /^(.*?: )\[(.*)\]$/s.exec(normalText(message));
   return list === null ? normalText(message) : [list[1] ?? "", byJson((list[2] ?? "").split(", "))];
 }
 
 /**
- * A rejected object may have got a name from its generateName, which nothing else in the Status tells: one that ends
- * in five characters of the server's alphabet for such names.
+ * A rejected object may have a name from its generateName, which nothing else in the Status shows: one that ends with
+ * five characters of the server's alphabet for such names.
  */
 function withoutGeneratedName(status: ValueMap): ValueMap {
   const name = stringAt(status, "details", "name");
@@ -184,7 +184,7 @@ function normalConditions(status: ValueMap): ValueMap {
   });
 }
 
-/** A ConversionReview with its objects made comparable. */
+/** A ConversionReview with comparable objects. */
 export function normalReview(review: Value): Value {
   if (!isMap(review)) return review;
   return mapOf(review, (key, value) => {

@@ -6,19 +6,19 @@ import { type KubernetesVersion, newestVersion } from "../../src/engine/index.ts
 
 const recorded = join(import.meta.dirname, "..", "recorded");
 
-/** The recorded answers in a file, by the id of their case. */
+/** The recorded answers in a file, by case id. */
 function recordedIn(file: string): ReadonlyMap<string, Value> {
   const lines = readFileSync(join(recorded, file), "utf8").trim().split("\n");
   return new Map(
     lines.map((line) => {
-      // The deepest object that the server takes lies deeper in an answer.
+      // In an answer, the deepest object that the server accepts is nested more deeply.
       const { value } = readJson(line, Number.POSITIVE_INFINITY);
       return [stringAt(value, "id"), value];
     }),
   );
 }
 
-/** What was answered to the cases of some topics on a minor, by their ids; undefined where nothing is recorded. */
+/** The recorded answers to the cases of some topics on a minor, by id. Undefined if nothing is recorded. */
 export function recordedOn(
   minor: KubernetesVersion,
   topics: readonly string[],
@@ -28,7 +28,7 @@ export function recordedOn(
   return (id) => other?.get(id) ?? newest.get(id);
 }
 
-/** What was answered to a call. */
+/** The recorded answer to a call. */
 export interface Recorded {
   readonly code: number;
   readonly body: Value;

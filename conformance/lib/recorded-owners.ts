@@ -8,8 +8,7 @@ import {
 } from "../../src/engine/go/value/value.ts";
 
 /**
- * `metadata.managedFields` of a recorded object, read without the engine's own field sets, which are what the recordings
- * judge.
+ * `metadata.managedFields` of a recorded object, read without the engine's own field sets, which the recordings test.
  */
 
 /** A step to a field: a member's name, an item's keys, or an item that is a value. */
@@ -19,7 +18,7 @@ type Segment =
   | { readonly value: unknown };
 
 export interface RecordedField {
-  /** As messages of the server write it: `.spec.ports[port=80].name`. */
+  /** In the form of the server's messages: `.spec.ports[port=80].name`. */
   readonly text: string;
   readonly path: readonly Segment[];
 }
@@ -43,7 +42,7 @@ export function recordedOwners(body: Value): readonly RecordedOwner[] {
   }));
 }
 
-/** A field is in the set where nothing stands below it, or a dot. */
+/** A field is in the set if nothing is below it, or a dot. */
 function fieldsIn(fields: Value | undefined, above: RecordedField): readonly RecordedField[] {
   if (!isMap(fields)) throw new Error("no FieldsV1");
   if (fields.size === 0) return above.path.length === 0 ? [] : [above];
@@ -69,7 +68,7 @@ export function isInObject(object: Value, field: RecordedField): boolean {
   return valueIn(object, field) !== undefined;
 }
 
-/** The value of a field in a recorded object; undefined where it is not there. */
+/** The value of a field in a recorded object. Undefined if it is missing. */
 export function valueIn(object: Value, { path }: RecordedField): Value | undefined {
   let value: Value | undefined = object;
   for (const segment of path) value = value === undefined ? undefined : below(value, segment);
@@ -89,7 +88,7 @@ function isSame(value: Value | undefined, data: unknown): boolean {
   return typeof value === "bigint" ? value === BigInt(Number(data)) : value === data;
 }
 
-/** A recorded object without what differs from one recording to the next. */
+/** A recorded object without what differs between recordings. */
 export function settled(body: ValueMap): ValueMap {
   const volatile = ["uid", "resourceVersion", "creationTimestamp", "managedFields"];
   const metadata = member(body, "metadata");

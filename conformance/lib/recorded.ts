@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** True for a file of recorded answers: one a line, each with the id of its case. */
+/** Whether a file contains recorded answers: one per line, each with the id of its case. */
 export function isAnswers(file: string): boolean {
   return file.endsWith(".answers.jsonl");
 }

@@ -3,7 +3,7 @@ import type { NoteStep } from "../../src/engine/tools/relations/play.ts";
 import { authoredPairs, authoredRules } from "../../src/engine/tools/relations/testing/authored.ts";
 import { type Told, toldOfPair, toldOfRule } from "../../src/engine/tools/relations/testing/questions.ts";
 
-/** What our engine tells of the authored rules: requests with the answers that it gives. */
+/** What our engine reports about the authored rules: requests with its answers. */
 export function toldOfRules(): readonly Told[] {
   return [...authoredRules.flatMap(toldOfRule), ...authoredPairs.flatMap(toldOfPair)];
 }

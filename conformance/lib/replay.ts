@@ -3,19 +3,19 @@ import { compareAnswers, type Difference, type Facet } from "./compare.ts";
 import type { Case } from "./expand.ts";
 import { readAnswer } from "./normal.ts";
 
-/** What a replay found. All is well where there is neither `trouble`, nor an unexcused difference, nor a gone excuse. */
+/** The result of a replay. It is good without `trouble`, without an unexcused difference and without a gone excuse. */
 export interface Replay {
   readonly id: string;
   /** The older minor that it was replayed for. */
   readonly kubernetes?: string;
   readonly differences: readonly Difference[];
-  /** Facets that are excused and do not differ any more. */
+  /** Facets that are excused but no longer differ. */
   readonly gone: readonly Facet[];
   /** Why nothing could be compared. */
   readonly trouble?: string;
 }
 
-/** Our answer to a case beside the recorded one. `excused` are the facets that are known to differ. */
+/** Compares our answer to a case with the recorded one. `excused` are the facets that are known to differ. */
 export function replay(
   { id, scenario }: Case,
   recorded: string | undefined,
@@ -38,7 +38,7 @@ export function replay(
   };
 }
 
-/** True if the case counts as identical, its listed differences aside. */
+/** Whether the case counts as identical, without its listed differences. */
 export function isWell({ differences, gone, trouble }: Replay): boolean {
   return differences.length === 0 && gone.length === 0 && trouble === undefined;
 }

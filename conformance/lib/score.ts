@@ -7,7 +7,7 @@ export interface TopicScore {
   readonly replays: readonly Replay[];
 }
 
-/** A row for each topic, or minor: its cases, how many agree in each facet, and how many in all of them. */
+/** A row for each topic or minor: its cases, how many agree in each facet, and how many in all facets. */
 export function scoreTable(heading: string, topics: readonly TopicScore[]): string {
   const rows = [
     [heading, "cases", ...facets, "identical"],
@@ -40,7 +40,7 @@ function row(name: string, replays: readonly Replay[]): string[] {
   ];
 }
 
-/** What the page says of its own exactness: a row a topic and a minor, the servers, and what is excused. */
+/** How exact the page says that it is: a row per topic and per minor, the servers, and what is excused. */
 export interface Score {
   /** The version of the server's modules, by minor. */
   readonly servers: Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ export function scoreRow({ name, replays }: TopicScore, excused: KnownDifference
   return { name, cases: replays.length, identical };
 }
 
-/** What a person needs to see of a case that is not well. */
+/** What a person needs to see about a case that is not identical. */
 export function troubleText({ id, kubernetes, differences, gone, trouble }: Replay): string {
   const lines = [
     ...(trouble === undefined ? [] : [`  ${trouble}`]),

@@ -16,7 +16,7 @@ export interface MigrationCase {
   readonly conversion?: string;
 }
 
-/** A session of a plan, and what the engine says that its commands print. */
+/** A session of a plan, and the output of its commands that the engine predicts. */
 export interface PlannedSession extends Session {
   readonly expected: readonly ProofLine[];
 }
@@ -36,7 +36,7 @@ async function planOf({ definition, next, to, drop, conversion }: MigrationCase)
   );
 }
 
-/** The plan as a session, and a session for each wrong order: that takes the steps before it, without looking. */
+/** The plan as a session, and a session for each wrong order, which takes the steps before it without looking. */
 function sessionsOf(
   { id, conversion }: MigrationCase,
   { preparation, steps, wrongOrders, files }: MigrationPlan,

@@ -1,6 +1,7 @@
 // Command recorder runs the real Kubernetes apiextensions-apiserver in this
-// process and records what it answers to scenarios: a JSON scenario a line on
-// standard input, a JSON answer a line on standard output, in the same order.
+// process and records what it answers to scenarios: one JSON scenario per line
+// on standard input, one JSON answer per line on standard output, in the same
+// order.
 package main
 
 import (
@@ -54,7 +55,7 @@ func main() {
 	}
 }
 
-// withoutServer answers lines by functions of this process.
+// withoutServer answers lines with functions of this process.
 func withoutServer(logFile string, lines func(io.Reader, io.Writer) error) error {
 	answers, err := keepStdout()
 	if err != nil {
@@ -99,8 +100,8 @@ func record(logFile string, p *pool.Pool) error {
 	return <-fault
 }
 
-// read reads scenarios, one a line of any length, and hands each on as it comes:
-// who writes them may wait for an answer before the next.
+// read reads scenarios, one per line of any length, and passes on each one as
+// it comes: the writer may wait for an answer before the next.
 func read(in io.Reader, scenarios chan<- *format.Scenario) error {
 	decoder := json.NewDecoder(bufio.NewReader(in))
 	for i := 1; ; i++ {

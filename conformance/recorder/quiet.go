@@ -9,8 +9,8 @@ import (
 	"k8s.io/klog/v2"
 )
 
-// keepStdout returns standard output for the answers and gives everybody else a
-// hole: whatever a library prints there, it is not an answer.
+// keepStdout returns standard output for the answers and redirects it to
+// nothing for everybody else, so that output of a library is never an answer.
 func keepStdout() (*os.File, error) {
 	hole, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
 	if err != nil {

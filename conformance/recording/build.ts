@@ -3,30 +3,35 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A plain sentence for the person at the terminal: no stack trace is wanted. */
+/** An error with a sentence for the person at the terminal. It is shown without a stack trace. */
 export class Trouble extends Error {}
 
 /** The modules that a minor is built from. */
 export interface Modules {
   /** The version of Kubernetes' own modules: `v0.37.2`, or that of a pre-release, `v0.38.0-alpha.2`. */
   readonly version: string;
-  /** Other versions of modules than it asks for, by `PATH@VERSION`: for what the proxy does not have. */
+  /**
+   * Other module versions than the required ones, keyed by `PATH@VERSION`, for versions that the proxy does not have.
+   */
   readonly replace?: Readonly<Record<string, string>>;
 }
 
-/** The modules of every minor, newest first: `minors.json` beside the recorder. */
+/** The modules of every minor, newest first, from `minors.json` next to the recorder. */
 export function minorsOf(recorder: string): ReadonlyMap<string, Modules> {
   const table = JSON.parse(readFileSync(join(recorder, "minors.json"), "utf8")) as Record<string, Modules>;
   return new Map(Object.entries(table));
 }
 
-/** The minor whose modules `go.mod` pins, the newest release: all others are told by what they answer otherwise. */
+/**
+ * The minor whose modules `go.mod` pins, which is the newest release. Of other minors only the differing answers are
+ * kept.
+ */
 export function pinnedMinor(recorder: string): string {
   const pinned = /^\s*k8s\.io\/apiserver (\S+)/m.exec(readFileSync(join(recorder, "go.mod"), "utf8"))?.[1];
   return (pinned === undefined ? undefined : minorOfModule(pinned)) ?? "";
 }
 
-/** The minor of a version of Kubernetes' modules: `1.38` of `v0.38.0-beta.0`; undefined for any other text. */
+/** The minor of a version of Kubernetes' modules: `1.38` for `v0.38.0-beta.0`. Undefined for any other text. */
 export function minorOfModule(version: string): string | undefined {
   const [, minor] = /^v0\.(\d+)\.\d+(?:-[a-z]+\.\d+)?$/.exec(version) ?? [];
   return minor === undefined ? undefined : `1.${minor}`;
@@ -35,8 +40,8 @@ export function minorOfModule(version: string): string | undefined {
 /**
  * Builds the recorder in the folder `recorder` for a minor of `minors`, outside of it, and returns the program's path.
  * Go builds only what changed. The newest release is built in place, with the pinned go.mod; for any other one the
- * sources are copied and go.mod is made anew around that minor's modules. `part` is the recorder of kubectl beside it,
- * of the newest release only. Throws `Trouble`.
+ * sources are copied and go.mod is generated for that minor's modules. `part` is the recorder of kubectl next to it,
+ * for the newest release only. Throws `Trouble`.
  */
 export function buildRecorder(
   recorder: string,
@@ -66,7 +71,7 @@ export function buildRecorder(
   return program;
 }
 
-/** The build tags of a minor: `before_1_31` for every later one, so that a file names the change that it is for. */
+/** The build tags of a minor: `before_1_31` for every later one, so that a file name says which change it is for. */
 export function tagsOf(minor: string, minors: readonly string[]): string[] {
   return minors.slice(0, minors.indexOf(minor)).map((later) => `before_${later.replace(".", "_")}`);
 }
@@ -79,8 +84,8 @@ function copySource(from: string, to: string): void {
 }
 
 /**
- * A go.mod with the modules of Kubernetes at one version, and what does not come with them as it is pinned. Where they
- * ask for a newer Go, `go mod tidy` says so in it, and brings that toolchain from the module proxy.
+ * A go.mod with the modules of Kubernetes at one version, and the pinned versions of what does not come with them. If
+ * they need a newer Go, `go mod tidy` writes so into it, and downloads that toolchain from the module proxy.
  */
 export function moduleFile(pinned: string, { version, replace = {} }: Modules): string {
   const goja = /^\s*(github\.com\/dop251\/goja \S+)/m.exec(pinned)?.[1] ?? "";
@@ -95,7 +100,7 @@ export function moduleFile(pinned: string, { version, replace = {} }: Modules): 
   return `module recorder\n\n${go}\n\nrequire (\n${required})\n${replaced.join("")}`;
 }
 
-/** What a question to `go` prints. Throws `Trouble`. */
+/** The output of a `go` command. Throws `Trouble`. */
 export function goAnswer(folder: string, args: readonly string[]): string {
   const { error, status, stdout } = spawnSync("go", args, {
     cwd: folder,

@@ -14,21 +14,21 @@ export function readAnswerFiles(folder: string): AnswerFiles {
   return new Map(names.map((name) => [name, linesOf(readFileSync(join(folder, name), "utf8"))]));
 }
 
-/** The lines of a text of answers by their ids. */
+/** The lines of a text of answers, by id. */
 export function linesOf(text: string): Lines {
   const lines = text.split("\n").filter((line) => line !== "");
   return new Map(lines.map((line) => [(JSON.parse(line) as { readonly id: string }).id, line]));
 }
 
-/** All lines of a folder, whatever their file. */
+/** All lines of a folder. */
 export function allLines(files: AnswerFiles): Lines {
   return new Map([...files.values()].flatMap((lines) => [...lines]));
 }
 
 /**
- * The files as they should be: each topic has one of its own, with the lines of its cases in the order of the cases.
- * Other files lose the lines of these cases (a case may have moved), and vanish without any; if the topics are all
- * there are (`isWhole`), all other files vanish.
+ * The files as they should be: each topic has its own, with the lines of its cases in the order of the cases. Other
+ * files lose the lines of these cases (a case may have moved), and are removed when empty. If the topics are complete
+ * (`isWhole`), all other files are removed.
  */
 export function filesOf(
   topics: readonly Topic[],
@@ -54,7 +54,7 @@ function* lineOf(lines: Lines, id: string): Generator<readonly [string, string]>
   if (line !== undefined) yield [id, line];
 }
 
-/** Makes a folder hold these answer files: writes those that changed, removes those that are gone. */
+/** Updates a folder to these answer files: writes those that changed, and removes those that no longer exist. */
 export function writeAnswerFiles(folder: string, after: AnswerFiles, before: AnswerFiles): void {
   mkdirSync(folder, { recursive: true });
   for (const name of before.keys()) if (!after.has(name)) rmSync(join(folder, name));
@@ -64,7 +64,7 @@ export function writeAnswerFiles(folder: string, after: AnswerFiles, before: Ans
   }
 }
 
-/** Answers as they stand in a file: one a line. */
+/** Answers in the form of a file: one per line. */
 export function textOf(lines: Lines): string {
   return [...lines.values()].map((line) => `${line}\n`).join("");
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { linesToKeep, newsOf } from "./keep.ts";
 
-/** An answer whose definition was refused with these causes, as the server writes one. */
+/** The server's answer to a definition that was rejected with these causes. */
 function refused(
   id: string,
   causes: readonly (readonly [field: string, message: string])[],

@@ -1,12 +1,12 @@
 import type { Lines } from "./files.ts";
 import { newsIn } from "./same.ts";
 
-/** How often a case is recorded before its answer counts as changed: maps in the server have no order. */
+/** How often a case is recorded before its answer counts as changed, since maps in the server have no order. */
 const tries = 3;
 
 /**
- * The line to keep of each recorded case: the one before where the server says the same, so that recording again
- * changes nothing but news. `again` records cases once more.
+ * The line to keep for each recorded case: the old one if the server answers the same, so that recording again only
+ * changes what is new. `again` records cases once more.
  */
 export async function linesToKeep(
   recorded: Lines,
@@ -25,7 +25,7 @@ export async function linesToKeep(
   }
 }
 
-/** What is different in the lines to keep: a text for each case whose answer changed, and how many are new. */
+/** What is new in the lines to keep: a text for each case whose answer changed, and the number of new cases. */
 export function newsOf(
   lines: Lines,
   known: Lines,

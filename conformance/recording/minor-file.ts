@@ -19,7 +19,7 @@ export function writeMinorFile(folder: string, minor: string, lines: Lines): voi
   writeFileSync(file, textOf(lines));
 }
 
-/** Of a minor's answers those that say something else than the newest's, in the order of the cases. */
+/** The lines of a minor whose answers differ from the newest's, in the order of the cases. */
 export function differingLines(order: readonly string[], lines: Lines, newest: Lines): Lines {
   const differing = new Map<string, string>();
   for (const id of order) {

@@ -25,12 +25,12 @@ Records the real API server's answers to the cases and writes those that changed
                      microseconds: one {"id", "roundTrip"} per line on standard output`;
 
 export interface Options {
-  /** The sessions of `conformance/kubectl` instead of cases. */
+  /** Records the sessions of `conformance/kubectl` instead of cases. */
   readonly kubectl: boolean;
-  /** The rules of `conformance/cel` instead of cases. */
+  /** Records the rules of `conformance/cel` instead of cases. */
   readonly cel: boolean;
   readonly topics: readonly string[];
-  /** Part of the ids; "" is part of all. */
+  /** A part of the ids; "" is part of all. */
   readonly text: string;
   readonly only: "all" | "new";
   readonly mode: "write" | "check" | "time";
@@ -38,14 +38,14 @@ export interface Options {
   readonly out: string | undefined;
   /** A minor, or a version of Kubernetes' modules. */
   readonly kubernetes: string;
-  /** The newest version in the registry instead of `kubernetes`. */
+  /** Uses the newest version in the registry instead of `kubernetes`. */
   readonly next: boolean;
   readonly workers: number;
-  /** In mode `time`. */
+  /** For mode `time`. */
   readonly repeats: number;
 }
 
-/** The options of a command line; undefined where it is not understood. */
+/** The options of a command line. Undefined if they are not valid. */
 export function optionsOf(args: readonly string[], newest: string): Options | undefined {
   const values = readArguments(args, {
     cel: { type: "boolean", default: false },
@@ -65,10 +65,10 @@ export function optionsOf(args: readonly string[], newest: string): Options | un
   const { cel, kubectl, kubernetes, from, out, next } = values;
   const workers = countOf(values.workers, 1);
   const repeats = countOf(values.time ?? "1", 1);
-  // What another server answers as the newest release does is not kept: what is new on it is not known.
+  // If another server answers like the newest release, its answer is not kept, so it is not known which cases are new.
   const isOther = kubernetes !== newest && from === undefined && out === undefined;
   if (workers === undefined || repeats === undefined || (isOther && values.new)) return undefined;
-  // What is recorded of a new version is recorded as a whole, so that one file tells of one server.
+  // A new version is recorded completely, so that one file is about one server.
   const isPart = values.topic.length > 0 || values.case !== "" || values.new;
   if (next && (isPart || kubernetes !== newest || from !== undefined || out !== undefined)) return undefined;
   return {

@@ -6,17 +6,17 @@ import { Trouble } from "./build.ts";
 
 export interface PlayOptions {
   readonly workers: number;
-  /** How often the last create is sent again to be timed; 0: never. */
+  /** How often the last create is sent again to be timed; 0 means never. */
   readonly repeats: number;
 }
 
-/** The line of each answer by id, and where the recorder has a fault instead, what it says. */
+/** The line of each answer by id, or the fault of the recorder. */
 export interface Played {
   readonly lines: ReadonlyMap<string, string>;
   readonly faults: ReadonlyMap<string, string>;
 }
 
-/** Plays cases on the recorder. Throws `Trouble` if it ends before its time. */
+/** Plays cases on the recorder. Throws `Trouble` if it ends early. */
 export async function play(
   program: string,
   cases: readonly Case[],
@@ -31,7 +31,7 @@ export async function play(
     recorder.on("error", reject);
     recorder.on("close", resolve);
   });
-  recorder.stdin.on("error", () => {}); // it ended early: its exit code tells
+  recorder.stdin.on("error", () => {}); // it ended early: its exit code says so
   Readable.from(cases.map(scenarioLine)).pipe(recorder.stdin);
   for await (const line of createInterface({ input: recorder.stdout })) {
     const { id, recorderError } = JSON.parse(line) as {

@@ -3,7 +3,7 @@ import { buildRecorder, type Modules } from "./build.ts";
 import { type Played, type PlayOptions, play } from "./play.ts";
 
 /**
- * Plays cases, each on the server of the minor that it names, or else of `minor`. A recorder is built when it is first
+ * Plays cases, each on the server of the minor that it names, or of `minor`. A recorder is built when it is first
  * needed, from the sources in `folder` and the modules in `minors`.
  */
 export function playerOf(

@@ -2,20 +2,20 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { goAnswer, type Modules, minorOfModule, Trouble } from "./build.ts";
 
-/** The versions of Kubernetes' modules that the recorded answers of each minor are from. */
+/** The versions of Kubernetes' modules that the recorded answers of each minor come from. */
 export type Provenance = Readonly<Record<string, string>>;
 
 function fileOf(recorded: string): string {
   return join(recorded, "versions.json");
 }
 
-/** What `versions.json` in the folder of recorded answers says; nothing where there is none. */
+/** The content of `versions.json` in the folder of recorded answers; empty if there is none. */
 export function readProvenance(recorded: string): Provenance {
   const file = fileOf(recorded);
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Provenance) : {};
 }
 
-/** Writes down which version the answers of a minor are from, the newest minor first. */
+/** Stores which version the answers of a minor come from, the newest minor first. */
 export function writeProvenance(recorded: string, minor: string, version: string): void {
   const all = { ...readProvenance(recorded), [minor]: version };
   const sorted = Object.entries(all).sort(([a], [b]) => Number(b.slice(2)) - Number(a.slice(2)));
@@ -30,8 +30,8 @@ export interface Chosen {
 }
 
 /**
- * The server that a text asks for: a minor of the table (`1.38`), or a version of Kubernetes' modules
- * (`v0.38.0-beta.0`), which then stands in the table for its minor. Throws `Trouble` where it is neither.
+ * The server that a text names: a minor of the table (`1.38`), or a version of Kubernetes' modules (`v0.38.0-beta.0`),
+ * which then replaces that of its minor in the table. Throws `Trouble` if it is neither.
  */
 export function chosenServer(asked: string, minors: ReadonlyMap<string, Modules>): Chosen {
   const known = minors.get(asked);
@@ -50,8 +50,8 @@ export function chosenServer(asked: string, minors: ReadonlyMap<string, Modules>
 }
 
 /**
- * The newest version of Kubernetes' modules in the registry beyond the pinned minor: a release before its
- * pre-releases. Throws `Trouble` where Go or the registry fails, or there is none.
+ * The newest version of Kubernetes' modules in the registry after the pinned minor: a release before its pre-releases.
+ * Throws `Trouble` if Go or the registry fails, or there is none.
  */
 export function newestInRegistry(recorder: string, pinned: string): string {
   const text = goAnswer(recorder, ["list", "-m", "-versions", "k8s.io/apiextensions-apiserver"]);
@@ -60,7 +60,7 @@ export function newestInRegistry(recorder: string, pinned: string): string {
   return newest;
 }
 
-/** Of versions in the registry's order, oldest first, the newest whose minor is later than the pinned one. */
+/** Of versions in the registry's order, oldest first, the newest one with a later minor than the pinned one. */
 export function newestBeyond(versions: readonly string[], pinned: string): string | undefined {
   const later = versions.filter((version) => {
     const minor = minorOfModule(version);
@@ -70,7 +70,7 @@ export function newestBeyond(versions: readonly string[], pinned: string): strin
   return (released.length > 0 ? released : later).at(-1);
 }
 
-/** `minors.json` with other modules for a minor. */
+/** The text of `minors.json` for a table. */
 export function tableText(minors: ReadonlyMap<string, Modules>): string {
   const lines = [...minors].map(([minor, modules]) => `  ${JSON.stringify(minor)}: ${oneLine(modules)}`);
   return `{\n${lines.join(",\n")}\n}\n`;

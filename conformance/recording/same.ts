@@ -11,22 +11,22 @@ import { compareAnswers, type Difference } from "../lib/compare.ts";
 import { readAnswer } from "../lib/normal.ts";
 
 /**
- * What a recorded answer says otherwise than the one before; nothing if they differ only in what is random: names,
- * times, counters, the order of maps.
+ * How a recorded answer differs from the old one. Empty if only random parts differ: names, times, counters, the order
+ * of maps.
  */
 export function newsIn(recorded: string, before: string): Difference[] {
   const [was, is] = [comparable(before), comparable(recorded)];
   return [...compareAnswers(was, is), ...newsOfOwners(was, is)];
 }
 
-/** What the owners of fields are otherwise, where answers have them: the replay does not ask for those. */
+/** How the owners of fields differ, if the answers have them. The replay does not compare those. */
 function newsOfOwners(before: ValueMap, recorded: ValueMap): Difference[] {
   return ["previousRequests", "requests"].flatMap((list) => {
     const [was, is] = [ownersIn(before.get(list)), ownersIn(recorded.get(list))];
     return is.flatMap((actual, i): Difference[] => {
       const expected = was[i] ?? "";
       const path = `${list}[${i}].body.metadata.managedFields`;
-      // One of the two may have been recorded without them.
+      // One of the two may have been recorded without owners.
       return expected === actual || expected === "" || actual === ""
         ? []
         : [{ facet: "object", path, expected, actual }];
@@ -34,7 +34,7 @@ function newsOfOwners(before: ValueMap, recorded: ValueMap): Difference[] {
   });
 }
 
-/** The owners in each of some answers, but for times: "" where there are none. */
+/** The field owners in each answer, without times; "" if an answer has none. */
 function ownersIn(calls: Value | undefined): string[] {
   return (isList(calls) ? calls : []).map((call) => {
     const entries = member(member(member(call, "body"), "metadata"), "managedFields");
@@ -50,8 +50,8 @@ function comparable(line: string): ValueMap {
 }
 
 /**
- * An answer's line without the rules that the server chose to name as the most expensive, where it chose among equals
- * (`mostExpensiveTie`): their number stays.
+ * A line without the names of the most expensive rules, if the server chose them among equals (`mostExpensiveTie`).
+ * Their number stays.
  */
 export function withoutChoice(line: string): string {
   if (!line.includes('"mostExpensiveTie":true')) return line;

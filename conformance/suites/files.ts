@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Files longer than this are no suites of tests. */
+/** Longer files are not test suites. */
 const longest = 4_000_000;
 
-/** The paths of the files below a folder with one of these endings, in order. */
+/** The paths of the files below a folder with one of these endings, sorted. */
 export function filesBelow(folder: string, ...endings: readonly string[]): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))

@@ -6,8 +6,8 @@ import { thingOf, thingWith } from "../fuzz-server/generators/thing.ts";
 import { filesBelow, textOf } from "./files.ts";
 
 /**
- * A checkout of JSON-Schema-Test-Suite: each group is a definition whose `spec.value` has the group's schema, once as it
- * is written and once with the types that a definition must give, and a create for each of its tests.
+ * A checkout of JSON-Schema-Test-Suite. Each group is a definition whose `spec.value` has the group's schema, once as
+ * written and once with the types that a definition needs, and a create for each of its tests.
  */
 export function* jsonSchemaScenarios(folder: string): Iterable<Scenario> {
   for (const path of filesBelow(`${folder}/tests`, ".json")) {
@@ -39,7 +39,7 @@ function scenarioOf(schema: Value, data: readonly Value[]): Scenario {
   };
 }
 
-/** Which keywords speak of a type. */
+/** The keywords that imply a type. */
 const speaking: readonly (readonly [type: string, keywords: readonly string[]])[] = [
   ["object", ["properties", "required", "additionalProperties", "minProperties", "maxProperties"]],
   ["array", ["items", "minItems", "maxItems", "uniqueItems"]],
@@ -47,7 +47,9 @@ const speaking: readonly (readonly [type: string, keywords: readonly string[]])[
   ["number", ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]],
 ];
 
-/** The schema with a type at each node that a definition asks one of: that of its keywords, else that of the data. */
+/**
+ * The schema with a type at each node that needs one in a definition: that of its keywords, otherwise that of the data.
+ */
 function withTypes(schema: Value, data: readonly Value[]): Value {
   if (!isMap(schema)) return schema;
   const typed = new Map(schema);

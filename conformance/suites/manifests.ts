@@ -2,10 +2,10 @@ import { type Manifest, manifestsIn, standalone } from "../../src/command/manife
 import type { Scenario } from "../../src/engine/index.ts";
 import { filesBelow, textOf } from "./files.ts";
 
-/** The creates of one scenario. */
+/** The maximum number of creates in one scenario. */
 const atMost = 40;
 
-/** A folder of manifests: each different definition, with the objects of its kind that lie there. */
+/** A folder of manifests: each different definition, with the objects of its kind in the folder. */
 export function* manifestScenarios(folder: string): Iterable<Scenario> {
   const definitions = new Map<string, NonNullable<Manifest["defines"]>>();
   const objects: Manifest[] = [];

@@ -18,7 +18,7 @@ that differs three times in a row is shrunk and printed. Needs Go.
   --out DIR      file the findings there: found-NAME.jsonl and found-NAME.answers.jsonl
   --workers N    scenarios that the server runs at the same time (default 4)`;
 
-/** What a folder is known by, and the scenarios that it makes. */
+/** The file that identifies a folder, and the scenarios that it gives. */
 const kinds: readonly {
   readonly name: string;
   readonly sign: string;
@@ -33,7 +33,7 @@ const anyFolder = { name: "manifests", scenarios: manifestScenarios };
 
 const batch = 60;
 
-/** Compares the engine with the real server on the tests of a folder; returns the exit code. */
+/** Compares the engine with the real server on the tests of a folder. Returns the exit code. */
 export async function main(root: string, args: readonly string[]): Promise<number> {
   const [folder, ...rest] = args;
   const values = readArguments(rest, { out: { type: "string" }, workers: { type: "string", default: "4" } });

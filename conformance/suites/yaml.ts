@@ -5,7 +5,7 @@ import type { Scenario } from "../../src/engine/index.ts";
 import { thingWith } from "../fuzz-server/generators/thing.ts";
 import { filesBelow, textOf } from "./files.ts";
 
-/** A checkout of yaml-test-suite: each text by itself, and as the value of a field that takes anything. */
+/** A checkout of yaml-test-suite: each text on its own, and as the value of a field that accepts anything. */
 export function* yamlScenarios(folder: string): Iterable<Scenario> {
   const crd = toJson(
     thingWith({ type: "object", properties: { spec: { "x-kubernetes-preserve-unknown-fields": true } } }),
@@ -33,7 +33,7 @@ export function* yamlScenarios(folder: string): Iterable<Scenario> {
   }
 }
 
-/** The texts of a file, with the characters for which it has visible ones. */
+/** The texts of a file, with the characters that it replaces by visible ones. */
 function textsOf(file: string): readonly string[] {
   const read = parseDocument(file);
   if (!read.ok || !isList(read.value)) return [];

@@ -11,7 +11,7 @@ import { idOf } from "./lines.ts";
 
 let cage: ReturnType<typeof loadCage> | undefined;
 
-/** The engine has no clock of its own, and nothing that runs what a person wrote. */
+/** What the engine lacks: the time, and a sandbox if the scenario has a conversion function. */
 export async function hostFor({ conversion }: Scenario): Promise<Host> {
   const now = new Date().toISOString().replace(/\.\d+Z$/, "Z");
   if (conversion === undefined) return { now };
@@ -21,7 +21,7 @@ export async function hostFor({ conversion }: Scenario): Promise<Host> {
   return { now, convert };
 }
 
-/** A scenario as read, for the minor that the command line asks for. */
+/** A scenario as read, for the minor that the command line names. */
 export function forMinor(data: unknown, kubernetes: string | undefined): unknown {
   const isScenario = typeof data === "object" && data !== null && !Array.isArray(data);
   return kubernetes === undefined || !isScenario ? data : { ...data, kubernetes };
@@ -30,14 +30,14 @@ export function forMinor(data: unknown, kubernetes: string | undefined): unknown
 export interface AnswerTask {
   /** A scenario as read from a file. */
   readonly data: unknown;
-  /** The minor to ask, whatever the scenario says. */
+  /** The minor to ask, which overrides that of the scenario. */
   readonly kubernetes: string | undefined;
 }
 
 export interface AnswerLine {
   /** The server's answer, or what is wrong with the scenario, as one line of JSON. */
   readonly line: string;
-  /** What is to be told beside it: the answer has the server's words only. */
+  /** Notes to print separately: the answer only has the server's words. */
   readonly notes: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export async function answerLine({ data, kubernetes }: AnswerTask): Promise<Answ
   return { line: answerJson(id, report), notes: [...unconverted(report)] };
 }
 
-/** What is said of objects that nothing could convert. */
+/** The explanations of objects that nothing could convert. */
 function unconverted({ previousRequests, requests }: Report): ReadonlySet<string> {
   const problems = [...previousRequests, ...requests].flatMap((call) => call.problems);
   return new Set(

@@ -7,8 +7,8 @@ export interface BreakingLine {
 }
 
 /**
- * Compares the definitions of a scenario as read from a file: `previousCrd` and `crd`. What is no scenario, and what
- * cannot be compared, counts as broken: nobody should take it for a good answer.
+ * Compares the definitions of a scenario as read from a file: `previousCrd` and `crd`. Something that is not a scenario
+ * or cannot be compared counts as broken, so that nobody mistakes it for a good answer.
  */
 export function breakingLine(data: unknown): BreakingLine {
   const read = readScenario(data);

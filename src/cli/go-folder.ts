@@ -1,20 +1,23 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 
-/** The Go files of a module, as the generator takes them. */
+/** The Go files of a module, in the generator's form. */
 export interface GoFolder {
-  /** By their paths in the folder, with slashes. */
+  /** Keyed by path in the folder, with slashes. */
   readonly files: ReadonlyMap<string, string>;
-  /** What its go.mod names; undefined where there is none. */
+  /** The module that go.mod names; undefined if there is none. */
   readonly module: string | undefined;
 }
 
-/** What Go itself passes over: tests, and folders that begin with a dot or an underscore, or hold other people's code. */
+/**
+ * Whether Go itself ignores the file or folder: tests, folders that begin with a dot or an underscore, and foreign
+ * code.
+ */
 function isPassedOver(name: string): boolean {
   return /^[._]/.test(name) || name === "testdata" || name === "vendor" || name === "node_modules";
 }
 
-/** Reads the Go files below a folder. It follows no links out of it. Rejects where the folder cannot be read. */
+/** Reads the Go files below a folder. Does not follow links. Rejects if the folder cannot be read. */
 export async function readGoFolder(folder: string): Promise<GoFolder> {
   const files = new Map<string, string>();
   const read = async (at: string): Promise<void> => {

@@ -16,7 +16,7 @@ with 1 if there are errors.
 With --jsonl it reads one case per line and answers with a JSON object: {id, crds, errors}. A case has files {path: text}, and may
 have options, module, roots and stubs.`;
 
-/** What a module is called that names itself nowhere. */
+/** The name of a module that has none. */
 const unnamedModule = "example.com/api";
 
 const flags = {
@@ -54,13 +54,13 @@ const terminal: Terminal = {
 };
 
 interface Given {
-  /** Absent where cases are read. */
+  /** Absent if cases are read. */
   readonly folder?: string;
   readonly module?: string | undefined;
   readonly options: GenerateOptions;
 }
 
-/** What the arguments ask for; undefined where that is nothing. */
+/** The parsed arguments; undefined if they are not valid. */
 function parsed(args: readonly string[]): Given | undefined {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: flags, allowPositionals: true });
@@ -78,15 +78,15 @@ function parsed(args: readonly string[]): Given | undefined {
   }
 }
 
-/** Where a command prints its answer, and what is not the answer. */
+/** Where a command prints its answer, and everything else. */
 interface Terminal {
   readonly print: (text: string) => void;
   readonly tell: (text: string) => void;
 }
 
 /**
- * Prints the definitions of a folder's types, and what controller-gen says against them; gives the exit code. Rejects where the
- * folder cannot be read.
+ * Prints the definitions of a folder's types and controller-gen's errors. Returns the exit code. Rejects if the folder
+ * cannot be read.
  */
 export async function generateFolder(
   goTypes: GoTypes,
@@ -138,7 +138,7 @@ function listOf(data: unknown): readonly string[] | undefined {
   return list.length === 0 ? undefined : list;
 }
 
-/** `headerless` is what the recorded cases call `omitToolVersion`. */
+/** `headerless` is called `omitToolVersion` in the recorded cases. */
 function optionsOf(data: unknown): GenerateOptions {
   const given = new Map(typeof data === "object" && data !== null ? Object.entries(data) : []);
   const flag = (name: string) => (typeof given.get(name) === "boolean" ? { [name]: given.get(name) } : {});

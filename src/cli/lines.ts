@@ -1,13 +1,13 @@
 import { createInterface } from "node:readline";
 
-/** Hands over what each line of standard input holds, or an error with the reason why it is no JSON. */
+/** Passes on the content of each line of standard input, or an error that says why it is not JSON. */
 export async function eachJsonLine(take: (data: unknown) => Promise<void>): Promise<void> {
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (line.trim() !== "") await take(parsed(line, JSON.parse));
   }
 }
 
-/** What a text holds, or an error of one line. */
+/** The parsed content of a text, or an error with one line. */
 export function parsed(text: string, read: (text: string) => unknown): unknown {
   try {
     return read(text);

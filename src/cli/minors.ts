@@ -1,6 +1,8 @@
 import { allMinors, type Host, minorsJson, readScenario, type Scenario } from "../engine/index.ts";
 
-/** What all minors answer to a scenario as read from a file, as one line of JSON, and whether each accepts all of it. */
+/**
+ * What all minors answer to a scenario as read from a file, as one line of JSON, and whether each accepts everything.
+ */
 export async function minorsLine(
   data: unknown,
   hostFor: (scenario: Scenario) => Promise<Host>,

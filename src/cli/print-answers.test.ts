@@ -4,7 +4,7 @@ import { printAnswers } from "./print-answers.ts";
 import type { ScenarioTasks } from "./scenario-thread.ts";
 import { runTask, type TaskRunner } from "./threads/tasks.ts";
 
-/** Answers the later the earlier it is asked, and dies of what says so. */
+/** Answers after `after` turns, and throws if the id is `dies`. */
 const tasks = {
   answer: async ({ data }: { readonly data: unknown }): Promise<AnswerLine> => {
     const { id, after = 0 } = data as { readonly id: string; readonly after?: number };

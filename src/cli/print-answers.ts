@@ -3,7 +3,7 @@ import { idOf } from "./lines.ts";
 import type { ScenarioTasks } from "./scenario-thread.ts";
 import type { Outcome, TaskRunner } from "./threads/tasks.ts";
 
-/** So many scenarios are read before the first of them is answered. */
+/** The maximum number of scenarios that are read before the first of them is answered. */
 const mostAhead = 64;
 
 function lineOf(data: unknown, outcome: Outcome<AnswerLine>): AnswerLine {
@@ -11,8 +11,8 @@ function lineOf(data: unknown, outcome: Outcome<AnswerLine>): AnswerLine {
 }
 
 /**
- * Prints the answer to each scenario that `each` hands over as read (or the error of one that could not be), in their
- * order. Those that `runner` cannot answer, since they take too long or too much memory, get an error in its place.
+ * Prints the answer to each scenario (or read error) that `each` passes on, in their order. If `runner` cannot answer
+ * one, since it takes too long or too much memory, an error is printed in its place.
  */
 export async function printAnswers<T>(
   each: (take: (data: unknown) => Promise<void>) => Promise<T>,

@@ -25,7 +25,7 @@ answers and what causes differences; the exit code is 1 if one of them rejects s
 of scenarios with \`expect\` or \`tests\`, and of openshift/api suites (whose definition is next to them, or named by --crd);
 the exit code is 1 if one fails. --coverage adds the rules that the tests do not both pass and fail.`;
 
-/** The minor that the command line asks for. */
+/** The minor that the command line names. */
 let minor: string | undefined;
 
 const options = {
@@ -38,7 +38,7 @@ const options = {
   crd: { type: "string" },
 } as const;
 
-/** The command line as read; undefined where it is none of those in `usage`. */
+/** The parsed command line; undefined if it has no form in `usage`. */
 function readArguments(args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
@@ -94,21 +94,21 @@ export async function main(args: readonly string[]): Promise<number> {
   return answer((take) => answerFiles(files, (data) => take(data).then(() => 0)));
 }
 
-/** The breaking changes of a scenario; the exit code it asks for. */
+/** Prints the breaking changes of a scenario. Returns the exit code. */
 async function printBreaking(data: unknown): Promise<number> {
   const { line, isBroken } = breakingLine(forMinor(data, minor));
   process.stdout.write(`${line}\n`);
   return isBroken ? 1 : 0;
 }
 
-/** What all minors answer to a scenario; the exit code it asks for. */
+/** Prints what all minors answer to a scenario. Returns the exit code. */
 async function printMinors(data: unknown): Promise<number> {
   const { line, isAccepted } = await minorsLine(data, hostFor);
   process.stdout.write(`${line}\n`);
   return isAccepted ? 0 : 1;
 }
 
-/** Hands over what is in each file; the worst exit code. */
+/** Passes on the content of each file. Returns the highest exit code. */
 async function answerFiles(
   files: readonly string[],
   answerTo: (data: unknown) => Promise<number>,

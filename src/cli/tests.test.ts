@@ -17,7 +17,7 @@ const openshift = {
   tests: { onCreate: [{ name: "refused", initial: object, expectedError: "may not exceed" }] },
 };
 
-/** The lines that are printed for files with these contents, and the exit code. */
+/** Returns the lines that are printed for files with these contents, and the exit code. */
 async function run(files: Readonly<Record<string, unknown>>, options: Partial<TestOptions> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "tests-"));
   const lines: string[] = [];

@@ -17,13 +17,13 @@ import {
 export interface TestOptions {
   /** The definition for suites that only name one. */
   readonly crd?: string;
-  /** The minor, whatever the files say. */
+  /** The minor, which overrides those of the files. */
   readonly kubernetes?: string;
-  /** Print which rules no test fails, too. */
+  /** Whether to print also which rules no test fails. */
   readonly coverage: boolean;
 }
 
-/** What came of one test, of a file that holds none, or of a rule that no test passes or fails. */
+/** The result of a test, of a file without tests, or of a rule that no test passes or fails. */
 export type TestLine =
   | { readonly kind: "test"; readonly name: string; readonly passed: boolean; readonly why: string }
   | { readonly kind: "broken"; readonly why: string }
@@ -48,8 +48,8 @@ export async function testLines(
 }
 
 /**
- * Runs the tests of files, scenarios with `expect` or `tests` and suites of openshift/api, and prints a line for each. The
- * exit code is 1 if one fails, or a file holds none.
+ * Runs the tests of files (scenarios with `expect` or `tests`, and suites of openshift/api) and prints a line for each.
+ * The exit code is 1 if a test fails or a file has none.
  */
 export async function testFiles(
   files: readonly string[],
@@ -68,7 +68,7 @@ export async function testFiles(
   return failed + broken === 0 ? 0 : 1;
 }
 
-/** How many tests there were, how many of them failed, and how many files held none. */
+/** The number of tests, of failed tests, and of files without tests. */
 export function countTests(lines: readonly TestLine[]) {
   const tests = lines.filter((line) => line.kind === "test");
   const broken = lines.filter(({ kind }) => kind === "broken").length;
@@ -94,7 +94,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s*\n\s*/g, " ");
 }
 
-/** The tests of a file; a text: why there are none. */
+/** The tests of a file. A string says why there are none. */
 async function suiteIn(file: string, options: TestOptions): Promise<Suite | string> {
   const data = await dataOf(file);
   if (data instanceof Error) return data.message;
@@ -124,7 +124,10 @@ async function dataOf(file: string): Promise<unknown> {
   }
 }
 
-/** The definition that a suite names: the file that was given, the path, or a file beside or above that has the name. */
+/**
+ * The definition of a suite: the file on the command line, the path in the suite, or a file with that name next to the
+ * suite or above.
+ */
 async function definitionOf(
   file: string,
   given: string | undefined,

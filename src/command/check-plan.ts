@@ -30,12 +30,12 @@ export interface Task {
   readonly tellsDefinition: boolean;
 }
 
-/** A task has at most this many objects, so that many objects of one kind are checked in parallel. */
+/** The maximum number of objects in a task, so that many objects of one kind are checked in parallel. */
 const mostObjects = 50;
 
 /**
- * Sends every definition and every object to the servers of the minors. Definitions come first, as they must be there before
- * their objects; each object is new to a server that has its definition and nothing else.
+ * Sends every definition and every object to the servers of the minors. Definitions come first, since their objects
+ * need them. Each object is sent to a server that has only its definition.
  */
 export async function checkInputs(
   { inputs, failures }: Inputs,
@@ -72,7 +72,7 @@ export async function checkInputs(
   };
 }
 
-/** What came of a task as findings in files; of one that could not be done, why. */
+/** The result of a task as findings in files; if the task could not run, the reason. */
 export function taskFindings(
   task: Task,
   outcome: Outcome<CheckResult>,
@@ -84,13 +84,13 @@ export function taskFindings(
 
 function readInput(input: Inputs["inputs"][number], definitionsOnly: boolean): Manifests {
   if (!definitionsOnly) return manifestsIn(input);
-  // Most files of a repository are none: they are not even read.
+  // Most files of a repository have no definition: they are not even parsed.
   if (!input.text.includes("CustomResourceDefinition")) return { manifests: [], unread: [] };
   const { manifests, unread } = manifestsIn(input);
   return { manifests: manifests.filter(({ defines }) => defines !== undefined), unread };
 }
 
-/** Which objects are sent to which definition, and those of which there is no definition. */
+/** Which objects are sent to which definition, and the objects that have no definition. */
 export function planOf(manifests: readonly Manifest[]): {
   readonly tasks: readonly Task[];
   readonly without: readonly Manifest[];
@@ -116,7 +116,9 @@ export function planOf(manifests: readonly Manifest[]): {
   return { tasks, without };
 }
 
-/** The definition of an object's kind: one of its own file before others, one that has its version before others, else the last. */
+/**
+ * The definition of an object's kind. One in the same file is preferred, then one that has its version, then the last.
+ */
 export function definitionFor(
   object: Pick<Manifest, "file" | "apiVersion" | "group" | "kind">,
   definitions: readonly Manifest[],
@@ -132,7 +134,7 @@ export function definitionFor(
     );
 }
 
-/** A task as a thread does it. */
+/** A task in the form that a thread gets. */
 export function taskInput(
   { definition, objects, tellsDefinition }: Task,
   { kubernetes, fixes, notes = false, severities, now }: CheckOptions,
@@ -148,7 +150,7 @@ export function taskInput(
   };
 }
 
-/** A convention with a level is on, unless it is `off`. The others have their defaults. */
+/** A convention with a level is on, unless the level is `off`. The others keep their defaults. */
 function conventionChoices(severities: Severities): Readonly<Record<string, boolean>> {
   return Object.fromEntries(Object.entries(severities).map(([rule, level]) => [rule, level !== "off"]));
 }
@@ -243,7 +245,7 @@ function notesOn(without: readonly Manifest[]): readonly string[] {
   return [`${many} not checked, because the files have no definition of the kind: ${shown}.`];
 }
 
-/** By file in the order in which they were read, then by place. */
+/** Sorted by file in the order in which they were read, then by place. */
 function inOrder(findings: readonly Finding[], files: readonly string[]): readonly Finding[] {
   const rank = new Map(files.map((file, i) => [file, i]));
   const rankOf = ({ file }: Finding): number => rank.get(file) ?? files.length;

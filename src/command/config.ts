@@ -8,7 +8,7 @@ const configName = "crd-playground.yaml";
 
 /** The configuration of a project. */
 export interface Config {
-  /** Where it was found; undefined where there is none. */
+  /** Its path; undefined if there is none. */
   readonly file?: string;
   /** What to check if no path is given, relative to the current folder. */
   readonly paths: readonly string[];
@@ -25,7 +25,8 @@ export interface Config {
 export const noConfig: Config = { paths: [], exclude: [], severities: {}, notes: false };
 
 /**
- * The configuration of the named file, or of the nearest one in a folder or its parents. A string is the error.
+ * Reads the configuration from the named file, or from the nearest one in a folder or its parents. Returns a string if
+ * it is invalid.
  */
 export async function readConfig(folder: string, named?: string): Promise<Config | string> {
   if (named !== undefined) {
@@ -42,7 +43,7 @@ export async function readConfig(folder: string, named?: string): Promise<Config
 
 const members = ["paths", "exclude", "kubernetes", "severities", "notes", "page"];
 
-/** The configuration in a text. Its paths are made relative to `folder`. */
+/** Reads the configuration from a text. Its paths become relative to `folder`. */
 function configOf(text: string, file: string, folder: string): Config | string {
   const document = parseDocument(text, "yaml");
   if (!document.ok) return `${file}: ${document.error}`;

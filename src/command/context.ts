@@ -3,10 +3,10 @@ import type { Config } from "./config.ts";
 import type { Format } from "./formats/format.ts";
 import type { Runner } from "./tasks/tasks.ts";
 
-/** Values of flags as they are parsed. */
+/** The parsed values of the flags. */
 export type Flags = Readonly<Record<string, string | boolean | undefined>>;
 
-/** What a command runs with. */
+/** What a command needs to run. */
 export interface Context {
   readonly flags: Flags;
   /** The arguments after the flags. */
@@ -17,7 +17,7 @@ export interface Context {
   readonly format: Format;
   readonly color: boolean;
   readonly runner: Runner;
-  /** Another runner whose tasks may take so many seconds; who asks for it closes it. */
+  /** A new runner whose tasks may take this many seconds. The caller closes it. */
   readonly runnerWithin?: (seconds: number) => Runner;
   /** RFC 3339 in UTC, to the second. */
   readonly now: string;
@@ -26,24 +26,26 @@ export interface Context {
   readonly tell: (text: string) => void;
 }
 
-/** A command: its name, what its help says, and what it does. It gives the exit code: 0, 1 for findings, 2 for usage. */
+/**
+ * A command: its name, its help and what it does. `run` returns the exit code: 0, 1 for findings, 2 for wrong usage.
+ */
 export interface Command {
   readonly name: string;
   readonly summary: string;
-  /** The arguments after its name. */
+  /** The arguments after the name. */
   readonly usage: string;
-  /** Its own flags, and a line about each. */
+  /** The command's own flags, and a line of help about each. */
   readonly options: NonNullable<ParseArgsConfig["options"]>;
   readonly help: readonly (readonly [flag: string, text: string])[];
   readonly formats: readonly Format[];
-  /** What one task may take unless `--timeout` says otherwise; default: 60. */
+  /** The time limit of one task in seconds, unless `--timeout` sets another. Default: 60. */
   readonly seconds?: number;
-  /** It looks for configurations itself: that of the folder in which it was begun is not read. */
+  /** The command looks for configurations itself, so the one of the current folder is not read. */
   readonly configures?: boolean;
   readonly run: (context: Context) => Promise<number>;
 }
 
-/** What is wrong with how a command is called. */
+/** An error in how a command is called. */
 export class UsageError extends Error {}
 
 export function flagText({ flags }: Context, name: string): string | undefined {
@@ -51,14 +53,14 @@ export function flagText({ flags }: Context, name: string): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** The paths that are named, else those of the configuration. */
+/** The paths of the command line, or those of the configuration. */
 export function pathsOf({ words, config }: Context): readonly string[] {
   const paths = words.length > 0 ? words : config.paths;
   if (paths.length === 0) throw new UsageError("Name files or folders, or `-` for standard input.");
   return paths;
 }
 
-/** The newest of the minors that are asked for, where only one can answer. */
+/** The newest minor of the command line, for commands with only one answer. */
 export function newestAsked({ kubernetes }: Context): string {
   return kubernetes[0] ?? "";
 }

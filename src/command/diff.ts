@@ -1,4 +1,4 @@
-/** Longer texts are compared by their beginnings and ends alone. */
+/** Only the beginnings and ends of longer texts are compared. */
 const mostLines = 20_000;
 
 const around = 3;
@@ -8,7 +8,7 @@ interface Step {
   readonly line: string;
 }
 
-/** What changes between two texts, as `diff -u` shows it; "" where nothing does. */
+/** The changes between two texts, as `diff -u` shows them; "" if there are none. */
 export function unifiedDiff(name: string, before: string, after: string): string {
   if (before === after) return "";
   const steps = stepsOf(before.split("\n"), after.split("\n"));
@@ -36,7 +36,7 @@ export function unifiedDiff(name: string, before: string, after: string): string
   return `${out.join("\n")}\n`;
 }
 
-/** The lines of both texts in order, by the longest common subsequence of what lies between their common ends. */
+/** The lines of both texts in order. Between the common start and end they follow the longest common subsequence. */
 function stepsOf(before: readonly string[], after: readonly string[]): readonly Step[] {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start++;
@@ -52,7 +52,7 @@ function middle(old: readonly string[], fresh: readonly string[]): readonly Step
   const whole = (sign: "-" | "+", lines: readonly string[]): readonly Step[] =>
     lines.map((line) => ({ sign, line }));
   if (old.length * fresh.length > mostLines * 100) return [...whole("-", old), ...whole("+", fresh)];
-  // lengths[i][j]: the longest common subsequence of what stands from i and from j on.
+  // lengths[i][j]: the length of the longest common subsequence from i and from j on.
   const lengths = Array.from({ length: old.length + 1 }, () => new Uint32Array(fresh.length + 1));
   const at = (i: number, j: number): number => lengths[i]?.[j] ?? 0;
   for (let i = old.length - 1; i >= 0; i--) {

@@ -1,8 +1,8 @@
-/** What the checks find, in the form that all formats print and that `--format json` gives out. */
+/** The findings of the checks, in the form that all formats print and that `--format json` prints as it is. */
 
 export type Level = "error" | "warning" | "note";
 
-/** A piece of a file. Lines and columns begin with 1; columns count UTF-16 units. */
+/** A range of a file. Lines and columns start at 1; columns count UTF-16 units. */
 export interface Span {
   readonly file: string;
   readonly line: number;
@@ -11,7 +11,7 @@ export interface Span {
   readonly endColumn: number;
 }
 
-/** A change of a file that makes a finding go away. */
+/** An edit of a file that removes a finding. */
 export interface FindingFix {
   readonly title: string;
   /** The fix needs no decision: `fix` applies it without `--all`. */
@@ -21,30 +21,30 @@ export interface FindingFix {
 
 export interface Finding extends Span {
   readonly level: Level;
-  /** What kind of finding it is: the name for settings and tables. */
+  /** The kind of finding: its name in settings and tables. */
   readonly rule: string;
   readonly kind: string;
   readonly name: string;
-  /** The field, as people write it; "" for the whole. */
+  /** The field, as people write it; "" for the whole document. */
   readonly path: string;
   /** The server's words, or ours if no server reported it. */
   readonly text: string;
   readonly reason?: string;
-  /** The minors that say so, newest first; empty where it does not depend on one. */
+  /** The minors that report it, newest first; empty if it does not depend on the minor. */
   readonly kubernetes: readonly string[];
   /** The line of the definition that decided. */
   readonly decidedBy?: Span;
   readonly fix?: FindingFix;
 }
 
-/** What became of one object. */
+/** What the servers answered about one object. */
 export interface Verdict {
   readonly file: string;
   readonly line: number;
   readonly kind: string;
   readonly name: string;
   readonly namespace: string;
-  /** By minor; empty where nothing was asked of a server. */
+  /** The answers by minor; empty if no server was asked. */
   readonly answers: readonly {
     readonly kubernetes: string;
     readonly code: number;
@@ -54,7 +54,7 @@ export interface Verdict {
   readonly skipped?: string;
 }
 
-/** What a command found. */
+/** The result of a command. */
 export interface FindingsReport {
   readonly command: string;
   readonly kubernetes: readonly string[];

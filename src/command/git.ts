@@ -5,12 +5,12 @@ const run = promisify(execFile);
 const mostBytes = 64 * 1024 * 1024;
 
 /**
- * The text of a file in a commit of the repository that the file is in; undefined where the commit has no such file. Rejects where
- * git does not know the commit, or is not there.
+ * The text of a file in a commit of the repository that contains the file. Undefined if the commit has no such file.
+ * Rejects if git does not know the commit or is not installed.
  */
 export async function textAt(ref: string, file: string): Promise<string | undefined> {
   const options = { maxBuffer: mostBytes, encoding: "utf8" } as const;
-  // A name that begins with a dash would be a flag.
+  // git would read a name that begins with a dash as a flag.
   await run(
     "git",
     ["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`],

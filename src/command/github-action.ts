@@ -15,7 +15,7 @@ import { manifestsIn, standalone } from "./manifests.ts";
 import { readMinors } from "./minors.ts";
 import type { Runner } from "./tasks/tasks.ts";
 
-/** What a step of a workflow runs with: the variables that GitHub sets, and where it is to print. */
+/** The environment of a workflow step: the variables that GitHub sets, and where to print. */
 export interface ActionSurroundings {
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly folder: string;
@@ -23,13 +23,13 @@ export interface ActionSurroundings {
   readonly runner: Runner;
 }
 
-/** Longer links are not put into a summary, where people click them in a browser. */
+/** Longer links are not put into a summary, where people open them in a browser. */
 const longestLink = 8_000;
 const mostLinks = 20;
 
 /**
- * Checks what the workflow names, and compares definitions with those of the base branch: annotations at lines, a summary with
- * the verdicts by minor. It asks no network and needs no token. Gives the exit code.
+ * Checks what the workflow names, and compares definitions with those of the base branch. Prints annotations at lines,
+ * and a summary with the verdicts by minor. It uses no network and needs no token. Returns the exit code.
  */
 export async function runAction(surroundings: ActionSurroundings): Promise<number> {
   const { print, runner } = surroundings;
@@ -106,7 +106,7 @@ async function changesSinceBase(context: Context, surroundings: ActionSurroundin
   if (base === undefined) return { findings: [] };
   try {
     const { report } = await breakingReport({ ...context, flags: { git: base } });
-    // What cannot be read is told by the check already.
+    // The check already reports what cannot be read.
     return { findings: report.findings.filter(({ rule }) => rule.startsWith("breaking/")) };
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
@@ -123,7 +123,7 @@ async function baseOf({ variables }: ActionSurroundings): Promise<string | undef
   const text = file === undefined ? "" : await readFile(file, "utf8").catch(() => "");
   const event = dataOf(text);
   const commit = at(at(at(event, "pull_request"), "base"), "sha") ?? at(event, "before");
-  // A branch that is pushed for the first time has zeros in the place of a commit.
+  // The first push of a branch has zeros in place of a commit.
   return typeof commit === "string" && /^[0-9a-f]{7,64}$/.test(commit) && !/^0+$/.test(commit)
     ? commit
     : undefined;
@@ -181,7 +181,7 @@ async function summarise(
   await appendTo("GITHUB_STEP_SUMMARY", `${parts.join("\n")}\n`, surroundings);
 }
 
-/** Adds to a file that GitHub named; does nothing where it named none. */
+/** Appends to the file that a variable of GitHub names. Does nothing if the variable is not set. */
 async function appendTo(
   variable: string,
   text: string,

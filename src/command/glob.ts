@@ -1,16 +1,16 @@
-/** Whether a text has signs of a pattern. */
+/** Whether a text contains a wildcard. */
 export function isGlob(text: string): boolean {
   return /[*?{]/.test(text);
 }
 
-/** The folder above the first sign of a pattern, from which files can match. */
+/** The folder before the first wildcard, the one to search for files. */
 export function folderOf(glob: string): string {
   const parts = glob.split("/");
   const fixed = parts.slice(0, parts.findIndex(isGlob));
   return fixed.length === 0 ? "." : fixed.join("/") || "/";
 }
 
-/** A pattern of paths with `*`, `?`, `**` and `{a,b}` as a test of paths with slashes. */
+/** Compiles a pattern of paths with `*`, `?`, `**` and `{a,b}` to a test of paths with slashes. */
 export function globTest(glob: string): (path: string) => boolean {
   const plain = (text: string): string => text.replaceAll(/[.+^$()|[\]\\]/g, "\\$&");
   let depth = 0;

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { text as readAll } from "node:stream/consumers";
 import { folderOf, globTest, isGlob } from "./glob.ts";
 
-/** A text that was asked for. */
+/** A text to check. */
 export interface Input {
-  /** As it was named, or as it was found; `<stdin>` for standard input. */
+  /** The path as it was named or found; `<stdin>` for standard input. */
   readonly file: string;
   readonly text: string;
-  /** It was named by itself, not found in a folder. */
+  /** Whether the file itself was named, not found in a folder. */
   readonly isNamed: boolean;
 }
 
@@ -29,9 +29,9 @@ interface Found {
 }
 
 /**
- * Reads what is named: files, folders with everything below, patterns, and `-` for standard input. In folders only files that
- * end as manifests do (or as `endings` says) are read, hidden ones and links are passed over, and the order is that of their names, as kubectl takes
- * them. Nothing is read twice.
+ * Reads what is named: files, folders with everything below them, patterns, and `-` for standard input. In folders,
+ * only files with the endings of manifests (or with `endings`) are read, hidden files and links are skipped, and files
+ * are sorted by name, as kubectl does. Nothing is read twice.
  */
 export async function readInputs(
   paths: readonly string[],
@@ -86,7 +86,7 @@ async function expanded(path: string, endings: RegExp): Promise<readonly Found[]
   return files.map((file) => ({ file, isNamed: false }));
 }
 
-/** The files in a folder whose names `takes` accepts, in the order of their paths. Links are not followed. */
+/** The files in a folder whose names `takes` accepts, sorted by path. Links are not followed. */
 async function below(folder: string, takes: (name: string) => boolean): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -100,7 +100,7 @@ async function below(folder: string, takes: (name: string) => boolean): Promise<
   return files;
 }
 
-/** Why something could not be read, in words. */
+/** Why something could not be read. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? error.code : undefined;

@@ -3,7 +3,7 @@ import { version } from "../../package.json";
 import { threadRunner } from "../cli/threads/thread-runner.ts";
 import { run } from "./run.ts";
 
-/** Writes whole; where nobody reads any more or the disk is full, there is nothing to say it to. */
+/** Writes a whole text. Ignores a closed pipe and a full disk, since there is nowhere to report them. */
 function writerOf(descriptor: number): (text: string) => void {
   return (text) => {
     const bytes = Buffer.from(text);

@@ -8,22 +8,25 @@ import type { Input } from "./inputs.ts";
 /** One object of a file, as it is sent. */
 export interface Manifest {
   readonly file: string;
-  /** The text that is sent. Of a list's item all before it is blank, so that its places are those of the list. */
+  /**
+   * The text that is sent. For an item of a list, everything before the item is blank, so that places match those of
+   * the list.
+   */
   readonly text: string;
-  /** How much of the text is blank in the place of something else. */
+  /** The length of that blank lead. */
   readonly blank: number;
-  /** Where the text begins in the file, in UTF-16 units and in lines. */
+  /** Where the text begins in the file: the offset in UTF-16 units and the number of lines before. */
   readonly start: number;
   readonly linesBefore: number;
-  /** The first line with something on it, 1-based. */
+  /** The first line that is not blank, 1-based. */
   readonly line: number;
   readonly apiVersion: string;
-  /** Before the slash of `apiVersion`. */
+  /** The part of `apiVersion` before the slash. */
   readonly group: string;
   readonly kind: string;
   readonly name: string;
   readonly namespace: string;
-  /** Of a definition: what it defines. */
+  /** What a definition defines. Undefined for other objects. */
   readonly defines?: {
     readonly group: string;
     readonly kind: string;
@@ -32,7 +35,7 @@ export interface Manifest {
   };
 }
 
-/** A document that is no object. */
+/** A document that is not an object. */
 export interface Unread {
   readonly file: string;
   readonly line: number;
@@ -99,19 +102,22 @@ export function manifestsIn({ file, text, isNamed }: Input): Manifests {
   return { manifests, unread };
 }
 
-/** Blanks of the same lines. In YAML they begin with a comment: what begins with a brace would be taken for JSON. */
+/**
+ * A blank text with the same lines. In YAML it begins with a comment, since a text that begins with a brace would be
+ * read as JSON.
+ */
 function blankFor(text: string, format: "json" | "yaml"): string {
   const blank = text.replaceAll(/[^\n]/g, " ");
   return format === "yaml" && /^ +\n/.test(blank) ? `#${blank.slice(1)}` : blank;
 }
 
-/** The text of an object by itself: a list's item without the indentation that the list gives it. */
+/** The text of an object on its own: an item of a list without the indentation of the list. */
 export function standalone({ text, blank }: Manifest): string {
   const column = blank - (text.lastIndexOf("\n", blank - 1) + 1);
   return blank === 0 ? text : text.slice(blank).replaceAll(new RegExp(`\\n {0,${column}}`, "g"), "\n");
 }
 
-/** The documents of a text. One in JSON is one document, though a line of it may look like a separator. */
+/** The documents of a text. JSON is always one document, even if one of its lines looks like a separator. */
 export function streamOf(text: string): ReturnType<typeof documentsIn> {
   return /^\s*\{/.test(text) && !/^---/m.test(text)
     ? [{ text, start: 0, linesBefore: 0 }]
@@ -159,7 +165,7 @@ function firstLine(text: string, linesBefore: number): number {
   );
 }
 
-/** What to do about a text that is no YAML yet. */
+/** What to do about a text that is not YAML yet. */
 function hintOf(text: string): { readonly reason?: string } {
   if (!text.includes("{{")) return {};
   return {

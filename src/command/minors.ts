@@ -7,8 +7,8 @@ import {
 } from "../engine/apimachinery/minors/kubernetes-version.ts";
 
 /**
- * Reads which minors are asked for: `1.34`, `1.34..1.37`, `1.31,1.34..1.36`, `all`; the newest release where nothing is. The newest
- * comes first. A text where it cannot be read: why.
+ * Reads a list of minors: `1.34`, `1.34..1.37`, `1.31,1.34..1.36`, `all`. Undefined means the newest release. The
+ * newest comes first. Returns a string that says why if it cannot be read.
  */
 export function readMinors(asked: string | undefined): readonly KubernetesVersion[] | string {
   if (asked === undefined) return [newestVersion];
@@ -29,7 +29,7 @@ export function readMinors(asked: string | undefined): readonly KubernetesVersio
   return kubernetesVersions.filter((version) => chosen.has(version));
 }
 
-/** Minors in words: `1.34 to 1.37`, `1.31, 1.37`. */
+/** Minors for people: `1.34 to 1.37`, `1.31, 1.37`. */
 export function minorsText(minors: readonly string[]): string {
   const [newest, oldest] = [minors[0], minors.at(-1)];
   if (newest === undefined || oldest === undefined) return "";

@@ -22,7 +22,7 @@ async function write(name: string, text: string): Promise<string> {
   return file;
 }
 
-/** Runs the command line; the folder's name is left out of what it prints. */
+/** Runs the command line. The folder's name is removed from the output. */
 async function ran(args: readonly string[], runner: Runner = inThisThread) {
   let [out, told] = ["", ""];
   const code = await run(args, {
@@ -59,7 +59,7 @@ test.each(
   const paths = name === "breaking" ? ["nowhere.yaml", "nowhere.yaml"] : ["nowhere.yaml"];
   const { code, out, told } = await ran([name, ...paths, "--format", format]);
   expect(code).toBe(2);
-  // A command that does not have the format says that.
+  // A command that does not support the format says so.
   expect(out + told).toMatch(/nowhere\.yaml|format/);
 });
 
@@ -315,7 +315,7 @@ test("help and version", async () => {
   });
 });
 
-/** Widgets as `kubectl get -o yaml` lists them, by name and size. */
+/** Widgets as `kubectl get -o yaml` lists them, from their names and sizes. */
 function dumpOf(sizes: Readonly<Record<string, number>>): string {
   const items = Object.entries(sizes).map(
     ([name, size]) =>
@@ -324,7 +324,7 @@ function dumpOf(sizes: Readonly<Record<string, number>>): string {
   return `apiVersion: v1\nitems:\n${items.join("")}kind: List\n`;
 }
 
-/** What is not of the form that the package says; null where all is. */
+/** How a report differs from the schema in the package; null if it does not. */
 function storedFaults(report: unknown) {
   const schema = readFileSync(new URL("../../docs/schema/stored.json", import.meta.url), "utf8");
   const validate = new Ajv({ strict: false }).compile(JSON.parse(schema));

@@ -116,7 +116,7 @@ function parsed(
   try {
     const options = { ...common, ...command.options };
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    // No flag is given several times.
+    // No flag may be repeated.
     return { values: values as Context["flags"], positionals };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));

@@ -17,25 +17,25 @@ const types: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
-/** A folder that is served on this machine. */
+/** A folder to serve on this machine. */
 export interface SiteOptions {
   readonly folder: string;
-  /** The port; 0 takes a free one. */
+  /** The port; 0 chooses a free one. */
   readonly port: number;
-  /** The host's path of the folder, with a slash at both ends; "/" where it is left out. */
+  /** The path under which the host serves the folder, with a slash at both ends. Default: "/". */
   readonly below?: string;
-  /** What a file is answered with beside its type, by its path; else that it is asked for anew each time. */
+  /** The headers of a file besides its type, by path. Default: browsers must revalidate every file. */
   readonly headersOf?: (path: string) => Readonly<Record<string, string>>;
 }
 
 /** A folder that is being served. */
 export interface Site {
   readonly port: number;
-  /** Ends the server, and what is still on its way: who comes now finds nobody. */
+  /** Stops the server and drops open connections. Later requests find no server. */
   stop(): Promise<void>;
 }
 
-/** Serves a folder of files to this machine alone. Fails where the port is taken. */
+/** Serves a folder of files to this machine only. Rejects if the port is in use. */
 export async function serveSite({
   folder,
   port,
@@ -61,7 +61,7 @@ export async function serveSite({
   };
 }
 
-/** Answers a GET of a file. Other sites cannot ask in the name of a browser: the host must be this machine's. */
+/** Answers a GET of a file. The host must be this machine, so that other sites cannot send requests from a browser. */
 async function answer(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
@@ -85,7 +85,7 @@ async function answer(
     .pipe(response);
 }
 
-/** The file of a folder, served at the path `below`, that an address names; undefined for one outside of it. */
+/** The file in a folder, served at the path `below`, that a URL names. Undefined if it is outside the folder. */
 export function fileNamed(folder: string, below: string, url: string): string | undefined {
   try {
     const name = decodeURIComponent(url.split(/[?#]/, 1)[0] ?? "");

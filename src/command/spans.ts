@@ -2,7 +2,7 @@ import { type LineStarts, lineAt, lineStarts } from "../engine/apimachinery/sour
 import type { Span } from "./findings.ts";
 import type { Manifest } from "./manifests.ts";
 
-/** Places of a manifest's text as places of its file. */
+/** Converts places of a manifest's text to places of its file. */
 export class ManifestPlaces {
   readonly #manifest: Manifest;
   #starts: LineStarts | undefined;
@@ -11,7 +11,7 @@ export class ManifestPlaces {
     this.#manifest = manifest;
   }
 
-  /** The span of offsets into the text. One that begins where nothing is written is that of the first line. */
+  /** The span of offsets into the text. A span that begins in the blank lead becomes the first line. */
   span(start: number, end: number): Span {
     const { file, text, line, linesBefore } = this.#manifest;
     this.#starts ??= lineStarts(text);

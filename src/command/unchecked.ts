@@ -4,10 +4,10 @@ import type { Manifests } from "./manifests.ts";
 
 interface Unchecked {
   readonly file: string;
-  /** Both begin with 1, which they are if left out. */
+  /** Both start at 1, which is the default. */
   readonly line?: number;
   readonly column?: number;
-  /** `unreadable`, `limit` or another name for settings. */
+  /** `unreadable`, `limit` or another rule name for settings. */
   readonly rule: string;
   readonly kind?: string;
   readonly name?: string;
@@ -15,7 +15,7 @@ interface Unchecked {
   readonly reason?: string;
 }
 
-/** The error that something could not be checked, where no server says so. */
+/** The finding that something could not be checked and no server was asked. */
 export function unchecked({
   file,
   line = 1,

@@ -4,7 +4,7 @@ import { documentOf, placeMember, type Texts } from "./places.ts";
 import { askedOf } from "./scenarios.ts";
 import type { MinorAnswer, MinorsReport, QuestionOptions, Subject } from "./types.ts";
 
-/** What all minors answer, and what decides where they differ. */
+/** Returns what all minors answer, and what causes the differences. */
 export function answersOfMinors(subject: Subject, options: QuestionOptions): MinorsReport {
   const { scenario, texts, now } = askedOf(subject, options);
   const { minors, causes } = allMinors(scenario, { now });

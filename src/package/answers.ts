@@ -3,7 +3,7 @@ import type { CallReport } from "../engine/playback/report.ts";
 import { plainObject } from "./data.ts";
 import type { Answer, Problem, Status } from "./types.ts";
 
-/** A call as it is answered to who asked. */
+/** The public form of a call's answer. */
 export function answerOf(
   { response: { code, body, warnings } }: Pick<CallReport, "response">,
   problems: readonly Problem[] = [],
@@ -12,7 +12,7 @@ export function answerOf(
   const object = isMap(body) ? plainObject(body) : undefined;
   return {
     code,
-    // What a Status has is known by its kind.
+    // `kind` says that it is a Status.
     ...(isStatus ? { status: object as Status } : {}),
     ...(isStatus || object === undefined ? {} : { object }),
     warnings,
@@ -20,7 +20,7 @@ export function answerOf(
   };
 }
 
-/** The answer where nothing is served: the server's words, and ours. */
+/** The answer if nothing is served at the address: the server's words, and ours. */
 export function notServed(what: string, known: readonly string[]): Answer {
   const text = "404 page not found";
   const served = known.length === 0 ? "Apply a definition first." : `It serves: ${known.join(", ")}.`;

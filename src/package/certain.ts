@@ -2,16 +2,16 @@ import { parseDocument } from "../engine/apimachinery/source/document.ts";
 import { toJson } from "../engine/go/value/json.ts";
 import { isList, isMap, type Value } from "../engine/go/value/value.ts";
 
-/** A value of a text that holds no others, and the name that it stands under. */
+/** A scalar value of a text, and the key that it is under. */
 interface Leaf {
   readonly key: string;
   readonly text: string;
 }
 
 /**
- * Whether an edit keeps every value that was written and adds none: a key is spelt otherwise, a value is quoted or no
- * longer quoted, or has its letters in another case, or a schema gets the `type` that it lacks. False where one of the
- * texts cannot be read.
+ * Whether an edit keeps every written value and adds none. A key may be spelled differently, a value may be quoted,
+ * unquoted or change its letter case, and a schema may get its missing `type`. False if one of the texts cannot be
+ * read.
  */
 export function keepsValues(before: string, after: string): boolean {
   const [was, is] = [leavesOf(before), leavesOf(after)];

@@ -5,7 +5,7 @@ import { placeMember, type Texts } from "./places.ts";
 import { askedOf } from "./scenarios.ts";
 import type { BreakingChange, BreakingReport, Manifest, QuestionOptions } from "./types.ts";
 
-/** What clients feel of an update of a definition. */
+/** Returns how an update of a definition affects clients. */
 export function changesBetween(before: Manifest, after: Manifest, options: QuestionOptions): BreakingReport {
   const { scenario, texts, now } = askedOf({ definition: after, previousDefinition: before }, options);
   const { previousCrd = "", crd, kubernetes, crdFieldValidation } = scenario;

@@ -4,10 +4,12 @@ import type { Converter } from "../engine/server/conversion/webhook.ts";
 import { dataText, plainObject } from "./data.ts";
 import type { ConversionFunction } from "./types.ts";
 
-/** What stands in a scenario for a function that the caller has: its text is not known. */
+/**
+ * Replaces the text of a conversion function in a scenario: the text of a function that the caller passes is not known.
+ */
 export const callersFunction = "convert";
 
-/** What runs a function of the caller's in the place of a webhook. What it throws is what the webhook answers. */
+/** Runs the caller's function in place of a webhook. What the function throws is the webhook's error. */
 export function converterOf(convert: ConversionFunction): Converter {
   return (objects, desiredAPIVersion) => {
     try {

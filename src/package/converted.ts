@@ -7,7 +7,7 @@ import { problemsOf } from "./problems.ts";
 import { askedOf } from "./scenarios.ts";
 import type { Answer, ConvertOptions, Manifest } from "./types.ts";
 
-/** The object as the server shows it at another version, or why it does not. */
+/** Returns the object as the server shows it at another version, or why the server cannot. */
 export function convertedTo(
   subject: { readonly definition: Manifest; readonly object: Manifest },
   version: string,

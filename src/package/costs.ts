@@ -7,7 +7,7 @@ import { placeMember, type Texts } from "./places.ts";
 import { askedOf } from "./scenarios.ts";
 import type { CostReport, Manifest, QuestionOptions } from "./types.ts";
 
-/** What the rules of a definition can cost, and how those that cost too much get under the limit. */
+/** Returns what the rules of a definition can cost, and how to get those over the limit under it. */
 export function costOf(definition: Manifest, options: QuestionOptions): CostReport {
   const { scenario, texts, now } = askedOf({ definition }, options);
   const { rules, totals, note } = rulesAccount(engine.playback(scenario, { now }));

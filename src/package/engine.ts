@@ -1,4 +1,4 @@
 import { createEngine } from "../engine/playback/evaluate/whole-engine.ts";
 
-/** What answers the questions about texts. It remembers definitions from one question to the next. */
+/** The engine that answers questions about texts. It remembers definitions between questions. */
 export const engine = createEngine();

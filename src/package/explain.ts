@@ -8,7 +8,7 @@ import { type Asked, problemsOf } from "./problems.ts";
 import { askedOf } from "./scenarios.ts";
 import type { ExplainQuestion, Explanation, QuestionOptions } from "./types.ts";
 
-/** The story of a place; undefined where nothing is known of it. */
+/** Returns the story of a place. Undefined if nothing is known about it. */
 export function explainPlace(question: ExplainQuestion, options: QuestionOptions): Explanation | undefined {
   const asked = askedOf(question, options);
   const isObject = (question.in ?? (question.object === undefined ? "definition" : "object")) === "object";

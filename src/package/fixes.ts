@@ -11,7 +11,7 @@ import { type Asked, problemsOf } from "./problems.ts";
 import { askedOf } from "./scenarios.ts";
 import type { Fix, Fixed, FixOptions, Subject } from "./types.ts";
 
-/** Edits that make a problem of an answer go away, the best first. */
+/** Finds edits that remove a problem of an answer, the best first. */
 export function problemFixes(
   { scenario, now }: Asked,
   document: DocumentId,
@@ -19,7 +19,7 @@ export function problemFixes(
 ): readonly Fix[] {
   const found = findFixes(scenario, document, problem, { now }, engine.memory);
   const kept = found.map((fix) => isKeeping(scenario, document, fix));
-  // Where a value is to live that another version does not know is for its author to say.
+  // If another version does not know a value, its author must decide where the value goes.
   const isMistake = problem.loss === undefined || problem.loss.kind === "pruned";
   const isOnly = isMistake && kept.filter(Boolean).length === 1;
   return found.map((fix, i): Fix => {
@@ -43,12 +43,12 @@ function isKeeping(scenario: Scenario, document: DocumentId, fix: EngineFix): bo
   return keepsValues(before, applyEdits(before, fix.edits));
 }
 
-/** More fixes than these are not made in one go. */
+/** The maximum number of fixes in one call. */
 const mostMade = 100;
 
 /**
- * Makes the certain fixes of a definition and an object, one after the other, until none is left; see `keepsValues` for
- * what is certain.
+ * Applies the certain fixes of a definition and an object, one after the other, until none is left. `keepsValues`
+ * decides what is certain.
  */
 export function fixTexts(subject: Subject, options: FixOptions): Fixed {
   const asked = askedOf(subject, options);
@@ -69,7 +69,7 @@ export function fixTexts(subject: Subject, options: FixOptions): Fixed {
   }
 }
 
-/** The texts as they are after the fixes that were made. */
+/** The texts after the fixes. */
 function textsNow({ texts }: Asked, scenario: Scenario): Asked["texts"] {
   const object = textOf(scenario, "requests/0");
   const now = { ...texts };
@@ -94,7 +94,9 @@ function nextFix(asked: Asked, report: Report, all: boolean) {
   return undefined;
 }
 
-/** The calls that have problems to be fixed. While the definition is rejected, the object is judged as if it were not. */
+/**
+ * The calls whose problems can be fixed. If the definition is rejected, the object is checked as if it were accepted.
+ */
 function callsOf({ crd, requests, ifAccepted }: Report): readonly CallReport[] {
   const objects = requests.length > 0 ? requests : (ifAccepted ?? []);
   return [...(crd === undefined ? [] : [crd]), ...objects];

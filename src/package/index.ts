@@ -29,7 +29,7 @@ export const kubernetesVersions: readonly KubernetesVersion[] = allVersions;
 /** The newest release, which answers unless you ask for another minor version. */
 export const newestVersion: KubernetesVersion = newest;
 
-/** What is not needed for a first answer. The parts of the engine come with it. */
+/** Everything that a first answer does not need. It imports the parts of the engine, too. */
 const late = () => import("./late.ts");
 
 /**

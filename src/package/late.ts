@@ -1,4 +1,4 @@
-/** What comes after a first answer: loaded as one piece with the first question that needs it. */
+/** Everything that a first answer does not need, loaded as one piece with the first question that needs it. */
 
 export { answersOfMinors } from "./all-minors.ts";
 export { changesBetween } from "./changes.ts";

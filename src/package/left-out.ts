@@ -1,6 +1,6 @@
 /**
- * In the library in the place of what none of its answers shows, 20 kB: the documents that the server publishes of itself
- * (discovery, OpenAPI), tables, what a terminal prints, and help with the slips of those who type.
+ * The library build uses this module in place of 20 kB of code whose results it never shows: the documents that the
+ * server publishes about itself (discovery, OpenAPI), tables, terminal output, and help with typing mistakes.
  */
 
 /** Documents, tables, patches of definitions, texts of conversion functions: nothing in the library asks for them. */
@@ -8,7 +8,7 @@ function leftOut(): never {
   throw new RangeError("The library does not include this.");
 }
 
-/** Nothing is found here. */
+/** Finds nothing. */
 function nothing(): undefined {
   return undefined;
 }
@@ -25,7 +25,7 @@ function noWords(): string {
   return "";
 }
 
-/** What is given stays as it is. */
+/** Returns its argument. */
 function asItIs<T>(given: T): T {
   return given;
 }
@@ -50,8 +50,8 @@ export function kubectlOutput() {
 
 export const ageColumn = {};
 
-// Other ways to say an expensive rule are for the page, which shows what each changes: bounds are offered here too. Why no
-// bound helps stands in the reason of the rule; what a column shows is told by those who have tables.
+// Only the page rewrites expensive rules in other ways, since it shows what each rewrite changes. Bounds are offered
+// here, too. If no bound helps, the reason of the rule says why. Only callers with tables explain what a column shows.
 export {
   none as rewrites,
   nothing as endlessCall,
@@ -64,10 +64,10 @@ export function figuresOf() {
   return { expressions: [], totals: [], fits: true };
 }
 
-// Slips of the pen in texts that cannot be read are for those who type them, who see by themselves which it was; here it is
-// said where the reader gave up. Samples are plain words.
-// What has another shape than the schema, keys that are not what they look like, and texts without what is forbidden in them
-// are mended by the page and the command; so is what is applied, which is told here as a whole.
+// The page and the command explain typing mistakes in texts that cannot be read. The library reports where the parser
+// stopped. Samples are plain words.
+// The page and the command also fix values that have a different shape than the schema, keys with look-alike
+// characters, and texts with forbidden characters. They report an applied object in detail, the library as a whole.
 export {
   asItIs as withYamlFaults,
   asItIs as withYamlReasons,
@@ -98,16 +98,16 @@ export function findingsOf<T>(problem: T): readonly T[] {
   return [problem];
 }
 
-// Bodies that are no object, and patches that take away what they patch, are told and not fixed here. What stands in a
-// metadata is named by its line, and a number there is not put in quotes. Patches, selectors and what a webhook answers are
-// told of by those who send them, and so is what is sent to the wrong object.
-// Whoever asks a library chooses the version, and the rule is for that. Nobody sees here who owns which field since when.
-// A conversion is a function of the caller's, which has no codes of HTTP. The generated parser, which words what is wrong,
-// takes what is right as well. What was written for v1beta1, which no server has taken since 1.22, is made anew by the page
-// and the command.
-// What is too long keeps its first items on the page and in the command, where somebody sees which ones go.
-// Definitions in the words of JSON Schema, of older versions and of other languages, and what is not complete in them, are
-// mended by the page and the command, where they are typed; here the first that helps is offered.
+// Bodies that are not objects, and patches that remove what they patch, are reported but not fixed here. Problems in
+// metadata only get a line, and numbers there are not quoted. Patches, selectors, webhook replies and requests to the
+// wrong object are not explained further.
+// The caller of a library chooses the version, so there is no fix for the version. The library does not show who owns a
+// field since when. A conversion is a function of the caller, without HTTP codes. The generated parser, which only
+// words errors, also accepts what is correct. The page and the command rewrite definitions of v1beta1, which no server
+// has accepted since 1.22.
+// The page and the command keep the first items of what is too long, because somebody sees there which ones go.
+// The page and the command fix definitions in the words of JSON Schema, of older versions or of other languages, and
+// incomplete ones, where people type them. The library offers the first fix that helps.
 export {
   asItIs as inOlderWords,
   asItIs as withManagedFields,
@@ -205,18 +205,19 @@ export const readingsOfPatches: readonly never[] = [];
 export const readingsOfRequests: readonly never[] = [];
 export const readingsOfRest: readonly never[] = [];
 
-/** Beyond some 9,980 levels an object's managed fields are not looked at. */
+/** Beyond about 9,980 levels, an object's managed fields are not checked. */
 export function fieldsNesting(): "readable" {
   return "readable";
 }
 
-// For a pattern a value is made that fits; the one that is nearest to what was written is found by the page and the command.
+// For a pattern, the library makes any value that matches. The page and the command find the one nearest to what was
+// written.
 export { never as isSuspiciouslyDeep, nothing as nearestMatch };
 
-/** A format is named without a value in it. */
+/** The sentence about a format has no example value. */
 export const formatExamples = {};
 
-/** Whether a rule only reads otherwise is proved by the page and the command: here it is a change that nothing confirms. */
+/** The page and the command prove whether a changed rule is equivalent. Here it is a change that nothing confirms. */
 export function withProof<T>(_pair: unknown, _rule: unknown, change: T): T {
   return change;
 }
@@ -227,7 +228,7 @@ export function told<T>(all: readonly T[], most: number) {
   return { findings: all.slice(0, most), omitted: Math.max(0, all.length - most) };
 }
 
-/** What the server publishes of the properties of every object: of its documents only their types are asked here. */
+/** What the server publishes about the properties of every object. The library only needs their types. */
 export const [
   apiVersionText,
   kindText,

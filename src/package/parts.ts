@@ -3,7 +3,7 @@ import { regularExpressions } from "../engine/go/regexp/re2.ts";
 import type { Parts } from "../engine/playback/evaluate/parts.ts";
 import { partsBy } from "../engine/playback/evaluate/parts-by.ts";
 
-/** All parts of the engine, once they are loaded. */
+/** All parts of the engine, after they are loaded. */
 let loaded: Parts | undefined;
 
 function part<Name extends keyof Parts>(name: Name): Parts[Name] {
@@ -11,7 +11,7 @@ function part<Name extends keyof Parts>(name: Name): Parts[Name] {
   return loaded[name];
 }
 
-/** The parts that a first answer can mostly do without: reading one before it is there throws `NotLoaded`. */
+/** The parts that most first answers do not need. Reading one before it is loaded throws `NotLoaded`. */
 export const parts: Parts = partsBy(part);
 
 async function loadParts(): Promise<Parts> {
@@ -22,14 +22,14 @@ async function loadParts(): Promise<Parts> {
   return wholeParts;
 }
 
-/** Whether no step can throw `NotLoaded` any more. */
+/** Whether all parts are loaded, so that no step throws `NotLoaded`. */
 export function isWhole(): boolean {
   return loaded !== undefined;
 }
 
 /**
- * Takes a step, again and again until all that it needs of the engine is loaded. The step must leave nothing behind
- * where it throws. Rejects where a part cannot be loaded.
+ * Runs a step, and repeats it until all parts that it needs are loaded. A step that throws must not have side effects.
+ * Rejects if a part cannot be loaded.
  */
 export async function whenLoaded<T>(step: () => T): Promise<T> {
   for (;;) {

@@ -9,7 +9,7 @@ export function shownPath(path: Path): string {
 
 type Segment = Path[number];
 
-/** Names that stand after a dot; others stand in brackets. */
+/** Whether a segment follows a dot. Others are in brackets. */
 function isName(segment: Segment): boolean {
   return typeof segment !== "string" || /^[\w$-]+$/.test(segment);
 }

@@ -3,17 +3,17 @@ import type { DocumentId, Location } from "../engine/apimachinery/source/place.t
 import type { SentText } from "./data.ts";
 import type { Place } from "./types.ts";
 
-/** The texts of a question, by what they are. */
+/** The texts of a question, keyed by document. */
 export type Texts = Readonly<Partial<Record<Place["document"], SentText>>>;
 
-/** What a text of a scenario is to who asked. */
+/** The public name of a scenario's document. */
 export function documentOf(id: DocumentId): Place["document"] {
   if (id === "crd") return "definition";
   if (id === "previousCrd") return "previousDefinition";
   return id === "conversion" ? "conversion" : "object";
 }
 
-/** A place with lines and columns; undefined where nobody wrote the text. */
+/** A place with lines and columns. Undefined if the text was generated from data. */
 function placeOf({ document: id, range }: Location, texts: Texts): Place | undefined {
   const document = documentOf(id);
   const sent = texts[document];
@@ -32,7 +32,7 @@ function placeOf({ document: id, range }: Location, texts: Texts): Place | undef
   };
 }
 
-/** As a member that is absent where there is no place. */
+/** The place as a member, which is absent if there is no place. */
 export function placeMember<Name extends string>(
   name: Name,
   location: Location | undefined,

@@ -4,7 +4,7 @@ import { shownPath } from "./paths.ts";
 import { placeMember, type Texts } from "./places.ts";
 import type { Problem } from "./types.ts";
 
-/** A question whose answer has problems, asked so that fixes can be tried on it. */
+/** A question whose answer has problems, kept so that fixes can be tried on it. */
 export interface Asked {
   readonly scenario: Scenario;
   readonly texts: Texts;
@@ -12,10 +12,10 @@ export interface Asked {
   readonly now: string;
 }
 
-/** A call, as far as its problems go. */
+/** The members of a call that its problems need. */
 export type Judged = Pick<CallReport, "document" | "problems">;
 
-/** The problems of a call, as they are told. `asked` is only looked at where somebody wants fixes. */
+/** The problems of a call in their public form. `asked` is only called when somebody asks for fixes. */
 export function problemsOf(call: Judged, texts: Texts, asked: () => Asked): readonly Problem[] {
   return call.problems.map((problem) => told(problem, call, texts, asked));
 }

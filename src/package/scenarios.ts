@@ -4,13 +4,13 @@ import type { Texts } from "./places.ts";
 import type { Asked } from "./problems.ts";
 import type { QuestionOptions, Subject } from "./types.ts";
 
-/** A time as the engine takes it: RFC 3339 in UTC, to the second. */
+/** A time in the engine's form: RFC 3339 in UTC, to the second. */
 export function timeText(now: (() => Date) | undefined): string {
   const date = now === undefined ? new Date() : now();
   return date.toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-/** A question about texts as the engine is asked it. */
+/** A question about texts in the engine's form. */
 export function askedOf(subject: Subject, options: QuestionOptions): Asked {
   const definition = sentText(subject.definition);
   const object = subject.object === undefined ? undefined : sentText(subject.object);

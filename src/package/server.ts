@@ -27,7 +27,7 @@ import type {
   WriteOptions,
 } from "./types.ts";
 
-/** A request and where it goes. */
+/** A request and its destination. */
 interface Routed {
   readonly type: ResourceNames;
   readonly request: ClusterRequest;
@@ -80,7 +80,7 @@ export function createServer(options: ServerOptions = {}): Server {
   });
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Answers once all requests before are answered. */
+  /** Runs `work` after all earlier requests are answered. */
   function inOrder<T>(work: () => Promise<T>): Promise<T> {
     const done = last.then(work);
     last = done.catch(() => undefined);
@@ -113,7 +113,7 @@ export function createServer(options: ServerOptions = {}): Server {
     return answerOf(call, problemsOf({ ...call, document }, texts, asked));
   }
 
-  /** The object, or the definition, that a write meets, as JSON. */
+  /** The stored object or definition that a write changes, as JSON. */
   function existingOf({ type, request }: Routed, now: string): string | undefined {
     const { verb, version, namespace, name } = request;
     if ((verb !== "update" && verb !== "patch") || name === undefined) return undefined;
@@ -170,7 +170,10 @@ export function createServer(options: ServerOptions = {}): Server {
     return { ...found, request, sent };
   }
 
-  /** Where a text goes that says too little of itself: a client that knows the address sends it, and is told why not. */
+  /**
+   * The destination of a text that does not say enough about itself. A client that knows the address sends it anyway,
+   * and gets the server's error.
+   */
   function guessed(text: string, isUnreadable: boolean) {
     const isDefinition = /\bkind"?:\s*"?CustomResourceDefinition\b/.test(text);
     const type = isDefinition ? definitionNames : isUnreadable ? cluster.types()[1] : undefined;
@@ -188,7 +191,7 @@ export function createServer(options: ServerOptions = {}): Server {
     return { ...found, request: { ...rest, version: found.version, namespace }, sent: undefined };
   }
 
-  /** An update of a definition that is there, the creation of one that is not, server-side apply of an object. */
+  /** Updates a definition that exists, or creates it. Applies an object with server-side apply. */
   function applied(manifest: Manifest, write: WriteOptions): Routed | string {
     const routed = routeOf(manifest, write, { verb: "create" });
     if (typeof routed === "string") return routed;

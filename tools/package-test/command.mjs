@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { crd, widget } from "./manifests.mjs";
 import { run } from "./project.mjs";
 
-/** The command as it is installed. @param {import("./project.mjs").Project} project */
+/** Tests the installed command. @param {import("./project.mjs").Project} project */
 export async function commandTests(project) {
   await project.test("the command checks in threads, and its exit codes say what came of it", async () => {
     await project.write("k8s/crd.yaml", crd);

@@ -9,7 +9,7 @@ import { hostileText, lspClient, lspSession } from "../testing/lsp-session.mjs";
 import { crd, hooked, widget } from "./manifests.mjs";
 import { run } from "./project.mjs";
 
-/** What agents, editors and CI talk to. @param {import("./project.mjs").Project} project */
+/** Tests the servers for agents, editors and CI. @param {import("./project.mjs").Project} project */
 export async function doorTests(project) {
   await project.test("agents are answered over standard input and output", async () => {
     const child = project.start(["mcp", "--timeout", "2"]);
@@ -54,7 +54,7 @@ export async function doorTests(project) {
     const lesson = await client.send("resources/read", { uri }).answer;
     assert.match(lesson.result.contents[0].text, /## Task/);
 
-    // A function that never ends is ended by its cage, what takes too long by the thread's clock.
+    // The sandbox ends a function that never returns, and the time limit of the thread ends everything else.
     const endless = {
       ...right.convert,
       definition: hooked,

@@ -7,13 +7,16 @@ import { root } from "../run.mjs";
 import { crd, widget } from "./manifests.mjs";
 import { run } from "./project.mjs";
 
-/** How the other runtimes are asked to run a module that reads its package and nothing else. */
+/** The commands with which other runtimes run a module that only reads its package. */
 const otherRuntimes = /** @type {const} */ ([
   ["deno", "run", "--no-prompt", "--allow-read"],
   ["bun", "run"],
 ]);
 
-/** The package as a library: its tarball, its size, its types, its examples, a bundle for browsers. @param {import("./project.mjs").Project} project */
+/**
+ * Tests the package as a library: its tarball, its size, its types, its examples, a bundle for browsers.
+ * @param {import("./project.mjs").Project} project
+ */
 export async function libraryTests(project) {
   await project.test(
     "it installs from its tarball without a network, alone, and runs no scripts",

@@ -25,7 +25,7 @@ spec:
 /** An object of it that is accepted. */
 export const widget = "apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: w}\nspec:\n  size: 3\n";
 
-/** The definition with a second version, to which a webhook converts. */
+/** The definition with a second version and a conversion webhook. */
 export const hooked = `${crd}  - name: v2
     served: true
     storage: false

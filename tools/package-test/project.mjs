@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 /** Runs a program to its end. */
 export const run = promisify(execFile);
 
-/** An empty project into which the package is installed, and the tests that were taken in it. */
+/** An empty project with the installed package, and the results of its tests. */
 export class Project {
   /** @type {{ name: string, error?: unknown }[]} */
   results = [];
@@ -17,7 +17,10 @@ export class Project {
     this.folder = folder;
   }
 
-  /** Makes a project, takes the tests of all rooms in it, and removes it. @param {readonly ((project: Project) => Promise<void>)[]} rooms */
+  /**
+   * Creates a project, runs all tests in it, and removes it.
+   * @param {readonly ((project: Project) => Promise<void>)[]} rooms
+   */
   static async take(rooms) {
     const project = new Project(await mkdtemp(join(tmpdir(), "crd-playground-package-")));
     try {

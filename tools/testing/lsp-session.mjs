@@ -47,7 +47,8 @@ spec:
 
 /**
  * A client of the language server protocol over two streams.
- * @param {NodeJS.ReadableStream} input what the server says @param {NodeJS.WritableStream} output what it hears
+ * @param {NodeJS.ReadableStream} input what the server writes
+ * @param {NodeJS.WritableStream} output what the server reads
  */
 export function lspClient(input, output) {
   let bytes = Buffer.alloc(0);
@@ -101,7 +102,8 @@ export function lspClient(input, output) {
       }),
     /**
      * The diagnostics of a text as soon as they are as expected.
-     * @param {string} uri @param {(diagnostics: any[], version: number) => boolean} isExpected @returns {Promise<any[]>}
+     * @param {string} uri @param {(diagnostics: any[], version: number) => boolean} isExpected
+     * @returns {Promise<any[]>}
      */
     diagnostics: (uri, isExpected) =>
       new Promise((resolve) => {
@@ -118,7 +120,7 @@ export function lspClient(input, output) {
 }
 
 /**
- * A text with edits of the protocol made.
+ * Applies edits of the protocol to a text.
  * @param {string} text @param {readonly { range: any, newText: string }[]} edits
  */
 function edited(text, edits) {
@@ -135,8 +137,8 @@ function edited(text, edits) {
 }
 
 /**
- * A session as an editor has it: a definition on disk and one that is typed at, objects with mistakes, help, fixes, half-typed text.
- * It ends with `shutdown`.
+ * A session of an editor: a definition on disk that is later edited, objects with mistakes, help, fixes, half-typed
+ * text. It ends with `shutdown`.
  * @param {ReturnType<typeof lspClient>} client @param {string} folder an empty one
  */
 export async function lspSession(client, folder) {
@@ -164,7 +166,7 @@ export async function lspSession(client, folder) {
   assert.equal(capabilities.positionEncoding, "utf-16");
   notify("initialized", {});
 
-  // An object whose definition is a file: the second document of a text, behind characters of two units.
+  // An object whose definition is a file: the second document of a text, after characters of two UTF-16 units.
   const uri = uriOf("small.yaml");
   const before = "# 😀\n---\n# the object 😀😀\n";
   let text = `${before}${widget.replace("size: 3", "siez: 3")}`;
@@ -184,7 +186,7 @@ export async function lspSession(client, folder) {
   assert.equal(related.location.uri, uriOf("crds/widgets.yaml"));
   assert.match(crd.split("\n")[related.location.range.start.line] ?? "", /properties:/);
 
-  // A fix, and all that are certain.
+  // One fix, and all certain ones.
   const actionsFor = (/** @type {readonly string[] | undefined} */ only) =>
     ask("textDocument/codeAction", {
       textDocument: { uri },
@@ -209,14 +211,14 @@ export async function lspSession(client, folder) {
   type(fixed);
   await diagnostics(uri, (now, of) => now.length === 0 && of === version);
 
-  // Help in the object, which leads to the definition.
+  // Help in the object, and the way to the definition.
   const hover = await ask("textDocument/hover", { textDocument: { uri }, position: at("size", 1) });
   assert.match(hover.contents.value, /^\*\*size: integer/);
   const [place] = await ask("textDocument/definition", { textDocument: { uri }, position: at("size", 1) });
   assert.equal(place.uri, uriOf("crds/widgets.yaml"));
   assert.match(crd.split("\n")[place.range.start.line] ?? "", /size:/);
 
-  // Half-typed text: it is told that it cannot be read, and help goes on.
+  // A half-typed text is reported as unreadable, and help still works.
   type(`${fixed}  mode: [\n  m`);
   const broken = await diagnostics(uri, (now, of) => now.length > 0 && of === version);
   assert.match(broken[0].message, /yaml|line/);
@@ -225,7 +227,7 @@ export async function lspSession(client, folder) {
   const mode = items.find((/** @type {{ label: string }} */ { label }) => label === "mode");
   assert.match(edited(text, [mode.textEdit]), /\n {2}mode: \$?0?$/);
 
-  // A definition that is typed at is the one that counts, and its rules are helped with.
+  // The edited definition replaces the file, and its rules get help.
   const definitionUri = uriOf("crds/widgets.yaml");
   type(fixed.replace("size: 3", "size: 7"));
   await diagnostics(uri, (now, of) => now.length === 0 && of === version);
@@ -264,7 +266,7 @@ export async function lspSession(client, folder) {
 }
 
 /**
- * Texts of a megabyte that nobody reads in time: each is told in words, and the server goes on.
+ * Texts of a megabyte that cannot be read in time: each gets a message, and the server continues.
  * @param {ReturnType<typeof lspClient>} client
  */
 export async function hostileText({ ask, notify, diagnostics }) {

@@ -1,4 +1,4 @@
 import fc from "fast-check";
 
-// The same inputs at every run: what a law has not met yet is looked for by `npm run fuzz`, not by who happens to test.
+// The same inputs in every run. `npm run fuzz` searches for inputs that break a law, not the usual tests.
 fc.configureGlobal({ seed: 20261122 });

@@ -17,10 +17,10 @@ import { listOf } from "../../../src/engine/cel/values/list.ts";
 import { mapOf } from "../../../src/engine/cel/values/map.ts";
 import { literalTests } from "../../../src/engine/server/rules/literal-tests.ts";
 
-/** What an engine makes of a condition: its value, or that it has none. */
+/** The result of a condition in an engine: its value, or an error. */
 export type Outcome = boolean | "error";
 
-/** The variables of conditions, as all engines know them. */
+/** The variables of conditions, the same for all engines. */
 const data = {
   i: 5n,
   j: -3n,

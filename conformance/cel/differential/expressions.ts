@@ -10,7 +10,7 @@ const standard = libraries.filter(({ name }) => name === "standard");
 const names = new Set(standard.flatMap(({ functions }) => functions.map(({ name }) => name)));
 const functions = new Map([...environmentOf(newest, false).functions].filter(([name]) => names.has(name)));
 
-/** A condition of the functions of the language itself, made at random from a seed. */
+/** A random condition from a seed. It only uses functions of the language itself. */
 export function condition(seed: number): string {
   const random = new Random(seed);
   const generator = new ExpressionGenerator({ random, functions, variables, wrongOnceIn: 0, dynOnceIn: 0 });

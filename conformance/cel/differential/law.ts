@@ -5,7 +5,7 @@ import type { Law } from "../../laws/law.ts";
 import { buf, celJs, ours } from "./engines.ts";
 import { condition } from "./expressions.ts";
 
-/** Whether all engines are said to give the same for a condition. */
+/** Whether all engines should give the same result for a condition. */
 function isCommon(text: string): boolean {
   return !differences.some(({ has }) => has.test(text));
 }

@@ -4,7 +4,7 @@ import { mutantRules } from "./mutants.ts";
 import { overloadRules } from "./overloads.ts";
 import { limitRules, writtenRules } from "./written.ts";
 
-/** The rules whose answers are recorded, by topic. Seeds are fixed: the same rules every time. */
+/** The rules whose answers are recorded, by topic. The seeds are fixed, so the rules are always the same. */
 export function goldenRules(root: string): ReadonlyMap<string, readonly GoldenRule[]> {
   const good = writtenRules(root, "good", "bounded");
   const composed = { count: 350, depth: 3, wrongOnceIn: 0, dynOnceIn: 20 };
@@ -25,14 +25,14 @@ export function goldenRules(root: string): ReadonlyMap<string, readonly GoldenRu
   ]);
 }
 
-/** Rules that speak of what was before have something before. */
+/** Rules that use oldSelf get an old value. */
 function updated(rule: GoldenRule): GoldenRule {
   return rule.expression.includes("oldSelf") ? { ...rule, update: true } : rule;
 }
 
 const never = "self.i == 0";
 
-/** What a messageExpression can be, and oldSelf. */
+/** All kinds of results of a messageExpression, and oldSelf. */
 const messageRules: readonly GoldenRule[] = [
   ...[
     "'i is ' + string(self.i)",

@@ -12,14 +12,14 @@ export interface Composition {
   readonly seed: number;
   readonly count: number;
   readonly schema: SceneName;
-  /** How deep calls are nested. */
+  /** The nesting depth of calls. */
   readonly depth: number;
-  /** One operand in so many is of a wrong type; 0 for none. */
+  /** One operand in this many has a wrong type; 0 means none. */
   readonly wrongOnceIn: number;
   readonly dynOnceIn: number;
 }
 
-/** Expressions of all functions and macros, nested at random. */
+/** Expressions of all functions and macros, randomly nested. */
 export function composedRules(composition: Composition): readonly GoldenRule[] {
   const { seed, count, schema, depth, wrongOnceIn, dynOnceIn } = composition;
   const random = new Random(seed);

@@ -27,23 +27,23 @@ const strays = [
   "`",
 ];
 
-/** An expression with one token replaced by a text, which then stands between blanks. */
+/** Edits the tokens of an expression, and returns the new text. A replaced token has spaces around it. */
 type Edit = (tokens: readonly CelToken[], source: string, random: Random) => string;
 
 const edits: readonly Edit[] = [
-  // dropped
+  // removed
   (tokens, source, random) => replaced(source, random.pick(tokens), ""),
-  // doubled
+  // repeated
   (tokens, source, random) => {
     const token = random.pick(tokens);
     return replaced(source, token, `${token.text} ${token.text}`);
   },
-  // another operator
+  // a different operator
   (tokens, source, random) => {
     const found = tokens.filter(({ text }) => operators.includes(text));
     return found.length === 0 ? source : replaced(source, random.pick(found), random.pick(operators));
   },
-  // of another type
+  // of a different type
   (tokens, source, random) => {
     const found = tokens.filter(({ kind }) => ["number", "string", "field"].includes(kind));
     if (found.length === 0) return source;
@@ -52,7 +52,7 @@ const edits: readonly Edit[] = [
     const field = random.pick(["i", "d", "b", "s", "l", "m", "o", "dt", "du", "ios", "gone", "zz"]);
     return replaced(source, token, token.kind === "field" ? field : literal);
   },
-  // two tokens swapped: arguments, operands, neighbours
+  // two tokens swapped: arguments, operands, neighbors
   (tokens, source, random) => {
     const at = random.below(tokens.length - 1);
     const [one, two] = [tokens[at], tokens[Math.min(at + 1 + random.below(4), tokens.length - 1)]];
@@ -67,7 +67,7 @@ const edits: readonly Edit[] = [
   },
   // another token of the same expression
   (tokens, source, random) => replaced(source, random.pick(tokens), random.pick(tokens).text),
-  // something that does not belong there
+  // something that does not belong here
   (tokens, source, random) => {
     const { start } = random.pick(tokens);
     return source.slice(0, start) + random.pick(strays) + source.slice(start);
@@ -78,7 +78,7 @@ function replaced(source: string, { start, end }: CelToken, text: string): strin
   return source.slice(0, start) + text + source.slice(end);
 }
 
-/** Each of the rules with one edit, `each` times for every kind of edit; none twice. */
+/** The rules with one edit each, `each` times for every kind of edit, without repetitions. */
 export function mutantRules(rules: readonly GoldenRule[], seed: number, each: number): readonly GoldenRule[] {
   const random = new Random(seed);
   const known = new Set(rules.map(({ expression }) => expression));
@@ -88,7 +88,7 @@ export function mutantRules(rules: readonly GoldenRule[], seed: number, each: nu
       Array.from({ length: each }, () => edit(tokens, expression, random)),
     );
     return mutants.flatMap((mutant) => {
-      // A blank rule is refused before it is compiled.
+      // A blank rule is rejected before it is compiled.
       if (mutant.trim() === "" || known.has(mutant)) return [];
       known.add(mutant);
       return [{ schema, expression: mutant }];

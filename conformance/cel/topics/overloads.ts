@@ -11,7 +11,7 @@ import type { GoldenRule } from "../golden.ts";
 import { scenes, variablesOf } from "../scenes.ts";
 import { shown } from "./shown.ts";
 
-/** What only macros call, and what takes texts that chance seldom hits. */
+/** Functions that only macros call, and strings that random arguments seldom hit. */
 const besides = [
   "{'a': self.i}.transformMap(k, v, v + 1)['a'] == 6",
   "self.l.transformMapEntry(i, v, {i: v})[1] == 'b'",
@@ -34,12 +34,15 @@ const besides = [
   "ip.isCanonical('::1')",
 ];
 
-/** Arguments of other types than any overload takes. */
+/** Arguments of types that no overload accepts. */
 const strangers: readonly string[] = ["self.o", "[[self.s]]", "null", "self.b", "self.u", "b'a'", "type(1)"];
 
 const good = 4;
 
-/** Every overload with good arguments, with one of another type, seen by the checker or not, with one too few or too many. */
+/**
+ * Every overload with good arguments, with one of another type (visible to the checker or not), and with one too few or
+ * too many.
+ */
 export function overloadRules(seed: number): readonly GoldenRule[] {
   const random = new Random(seed);
   const { functions } = environmentOf(newest, false);

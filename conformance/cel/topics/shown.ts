@@ -1,7 +1,7 @@
 import type { CelType } from "../../../src/engine/cel/types/type.ts";
 import type { Rule } from "../scenes.ts";
 
-/** An expression that gives the text of a value; undefined for types that nothing can be told of. */
+/** An expression for the text of a value. Undefined for types that cannot be shown. */
 function textOf(expression: string, type: CelType): string | undefined {
   switch ("name" in type ? type.name : type.kind) {
     case "string":
@@ -22,7 +22,7 @@ function textOf(expression: string, type: CelType): string | undefined {
   }
 }
 
-/** A rule that shows the value of an expression: as its own, or else in its message while it says no. */
+/** A rule that shows the value of an expression: as its own value, or in the message of a rule that is false. */
 export function shown(expression: string, type: CelType): Rule {
   if (type.kind === "bool") return { expression };
   const messageExpression = textOf(expression, type);

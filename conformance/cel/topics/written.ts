@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import type { GoldenRule } from "../golden.ts";
 import type { SceneName } from "../scenes.ts";
 
-/** Rules written by hand, one a line in `conformance/cel/rules`. `root` is the project's folder. */
+/** Rules written by hand, one per line in `conformance/cel/rules`. `root` is the project's folder. */
 export function writtenRules(root: string, name: string, schema: SceneName): readonly GoldenRule[] {
   const lines = readFileSync(`${root}/conformance/cel/rules/${name}.txt`, "utf8").split("\n");
   return lines.filter((line) => line !== "").map((expression) => ({ schema, expression }));
 }
 
-/** Expressions at the limits of the parser, and just beyond. */
+/** Expressions at the limits of the parser, and just over them. */
 export function limitRules(): readonly GoldenRule[] {
   const nested = (open: string, inner: string, close: string, n: number) =>
     open.repeat(n) + inner + close.repeat(n);

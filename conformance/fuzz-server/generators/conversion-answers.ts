@@ -35,7 +35,7 @@ function definitionOf(random: Random): ValueMap {
   return definitionWith(versions, byWebhook(spoken));
 }
 
-/** Answers of a webhook with something wrong in them, as they come over the wire. */
+/** Answers of a webhook with something wrong, as it sends them. */
 export function conversionAnswers(random: Random): Scenario {
   const version = random.pick(["v1", "v1", "v1", "v1beta1", "v2"]);
   const result = random.pick<Data>([

@@ -13,12 +13,15 @@ import { type Data, schemaWith, thingOf, thingWith } from "./thing.ts";
 const { functions } = environmentOf(newest, false);
 const host = { now: "2026-01-01T00:00:00Z" };
 
-/** Definitions whose rules cost just what the server allows, or a little more; objects whose rules use up the budget. */
+/**
+ * Definitions whose rules cost exactly what the server allows or slightly more, and objects whose rules use up the
+ * budget.
+ */
 export function costEdges(random: Random): Scenario {
   return random.oneIn(5) ? spentBudget(random) : estimatedCosts(random);
 }
 
-/** The greatest number up to `most` that passes, or the least that does not; it may pass at none or at all of them. */
+/** The greatest number up to `most` that passes, or the least that does not. Perhaps none or all of them pass. */
 function edge(random: Random, most: number, isPassed: (size: number) => boolean): number {
   let [low, high] = [0, most + 1];
   while (high - low > 1) {
@@ -37,7 +40,7 @@ function passes(scenario: Scenario): boolean {
   return crd?.accepted === true && requests.every(({ accepted }) => accepted);
 }
 
-/** Gives each limit of a schema that has none yet a number, by which it is known. */
+/** Numbers the limits of a schema. The number identifies a limit until it gets its value. */
 type Limits = () => number;
 
 function textOf(random: Random, limit: Limits): object {
@@ -90,7 +93,7 @@ function rulesFor(random: Random, schema: object, count: number): readonly Rule[
   }));
 }
 
-/** One limit of the schema is as large as the estimate of the costs allows. */
+/** One limit of the schema is as large as the cost estimate allows. */
 function estimatedCosts(random: Random): Scenario {
   /** Each limit as it was drawn; null for none. */
   const limits: (number | null)[] = [];
@@ -113,7 +116,7 @@ function estimatedCosts(random: Random): Scenario {
   return scenarioAt(edge(random, 3_000_000, (size) => passes(scenarioAt(size))));
 }
 
-/** Rules that walk a list against itself: so many items that the budget of the object is used up. */
+/** Rules that compare a list with itself, for so many items that the budget of the object is used up. */
 const walks: readonly string[] = [
   "self.items.all(a, self.items.exists(b, a == b))",
   "self.items.all(a, self.items.filter(b, a == b).size() == 1)",

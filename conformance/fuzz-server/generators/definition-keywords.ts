@@ -1,6 +1,6 @@
 import type { Data } from "./thing.ts";
 
-/** Keywords of schemas with values that they take, or do not. */
+/** Keywords of schemas with valid and invalid values. */
 export const keywords: readonly (readonly [string, readonly Data[]])[] = [
   [
     "type",

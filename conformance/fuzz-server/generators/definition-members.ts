@@ -1,6 +1,6 @@
 import type { Data } from "./thing.ts";
 
-/** Members of a definition outside of its schemas, by the place of the object that has them. */
+/** Members of a definition outside of its schemas, with the path of the object that contains them. */
 export const members: readonly (readonly [at: readonly string[], key: string, values: readonly Data[]])[] = [
   [["metadata"], "name", ["things.example.com", "Things.laws.example.com", "", null]],
   [["metadata"], "generateName", ["x-"]],

@@ -8,7 +8,7 @@ import { isSchemaPlace } from "./schema-places.ts";
 import { family } from "./schemas.ts";
 import { level, misspell, write } from "./write.ts";
 
-/** A definition with one change: a keyword, a member, or any slip. */
+/** A definition with one change: a keyword, a member, or any mistake. */
 function changeDefinition(random: Random, definition: Value): Value {
   const way = random.below(6);
   if (way < 3) {
@@ -41,7 +41,7 @@ function creates(random: Random, objects: readonly ValueMap[]): ScenarioRequest[
   return objects.map((object) => ({ verb: "create", object: write(random, object), ...level(random) }));
 }
 
-/** Definitions that something is wrong with. */
+/** Definitions with mistakes. */
 export function definitions(random: Random): Scenario {
   const { model, objects } = family(random);
   const text = write(random, changed(random, model.definition, 3));

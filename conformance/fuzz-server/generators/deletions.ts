@@ -35,7 +35,7 @@ function metadataOf(random: Random, name: string): Data {
   };
 }
 
-/** Objects that are held by finalizers: deleted, changed while they go, and gone. */
+/** Objects with finalizers: deleted, changed while they are being deleted, and gone. */
 export function deletions(random: Random): Scenario {
   const status = random.oneIn(2) ? { subresources: { status: {} } } : {};
   const schema = schemaWith(

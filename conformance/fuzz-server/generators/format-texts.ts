@@ -23,7 +23,7 @@ const odd = [
   "\u{1f600}",
 ];
 
-/** Formats with texts that are of them, or nearly so; a rule now and then reads what the format makes of it. */
+/** Formats with strings that are valid or nearly so. Sometimes a rule reads the value that the format gives. */
 export function formatTexts(random: Random): Scenario {
   const chosen = fields.map((field) => [field, random.pick(names)] as const);
   const properties = Object.fromEntries(

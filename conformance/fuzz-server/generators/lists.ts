@@ -141,7 +141,7 @@ function specOf(random: Random): Value {
   });
 }
 
-/** Lists by keys, sets and rules through updates: stored loosely, then held to a stricter definition. */
+/** Keyed lists, sets and rules through updates: stored under a loose definition, then checked by a stricter one. */
 export function lists(random: Random): Scenario {
   const schema = schemaOf(random);
   const open = {

@@ -52,7 +52,7 @@ function withManagers(random: Random, object: Value): Value {
   return putAt(object, ["metadata", "managedFields"], fromData(list));
 }
 
-/** Several who write to the same objects in every way, and what each owns then. */
+/** Several managers that write to the same objects in every way, and what each one owns then. */
 export function managers(random: Random): Scenario {
   const { model, objects } = family(random);
   const [first, ...others] = objects;
@@ -91,7 +91,7 @@ export function managers(random: Random): Scenario {
         requests.push({ ...patchOf(random, base, "n0"), ...subresource, ...by() });
         break;
       case 2: {
-        // Some members only: what another owns is left alone, or given up.
+        // Only some members: fields of other managers are kept or given up.
         const spec = base.get("spec");
         const some = isMap(spec) ? new Map([...spec].filter(() => random.oneIn(2))) : spec;
         const object = new Map<string, Value>([...base, ["spec", some ?? null]]);

@@ -113,7 +113,7 @@ const metadataSchemas: readonly (object | undefined)[] = [
   { type: "object" },
 ];
 
-/** Objects whose metadata is the matter, their own and that of objects inside. */
+/** Objects with unusual metadata, their own and that of embedded objects. */
 export function metadata(random: Random): Scenario {
   const metadataSchema = random.pick(metadataSchemas);
   const rule = random.pick([

@@ -79,7 +79,7 @@ const columns = [
   { name: "Age", type: "date", jsonPath: ".metadata.creationTimestamp" },
 ];
 
-/** A definition of two versions, most often with the same fields, each with its own extras. */
+/** A definition with two versions, usually with the same fields, each with its own extras. */
 export function mixedDefinition(random: Random, fields: readonly MixedField[], isWebhook: boolean): ValueMap {
   const shared = schemaOf(random, fields);
   const storage = random.pick(["v1", "v2"]);

@@ -3,7 +3,7 @@ import { embedded, listMap, union } from "./mixed-objects.ts";
 import { boundedMap, intOrString, libraryText } from "./mixed-scalars.ts";
 import type { Data } from "./thing.ts";
 
-/** Parts of which some are pruned, some kept, below defaults of their own. */
+/** Members that are pruned or preserved, below their own defaults. */
 const pruned: MixedField = {
   name: "deep",
   schema: (random) => ({

@@ -1,7 +1,7 @@
 import { type Members, type MixedField, maybe, optional, rulesOf } from "./mixed-field.ts";
 import type { Data } from "./thing.ts";
 
-/** A list by keys, some of which have defaults; items with defaults, rules and lists of their own. */
+/** A list keyed by fields, some of which have defaults. Its items have defaults, rules and lists. */
 export const listMap: MixedField = {
   name: "list",
   schema: (random) => {
@@ -68,7 +68,7 @@ export const listMap: MixedField = {
   },
 };
 
-/** An object of another kind inside: pruned, with its metadata held to a schema, with defaults. */
+/** An embedded object: pruned, with a schema for its metadata, with defaults. */
 export const embedded: MixedField = {
   name: "pod",
   schema: (random) => ({

@@ -1,7 +1,7 @@
 import { type MixedField, maybe, optional, rulesOf } from "./mixed-field.ts";
 import type { Data } from "./thing.ts";
 
-/** Numbers or percents, with bounds of both. */
+/** Integers or percentages, with bounds for both. */
 export const intOrString: MixedField = {
   name: "amount",
   schema: (random) => ({
@@ -104,7 +104,7 @@ const readers: readonly (readonly [rules: readonly string[], samples: readonly s
   ],
 ];
 
-/** A text that a library of the rules reads, with a default, that may change only so. */
+/** A string that a CEL library reads, with a default. Only some changes are allowed. */
 export const libraryText: MixedField = {
   name: "text",
   schema: (random) => {

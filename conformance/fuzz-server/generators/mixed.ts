@@ -50,7 +50,7 @@ function objectOf(random: Random, name: string, fields: readonly MixedField[]): 
   return inVersion(random.pick(["v1", "v2"]), thingOf(name, fromData(spec), more));
 }
 
-/** Some members of the spec only: what another owns is left alone, or given up. */
+/** Only some members of the spec: fields of other managers are kept or given up. */
 function part(random: Random, object: ValueMap): ValueMap {
   const spec = object.get("spec");
   return isMap(spec)
@@ -69,7 +69,7 @@ export function mixed(random: Random): Scenario {
     const made = objectOf(random, random.pick(["x", "x", "x", "y"]), fields);
     return random.oneIn(4) ? (mutated(random, made, 1) as ValueMap) : made;
   };
-  // A base of its own for each: the server's chance orders those that share one.
+  // Each one has its own base: the server orders those with the same base randomly.
   let generated = 0;
   const version = (): object => (random.oneIn(2) ? { version: random.pick(["v1", "v2"]) } : {});
   const one = (): ScenarioRequest => {

@@ -1,7 +1,7 @@
 import type { Random } from "../../../src/engine/cel/testing/random.ts";
 import { isList, isMap, type Value } from "../../../src/engine/go/value/value.ts";
 
-/** Values that steps on the way read, print, order or convert each in its own manner. */
+/** Values that some step reads, prints, orders or converts in a special way. */
 export const oddValues: readonly Value[] = [
   null,
   true,
@@ -42,13 +42,13 @@ export const oddValues: readonly Value[] = [
   "x".repeat(300),
 ];
 
-/** A value somewhere in a tree, and how to put another in its place; undefined takes it away. */
+/** A node of a tree and its path. */
 export interface Place {
   readonly path: readonly string[];
   readonly node: Value;
 }
 
-/** Every node with its place, in the order of the text. */
+/** Every node with its path, in the order of the text. */
 export function placesOf(value: Value, path: readonly string[] = []): Place[] {
   const below = isMap(value)
     ? [...value].flatMap(([key, item]) => placesOf(item, [...path, key]))
@@ -58,7 +58,7 @@ export function placesOf(value: Value, path: readonly string[] = []): Place[] {
   return [{ path, node: value }, ...below];
 }
 
-/** The value with another node at a place; without one where the node is undefined. */
+/** Replaces the node at a path; removes it if the new node is undefined. */
 export function putAt(value: Value, [step, ...rest]: readonly string[], node: Value | undefined): Value {
   if (step === undefined) return node ?? null;
   const isLast = rest.length === 0;
@@ -95,7 +95,7 @@ function renamed(random: Random, key: string): string {
   ]);
 }
 
-/** A scalar as a person may have meant it otherwise: quoted, unquoted, a bit more, a bit less. */
+/** A scalar that a person may have meant instead: quoted, unquoted, slightly more or less. */
 function nearby(random: Random, node: Value): Value {
   if (typeof node === "bigint") {
     const step = random.pick([1n, -1n, 10n, 1000n, -1000n]);
@@ -124,7 +124,7 @@ function nearby(random: Random, node: Value): Value {
   return node;
 }
 
-/** A tree with one mistake in it, such as people make. `spare` are values that may be put somewhere else. */
+/** A tree with one mistake that people make. `spare` are values that may be put elsewhere. */
 export function mutate(random: Random, value: Value, spare: readonly Value[] = oddValues): Value {
   const places = placesOf(value);
   const { path, node } = random.pick(places.length > 1 ? places.slice(1) : places);
@@ -163,7 +163,7 @@ export function mutate(random: Random, value: Value, spare: readonly Value[] = o
   }
 }
 
-/** A tree with up to `most` mistakes, now and then none. */
+/** A tree with at most `most` mistakes, sometimes none. */
 export function mutated(random: Random, value: Value, most: number, spare?: readonly Value[]): Value {
   let out = value;
   for (let left = random.below(most + 1); left > 0; left--) out = mutate(random, out, spare);

@@ -47,7 +47,7 @@ const shape = (random: Random): string => {
 
 const fields = ["a", "b", "c", "d"];
 
-/** A definition as YAML with the text of its spec's properties as it stands: no value keeps how a number is spelt. */
+/** A definition as YAML with its spec's properties as text, since values do not keep the spelling of numbers. */
 function definitionText(properties: string, more: object): string {
   const place = "$PROPERTIES";
   const text = toJsonInOrder(thingWith(schemaWith({ place }), more));

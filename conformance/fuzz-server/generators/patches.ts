@@ -10,7 +10,7 @@ function pointer(path: readonly string[]): string {
   return path.map((step) => `/${step.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
-/** Some operations of a JSON patch on an object, each at a place that is there, nearly. */
+/** Some operations of a JSON patch on an object, most of them at paths that exist. */
 function operations(random: Random, object: Value): Value {
   const places = placesOf(object).map(({ path }) => pointer(path));
   const place = (): string =>
@@ -40,7 +40,7 @@ function merge(random: Random, object: ValueMap): Value {
   return new Map(kept);
 }
 
-/** Members that apply gives to others: managers, owners, lists by keys. */
+/** Members that apply assigns to others: managers, owners, keyed lists. */
 const metadataMembers: readonly (readonly [string, Parameters<typeof fromData>[0]])[] = [
   ["labels", { a: "b" }],
   ["labels", { a: null }],
@@ -66,7 +66,7 @@ function withMetadata(random: Random, object: ValueMap): ValueMap {
   ]);
 }
 
-/** A patch of an object in one of the ways; now and then of another kind than its text. */
+/** A patch of an object of any type. Sometimes the type does not match the text. */
 export function patchOf(random: Random, object: ValueMap, name: string): ScenarioRequest {
   const base = { verb: "patch" as const, name, ...level(random) };
   const one = random.oneIn(4) ? withMetadata(random, object) : object;

@@ -109,10 +109,10 @@ function sample(random: Random): string {
 
 const fields = ["a", "b", "c", "d"];
 
-/** Patterns of schemas and of rules, with texts that they meet or not. */
+/** Patterns of schemas and of rules, with strings that match or not. */
 export function patterns(random: Random): Scenario {
   const isRule = random.oneIn(3);
-  // One that the server refuses hides what all others do: some scenarios have just one.
+  // A pattern that the server rejects hides what the others do, so some scenarios have just one.
   const some = fields.slice(0, random.oneIn(2) ? 1 : 4);
   const schemaOf = (): object => {
     const pattern = regex(random, 2);

@@ -21,7 +21,7 @@ const selectors = [
   "metadata.labels=x",
 ];
 
-/** What the server publishes of a definition, and lists by selectors. */
+/** What the server publishes about a definition, and lists by selectors. */
 export function reads(random: Random): Scenario {
   const { model, objects } = family(random);
   const definition = random.oneIn(2) ? changed(random, model.definition, 2) : model.definition;

@@ -8,7 +8,7 @@ import { patchOf } from "./patches.ts";
 import { misspeltRule, withTypedRules } from "./typed-rules.ts";
 import { level, misspell, write } from "./write.ts";
 
-/** The definition without its descriptions: most of a real one's text. */
+/** The definition without its descriptions, which are most of a real one's text. */
 function withoutDescriptions(value: Value): Value {
   if (isList(value)) return value.map(withoutDescriptions);
   if (!isMap(value)) return value;
@@ -36,7 +36,7 @@ function nameOf(object: Value): string {
 const withObjects = (corpus: readonly Specimen[]): readonly Specimen[] =>
   corpus.filter(({ objects }) => objects.length > 0);
 
-/** Objects that people wrote, each with a mistake, in the value or in the text. */
+/** Objects that people wrote, each with a mistake in the value or in the text. */
 export function realObjects(corpus: readonly Specimen[]): (random: Random) => Scenario {
   const some = withObjects(corpus);
   return (random) => {
@@ -122,7 +122,7 @@ export function realUpdates(corpus: readonly Specimen[]): (random: Random) => Sc
   };
 }
 
-/** What the server publishes of such definitions. */
+/** What the server publishes about such definitions. */
 export function realReads(corpus: readonly Specimen[]): (random: Random) => Scenario {
   return (random) => {
     const specimen = random.pick(corpus);
@@ -153,7 +153,7 @@ export function realReads(corpus: readonly Specimen[]): (random: Random) => Scen
   };
 }
 
-/** Such definitions with more rules of their own types, and their objects as they change. */
+/** Such definitions with additional rules for their own types, and their objects as they change. */
 export function realRules(corpus: readonly Specimen[]): (random: Random) => Scenario {
   const some = withObjects(corpus);
   return (random) => {
@@ -177,7 +177,7 @@ export function realRules(corpus: readonly Specimen[]): (random: Random) => Scen
   };
 }
 
-/** A definition in which one of the rules that people wrote is misspelt, now and then. */
+/** A definition in which, sometimes, one rule is misspelled. */
 function withSlipsInRules(random: Random, definition: Value): Value {
   if (!random.oneIn(3)) return definition;
   const rules = placesOf(definition).filter(

@@ -11,7 +11,7 @@ import { misspeltRule } from "./typed-rules.ts";
 
 const { functions } = environmentOf(newest, false);
 
-/** Rules with slips of the keyboard: what the parser and the checker say of them. */
+/** Rules with typing mistakes: what the parser and the checker report. */
 export function ruleSlips(random: Random): Scenario {
   const scene = random.pick([scenes.bounded, scenes.sheet]);
   const generator = new ExpressionGenerator({

@@ -4,12 +4,12 @@ import type { Scenario, ScenarioRequest } from "../../../src/engine/index.ts";
 import { slipped } from "./slip.ts";
 import { thingOf, thingWith } from "./thing.ts";
 
-/** Functions of the rules that read texts: texts that they take, and what rules say of a text `self`. */
+/** CEL functions that read strings: strings that they accept, and expressions about a string `self`. */
 interface Reader {
   readonly samples: readonly string[];
-  /** Whether the text is one that they take; none where there is no such question. */
+  /** Whether the functions accept the string. Empty if there is no such function. */
   readonly asks: readonly string[];
-  /** Expressions that are strings. */
+  /** Expressions that give strings. */
   readonly tells: readonly string[];
 }
 
@@ -226,7 +226,7 @@ const readers: readonly Reader[] = [
 
 const fields = ["a", "b", "c", "d"];
 
-/** Texts that are read by functions of the rules, and what the rules make of them. */
+/** Strings that CEL functions read, and what rules compute from them. */
 export function ruleTexts(random: Random): Scenario {
   const reader = random.pick(readers);
   const { samples, asks, tells } = reader;

@@ -13,7 +13,7 @@ import { thingOf, thingWith } from "./thing.ts";
 
 const { functions } = environmentOf(newest, false);
 
-/** Rules of all functions and macros, typed, now and then with a wrong or a hidden type; objects that they judge. */
+/** Typed rules of all functions and macros, sometimes with a wrong or a hidden type, and objects to check. */
 export function rules(random: Random): Scenario {
   const scene = random.oneIn(8) ? scenes.sheet : scenes.bounded;
   const isWrong = random.oneIn(5);

@@ -1,4 +1,4 @@
-/** Whether a path leads to a schema: below openAPIV3Schema, and not to a map of schemas, nor into a plain value. */
+/** Whether a path leads to a schema: below openAPIV3Schema, but not to a map of schemas or into a plain value. */
 export function isSchemaPlace(path: readonly string[]): boolean {
   const start = path.indexOf("openAPIV3Schema");
   if (start < 0) return false;

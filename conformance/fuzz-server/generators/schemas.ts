@@ -9,7 +9,7 @@ import { drawsOf } from "../draws.ts";
 import { mutated } from "./mutate.ts";
 import { level, misspell, write } from "./write.ts";
 
-/** A definition with some of its objects, all of them good, nearly. */
+/** A definition with some of its objects, nearly all of them valid. */
 export interface Family {
   readonly model: Model;
   readonly objects: readonly ValueMap[];
@@ -17,7 +17,7 @@ export interface Family {
 
 const count = 12;
 
-/** Families that follow from chance. */
+/** Draws families from `random`. */
 export const family: (random: Random) => Family = drawsOf(
   model.chain((made) =>
     fc
@@ -29,15 +29,15 @@ export const family: (random: Random) => Family = drawsOf(
 /** Schemas of all keywords, each with lives of objects: creates, updates, patches, status, reads. */
 export const schemas: (random: Random) => Scenario = drawsOf(model.chain(scenario));
 
-/** Stored first, judged later: what was wrong already is tolerated. */
+/** Stored first, checked later: what was already wrong is tolerated. */
 export const ratchets: (random: Random) => Scenario = drawsOf(model.chain(ratcheting));
 
-/** What no reasonable person would write. */
+/** Scenarios that no reasonable person would write. */
 export const hostile: (random: Random) => Scenario = drawsOf(hostileScenario);
 
 const anyTexts = drawsOf(hostileTexts);
 
-/** Texts of objects with slips of the keyboard. */
+/** Texts of objects with typing mistakes. */
 export function texts(random: Random): Scenario {
   if (random.oneIn(3)) return anyTexts(random);
   const { model, objects } = family(random);
@@ -51,7 +51,7 @@ export function texts(random: Random): Scenario {
   };
 }
 
-/** Objects with a mistake or two. */
+/** Objects with one or two mistakes. */
 export function objects(random: Random): Scenario {
   const { model, objects } = family(random);
   return {

@@ -39,7 +39,7 @@ function shellOf(random: Random): Value {
   return definitionWith(versions, random.oneIn(3) ? { names: allNames } : {});
 }
 
-/** A definition with changes to what stands around its schemas. */
+/** A definition with changes outside of its schemas. */
 function changedShell(random: Random, shell: Value, most: number): Value {
   let out = shell;
   for (let left = random.below(most + 1); left > 0; left--) {
@@ -66,7 +66,7 @@ function changedShell(random: Random, shell: Value, most: number): Value {
   return out;
 }
 
-/** Definitions and changes of them around their schemas: names, versions, conversion, columns, subresources. */
+/** Definitions and their changes outside of the schemas: names, versions, conversion, columns, subresources. */
 export function shells(random: Random): Scenario {
   const before = changedShell(random, shellOf(random), 1);
   const object = (name: string): string =>

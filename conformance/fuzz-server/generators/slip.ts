@@ -2,7 +2,7 @@ import type { Random } from "../../../src/engine/cel/testing/random.ts";
 
 const characters = [..."0159aAzZ-_+.:/%#?&=@~ \t\"'\\,;()[]{}<>eEmkKMGiTZ\u00e9\u{1f600}"];
 
-/** A text with a slip or two: characters changed, left out, doubled, or a part of another text in their place. */
+/** A text with one or two mistakes: characters changed, omitted, repeated, or replaced by a part of another text. */
 export function slipped(random: Random, text: string, other: string): string {
   let out = [...text];
   for (let left = 1 + random.below(2); left > 0; left--) {

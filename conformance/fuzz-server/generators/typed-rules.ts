@@ -22,7 +22,7 @@ const slips =
     " ",
   );
 
-/** A rule as it is typed in a hurry: a token more, less or another. */
+/** A rule with a typing mistake: one token more, less or different. */
 export function misspeltRule(random: Random, rule: string): string {
   const tokens = rule.match(/\w+|\s+|[^\w\s]/g) ?? [];
   const at = random.below(tokens.length + 1);
@@ -48,7 +48,7 @@ const reasons: readonly Value[] = [
   "FieldValueDuplicate",
 ];
 
-/** One rule about a node of a schema, of the node's own type; undefined where rules know no type for it. */
+/** One rule for a node of a schema, of the node's own type. Undefined if CEL has no type for the node. */
 function ruleFor(random: Random, schema: ValueMap, isRoot: boolean): ValueMap | undefined {
   const data = JSON.parse(toJsonInOrder(schema)) as { readonly properties?: object };
   const structural = structuralOf(data);
@@ -83,7 +83,7 @@ function ruleFor(random: Random, schema: ValueMap, isRoot: boolean): ValueMap | 
 
 const limits = ["maxLength", "maxItems", "maxProperties"];
 
-/** A definition with rules of its own types at some of its schemas. */
+/** A definition with rules of the right types at some of its schemas. */
 export function withTypedRules(random: Random, definition: Value, most: number): Value {
   let out = definition;
   const places = placesOf(definition).filter(
@@ -115,7 +115,9 @@ export function withTypedRules(random: Random, definition: Value, most: number):
   return out;
 }
 
-/** Rules of all functions about nodes of any schema: their costs, what they say of objects and of changes of them. */
+/**
+ * Rules of all functions for nodes of any schema: their costs, and their results for objects and changes of objects.
+ */
 export function typedRules(random: Random): Scenario {
   const { model, objects } = family(random);
   const definition = withTypedRules(random, model.definition, 5);

@@ -51,7 +51,7 @@ function plan(random: Random): readonly VersionPlan[] {
   return all.map((name) => ({ name, served: !random.oneIn(5), storage: name === storage }));
 }
 
-/** Versions that come and go while objects are stored in them. */
+/** Versions that are added and removed while objects are stored in them. */
 export function versionUpdates(random: Random): Scenario {
   const [before, after] = [plan(random), plan(random)];
   const all = [...new Set([...before, ...after].map(({ name }) => name))];

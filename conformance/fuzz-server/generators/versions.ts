@@ -47,7 +47,9 @@ function schemaOf(random: Random): object {
   );
 }
 
-/** Definitions of several versions, with conversion by nothing or by a function; reads and writes through each. */
+/**
+ * Definitions with several versions, without conversion or with a function, and reads and writes through each version.
+ */
 export function versions(random: Random): Scenario {
   const isWebhook = random.oneIn(2);
   const names = random.pick([

@@ -35,7 +35,7 @@ const tokens = [
   ),
 ];
 
-/** A text with a slip of the keyboard. */
+/** A text with a typing mistake. */
 export function misspell(random: Random, text: string): string {
   const at = random.below(text.length + 1);
   const lines = text.split("\n");
@@ -84,7 +84,7 @@ function requoted(random: Random, value: string): string {
   ]);
 }
 
-/** How strictly a write is held to the fields that there are: mostly as kubectl asks, Strict. */
+/** The field validation of a write: usually Strict, as kubectl asks. */
 export function level(random: Random): { readonly fieldValidation?: FieldValidation } {
   return random.oneIn(3) ? { fieldValidation: random.pick(["Warn", "Ignore"]) } : {};
 }

@@ -1,9 +1,9 @@
-/** Which of several lists still show what is looked for, by their place. */
+/** Which of several lists still show the difference, by index. */
 export type Ask<T> = (candidates: readonly (readonly T[])[]) => Promise<readonly boolean[]>;
 
 /**
- * The list without what it can do without, by halves, quarters and so on down to single items (delta debugging). All
- * candidates of a round are asked at once.
+ * Removes the items that the difference does not need, by halves, quarters and so on down to single items (delta
+ * debugging). All candidates of a round are asked at once.
  */
 export async function reduceList<T>(list: readonly T[], ask: Ask<T>): Promise<readonly T[]> {
   let left = list;

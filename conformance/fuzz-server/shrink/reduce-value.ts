@@ -1,12 +1,12 @@
 import { isList, isMap, type Value } from "../../../src/engine/go/value/value.ts";
 import { reduceList } from "./reduce-list.ts";
 
-/** Which of several values still show what is looked for. */
+/** Which of several values still show the difference. */
 export type AskValues = (candidates: readonly Value[]) => Promise<readonly boolean[]>;
 
 type Path = readonly (string | number)[];
 
-/** The value without the members and items that it can do without, from the root down. */
+/** Removes the members and items that the difference does not need, from the root down. */
 export async function reduceValue(value: Value, ask: AskValues): Promise<Value> {
   let whole = value;
   const todo: Path[] = [[]];

@@ -8,7 +8,7 @@ import { reduceValue } from "./reduce-value.ts";
 /** Which of several scenarios still show the difference. */
 export type AskScenarios = (candidates: readonly Scenario[]) => Promise<readonly boolean[]>;
 
-/** The scenario without what its difference can do without: requests, members, parts of texts. */
+/** Removes what the difference does not need: requests, members, parts of texts. */
 export async function shrink(scenario: Scenario, ask: AskScenarios): Promise<Scenario> {
   let small = scenario;
   const attempt = async (candidate: Scenario): Promise<boolean> => {
@@ -61,7 +61,10 @@ export async function shrink(scenario: Scenario, ask: AskScenarios): Promise<Sce
     }
   }
 
-  /** A text as JSON and without what it can do without; where JSON hides the difference, without lines and characters. */
+  /**
+   * A text as JSON without what the difference does not need. If JSON hides the difference, removes lines and
+   * characters.
+   */
   async function reduceText(text: string, put: (text: string) => Scenario): Promise<void> {
     const read = parseDocument(text);
     if (read.ok && (await attempt(put(toJsonInOrder(read.value))))) {

@@ -26,7 +26,8 @@ import (
 	_ "sigs.k8s.io/controller-tools/pkg/version"
 )
 
-// with are the packages whose types are written; of all others the names are enough.
+// with are the packages whose types are written; of all others the names are
+// enough.
 var with = regexp.MustCompile(`^(k8s\.io/api/[a-z]+/v[12]|k8s\.io/api/(admissionregistration/v1(alpha|beta)1|scheduling/v1alpha3)` +
 	`|k8s\.io/api/(apps|autoscaling|batch|discovery|networking|policy|rbac|storage)/v[12]beta[12]` +
 	`|k8s\.io/apimachinery/pkg/(apis/meta/v1(/unstructured)?|api/resource|runtime(/schema)?|types|util/(intstr|sets|validation/field)|version)` +
@@ -106,7 +107,7 @@ func others(lines string) (out []string) {
 	return out
 }
 
-// compact leaves out names that are the last part of their paths.
+// compact omits names that equal the last part of their paths.
 func compact(lines string) string {
 	var out []string
 	for _, l := range strings.Split(strings.TrimSpace(lines), "\n") {
@@ -150,7 +151,8 @@ func module(files []file, name string) string {
 		strings.TrimSpace(b.String()) + ";\n"
 }
 
-// shorten keeps the package's clauses, types that an exported type leads to, their marshalers, and constants of enums.
+// shorten keeps the package clauses, the types that an exported type refers to,
+// their marshalers, and constants of enums.
 func shorten(p pkg) []file {
 	fset := token.NewFileSet()
 	var files []*ast.File
@@ -254,7 +256,7 @@ func (w *writer) copy(from, to int) {
 
 var otherTags = regexp.MustCompile("(`json:\"[^\"`]*\")[^`]*`")
 
-// shortTag leaves only what is said of JSON.
+// shortTag keeps only the JSON part of a tag.
 func shortTag(line string) string { return otherTags.ReplaceAllString(line, "$1`") }
 
 var packageMarker = regexp.MustCompile(`(?m)^\s*//\s*\+(groupName|versionName|kubebuilder:|k8s:enum|listType|listMapKey|mapType|structType)`)

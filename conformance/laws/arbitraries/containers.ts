@@ -4,7 +4,7 @@ import { member, type Value } from "../../../src/engine/go/value/value.ts";
 import { bounds, keywords, oneIn, type Shape, withKeywords } from "./shape.ts";
 import { text } from "./texts.ts";
 
-/** Few names, so that deviations hit others; some that programs stumble over. */
+/** Few names, so that deviations hit others, and some names that programs handle badly. */
 export const fieldName = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom("a", "b", "c", "name", "size") },
   {
@@ -67,7 +67,7 @@ function objectOf(fields: readonly Field[], more: object = {}): Shape {
   };
 }
 
-/** An object with fields of its own. */
+/** An object with its own fields. */
 export function object(below: fc.Arbitrary<Shape>): fc.Arbitrary<Shape> {
   return fc
     .record({
@@ -122,7 +122,7 @@ export function list(below: fc.Arbitrary<Shape>): fc.Arbitrary<Shape> {
     }));
 }
 
-/** A list whose items differ. */
+/** A list with different items. */
 export function set(below: fc.Arbitrary<Shape>): fc.Arbitrary<Shape> {
   return fc.tuple(below, oneIn(3, fc.integer({ min: 2, max: 5 }))).map(([items, maxItems]) => ({
     schema: keywords({ type: "array", items: items.schema, maxItems, "x-kubernetes-list-type": "set" }),
@@ -131,7 +131,7 @@ export function set(below: fc.Arbitrary<Shape>): fc.Arbitrary<Shape> {
   }));
 }
 
-/** A list of objects that are told apart by some of their fields. */
+/** A list of objects that some of their fields identify. */
 export function listMap(keys: fc.Arbitrary<Shape>, below: fc.Arbitrary<Shape>): fc.Arbitrary<Shape> {
   return fc
     .record({
@@ -162,7 +162,7 @@ export function listMap(keys: fc.Arbitrary<Shape>, below: fc.Arbitrary<Shape>): 
     });
 }
 
-/** Any JSON, small. */
+/** Any small JSON. */
 export const anyJson: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
   value: fc.oneof(
     { depthSize: "small", withCrossShrink: true },
@@ -177,7 +177,7 @@ const anyObject = fc
   .array(fc.tuple(fieldName, anyJson), { maxLength: 3 })
   .map((entries): Value => new Map(entries));
 
-/** Schemas that leave open what is in them. */
+/** Schemas that do not restrict what is in them. */
 export const open: fc.Arbitrary<Shape> = fc.constantFrom<Shape>(
   {
     schema: keywords({ type: "object", "x-kubernetes-preserve-unknown-fields": true }),
@@ -221,7 +221,7 @@ const embeddedMetadata: fc.Arbitrary<Value> = fc
   )
   .map((entries) => new Map(entries));
 
-/** A whole object of some kind inside the object. */
+/** A complete object of some kind inside the object. */
 export function embedded(below: fc.Arbitrary<Shape>): fc.Arbitrary<Shape> {
   return fc
     .tuple(fc.boolean(), fieldOf(below), oneIn(3, fc.constant(true)))

@@ -3,11 +3,11 @@ import { fromData, type Value, type ValueMap } from "../../../src/engine/go/valu
 import { section, smallSection } from "./schema.ts";
 import { keywords, oneIn, type Shape } from "./shape.ts";
 
-/** The group of all definitions that are made. */
+/** The group of all generated definitions. */
 export const group = "laws.example.com";
 const kind = "Thing";
 
-/** A definition and what its objects may hold. */
+/** A definition and what its objects may contain. */
 export interface Model {
   readonly definition: ValueMap;
   readonly spec: Shape;
@@ -15,7 +15,7 @@ export interface Model {
   readonly subresources: { readonly status: boolean; readonly scale: boolean };
 }
 
-/** The members of a version beside its schema. */
+/** The members of a version in addition to its schema. */
 interface VersionExtras {
   readonly subresources?: object;
   readonly additionalPrinterColumns?: readonly object[];

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { isList, isMap, type Value } from "../../../src/engine/go/value/value.ts";
 import { anyJson, fieldName } from "./containers.ts";
 
-/** A change somewhere in a value, such as a person makes by mistake. */
+/** A change somewhere in a value that a person may make by mistake. */
 export interface Deviation {
-  /** Which of the places, counted in the order of a walk; it wraps. */
+  /** The index of the place in a walk, modulo the number of places. */
   readonly at: number;
   readonly change: (value: Value) => Value;
 }
@@ -58,7 +58,7 @@ function size(value: Value): number {
   return 1;
 }
 
-/** The value with the change made. */
+/** The value with the change applied. */
 export function deviate(value: Value, { at, change }: Deviation): Value {
   let left = at % size(value);
   const walk = (node: Value): Value => {

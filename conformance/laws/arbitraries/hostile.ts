@@ -9,7 +9,7 @@ import { written } from "./scenarios.ts";
 import { keywords } from "./shape.ts";
 import { spoilt } from "./spoilt.ts";
 
-/** Keywords where they do not belong, and with values that they do not take. */
+/** Keywords in wrong places, and with invalid values. */
 const strayKeyword: fc.Arbitrary<readonly [string, Value]> = fc
   .tuple(
     fc.constantFrom(
@@ -100,7 +100,7 @@ function withStrays(definition: Value): fc.Arbitrary<Value> {
   return fc.array(stray, { maxLength: 3 }).map((strays) => strays.reduce<Value>(deviate, definition));
 }
 
-/** A definition with something wrong in it, as a value or as a text. */
+/** A definition with a mistake, as a value or as a text. */
 function hostileDefinition({ definition }: Model): fc.Arbitrary<string> {
   const values = deviating(withStrays(definition));
   return fc.oneof(
@@ -176,7 +176,7 @@ function hostileRequest(made: Model): fc.Arbitrary<ScenarioRequest> {
   );
 }
 
-/** A scenario that no reasonable person would write, mostly. */
+/** A scenario that usually no reasonable person would write. */
 export const hostileScenario: fc.Arbitrary<Scenario> = model.chain((made) =>
   fc.record(
     {
@@ -196,13 +196,13 @@ const openDefinition = toJsonInOrder(
   ),
 );
 
-/** An object with anything in it, as text that is mostly spoilt. */
+/** An object with any content, as a text that is usually spoiled. */
 function hostileText(name: string): fc.Arbitrary<string> {
   const text = anyJson.chain((spec) => written(object({ spec }, name)));
   return fc.oneof({ weight: 4, arbitrary: spoilt(text) }, { weight: 1, arbitrary: text });
 }
 
-/** Many objects under a definition that takes anything: only the reading of their texts is tried. */
+/** Many objects under a definition that accepts anything, so that only the reading of texts is tested. */
 export const hostileTexts: fc.Arbitrary<Scenario> = fc
   .tuple(...Array.from({ length: 12 }, (_, i) => hostileText(`x${i}`)))
   .map((texts) => ({

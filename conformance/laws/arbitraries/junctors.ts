@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { isMap, member, type Value, type ValueMap } from "../../../src/engine/go/value/value.ts";
 import { keywords, type Shape, withKeywords } from "./shape.ts";
 
-/** Keywords that may stand under allOf, anyOf, oneOf and not: they judge values and say nothing about structure. */
+/** Keywords that may occur under allOf, anyOf, oneOf and not: they check values and say nothing about structure. */
 function branch(schema: ValueMap, samples: fc.Arbitrary<Value>, depth: number): fc.Arbitrary<ValueMap> {
   const own = ownKeywords(schema, samples, depth);
   return depth === 0
@@ -94,7 +94,9 @@ function junctor(one: fc.Arbitrary<ValueMap>): fc.Arbitrary<object> {
   );
 }
 
-/** The shape with one of allOf, anyOf, oneOf and not, about what the schema itself names. Its values may fail them. */
+/**
+ * The shape with one of allOf, anyOf, oneOf and not, about members of the schema itself. Its values may violate them.
+ */
 export function withJunctor(shape: Shape): fc.Arbitrary<Shape> {
   return junctor(branch(shape.schema, shape.value, 1)).map((more) => withKeywords(shape, more));
 }

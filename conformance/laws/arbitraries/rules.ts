@@ -3,7 +3,7 @@ import { fromData, type Value } from "../../../src/engine/go/value/value.ts";
 import { escapeName } from "../../../src/engine/server/rules/escape.ts";
 import { oneIn, type RuleType, type Shape, withKeywords } from "./shape.ts";
 
-/** A term of the language that a rule may begin with: a variable, or a field below one. */
+/** A CEL term that a rule may begin with: a variable, or a field below one. */
 interface Term {
   readonly text: string;
   readonly type: RuleType;
@@ -12,7 +12,7 @@ interface Term {
 type Scope = readonly Term[];
 type Kind = RuleType["kind"];
 
-/** One of the ways, and only that one is made: grammars branch too much to be made whole. */
+/** Chooses one of the ways, and only builds that one: complete grammars have too many branches. */
 function choose<T>(ways: readonly (() => fc.Arbitrary<T>)[]): fc.Arbitrary<T> {
   return fc.nat(ways.length - 1).chain((i) => ways[i]?.() ?? fc.constant(undefined as T));
 }
@@ -59,7 +59,7 @@ class Grammar {
     return new Grammar(this.scope, this.depth - 1);
   }
 
-  /** A field of this kind, else `other`. */
+  /** A field of this kind, or `other`. */
   private term(kind: Kind, other: fc.Arbitrary<string>): fc.Arbitrary<string> {
     const found = this.of(kind).map(({ text }) => text);
     return found.length === 0
@@ -67,7 +67,7 @@ class Grammar {
       : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...found) }, { weight: 1, arbitrary: other });
   }
 
-  /** With a list or a map and a variable for what is in it. */
+  /** A list or a map, with a variable for what is in it. */
   private inside(
     kind: "list" | "map",
     use: (container: string, inner: Grammar) => fc.Arbitrary<string>,
@@ -141,7 +141,7 @@ class Grammar {
     ]);
   }
 
-  /** Without anything inside. */
+  /** A condition without nested ones. */
   private bool0(): fc.Arbitrary<string> {
     const flag = this.term("bool", fc.constantFrom("true", "false"));
     const fields = this.terms.filter(({ text }) => /\.[^.]+$/.test(text));
@@ -205,7 +205,7 @@ class Grammar {
     ]);
   }
 
-  /** A field that may be absent, looked at only if it is there. */
+  /** A field that may be absent, and is only used if it is present. */
   private guarded(inner: Grammar): fc.Arbitrary<string> {
     const fields = this.terms.filter(({ text }) => text.startsWith("self."));
     if (fields.length === 0) return this.bool0();
@@ -255,7 +255,7 @@ function fieldPathOf(type: RuleType): fc.Arbitrary<string> {
   return fc.constantFrom(...known, ...known, ...known, ".nowhere");
 }
 
-/** The shape with one or two rules about it. Its values may fail them. */
+/** The shape with one or two rules about it. Its values may violate them. */
 export function withRules(shape: Shape): fc.Arbitrary<Shape> {
   if (shape.type.kind === "opaque") return fc.constant(shape);
   return fc

@@ -28,7 +28,7 @@ const formattedText: fc.Arbitrary<Shape> = fc
   .map(([[name, texts], maxLength]) => ({
     schema: keywords({ type: "string", format: name, maxLength }),
     value: texts,
-    // Some formats have types of their own in rules.
+    // Some formats have their own types in rules.
     type: { kind: "opaque" },
   }));
 
@@ -112,7 +112,7 @@ const number: fc.Arbitrary<Shape> = fc
     };
   });
 
-/** The number as a text gives it back: whole ones are int64 if they fit. */
+/** The number as a text returns it: int64 if it has no fraction and fits. */
 function fractionOrInteger(n: number): Value {
   return Number.isInteger(n) && Math.abs(n) < 2 ** 63 ? BigInt(n) : n;
 }
@@ -146,7 +146,7 @@ const intOrString: fc.Arbitrary<Shape> = fc
     type: { kind: "opaque" },
   }));
 
-/** A schema of one of JSON's scalars, with the keywords that go with it. */
+/** A schema of a JSON scalar, with the keywords for its type. */
 export const scalar: fc.Arbitrary<Shape> = fc.oneof(
   { weight: 3, arbitrary: plainText },
   { weight: 2, arbitrary: boundedText },

@@ -11,7 +11,7 @@ function plain(value: Value): unknown {
   return isMap(value) ? Object.fromEntries([...value].map(([key, item]) => [key, plain(item)])) : value;
 }
 
-/** A value as YAML, as people write it; in blocks, unless `style` says otherwise. */
+/** A value as YAML, as people write it; in block style, unless `style` sets another. */
 export function yamlText(value: Value, style: ToStringOptions = {}): string {
   return stringify(plain(value), { version: "1.1", aliasDuplicateObjects: false, lineWidth: 0, ...style });
 }
@@ -65,9 +65,9 @@ const judging = new Set([
   "x-kubernetes-validations",
 ]);
 
-/** A definition that judges no values: with it objects get stored that the given one would reject. */
+/** The definition without checks of values, so that objects get stored that the given one would reject. */
 function withoutJudgement(definition: ValueMap): ValueMap {
-  // Keys of lists must be required, so the items of such lists keep what they require.
+  // Keys of lists must be required, so the items of such lists keep `required`.
   const schema = (value: Value, isKeyed = false): Value => {
     if (!isMap(value)) return value;
     const hasKeys = value.has("x-kubernetes-list-map-keys");
@@ -106,13 +106,13 @@ function request(verb: "create" | "update", value: Value): fc.Arbitrary<Scenario
     .map(({ level, object }) => ({ verb, object, ...level }));
 }
 
-/** Creates of several objects, each alone, most of them good. */
+/** Creates of several independent objects, most of them valid. */
 function creates(model: Model): fc.Arbitrary<readonly ScenarioRequest[]> {
   const one = (i: number) => deviating(objectOf(model, `c${i}`)).chain((value) => request("create", value));
   return fc.tuple(one(0), one(1), one(2), one(3));
 }
 
-/** A patch of the object x: some of its members changed, or the whole of it applied. */
+/** A patch of the object x: some members changed, or all of it applied. */
 function patch(object: ValueMap): fc.Arbitrary<ScenarioRequest> {
   const changed = deviating(fc.constant(object.get("spec") ?? null), 2);
   const merge = changed.map((spec) => toJsonInOrder(new Map([["spec", spec]])));
@@ -145,7 +145,7 @@ function patch(object: ValueMap): fc.Arbitrary<ScenarioRequest> {
   );
 }
 
-/** An object's life: created, changed here and there, its status written, read. */
+/** The life of an object: created, changed several times, its status written, read. */
 function life(model: Model): fc.Arbitrary<readonly ScenarioRequest[]> {
   const status = (value: Value) =>
     request("update", value).map((put): ScenarioRequest => ({ ...put, subresource: "status" }));
@@ -174,7 +174,7 @@ export function scenario(model: Model): fc.Arbitrary<Scenario> {
     .map(({ crd, creates, life }) => ({ crd, requests: [...creates, ...life] }));
 }
 
-/** Objects stored before the definition became strict, then changed: what was wrong already is tolerated. */
+/** Objects stored before the definition became strict, then changed: what was already wrong is tolerated. */
 export function ratcheting(model: Model): fc.Arbitrary<Scenario> {
   return deviating(objectOf(model).map((value) => value.get("spec") ?? null)).chain((spec) => {
     const old = object({ spec });

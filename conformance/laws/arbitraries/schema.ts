@@ -5,7 +5,7 @@ import { withRules } from "./rules.ts";
 import { keyScalar, scalar } from "./scalars.ts";
 import { type Shape, withKeywords } from "./shape.ts";
 
-/** The shape as it is, or with what any schema may have besides: null, a choice of values, a default, junctors. */
+/** The shape unchanged, or with what any schema may have: null, a choice of values, a default, junctors. */
 function embellished(shape: Shape): fc.Arbitrary<Shape> {
   return fc.oneof(
     { weight: 8, arbitrary: fc.constant(shape) },
@@ -51,7 +51,7 @@ function node(depth: number): fc.Arbitrary<Shape> {
     .chain(embellished);
 }
 
-/** What `spec` or `status` may be: nearly always an object with fields. */
+/** The shape of `spec` or `status`: nearly always an object with fields. */
 export const section: fc.Arbitrary<Shape> = fc.oneof(
   { weight: 8, arbitrary: object(node(2)) },
   { weight: 1, arbitrary: object(node(2)).chain(withJunctor) },
@@ -60,5 +60,5 @@ export const section: fc.Arbitrary<Shape> = fc.oneof(
   { weight: 1, arbitrary: open },
 );
 
-/** A section without much in it. */
+/** A small section. */
 export const smallSection: fc.Arbitrary<Shape> = object(scalar);

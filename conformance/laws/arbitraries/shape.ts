@@ -1,36 +1,36 @@
 import fc from "fast-check";
 import { fromData, type Value, type ValueMap } from "../../../src/engine/go/value/value.ts";
 
-/** What a rule may know of a node: its type as CEL sees it, with the nodes inside. */
+/** What a rule may know about a node: its type in CEL, with the nodes inside. */
 export type RuleType =
   | { readonly kind: "string" | "int" | "double" | "bool" | "opaque" }
   | { readonly kind: "list" | "map"; readonly of: RuleType }
   | { readonly kind: "object"; readonly fields: ReadonlyMap<string, RuleType> };
 
-/** A schema together with what it takes: the two are made side by side, so that objects meet their definition. */
+/** A schema together with valid values. The two are generated together, so that objects match their definition. */
 export interface Shape {
   readonly schema: ValueMap;
-  /** Values that the schema takes, but for a few. */
+  /** Values, nearly all of them valid. */
   readonly value: fc.Arbitrary<Value>;
   readonly type: RuleType;
 }
 
-/** A schema of keywords; those that are undefined are left out. */
+/** A schema of keywords, without the undefined ones. */
 export function keywords(data: object): ValueMap {
   return fromData({ ...data }) as ValueMap;
 }
 
-/** A shape with more keywords. Later ones win. */
+/** A shape with more keywords, which override existing ones. */
 export function withKeywords(shape: Shape, data: object): Shape {
   return { ...shape, schema: new Map([...shape.schema, ...keywords(data)]) };
 }
 
-/** `arbitrary` one time in `n`, else undefined. */
+/** `arbitrary` in one of `n` cases, otherwise undefined. */
 export function oneIn<T>(n: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
   return fc.oneof({ weight: n - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 }
 
-/** A lower and an upper bound, not always there, the upper never below the lower. */
+/** A lower and an upper bound, each of them optional. The upper is never below the lower. */
 export function bounds(
   most: number,
 ): fc.Arbitrary<{ readonly min: number | undefined; readonly max: number | undefined }> {

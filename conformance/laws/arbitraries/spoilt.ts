@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What YAML and JSON give a meaning of their own, and what no text should have. */
+/** Tokens with a special meaning in YAML or JSON, and characters that no text should have. */
 const tokens = [
   "&a ",
   "*a",
@@ -60,7 +60,7 @@ const tokens = [
   "%",
 ];
 
-/** A change to a text at a place between 0 and 1 of its length. */
+/** An edit of a text. Its place is a share of the length, between 0 and 1. */
 type Edit = (text: string) => string;
 
 const place = fc.double({ min: 0, max: 1, noNaN: true });
@@ -109,7 +109,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   },
 );
 
-/** A text with a few edits, or none of it left. */
+/** A text with a few edits, or cut to nothing. */
 export function spoilt(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc.oneof(
     {

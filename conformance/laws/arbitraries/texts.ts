@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Strings that some step on the way prints, orders, measures or escapes in its own manner. */
+/** Strings that some step prints, orders, measures or escapes in a special way. */
 const peculiar = [
   "",
   " ",
@@ -31,14 +31,14 @@ const peculiar = [
   "#x",
 ];
 
-/** Any text, short. */
+/** Any short string. */
 export const text: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: fc.stringMatching(/^[a-z]{0,6}$/) },
   { weight: 1, arbitrary: fc.constantFrom(...peculiar) },
   { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 4 }) },
 );
 
-/** Text of so many code points, nearly always. */
+/** A string that nearly always has this many code points. */
 export function textOfLength(min: number, max: number): fc.Arbitrary<string> {
   return fc.string({
     unit: fc.constantFrom("a", "b", "z", "é", "\u{1f600}"),
@@ -47,7 +47,7 @@ export function textOfLength(min: number, max: number): fc.Arbitrary<string> {
   });
 }
 
-/** Patterns with the texts they are tried on. */
+/** Patterns with the strings that are used with them. */
 const patterns: readonly (readonly [pattern: string, texts: fc.Arbitrary<string>])[] = [
   ["^[a-z]+$", fc.stringMatching(/^[a-z]{1,5}$/)],
   ["^\\d{2,4}$", fc.stringMatching(/^\d{2,4}$/)],
@@ -62,7 +62,7 @@ const patterns: readonly (readonly [pattern: string, texts: fc.Arbitrary<string>
 
 export const pattern = fc.constantFrom(...patterns);
 
-/** Texts that a format takes. */
+/** Valid strings of formats. */
 export const formats: Readonly<Record<string, readonly string[]>> = {
   bsonobjectid: ["507f1f77bcf86cd799439011"],
   byte: ["", "aGk=", "aGVsbG8="],
@@ -100,7 +100,7 @@ export const formats: Readonly<Record<string, readonly string[]>> = {
   "no-such-format": ["x", ""],
 };
 
-/** A format with texts: nearly all are of it, some missing it by a character. */
+/** A format with strings: nearly all are valid, some miss it by one character. */
 export const format: fc.Arbitrary<readonly [name: string, texts: fc.Arbitrary<string>]> = fc
   .constantFrom(...Object.entries(formats))
   .map(([name, samples]) => [
@@ -111,7 +111,7 @@ export const format: fc.Arbitrary<readonly [name: string, texts: fc.Arbitrary<st
     ),
   ]);
 
-/** The text with a character changed, doubled, inserted or left out. */
+/** The string with a character changed, repeated, inserted or removed. */
 function misspelt(text: string): fc.Arbitrary<string> {
   return fc
     .record({

@@ -19,7 +19,7 @@ it.each(differences.map((difference) => [difference.why, difference] as const))(
   expect(explained(found, [difference])).toBe(true);
 });
 
-/** What is needed of a recorded definition. */
+/** The members of a recorded definition that are needed. */
 interface Definition {
   readonly spec?: {
     readonly group: string;
@@ -30,7 +30,7 @@ interface Definition {
   };
 }
 
-/** The schemas of a definition's versions by the apiVersion of their objects. */
+/** The schemas of a definition's versions, keyed by the apiVersion of their objects. */
 function schemasOf({ spec }: Definition): ReadonlyMap<string, Structural> {
   return new Map(
     spec?.versions.map(({ name, schema }) => [
@@ -45,7 +45,7 @@ it("agrees on the objects of all recorded cases, but for the listed differences"
   const answers = allAnswers(join(root, "conformance", "recorded"));
   const found: string[] = [];
   let compared = 0;
-  // Objects of hostile size say nothing of schemas, and take a validator minutes.
+  // Very large objects say nothing about schemas, and a validator needs minutes for them.
   const topics = ownTopics(root).filter(({ name }) => name !== "rules-hostile");
   for (const { id, scenario } of topics.flatMap(({ cases }) => cases)) {
     const read = readScenario(scenario);

@@ -9,12 +9,12 @@ import { storedForm } from "./stored-form.ts";
 import { type Verdicts, verdicts } from "./verdicts.ts";
 import { withoutFormats } from "./without-formats.ts";
 
-/** What both say of an object that is about to be validated. The schema should have no formats. */
+/** Both verdicts about an object before validation. The schema should have no formats. */
 export function verdictsOf(object: Value, schema: Structural): Verdicts {
   return verdicts(storedForm(object, schema), schema);
 }
 
-/** What is not explained, in words; undefined where all is well. */
+/** The unexplained differences, for people. Undefined if there are none. */
 export function disagreement(found: Verdicts): string | undefined {
   if (agree(found) || explained(found)) return undefined;
   const server = found.server.map(errorText).join("; ") || "valid";

@@ -3,16 +3,16 @@ import type { FieldError } from "../../../src/engine/apimachinery/field/error.ts
 import { isList, isMap, type Value } from "../../../src/engine/go/value/value.ts";
 import type { Verdicts } from "./verdicts.ts";
 
-/** A known reason for which the server and a JSON Schema validator say different things of a value. */
+/** A known reason why the server and a JSON Schema validator disagree about a value. */
 export interface Difference {
   readonly why: string;
-  /** Whether the server alone may find this fault, in a value that is wholly valid to the validator. */
+  /** Whether only the server may find this fault, in a value that is otherwise valid for the validator. */
   readonly server?: (error: FieldError, value: Value) => boolean;
-  /** Whether the validator alone may find this fault, in a value that is wholly valid to the server. */
+  /** Whether only the validator may find this fault, in a value that is otherwise valid for the server. */
   readonly validator?: (error: ErrorObject, value: Value) => boolean;
-  /** Whether the validator may reject the schema in these words. */
+  /** Whether the validator may reject the schema with this text. */
   readonly refusal?: (text: string) => boolean;
-  /** Where it shows. */
+  /** A value that shows it. */
   readonly example: { readonly schema: object; readonly value: unknown };
 }
 
@@ -20,7 +20,7 @@ const largestSafe = 2n ** 53n;
 const isBound = (keyword: string | undefined): boolean =>
   /^(?:exclusiveM|m)(?:in|ax)imum$/.test(keyword ?? "");
 
-/** All of them. What is not explained by these is a fault in the engine, in the translation or in the validator. */
+/** All known differences. Anything else is a defect in the engine, in the translation or in the validator. */
 export const differences: readonly Difference[] = [
   {
     why: "A pattern is RE2 on the server and ECMAScript in a validator, which does not know inline flags.",
@@ -105,7 +105,7 @@ export function agree({ server, validator }: Verdicts): boolean {
   return validator !== undefined && (server.length === 0) === (validator.length === 0);
 }
 
-/** These fail because of what is in them; their branches are told too, where there is something to tell. */
+/** These fail because of their branches, whose errors are also reported, if there are any. */
 const composites: ReadonlySet<string | undefined> = new Set(["allOf", "anyOf", "oneOf", "not"]);
 
 /** Whether the differences among `known` explain why the two do not agree. */

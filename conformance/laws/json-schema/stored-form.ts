@@ -4,7 +4,7 @@ import { pruneNulls } from "../../../src/engine/server/schema/defaulting/prune-n
 import { prune } from "../../../src/engine/server/schema/pruning/prune.ts";
 import type { Structural } from "../../../src/engine/server/schema/structural.ts";
 
-/** An object as the server validates it: pruned, without nulls that are not allowed, with its defaults. */
+/** The object that the server validates: pruned, without nulls that are not allowed, with its defaults. */
 export function storedForm(object: Value, schema: Structural): Value {
   const pruned = prune(object, schema, { isResourceRoot: true }).output;
   return applyDefaults(pruneNulls(pruned, schema).output, schema).output;

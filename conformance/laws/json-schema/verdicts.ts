@@ -6,17 +6,17 @@ import type { Structural } from "../../../src/engine/server/schema/structural.ts
 import { validateValue } from "../../../src/engine/server/schema/validation/validate-value.ts";
 import { toJsonSchema } from "../../../src/engine/tools/json-schema/to-json-schema.ts";
 
-/** What the server and a JSON Schema validator say of one value under one schema. */
+/** What the server and a JSON Schema validator report about one value under one schema. */
 export interface Verdicts {
   readonly value: Value;
   readonly server: readonly FieldError[];
-  /** undefined where the validator does not take the schema. */
+  /** undefined if the validator does not accept the schema. */
   readonly validator: readonly ErrorObject[] | undefined;
-  /** Why it does not. */
+  /** Why the validator does not accept the schema. */
   readonly refusal?: string;
 }
 
-/** Formats are not judged: they are no part of what all validators agree on. */
+/** Formats are not checked, since validators do not agree about them. */
 const ajv = new Ajv({
   allErrors: true,
   strict: false,
@@ -31,7 +31,7 @@ type Compiled = { readonly validate: ValidateFunction } | { readonly refusal: st
 
 const compiled = new WeakMap<Structural, Compiled>();
 
-/** To compile takes longer than to judge. */
+/** Compiling takes longer than checking. */
 function compile(schema: Structural): Compiled {
   let known = compiled.get(schema);
   if (known === undefined) {
@@ -47,7 +47,7 @@ function compile(schema: Structural): Compiled {
   return known;
 }
 
-/** Both verdicts of a value that is pruned and has its defaults. */
+/** Both verdicts about a value that is pruned and has its defaults. */
 export function verdicts(value: Value, schema: Structural): Verdicts {
   const server = validateValue(value, schema);
   const found = compile(schema);

@@ -1,6 +1,6 @@
 import type { Structural } from "../../../src/engine/server/schema/structural.ts";
 
-/** The schema without formats: JSON Schema leaves to the validator what they mean, and whether they count. */
+/** The schema without formats: JSON Schema leaves their meaning, and whether they are checked, to the validator. */
 export function withoutFormats(schema: Structural): Structural {
   const { items, properties, additionalProperties, not } = schema;
   return {

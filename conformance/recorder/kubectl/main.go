@@ -1,7 +1,8 @@
-// Command kubectl records what the real kubectl prints: it plays sessions, JSON
-// a line on standard input, against the real apiextensions-apiserver in this
-// process, and prints them with their outputs, JSON a line. The commands of a
-// session go through the shell, where `kubectl` is this program under that name.
+// Command kubectl records what the real kubectl prints: it plays sessions, one
+// as JSON per line on standard input, against the real apiextensions-apiserver
+// in this process, and prints them with their outputs, one as JSON per line.
+// The commands of a session go through the shell, where `kubectl` is this
+// program under that name.
 package main
 
 import (
@@ -83,8 +84,8 @@ func record(in io.Reader, out io.Writer) error {
 	}
 }
 
-// startWebhook starts the webhook of sessions, and has this process trust it: a
-// definition then needs no caBundle, which would be another one every time.
+// startWebhook starts the webhook of sessions, and makes this process trust it,
+// so that definitions need no caBundle, which would be different every time.
 func startWebhook(conversion *format.Scenario) (*webhook.Webhook, error) {
 	hook, err := webhook.StartAt(conversion, webhookAddress)
 	if err != nil {

@@ -15,20 +15,20 @@ import (
 	"recorder/internal/kube"
 )
 
-// childMark tells this program that it stands in for kubectl.
+// childMark tells this program to act as kubectl.
 const childMark = "RECORDER_KUBECTL"
 
 // commandLimit ends a command that waits for something that does not come.
 const commandLimit = 20 * time.Second
 
-// Session is what a person types: the files that lie there, and command lines.
+// Session is what a person types: the files in the folder, and command lines.
 type Session struct {
 	ID       string            `json:"id"`
 	Files    map[string]string `json:"files,omitempty"`
 	Commands []string          `json:"commands"`
 	// Conversion is JavaScript, which the webhook at webhookAddress runs.
 	Conversion string `json:"conversion,omitempty"`
-	// Core: the server has a core API, if an empty one.
+	// Core means that the server has an empty core API.
 	Core bool `json:"core,omitempty"`
 }
 
@@ -46,11 +46,11 @@ type Recorded struct {
 	Outputs []Output `json:"outputs"`
 }
 
-// terminal runs shells in which `kubectl` speaks with the server.
+// terminal runs shells in which `kubectl` talks to the server.
 type terminal struct {
 	server *kube.Server
 	front  *httptest.Server
-	// folder has kubectl, its configuration, and a folder a session.
+	// folder contains kubectl, its configuration, and a folder per session.
 	folder string
 }
 
@@ -124,7 +124,7 @@ func (t *terminal) play(s Session) (*Recorded, error) {
 func (t *terminal) run(ctx context.Context, folder, command string) (*Output, error) {
 	ctx, cancel := context.WithTimeout(ctx, commandLimit)
 	defer cancel()
-	// What kubectl remembers of discovery is as old as the command before.
+	// The discovery that kubectl remembers is as old as the last command.
 	cache := filepath.Join(t.folder, "cache")
 	if err := os.RemoveAll(cache); err != nil {
 		return nil, err
@@ -150,14 +150,15 @@ func (t *terminal) run(ctx context.Context, folder, command string) (*Output, er
 	}, nil
 }
 
-// exitOf is the code with which kubectl ends for an error that it has not told
-// itself.
+// exitOf prints an error that kubectl has not printed itself, and returns the
+// exit code.
 func exitOf(err error) int {
 	fmt.Fprintln(os.Stderr, "error:", err)
 	return 1
 }
 
-// settle waits until what a command did to definitions is there for the next one.
+// settle waits until the next command can see what a command did to
+// definitions.
 func (t *terminal) settle(ctx context.Context) error {
 	definitions, err := t.server.Definitions()
 	if err != nil {

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { type InputOf, type NameOf, runTask, type TaskTable } from "./tasks.ts";
 
-/** Makes this thread one that does the tasks that a runner sends, one after the other. */
+/** Makes this thread run the tasks that a runner sends, one after the other. */
 export function serveTasks<Tasks extends TaskTable>(tasks: Tasks): void {
   parentPort?.on(
     "message",

@@ -1,6 +1,6 @@
 /** Work that is done in threads, by name. Inputs and results are plain data. */
 export interface TaskTable {
-  // Each task has an input of its own; which one, its name says.
+  // Each task has its own type of input, which depends on the name.
   readonly [name: string]: (input: never) => unknown;
 }
 
@@ -8,31 +8,31 @@ export type NameOf<Tasks> = keyof Tasks & string;
 export type InputOf<Tasks extends TaskTable, Name extends NameOf<Tasks>> = Parameters<Tasks[Name]>[0];
 export type ResultOf<Tasks extends TaskTable, Name extends NameOf<Tasks>> = Awaited<ReturnType<Tasks[Name]>>;
 
-/** What came of a task; `why`: a limit that it met, or a defect. */
+/** The result of a task. `why` is a limit that it reached, or a defect. */
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly why: string };
 
 /** Runs tasks, several at a time. It never rejects. */
 export interface TaskRunner<Tasks extends TaskTable> {
-  /** What `signal` gives up is ended, also when it is under way. */
+  /** If `signal` aborts, the task is ended, even while it runs. */
   run<Name extends NameOf<Tasks>>(
     name: Name,
     input: InputOf<Tasks, Name>,
     signal?: AbortSignal,
   ): Promise<Outcome<ResultOf<Tasks, Name>>>;
-  /** Ends it; what is under way is given up. */
+  /** Ends the runner and all running tasks. */
   close(): Promise<void>;
 }
 
-/** Runs a task here. */
+/** Runs a task in this thread. */
 export async function runTask<Tasks extends TaskTable, Name extends NameOf<Tasks>>(
   tasks: Tasks,
   name: Name,
   input: InputOf<Tasks, Name>,
 ): Promise<Outcome<ResultOf<Tasks, Name>>> {
   try {
-    // The table's members have different inputs; the name says which one this is.
+    // The members of the table have different inputs. The name decides which one this is.
     const task = tasks[name] as (
       input: InputOf<Tasks, Name>,
     ) => ResultOf<Tasks, Name> | Promise<ResultOf<Tasks, Name>>;

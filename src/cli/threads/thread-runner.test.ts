@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { TaskTable } from "./tasks.ts";
 import { threadRunner } from "./thread-runner.ts";
 
-/** A thread that answers with its task's input, but not to one that says `endless`. */
+/** A thread that answers with the input of its task, but never to one that says `endless`. */
 const script = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from "node:worker_threads";

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { InputOf, NameOf, Outcome, ResultOf, TaskRunner, TaskTable } from "./tasks.ts";
 
-/** What one task may take. */
+/** The limits of one task. */
 export interface TaskLimits {
   readonly seconds: number;
   readonly megabytes: number;
@@ -12,7 +12,7 @@ export const usualLimits: TaskLimits = { seconds: 60, megabytes: 1024 };
 
 const givenUp: Outcome<never> = { ok: false, why: "It was cancelled." };
 
-/** More threads than these make nothing faster: each reads the engine for itself. */
+/** More threads do not make it faster, since each one loads the engine. */
 const mostThreads = 8;
 
 interface Waiting {
@@ -21,8 +21,8 @@ interface Waiting {
 }
 
 /**
- * Runs tasks in worker threads, as many as there are cores. A thread that takes too long or too much memory is ended, its task is
- * told so, and another thread takes its place. Threads begin when there is work for them.
+ * Runs tasks in worker threads, as many as there are cores. A thread that takes too long or too much memory is ended,
+ * its task gets an error, and another thread replaces it. Threads start when there is work for them.
  */
 export function threadRunner<Tasks extends TaskTable>(
   script: URL,
@@ -81,17 +81,19 @@ export function threadRunner<Tasks extends TaskTable>(
 class Thread {
   readonly #worker: Worker;
   readonly #limits: TaskLimits;
-  /** Hears what comes of the task that is under way; nobody else does. */
+  /** Gets the result of the running task. Undefined if there is none. */
   #finish: ((outcome: Outcome<never>, isAlive: boolean) => void) | undefined;
   #work: Waiting | undefined;
 
   constructor(script: URL, limits: TaskLimits) {
     this.#limits = limits;
     this.#worker = new Worker(script, {
-      // Texts are walked by recursion: the 10,000 levels that the server takes need this much. What is not used costs nothing.
+      // Texts are processed recursively, and the 10,000 levels that the server accepts need this much stack. Unused
+      // stack is free.
       resourceLimits: {
         maxOldGenerationSizeMb: limits.megabytes,
-        // Most of what a judgement makes is soon forgotten: with room for it a third less time goes into tidying up.
+        // Most objects of an evaluation are short-lived. With this much space, garbage collection takes a third less
+        // time.
         maxYoungGenerationSizeMb: 128,
         stackSizeMb: 64,
       },
@@ -109,7 +111,7 @@ class Thread {
     );
   }
 
-  /** Does one task; `after` hears whether the thread may have another. */
+  /** Runs one task. `after` is told whether the thread may get another one. */
   take(work: Waiting, after: (isAlive: boolean) => void): void {
     const { message, done } = work;
     const { seconds } = this.#limits;
@@ -128,7 +130,7 @@ class Thread {
     this.#worker.postMessage(message);
   }
 
-  /** Ends the thread if this work is under way in it; a task cannot be ended otherwise. */
+  /** Ends the thread if it runs this work, since a single task cannot be ended. */
   giveUp(work: Waiting): void {
     if (this.#work !== work) return;
     this.#finish?.(givenUp, false);

@@ -23,7 +23,7 @@ export const breaking: Command = {
   },
 };
 
-/** What was found, and the files of the new side. Throws a UsageError where there is nothing to compare with. */
+/** The findings, and the files of the new side. Throws a UsageError if there is nothing to compare with. */
 export async function breakingReport(
   context: Context,
 ): Promise<{ readonly report: FindingsReport; readonly inputs: Inputs }> {
@@ -54,7 +54,7 @@ interface Pair {
 
 interface Sides {
   readonly pairs: readonly Pair[];
-  /** Those of the new side. */
+  /** The inputs of the new side. */
   readonly inputs: Inputs;
 }
 
@@ -86,7 +86,7 @@ function definitionsIn({ inputs }: Pick<Inputs, "inputs">): readonly Manifest[] 
     .filter(({ defines }) => defines !== undefined);
 }
 
-/** Definitions of one name, before and after; those that did not change are left out. */
+/** Definitions with the same name, before and after, without the unchanged ones. */
 function paired(before: readonly Manifest[], after: readonly Manifest[]): readonly Pair[] {
   const byName = new Map(before.map((definition) => [definition.name, definition]));
   return after.flatMap((definition) => {
@@ -132,7 +132,7 @@ async function changesOf(
     const level = context.config.severities[rule] ?? usual;
     return {
       ...places.span(at.start, at.end),
-      // Findings that are off are left out by the caller.
+      // The caller removes findings that are off.
       level: level === "off" ? "note" : level,
       rule,
       kind,

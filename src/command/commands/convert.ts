@@ -3,7 +3,7 @@ import { visible, visibleLine } from "../visible.ts";
 import { readNamed } from "./report.ts";
 import { definitionsOf } from "./subjects.ts";
 
-/** Objects as the server shows them at another version. */
+/** Prints objects as the server shows them at another version. */
 export const convert: Command = {
   name: "convert",
   summary: "Convert objects to another version, as the server does",

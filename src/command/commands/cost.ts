@@ -4,7 +4,7 @@ import { visibleLine } from "../visible.ts";
 import { definitionsOf } from "./subjects.ts";
 import { columns, dataJson } from "./tables.ts";
 
-/** What the rules of definitions can cost, and bounds that help where they cost too much. */
+/** Prints what the rules of definitions can cost, and bounds that help if they cost too much. */
 export const cost: Command = {
   name: "cost",
   summary: "Show what the rules of definitions can cost, as a share of the cost limits",

@@ -9,7 +9,9 @@ import { unreadFiles } from "../unchecked.ts";
 import { servedPage } from "./link.ts";
 import { printReport } from "./report.ts";
 
-/** Checks that the examples in Markdown still answer as the text says, and keeps the links that open them. */
+/**
+ * Checks that the examples in Markdown still get the answer that the text states, and updates the links that open them.
+ */
 export const docs: Command = {
   name: "docs",
   summary: "Check that examples in Markdown still get the answer that the text states",
@@ -32,7 +34,7 @@ export const docs: Command = {
     const page = flagText(context, "page") ?? config.page ?? servedPage;
     const checking = { kubernetes, severities: config.severities, now, page };
     if (flags["mdbook"] === true) {
-      // mdBook asks first whether a renderer is supported: every one is.
+      // mdBook first asks whether a renderer is supported: all are.
       if (context.words[0] === "supports") return 0;
       const linked = { ...checking, addsLinks: true };
       const rewrite = async (file: string, text: string): Promise<string> =>

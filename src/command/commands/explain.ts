@@ -10,7 +10,7 @@ import { dataJson } from "./tables.ts";
 
 type Story = NonNullable<ResultOf<Tasks, "explain">>;
 
-/** The whole story of a field: what happened to it, what its schema says, which rules check it. */
+/** Prints the whole story of a field: what happened to it, what its schema says, and which rules check it. */
 export const explain: Command = {
   name: "explain",
   summary: "Explain a field: its schema, what each stage did, its rules",

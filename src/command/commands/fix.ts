@@ -9,12 +9,12 @@ import { type Manifest, manifestsIn } from "../manifests.ts";
 import type { PlainProblem } from "../tasks/tasks.ts";
 import { visible, visibleLine } from "../visible.ts";
 
-/** Another text in the place of a manifest's. */
+/** The new text of a manifest. */
 interface Rewritten {
   readonly manifest: Manifest;
   readonly text: string;
   readonly made: readonly string[];
-  /** How many errors are left. */
+  /** The number of errors that are left. */
   readonly left: number;
 }
 
@@ -71,14 +71,14 @@ export const fix: Command = {
   },
 };
 
-/** The definition's own fixes, then those of its objects under the definition as it is then. */
+/** The fixes of the definition, then those of its objects under the fixed definition. */
 async function rewritten(
   { definition, objects, tellsDefinition }: Task,
   context: Context,
 ): Promise<{ readonly rewritten: readonly Rewritten[]; readonly failed: readonly string[] }> {
   const { runner, flags } = context;
   const options = {
-    // Minors come from the table of those that are modelled.
+    // The minors are all from the table of supported ones.
     kubernetes: newestAsked(context) as KubernetesVersion,
     all: flags["all"] === true,
   };
@@ -120,17 +120,17 @@ function isError({ severity }: PlainProblem): boolean {
   return severity === "error";
 }
 
-/** The file with the texts that changed; none where nothing did. */
+/** The file with the changed texts; empty if nothing changed. */
 function changed(
   input: Input,
   all: readonly Rewritten[],
 ): readonly { readonly input: Input; readonly text: string }[] {
   const own = all.filter(({ manifest, text }) => manifest.file === input.file && text !== manifest.text);
   let { text } = input;
-  // From the end, so that places before stay what they are.
+  // From the end, so that earlier places stay valid.
   for (const each of [...own].sort((a, b) => endOf(b.manifest) - endOf(a.manifest))) {
     const { manifest } = each;
-    // What is blank before a list's item stands for what the file has there.
+    // The file has other text where the text of a list item is blank.
     const { blank } = manifest;
     if (each.text.slice(0, blank) !== manifest.text.slice(0, blank)) continue;
     text = text.slice(0, manifest.start + blank) + each.text.slice(blank) + text.slice(endOf(manifest));

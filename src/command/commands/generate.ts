@@ -3,7 +3,7 @@ import { loadGoTypes } from "../../engine/index.ts";
 import { type Command, flagText, UsageError } from "../context.ts";
 import { reasonOf } from "../inputs.ts";
 
-/** The definitions of Go types and markers, as controller-gen makes them. */
+/** Generates definitions from Go types and markers, as controller-gen does. */
 export const generate: Command = {
   name: "generate",
   summary: "Generate definitions from Go types and kubebuilder markers, as controller-gen does",

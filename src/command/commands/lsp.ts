@@ -1,6 +1,6 @@
 import { type Command, flagText } from "../context.ts";
 
-/** Help with one keystroke is not waited for longer than this. */
+/** Help with one keystroke may take at most this long. */
 const helpSeconds = 5;
 
 /** Serves editors with the language server protocol over standard input and output, until they stop it. */
@@ -8,7 +8,7 @@ export const lsp: Command = {
   name: "lsp",
   summary: "Run a language server for editors: diagnostics, hovers, completion and fixes",
   usage: "",
-  // Clients add these by themselves.
+  // Clients add these flags on their own.
   options: { stdio: { type: "boolean" }, clientProcessId: { type: "string" } },
   help: [
     ["--stdio", "use standard input and output (always the case)"],

@@ -11,7 +11,7 @@ export const mcp: Command = {
   options: { page: { type: "string" } },
   help: [["--page URL", "the page's address in links (default: as for `link`)"]],
   formats: ["text"],
-  // Clients wait for a minute, and are better told than left waiting.
+  // Clients wait for a minute. An error before that is better than no answer.
   seconds: 30,
   run: async (context) => {
     const { runner, tell, config } = context;
@@ -21,7 +21,7 @@ export const mcp: Command = {
       input: process.stdin,
       output: process.stdout,
       version,
-      // Minors come from the table of those that are modelled.
+      // The minors are all from the table of supported ones.
       kubernetes: newestAsked(context) as KubernetesVersion,
       page: flagText(context, "page") ?? config.page ?? servedPage,
       runner,

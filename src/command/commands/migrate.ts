@@ -10,7 +10,7 @@ import { readNamed } from "./report.ts";
 import { type DefinitionOfFiles, definitionsOf } from "./subjects.ts";
 import { dataJson } from "./tables.ts";
 
-/** The way from the versions that a definition has to those that it is to have. */
+/** Plans how to move a definition from its versions to other ones. */
 export const migrate: Command = {
   name: "migrate",
   summary: "Plan the steps to move a definition to other versions, each tried on the server",
@@ -93,7 +93,7 @@ function printed(plans: readonly MigrationPlan[], format: Format): string {
   }
 }
 
-/** 2 where there is no plan, 1 where the server refuses a step or something is lost on the way. */
+/** 2 if there is no plan, 1 if the server rejects a step or something is lost on the way. */
 function exitCode({ refusal, isWhole, changes }: MigrationPlan): number {
   if (refusal !== undefined) return 2;
   const isLost = changes.some(({ kind }) => kind === "lost" || kind === "refused");

@@ -12,7 +12,7 @@ interface Row {
   readonly report: MinorsReport;
 }
 
-/** What every minor answers to a definition and its objects, and what decides where they differ. */
+/** Prints what every minor answers about a definition and its objects, and the causes of differences. */
 export const minors: Command = {
   name: "minors",
   summary: "Show what every Kubernetes minor version answers, and what causes differences",

@@ -5,7 +5,7 @@ import { formatted } from "../formats/format.ts";
 import type { Look } from "../formats/text.ts";
 import type { Inputs } from "../inputs.ts";
 
-/** How texts of files are shown: with the lines of what was read. */
+/** How findings are shown, with the lines of the files that were read. */
 function lookOf({ inputs }: Inputs, color: boolean): Look {
   const texts = new Map(inputs.map(({ file, text }) => [file, text]));
   const lines = new Map<string, readonly string[] | undefined>();
@@ -16,7 +16,7 @@ function lookOf({ inputs }: Inputs, color: boolean): Look {
   return { color, linesOf };
 }
 
-/** Prints what was found, and gives the exit code: 2 where something could not be read, 1 where there are errors. */
+/** Prints the findings and returns the exit code: 2 if something could not be read, 1 if there are errors. */
 export function printReport(
   report: FindingsReport,
   inputs: Inputs,
@@ -27,7 +27,7 @@ export function printReport(
   return countLevels(report.findings).error > 0 ? 1 : 0;
 }
 
-/** The text of one file that is named in a flag. */
+/** The text of a file that a flag names. */
 export function readNamed(file: string): string {
   return readFileSync(file, "utf8");
 }

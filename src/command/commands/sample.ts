@@ -4,7 +4,7 @@ import { visibleLine } from "../visible.ts";
 import { definitionsOf } from "./subjects.ts";
 import { dataJson } from "./tables.ts";
 
-/** Objects that the server accepts, one of each definition. */
+/** Generates an object that the server accepts for each definition. */
 export const sample: Command = {
   name: "sample",
   summary: "Generate an object that the server accepts, for each definition",

@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 import { type Command, flagText, UsageError } from "../context.ts";
 import { serveSite } from "../site.ts";
 
-/** The built page, as the package has it beside the command. */
+/** The built page, which the package has next to the command. */
 const page = fileURLToPath(new URL("../../dist/", import.meta.url));
 
-/** Shows the page on this machine, for nobody else, and without a network. */
+/** Serves the page to this machine only, and without a network. */
 export const serve: Command = {
   name: "serve",
   summary: "Serve the page on this machine, without a network",

@@ -18,7 +18,7 @@ import { dataJson } from "./tables.ts";
 /** The number of pieces per task, small enough to keep all threads busy to the end. */
 const piecesEach = 200;
 
-/** What happens to the objects of a dump under another definition. */
+/** Shows what happens to the objects of a dump under another definition. */
 export const stored: Command = {
   name: "stored",
   summary: "Show what happens to stored objects under a new definition, by cause",
@@ -84,7 +84,7 @@ async function definitionsAt(path: string, { config }: Context): Promise<readonl
 
 interface Judged {
   readonly report: StoredReport;
-  /** What could not be checked, if anything. */
+  /** Why something could not be checked, if that is the case. */
   readonly why?: string;
 }
 
@@ -106,7 +106,7 @@ async function judged(
         ...(old === undefined ? {} : { before: old.text }),
         ...conversion,
       };
-      // With several definitions, each one only needs the objects that name its kind.
+      // With several definitions, each one only needs the objects whose text contains its kind.
       const kind = definition.defines?.kind ?? "";
       const own = subjects.length === 1 ? all : all.filter(({ text }) => text.includes(kind));
       return judgedUnder(questions, own, omitted, context);
@@ -163,7 +163,7 @@ function printed(reports: readonly StoredReport[], format: Format): string {
   }
 }
 
-/** 2 if something could not be read or checked, 1 if something is refused that was not refused before. */
+/** 2 if something could not be read or checked, 1 if an object is rejected that was accepted before. */
 function exitCode(reports: readonly StoredReport[], isWhole: boolean): number {
   const isUnread = reports.some(
     ({ broken, refusals, omitted, counts }) =>

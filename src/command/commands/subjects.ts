@@ -4,13 +4,16 @@ import { readInputs } from "../inputs.ts";
 import { type Manifest, manifestsIn } from "../manifests.ts";
 import { visibleLine } from "../visible.ts";
 
-/** A definition and the objects of it that are among the files. */
+/** A definition and its objects among the files. */
 export interface DefinitionOfFiles {
   readonly definition: Manifest;
   readonly objects: readonly Manifest[];
 }
 
-/** The definitions of the named files with their objects, for commands that ask something of each. Tells what cannot be read. */
+/**
+ * The definitions of the named files with their objects, for commands that ask something about each definition. Prints
+ * what cannot be read.
+ */
 export async function definitionsOf(
   context: Context,
   paths: readonly string[] = pathsOf(context),

@@ -1,6 +1,6 @@
 import { visibleLine } from "../visible.ts";
 
-/** Rows in columns as wide as their widest cell. */
+/** Aligns rows in columns that are as wide as their widest cell. */
 export function columns(rows: readonly (readonly string[])[]): string {
   const shown = rows.map((row) => row.map(visibleLine));
   const widths = (shown[0] ?? []).map((_, i) => Math.max(...shown.map((row) => row[i]?.length ?? 0)));
@@ -15,7 +15,7 @@ export function columns(rows: readonly (readonly string[])[]): string {
     .join("");
 }
 
-/** Data as JSON; an integer of any size is a text of digits. */
+/** Data as JSON. An integer of any size is a string of digits. */
 export function dataJson(data: unknown): string {
   return `${JSON.stringify(data, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value), 2)}\n`;
 }

@@ -5,7 +5,7 @@ import { paintWith } from "../formats/text.ts";
 import { visibleLine } from "../visible.ts";
 import { printReport } from "./report.ts";
 
-/** Runs tests of definitions: scenarios with what must hold of them, and suites of openshift/api. */
+/** Runs tests of definitions: scenarios with expectations, and suites of openshift/api. */
 export const test: Command = {
   name: "test",
   summary: "Run scenarios with `expect` or `tests`, and openshift/api test suites",
@@ -50,7 +50,7 @@ async function linesOf(
   const options = {
     coverage: flags["coverage"] === true,
     ...(crd === undefined ? {} : { crd }),
-    // Without a flag each file says its own minor.
+    // Without a flag, each file names its own minor.
     ...(asked === undefined ? {} : { kubernetes: context.kubernetes[0] ?? asked }),
   };
   const outcome = await runner.run("test", { file, options, now });

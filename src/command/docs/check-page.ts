@@ -8,17 +8,17 @@ import { readMinors } from "../minors.ts";
 import type { Runner } from "../tasks/tasks.ts";
 import { type Example, examplesIn } from "./read-page.ts";
 
-/** What the examples of a Markdown text answer, and the text with links that open them. */
+/** The answers to the examples of a Markdown text, and the text with links that open them. */
 export interface CheckedPage {
   readonly verdicts: readonly Verdict[];
   readonly findings: readonly Finding[];
   readonly unreadable: number;
-  /** The text with its links brought up to date. */
+  /** The text with updated links. */
   readonly rewritten: string;
 }
 
 export interface PageOptions {
-  /** The newest first; a fence may name its own. */
+  /** The newest first. A fence may name its own. */
   readonly kubernetes: readonly string[];
   readonly severities: Config["severities"];
   readonly now: string;
@@ -28,7 +28,7 @@ export interface PageOptions {
   readonly addsLinks: boolean;
 }
 
-/** Sends the examples of a Markdown text to the server, and compares its answers with what the text says of them. */
+/** Sends the examples of a Markdown text to the server, and compares its answers with what the text says about them. */
 export async function checkPage(
   file: string,
   text: string,
@@ -56,7 +56,7 @@ async function judge(
   if (typeof asked === "string") {
     return { verdicts: [], findings: [said(example, asked)], unreadable: 1 };
   }
-  // The definition and the objects stand where they stand in the file: places need no translation.
+  // The definition and the objects keep their places in the file, so that no place needs a translation.
   const masked = maskedText(text, [definition, ...objects]);
   const inputs = { inputs: [{ file: definition.file, text: masked, isNamed: false }], failures: [] };
   const report = await checkInputs(inputs, { kubernetes: asked, fixes: false, ...options }, runner);
@@ -73,7 +73,7 @@ async function judge(
   return { verdicts, findings, unreadable: report.unreadable };
 }
 
-/** Lines of the answer in the text that the server does not say. */
+/** Lines of an `answer` block that the server does not print. */
 function unsaid(example: Example, errors: readonly Finding[]): readonly Finding[] {
   const texts = errors.map(({ text }) => plain(text));
   return example.answer
@@ -90,14 +90,14 @@ function plain(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
 
-/** A finding of ours at the opening of an example's fence. */
+/** A finding of ours at the opening line of an example's fence. */
 function said({ fence, objects, definition }: Example, text: string): Finding {
   const { file, kind, name } = objects[0] ?? definition;
   const place: Span = { file, line: fence.opens, column: 1, endLine: fence.opens, endColumn: 4 };
   return { ...place, level: "error", rule: "docs", kind, name, path: "", text, kubernetes: [] };
 }
 
-/** A text in which all but some documents is blank lines and separators. */
+/** The text with everything blank except the kept documents, and with separators between them. */
 function maskedText(
   text: string,
   kept: readonly { readonly start: number; readonly text: string }[],
@@ -108,7 +108,7 @@ function maskedText(
   let wasKept = false;
   for (const line of text.split(/(?<=\n)/)) {
     const isKept = ranges.some(([start, end]) => offset >= start && offset < end);
-    // A document begins behind a separator; where it begins at once, one is put in the line before.
+    // A document begins after a separator. If it begins at once, the line before gets one.
     if (isKept && !wasKept) out = out.replace(/\n?$/, (end) => (offset === 0 ? end : "---\n"));
     out += isKept ? line : "\n";
     wasKept = isKept;
@@ -117,7 +117,7 @@ function maskedText(
   return out;
 }
 
-/** The text with the link of each example, which is as long as what it opens. */
+/** The text with a link for each example. The link is as long as the texts that it opens. */
 function withLinks(
   text: string,
   examples: readonly Example[],

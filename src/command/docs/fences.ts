@@ -1,20 +1,23 @@
-/** A block of code in Markdown. Lines are 1-based; offsets are UTF-16 units. */
+/** A code block in Markdown. Lines are 1-based; offsets are UTF-16 units. */
 export interface Fence {
-  /** The first word behind the marks, in small letters: `yaml`; "" for none. */
+  /** The first word after the opening marks, in lower case: `yaml`; "" if there is none. */
   readonly language: string;
   /** The other words. */
   readonly words: readonly string[];
-  /** The lines of the marks. */
+  /** The lines of the opening and closing marks. */
   readonly opens: number;
   readonly closes: number;
-  /** The offsets of the text between them. */
+  /** The offsets of the text between the marks. */
   readonly start: number;
   readonly end: number;
-  /** Behind the closing marks with their line's end. */
+  /** The offset after the line of the closing marks. */
   readonly after: number;
 }
 
-/** The fenced blocks of a Markdown text, in order; one that is never closed ends with the text. Fences in lists count too. */
+/**
+ * The fenced blocks of a Markdown text, in order, including those in lists. One that is never closed ends with the
+ * text.
+ */
 export function fencesIn(text: string): readonly Fence[] {
   const fences: Fence[] = [];
   let open:

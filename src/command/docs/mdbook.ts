@@ -1,4 +1,7 @@
-/** A piece of a book, as mdBook hands it to preprocessors: a chapter with those below it, or something without a text. */
+/**
+ * A section of a book, as mdBook passes it to preprocessors: a chapter with its subchapters, or something without a
+ * text.
+ */
 interface Section {
   readonly Chapter?: Chapter;
 }
@@ -9,7 +12,7 @@ interface Chapter {
   readonly sub_items: readonly Section[];
 }
 
-/** The texts of a book, to be changed in place; undefined for what is not the input of a preprocessor. */
+/** The chapters of a book, which are edited in place. */
 function chaptersOf(sections: readonly Section[]): readonly Chapter[] {
   return sections.flatMap(({ Chapter: chapter }) =>
     chapter === undefined ? [] : [chapter, ...chaptersOf(chapter.sub_items)],
@@ -17,8 +20,9 @@ function chaptersOf(sections: readonly Section[]): readonly Chapter[] {
 }
 
 /**
- * A preprocessor of mdBook: the book of its input with every chapter's text as `rewrite` makes it. Throws for an input that
- * is none. https://rust-lang.github.io/mdBook/for_developers/preprocessors.html
+ * Implements a preprocessor of mdBook: returns the book of the input, with every chapter's text replaced by the result
+ * of `rewrite`. Throws if the input is not such a book.
+ * https://rust-lang.github.io/mdBook/for_developers/preprocessors.html
  */
 export async function rewrittenBook(
   input: string,

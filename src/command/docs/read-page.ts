@@ -1,7 +1,7 @@
 import { type Manifest, manifestsIn } from "../manifests.ts";
 import { type Fence, fencesIn } from "./fences.ts";
 
-/** What the text says of a fence: its objects are taken, or not. */
+/** What the text says about the objects of a fence. */
 export type Claim = "accepted" | "rejected";
 
 /** A fence with objects that are sent to a definition. */
@@ -11,11 +11,11 @@ export interface Example {
   /** The lines of the answer block after it; empty if there is none. */
   readonly answer: readonly string[];
   readonly definition: Manifest;
-  /** Without the definition. */
+  /** The objects of the fence, without the definition. */
   readonly objects: readonly Manifest[];
   /** The minor that the fence names. */
   readonly kubernetes: string | undefined;
-  /** The link to the page behind it. */
+  /** The link to the page after the fence. */
   readonly link:
     | { readonly start: number; readonly end: number; readonly line: number; readonly url: string }
     | undefined;
@@ -23,12 +23,13 @@ export interface Example {
 
 const manifestLanguages = ["yaml", "yml", "json", "crd-playground"];
 
-/** The words of a link that opens an example; what is behind its `#` is the example. */
+/** A link that opens an example. The part after its `#` is the example. */
 const linkLine = /^[ \t]*(?:>[ \t]*)?\[[^\]\n]*CRD Playground[^\]\n]*\]\(([^)\s]*)\)/;
 
 /**
- * The examples of a Markdown text. A fence whose first object is a definition is the one for what follows, until the next;
- * a fence `crd-playground` may hold both. Fences that hold no whole object are no examples.
+ * The examples of a Markdown text. If the first object of a fence is a definition, the fences after it use that
+ * definition, until the next one. A `crd-playground` fence may contain both. Fences without a complete object are not
+ * examples.
  */
 export function examplesIn(file: string, text: string): readonly Example[] {
   const fences = fencesIn(text);
@@ -61,13 +62,13 @@ export function examplesIn(file: string, text: string): readonly Example[] {
   return examples;
 }
 
-/** The objects of a fence, with the places that they have in the file. */
+/** The objects of a fence, with their places in the file. */
 function manifestsOf(file: string, text: string, { start, end }: Fence): readonly Manifest[] {
   const before = text.slice(0, start).replaceAll(/[^\n]/g, "");
   const shift = start - before.length;
   const { manifests } = manifestsIn({ file, text: before + text.slice(start, end), isNamed: false });
   return manifests.map((manifest) => {
-    // The first document begins with the lines before the fence, of which nothing is left but their ends.
+    // The first document begins with the lines before the fence, of which only the line ends are left.
     const lead = Math.max(0, before.length - manifest.start);
     return {
       ...manifest,

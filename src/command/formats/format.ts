@@ -6,13 +6,13 @@ import { markdownText } from "./markdown.ts";
 import { sarifText } from "./sarif.ts";
 import { type Look, textOf } from "./text.ts";
 
-/** The formats of what has findings. */
+/** The formats for findings. */
 export const formats = ["text", "json", "sarif", "junit", "github", "markdown"] as const;
-/** Those, and what only tables and plans are printed in. */
+/** All formats, with those that only tables and plans are printed in. */
 export const allFormats = [...formats, "csv", "script"] as const;
 export type Format = (typeof allFormats)[number];
 
-/** What a command found, in a format. */
+/** The findings of a command in a format. */
 export function formatted(report: FindingsReport, format: Format, look: Look): string {
   switch (format) {
     case "json":

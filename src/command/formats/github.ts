@@ -26,7 +26,7 @@ function annotation({
   return `::${commands[level]} file=${property(file)},line=${line},col=${column}${place},title=${property(rule)}::${data(visible(said))}`;
 }
 
-/** A text behind the two colons: lines and percent signs are escaped. */
+/** A text after the two colons: line ends and percent signs are escaped. */
 function data(text: string): string {
   return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }

@@ -1,6 +1,8 @@
 import { countLevels, countVerdicts, type FindingsReport } from "../findings.ts";
 
-/** The report as JSON in the form of docs/schema/findings.json. `version` grows when a member changes its meaning. */
+/**
+ * The report as JSON in the form of docs/schema/findings.json. `version` increases when a member changes its meaning.
+ */
 export function jsonText({
   command,
   kubernetes,

@@ -1,7 +1,10 @@
 import type { Finding, FindingsReport, Verdict } from "../findings.ts";
 import { visible, visibleLine } from "../visible.ts";
 
-/** JUnit's XML: a suite for each file, a case for each object. Warnings are system output, errors failures. */
+/**
+ * The report as JUnit XML: a suite for each file, a case for each object. Warnings are system output, errors are
+ * failures.
+ */
 export function junitText(report: FindingsReport): string {
   const files = [...new Set([...report.verdicts, ...report.findings].map(({ file }) => file))];
   const suites = files.map((file) => suite(file, report));

@@ -4,10 +4,10 @@ import { placeText } from "./text.ts";
 
 const signs = { error: "❌", warning: "⚠️", note: "ℹ️" } as const;
 
-/** More rows than these are counted only: a summary of a workflow has room for a megabyte. */
+/** The maximum number of rows; the others are only counted. The summary of a workflow may have one megabyte. */
 const mostRows = 200;
 
-/** A report for a comment or the summary of a workflow: what is wrong, then the verdicts by minor. */
+/** A report for a comment or the summary of a workflow: first what is wrong, then the verdicts by minor. */
 export function markdownText({ findings, verdicts, kubernetes, notes }: FindingsReport): string {
   const { error, warning } = countLevels(findings);
   const parts = [
@@ -49,7 +49,7 @@ function verdictRow({ kind, name, answers }: Verdict, kubernetes: readonly strin
   return [cell(`${kind} ${name}`), ...marks];
 }
 
-/** A text in a table: one line, and nothing of it is markup. */
+/** A text in a table cell: one line, with all markup escaped. */
 export function cell(text: string): string {
   return visibleLine(text).replaceAll(/[\\|<>*_`[\]#&@]/g, (mark) => `&#${mark.codePointAt(0)};`);
 }

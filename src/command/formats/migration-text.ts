@@ -3,7 +3,7 @@ import type { MigrationPlan, ProofLine, Step } from "../../engine/tools/migratio
 import { changeText, triedLines } from "../../engine/tools/migration/tried-words.ts";
 import { visibleLine } from "../visible.ts";
 
-/** A plan for a terminal: the steps, and what the server says to other orders. Manifests and proofs are in Markdown. */
+/** A plan for a terminal: the steps, and the server's answers to other orders. Manifests and proofs are in Markdown. */
 export function migrationText(plan: MigrationPlan): string {
   const { subject, goal, refusal, kubernetes, notes, changes, steps, wrongOrders, objects } = plan;
   if (refusal !== undefined)

@@ -4,7 +4,7 @@ import type { StoredReport } from "../../engine/tools/stored/report.ts";
 import { minorsText } from "../minors.ts";
 import { visibleLine } from "../visible.ts";
 
-/** Objects by cause, for a terminal: what was so under the definition before comes last. */
+/** Objects by cause, for a terminal. What was the same under the old definition comes last. */
 export function storedText(report: StoredReport): string {
   const { kind, kubernetes, groups, rows, refusals, others, broken, moreBroken, omitted } = report;
   const lines: string[] = [];
@@ -36,5 +36,5 @@ export function storedText(report: StoredReport): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** The names of the checks, for help. */
+/** The names of the checks, for the help. */
 export const checkList = Object.values(checkWords).join(", ");

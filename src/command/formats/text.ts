@@ -9,7 +9,7 @@ import {
 import { minorsText } from "../minors.ts";
 import { visible, visibleLine } from "../visible.ts";
 
-/** How a text looks. */
+/** How a text is shown. */
 export interface Look {
   readonly color: boolean;
   /** The lines of a file that was read. */
@@ -33,7 +33,7 @@ export function paintWith(color: boolean): Paint {
   return (style, text) => (color && text !== "" ? `\u001b[${styles[style]}m${text}\u001b[0m` : text);
 }
 
-/** Lines longer than this are shown around the place alone. */
+/** Of lines longer than this, only the part around the place is shown. */
 const longestLine = 160;
 
 /** Findings for people: the server's sentence, the line, the reason, the fix. */
@@ -84,7 +84,7 @@ function aboutText({ kind, name, kubernetes }: Finding, asked: readonly string[]
   return `${object}${isSome ? `  only Kubernetes ${minorsText(kubernetes)}` : ""}`;
 }
 
-/** The line with what is meant underlined. */
+/** The source line with the span underlined. */
 function source(span: Span, gutter: number, look: Look, paint: Paint, level: Level): readonly string[] {
   const line = look.linesOf(span.file)?.[span.line - 1];
   if (line === undefined || line.trim() === "") return [];
@@ -113,7 +113,7 @@ interface ChangedLine {
   readonly line: string;
 }
 
-/** More changed lines of a fix than these are not shown. */
+/** The maximum number of changed lines of a fix that are shown. */
 const mostChanged = 12;
 
 /** The lines that a fix changes, as a diff. */

@@ -23,7 +23,7 @@ export const fixAllKind = `${CodeActionKind.SourceFixAll}.crd-playground`;
 
 /** What an editor supports. */
 export interface ActionStyle {
-  /** Edits with the version of the text that they are of. */
+  /** Whether edits may include the version of the text that they change. */
   readonly versioned: boolean;
 }
 
@@ -37,7 +37,7 @@ export class Actions {
     this.#runner = runner;
   }
 
-  /** Fixes for what is wrong at a range, the best first, and where they are asked for those of the whole text. */
+  /** Fixes for what is wrong at a range, the best first, and those of the whole text if they are asked for. */
   async at({ document, tasks, diagnostics }: Judged, params: CodeActionParams, style: ActionStyle) {
     const { only } = params.context;
     const wants = (kind: string): boolean =>
@@ -108,7 +108,7 @@ export class Actions {
     });
   }
 
-  /** All certain fixes of a text in one edit; undefined where there is none. */
+  /** All certain fixes of a text in one edit; undefined if there are none. */
   async #allCertain(
     document: TextDocument,
     tasks: readonly Task[],
@@ -126,7 +126,7 @@ export class Actions {
           const outcome = await this.#runner.run("fix", { subject, options });
           const text = outcome.ok ? outcome.value[of === -1 ? "definition" : "object"] : undefined;
           const edit = text === undefined ? undefined : smallestEdit(manifest.text, text);
-          // What is blank before a list's item stands for what the file has there.
+          // The file has other text where the text of a list item is blank.
           return edit === undefined || edit.start < manifest.blank ? [] : moved([edit], manifest.start);
         }),
       ),
@@ -149,7 +149,7 @@ function ownTexts(
   ].filter(({ manifest }) => manifest.file === key);
 }
 
-/** Whether a diagnostic is about a sentence of the server, with which it begins. */
+/** Whether a diagnostic begins with this sentence of the server. */
 function says(message: Diagnostic["message"], text: string): boolean {
   return typeof message === "string" && (message === text || message.startsWith(`${text}\n`));
 }
@@ -172,7 +172,7 @@ function workspaceEdit(
     ({ start, end, text }): TextEdit => ({ range: rangeOf(document, start, end), newText: text }),
   );
   if (!versioned) return { changes: { [uri]: all } };
-  // What is read from a file has no version.
+  // A text that was read from a file has no version.
   return {
     documentChanges: [{ textDocument: { uri, version: version === 0 ? null : version }, edits: all }],
   };

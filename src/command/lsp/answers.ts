@@ -9,14 +9,14 @@ import { type CompletionStyle, completionItems, hoverOf } from "./help.ts";
 import { rangeOf, smallestEdit } from "./positions.ts";
 import { keyOf, type Workspace } from "./workspace.ts";
 
-/** Objects of a kind are looked for in so many texts. */
+/** The maximum number of texts in which objects of a kind are searched. */
 const mostTexts = 50;
 
 interface Asked {
   readonly piece: Piece;
-  /** In the text of the piece. */
+  /** The offset in the text of the piece. */
   readonly offset: number;
-  /** Of an object. */
+  /** The definition of the object. */
   readonly definition: Manifest | undefined;
 }
 
@@ -32,7 +32,7 @@ export class Answers {
     this.#style = style;
   }
 
-  /** What may be written; after a dot only what goes on in a rule. */
+  /** The completions at a place; after a dot, only those that continue a rule. */
   async complete(
     document: TextDocument,
     position: Position,
@@ -55,7 +55,7 @@ export class Answers {
     return hoverOf(document, outcome.value, asked.piece.start, this.#style.markdown);
   }
 
-  /** From a value to its schema, and from a schema to its values. */
+  /** Goes from a value to its schema, and from a schema to its values. */
   async definition(document: TextDocument, position: Position): Promise<Location[] | undefined> {
     const asked = await this.#asked(document, position);
     if (asked === undefined) return undefined;
@@ -90,7 +90,7 @@ export class Answers {
     });
   }
 
-  /** A text in even indentation, as one edit; none where it is, and where it cannot be read. */
+  /** Even indentation for a text, as one edit. Undefined if it is even already or the text cannot be read. */
   async format(document: TextDocument): Promise<TextEdit[] | undefined> {
     const text = document.getText();
     const outcome = await this.#runner.run("format", { text });

@@ -3,13 +3,13 @@ import type { Manifest, Manifests } from "../manifests.ts";
 
 interface Entry {
   readonly definitions: readonly Manifest[];
-  /** The text that they were read of. */
+  /** The text that contains the definitions. */
   readonly text: string;
-  /** The text is another by now, and cannot be read: its places are no longer there. */
+  /** The current text is different and cannot be read, so the places are not valid. */
   readonly isOutdated: boolean;
 }
 
-/** The definitions of a workspace by file. While one is typed at, the last that could be read counts. */
+/** The definitions of a workspace by file. While somebody edits one, its last readable form is used. */
 export class Definitions {
   readonly #entries = new Map<string, Entry>();
   readonly #documents = new Map<string, TextDocument>();
@@ -18,7 +18,10 @@ export class Definitions {
     return [...this.#entries.values()].flatMap(({ definitions }) => definitions);
   }
 
-  /** Takes what a file holds now; `undefined`: nothing of it could be read. Tells whether definitions changed. */
+  /**
+   * Stores what a file contains now. `read` is undefined if nothing in it could be read. Returns whether definitions
+   * changed.
+   */
   take(file: string, text: string, read: Manifests | undefined): boolean {
     const before = this.#entries.get(file);
     const now = read?.manifests.filter(({ defines }) => defines !== undefined) ?? [];
@@ -32,13 +35,13 @@ export class Definitions {
     return before === undefined || texts(before.definitions) !== texts(definitions);
   }
 
-  /** Forgets a file. Tells whether it had definitions. */
+  /** Forgets a file. Returns whether it had definitions. */
   drop(file: string): boolean {
     this.#documents.delete(file);
     return this.#entries.delete(file);
   }
 
-  /** The text of a file with definitions, for places in it; undefined where those are outdated. */
+  /** The text of a file with definitions, for places in it. Undefined if the places are outdated. */
   document(file: string): TextDocument | undefined {
     const entry = this.#entries.get(file);
     if (entry === undefined || entry.isOutdated) return undefined;

@@ -17,8 +17,9 @@ const severities = {
 } as const;
 
 /**
- * Findings of a text as an editor shows them: the server's sentence, then the reason, then the minors if not all of them say so;
- * related is the line of the definition that decided. `textOf` gives the texts of other files.
+ * Findings of a text as an editor shows them: the server's sentence, then the reason, then the minors if not all of
+ * them report it. The line of the definition that decided is related information. `textOf` returns the texts of other
+ * files.
  */
 export function diagnosticsOf(
   document: TextDocument,

@@ -11,14 +11,17 @@ import type { Suggestion, TextHelp, TextHover } from "../../engine/tools/assist/
 import { shownAs, sortText } from "../../engine/tools/assist/order.ts";
 import { rangeOf } from "./positions.ts";
 
-/** What an editor can do with suggestions. */
+/** What an editor supports in suggestions. */
 export interface CompletionStyle {
   readonly snippets: boolean;
-  /** The editor's command that suggests again. */
+  /** The editor's command that asks for suggestions again. */
   readonly suggestCommand?: string;
 }
 
-/** Suggestions in the form of the protocol. The offsets of the help are relative to a piece of the text that begins at `shift`. */
+/**
+ * Suggestions in the protocol's form. The offsets of the help are relative to a piece of the text that begins at
+ * `shift`.
+ */
 export function completionItems(
   document: TextDocument,
   { start, end, items }: TextHelp,
@@ -35,13 +38,13 @@ export function completionItems(
       label,
       kind: CompletionItemKind[shownAs[kind]],
       detail,
-      // It may speak of names from anybody's definition: plain text.
+      // It may contain names from any definition, so it is plain text.
       ...(documentation === undefined ? {} : { documentation }),
       filterText: `${quote}${label}`,
       sortText: sortText(item, i),
       textEdit: { range, newText: text },
       insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-      // Its lines are indented as they must be.
+      // Its lines are indented already.
       insertTextMode: InsertTextMode.asIs,
       ...(goesOn && suggestCommand !== undefined
         ? { command: { title: "Suggest", command: suggestCommand } }
@@ -50,7 +53,7 @@ export function completionItems(
   });
 }
 
-/** A text with a place for the caret is a snippet; what it says is kept as it is. */
+/** A text with a position for the caret becomes a snippet. Everything else in it is escaped. */
 function written(
   { label, insert = label, caret }: Suggestion,
   snippets: boolean,
@@ -75,7 +78,7 @@ export function hoverOf(
   };
 }
 
-/** A text as Markdown that shows it as it is. */
+/** Escapes a text so that Markdown shows it unchanged. */
 function asMarkdown(text: string): string {
   return text.replaceAll(/[\\`*_{}[\]()#+\-!<>|~&]/g, "\\$&").replaceAll("\n", "  \n");
 }

@@ -12,9 +12,9 @@ import { keyOf, type Settings, type Workspace } from "./workspace.ts";
 /** Larger texts are not checked while typing. */
 const largestText = 2 * 1024 * 1024;
 
-/** What is known of an open text. */
+/** What is known about an open text. */
 export interface Judged {
-  /** The text that it was found in. */
+  /** The version of the text that was checked. */
   readonly document: TextDocument;
   readonly tasks: readonly Task[];
   readonly diagnostics: readonly Diagnostic[];
@@ -27,10 +27,10 @@ interface Turn {
   judged?: Judged;
 }
 
-/** What a judge reports. */
+/** Receives the results of a judge. */
 export interface JudgeListener {
   readonly publish: (params: PublishDiagnosticsParams) => void;
-  /** Something to be shown to a person. */
+  /** Shows a message to the user. */
   readonly warn: (text: string) => void;
   readonly failed: (error: unknown) => void;
 }
@@ -66,14 +66,14 @@ export class Judge {
     for (const uri of this.#turns.keys()) if (uri !== but) this.schedule(uri, 0);
   }
 
-  /** A text is no longer open. */
+  /** Forgets a text that was closed. */
   forget(uri: string): void {
     clearTimeout(this.#turns.get(uri)?.timer);
     this.#turns.delete(uri);
     this.#listener.publish({ uri, diagnostics: [] });
   }
 
-  /** What is known of a text as it is now; undefined while that is worked out. */
+  /** What is known about the current version of a text; undefined while it is being checked. */
   judged(document: TextDocument): Judged | undefined {
     const judged = this.#turns.get(document.uri)?.judged;
     return judged?.document.version === document.version ? judged : undefined;
@@ -145,7 +145,7 @@ export class Judge {
     const found = done.flatMap(({ found }) => found);
     const broken = unreadDocuments({ unread }).map(
       (finding): Finding =>
-        // What has a reason is a template, about which nobody can do anything here.
+        // A finding with a reason is about a template, which cannot be fixed here.
         finding.reason === undefined ? finding : { ...finding, level: "note" },
     );
     return { findings: [...broken, ...found], tasks, isWhole: done.every(({ isDone }) => isDone) };

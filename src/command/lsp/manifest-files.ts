@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path";
 import { globTest } from "../glob.ts";
 import { reasonOf } from "../inputs.ts";
 
-/** What is read of a workspace: more files, larger ones or more text in all are left out. */
+/** The limits of what is read of a workspace. More files, larger files and more text are left out. */
 export const scanLimits = {
   files: 2000,
   bytes: 2 * 1024 * 1024,
@@ -11,19 +11,21 @@ export const scanLimits = {
   entries: 50_000,
 };
 
-/** What was found in folders. */
+/** The files that were found in folders. */
 export interface Scan {
   readonly files: readonly string[];
   /** What was left out or could not be read, in sentences. */
   readonly told: readonly string[];
 }
 
-/** Whether a file's name is that of a manifest. */
+/** Whether a file has the name of a manifest. */
 function isManifestName(name: string): boolean {
   return /\.(?:ya?ml|json)$/i.test(name);
 }
 
-/** The files of a folder that may hold manifests, within the limits. Hidden folders, links and packages are passed over. */
+/**
+ * The files of a folder that may contain manifests, within the limits. Hidden folders, links and packages are skipped.
+ */
 export async function manifestFiles(folder: string, exclude: readonly string[] = []): Promise<Scan> {
   const isExcluded = exclude.map(globTest);
   const files: string[] = [];
@@ -52,7 +54,7 @@ export async function manifestFiles(folder: string, exclude: readonly string[] =
   return { files, told };
 }
 
-/** The text of a file; undefined where it is gone, cannot be read, or is too large for an editor. */
+/** The text of a file. Undefined if it does not exist, cannot be read, or is too large for an editor. */
 export async function manifestText(path: string): Promise<string | undefined> {
   try {
     const { size } = await stat(path);
@@ -62,7 +64,7 @@ export async function manifestText(path: string): Promise<string | undefined> {
   }
 }
 
-/** The kinds that a text names, as far as one line shows them. */
+/** The kinds that a text names, as far as single lines show them. */
 export function kindsNamed(text: string): ReadonlySet<string> {
   const found = text.matchAll(/\bkind["']?[ \t]*:[ \t]*["']?([A-Za-z]\w{0,99})/g);
   return new Set(Array.from(found, ([, kind = ""]) => kind));

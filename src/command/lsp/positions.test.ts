@@ -40,7 +40,7 @@ test("what is underlined ends with its line, and is never nothing where there is
     marked.range({ file: "a", line, column, endLine, endColumn });
   expect(range(1, 1, 2, 3)).toEqual({ start: { line: 0, character: 0 }, end: { line: 0, character: 5 } });
   expect(range(1, 4, 1, 4)).toEqual({ start: { line: 0, character: 3 }, end: { line: 0, character: 5 } });
-  // The server's second line is the editor's second and third.
+  // The server's second line is the second and third line of the editor.
   expect(range(2, 6, 2, 7)).toEqual({ start: { line: 2, character: 0 }, end: { line: 2, character: 1 } });
   expect(range(9, 9, 9, 9)).toEqual({ start: { line: 3, character: 0 }, end: { line: 3, character: 0 } });
 });

@@ -2,14 +2,14 @@ import type { Range, TextDocument } from "vscode-languageserver-textdocument";
 import { lineStarts } from "../../engine/apimachinery/source/lines.ts";
 import type { Span } from "../findings.ts";
 
-/** A stretch of a text by offsets, as an editor counts: lines from 0, characters in UTF-16 units. */
+/** Offsets as a range of an editor: lines start at 0, characters count UTF-16 units. */
 export function rangeOf(document: TextDocument, start: number, end: number): Range {
   return { start: document.positionAt(start), end: document.positionAt(end) };
 }
 
 /**
- * Spans of a text as ranges to be underlined: what goes over several lines ends with its first, and what is empty goes
- * to the end of its line, so that it can be seen. Spans know line feeds as ends of lines; editors know others too.
+ * Spans of a text as ranges to underline. A span over several lines ends with its first line. An empty one is extended
+ * to the end of its line, so that it is visible. For spans only a line feed ends a line; editors know other line ends.
  */
 export class MarkedText {
   readonly #document: TextDocument;
@@ -41,7 +41,10 @@ export class MarkedText {
   }
 }
 
-/** The one edit that makes another text of a text, as small as its ends allow. Undefined where they are the same. */
+/**
+ * The one edit that turns a text into another one, as small as common beginnings and ends allow. Undefined if the texts
+ * are equal.
+ */
 export function smallestEdit(
   before: string,
   after: string,
@@ -50,7 +53,7 @@ export function smallestEdit(
   const most = Math.min(before.length, after.length);
   let start = 0;
   while (start < most && before[start] === after[start]) start++;
-  // An edit never parts the two units of a character.
+  // An edit never splits a surrogate pair.
   if (isHigh(before[start - 1])) start--;
   let same = 0;
   while (same < most - start && before.at(-1 - same) === after.at(-1 - same)) same++;

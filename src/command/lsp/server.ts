@@ -18,17 +18,17 @@ import { Answers } from "./answers.ts";
 import { Judge } from "./judge.ts";
 import { keyOf, Workspace } from "./workspace.ts";
 
-/** What a server of an editor works with. */
+/** Options of an editor's server. */
 export interface EditorOptions {
-  /** Judges texts. */
+  /** Checks texts. */
   readonly judge: Runner;
   /** Answers a keystroke: short work that does not wait for a check. */
   readonly helper: Runner;
-  /** The minors, whatever a configuration says. */
+  /** The minors, which override the configuration. */
   readonly kubernetes?: string;
 }
 
-/** Milliseconds after the last keystroke. */
+/** The wait after the last keystroke, in milliseconds. */
 const pause = 150;
 
 /** Serves an editor over two streams. Texts are checked in other threads; no text can stop the server. */
@@ -92,14 +92,14 @@ export function serveEditor(
     })().catch(failed);
   });
 
-  /** The answer about a text as it is when it is asked for; null where there is none, and where something fails. */
+  /** The answer about the text at the time of the question. Null if there is none or something fails. */
   async function about<T>(
     uri: string,
     answer: (document: TextDocument) => Promise<T | undefined>,
   ): Promise<T | null> {
     const open = documents.get(uri);
     if (open === undefined) return null;
-    // The editor goes on typing into the open one.
+    // The user continues to type in the open one.
     const document = TextDocument.create(uri, open.languageId, open.version, open.getText());
     try {
       return (await answer(document)) ?? null;

@@ -14,9 +14,9 @@ export interface Settings {
   /** The newest first. */
   readonly kubernetes: readonly string[];
   readonly severities: Severities;
-  /** Whether conventions are looked for, too. */
+  /** Whether conventions are checked, too. */
   readonly notes: boolean;
-  /** What is wrong with its configuration, which then does not count. */
+  /** What is wrong with the configuration, which is then ignored. */
   readonly fault?: string;
 }
 
@@ -26,7 +26,7 @@ export function keyOf(uri: string): string {
   return path === undefined ? uri : pathToFileURL(path).href;
 }
 
-/** The path of a file; undefined for what lies in none. */
+/** The path of a file; undefined if the address does not name a file. */
 function pathOf(uri: string): string | undefined {
   try {
     return uri.startsWith("file:") ? fileURLToPath(uri) : undefined;
@@ -44,14 +44,14 @@ export class Workspace {
   readonly #settings = new Map<string, Promise<Settings>>();
   readonly #kinds = new Map<string, ReadonlySet<string>>();
 
-  /** `asked`: the minors that count whatever a configuration says. */
+  /** `asked` names the minors, and overrides the configuration. */
   constructor(open: TextDocuments<TextDocument>, runner: Runner, asked: string | undefined) {
     this.#open = open;
     this.#runner = runner;
     this.#asked = asked;
   }
 
-  /** Reads the manifests of folders, given as addresses. Gives sentences about what was left out. */
+  /** Reads the manifests of folders, given as addresses. Returns sentences about what was left out. */
   async scan(folders: readonly string[]): Promise<readonly string[]> {
     const told: string[] = [];
     let [files, size] = [0, 0];
@@ -77,7 +77,7 @@ export class Workspace {
     return told;
   }
 
-  /** Reads a file again that is not open. Tells whether definitions changed. */
+  /** Reads a file again if it is not open. Returns whether definitions changed. */
   async refresh(key: string): Promise<boolean> {
     if (this.opened(key) !== undefined) return false;
     const path = pathOf(key);
@@ -89,30 +89,30 @@ export class Workspace {
 
   async #take(key: string, text: string): Promise<boolean> {
     this.note(key, text);
-    // Most files of a repository are none: they are not even read.
+    // Most files of a repository have no definition: they are not even parsed.
     if (!text.includes("CustomResourceDefinition")) return this.definitions.drop(key);
     const outcome = await this.#runner.run("readPieces", { file: key, text });
     return this.definitions.take(key, text, outcome.ok ? outcome.value : undefined);
   }
 
-  /** Notes which kinds a text names. */
+  /** Stores which kinds a text names. */
   note(key: string, text: string): void {
     this.#kinds.set(key, kindsNamed(text));
   }
 
-  /** The text that is open in the editor under a name. */
+  /** The text that is open in the editor under this key. */
   opened(key: string): TextDocument | undefined {
     return this.#open.all().find(({ uri }) => keyOf(uri) === key);
   }
 
-  /** A text with definitions, for places in it: as it is open, if it is, else as it was read. */
+  /** A text with definitions, for places in it: the open text if it is the same, otherwise as it was read. */
   definitionText(key: string): TextDocument | undefined {
     const known = this.definitions.document(key);
     const open = this.opened(key);
     return known !== undefined && open?.getText() === known.getText() ? open : known;
   }
 
-  /** Texts that may have objects of a kind, up to so many. */
+  /** Texts that may contain objects of a kind, at most `most`. */
   async textsWith(kind: string, most: number): Promise<readonly TextDocument[]> {
     const found: TextDocument[] = [];
     for (const [key, kinds] of this.#kinds) {
@@ -126,7 +126,7 @@ export class Workspace {
     return found;
   }
 
-  /** How a text is checked, from the nearest configuration in its folder or a parent. */
+  /** How a text is checked, from the nearest configuration in its folder or a parent folder. */
   settings(key: string): Promise<Settings> {
     const path = pathOf(key);
     const folder = path === undefined ? "" : dirname(path);
@@ -149,7 +149,7 @@ export class Workspace {
     };
   }
 
-  /** Configurations are read again when they are needed next. */
+  /** Configurations are read again when they are needed. */
   forgetSettings(): void {
     this.#settings.clear();
   }

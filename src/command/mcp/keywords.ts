@@ -1,7 +1,7 @@
 import { keywordNotes } from "../../engine/tools/assist/keywords/notes.ts";
 import type { TextResource } from "./resources.ts";
 
-/** What the server does with each member of a definition and of metadata: a text for each Go type. */
+/** What the server does with each member of a definition and of metadata, as one text per Go type. */
 export function keywordResources(): readonly TextResource[] {
   return Object.entries(keywordNotes).map(([type, notes]) => {
     const name = type.replace(/^v1\./, "");

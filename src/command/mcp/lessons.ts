@@ -9,7 +9,7 @@ const texts = import.meta.glob<string>("../../../lessons/*.md", {
   eager: true,
 });
 
-/** The lessons of the page, as they are written. */
+/** The lessons of the page, in their source form. */
 export function lessonResources(): readonly TextResource[] {
   return Object.values(texts).map((text) => {
     const front = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? "";

@@ -4,7 +4,7 @@ import { kubernetesVersions } from "../../package/index.ts";
 /** Longer texts are rejected: the server accepts 3 MB per request, in a longer form. */
 const longestText = 2 * 1024 * 1024;
 
-/** A text of YAML or JSON that somebody sends. */
+/** A YAML or JSON text of the input. */
 export function sentText(what: string) {
   return z.string().max(longestText).describe(what);
 }
@@ -40,7 +40,7 @@ export const problem = z.object({
   ...place,
 });
 
-/** A problem, and what could be done about it. */
+/** A problem, and the possible fixes. */
 export const openProblem = problem.extend({
   choices: z
     .array(z.object({ title: z.string(), document, diff: z.string() }))

@@ -32,7 +32,7 @@ afterEach(async () => {
   await gone;
 });
 
-/** What a tool answers, as data; its text says the same. */
+/** The answer of a tool, as data. Its text must say the same. */
 async function asked(name: string, input: unknown): Promise<Readonly<Record<string, unknown>>> {
   const { isError, content, structuredContent } = await client.call(name, input);
   expect(isError, content[0]?.text).not.toBe(true);
@@ -75,7 +75,7 @@ test("nine tools with schemas, which change nothing", async () => {
     expect(outputSchema).toMatchObject({ type: "object" });
     expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
   }
-  // Agents pay for the list with every conversation.
+  // Agents pay for the list in every conversation.
   expect(JSON.stringify(tools).length).toBeLessThan(32_000);
 });
 

@@ -9,26 +9,26 @@ import { keywordResources } from "./keywords.ts";
 import { lessonResources } from "./lessons.ts";
 import { type Tool, tools } from "./tools.ts";
 
-/** What a server of tools is run with. */
+/** What a server of tools needs to run. */
 export interface ToolService {
   readonly input: Readable;
   readonly output: Writable;
   readonly version: string;
-  /** The minor that answers where a question names none. */
+  /** The minor that answers if a question names none. */
   readonly kubernetes: KubernetesVersion;
-  /** The page's address, for links. */
+  /** The address of the page, for links. */
   readonly page: string;
   readonly runner: Runner;
-  /** For what is wrong with the conversation itself: nobody but the client may read the output. */
+  /** Reports problems of the conversation itself. Only the client may read the output. */
   readonly tell: (text: string) => void;
 }
 
 const instructions = `Answers as the Kubernetes API server does to CustomResourceDefinitions and their objects, with reasons and fixes, without a cluster and without a network. Send whole YAML or JSON texts. Usual order: check, then fix, then check the result; explain and cost help to decide what is left.`;
 
-/** A message holds two texts at most, and JSON writes some characters as six. */
+/** A message contains at most two texts, and JSON writes some characters as six. */
 const largestMessage = 32 * 1024 * 1024;
 
-/** Annotations of all tools: they compute, and change nothing anywhere. */
+/** Annotations of all tools: they compute, and change nothing. */
 const annotations = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -36,7 +36,7 @@ const annotations = {
   openWorldHint: false,
 } as const;
 
-/** Answers over the streams until the client goes, or says something that cannot be read any further. */
+/** Answers over the streams until the client disconnects or sends something that ends the connection. */
 export function serveTools(service: ToolService): Promise<void> {
   const { input, output, tell } = service;
   return new Promise((gone) => {
@@ -49,7 +49,7 @@ export function serveTools(service: ToolService): Promise<void> {
   });
 }
 
-/** Tells when it is closed; the SDK keeps `onclose` for itself. */
+/** Calls `whenClosed` when it is closed; the SDK needs `onclose` for itself. */
 class ClosingTransport extends StdioServerTransport {
   whenClosed: () => void = () => {};
 
@@ -67,7 +67,7 @@ function serverFor(service: ToolService): McpServer {
   for (const [name, { title, description, input, output }] of Object.entries<Tool>(tools)) {
     const config = { title, description, inputSchema: input, outputSchema: output, annotations };
     server.registerTool(name, config, async (given, context) => {
-      // The schema of the tool of this name has just accepted it.
+      // The schema of the tool with this name has just accepted it.
       const question = { name, input: given } as ToolCall;
       return answered(service, question, context.mcpReq.signal);
     });
@@ -81,7 +81,7 @@ function serverFor(service: ToolService): McpServer {
   return server;
 }
 
-/** The answer of a tool, worked out in a thread: as data, and as a text for clients that know no data. */
+/** The answer of a tool, computed in a thread: as data, and as text for clients that do not support data. */
 async function answered({ runner, kubernetes, page }: ToolService, question: ToolCall, signal: AbortSignal) {
   const asked = { ...question, kubernetes, page, now: timeText(undefined) };
   const outcome = await runner.run("tool", asked, signal);

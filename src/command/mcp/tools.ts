@@ -278,7 +278,7 @@ export const tools = {
 
 export type Tools = typeof tools;
 export type ToolName = keyof Tools;
-/** What a tool is asked. */
+/** The input of a tool. */
 export type ToolInput<Name extends ToolName> = z.infer<Tools[Name]["input"]>;
-/** What it answers, but for what all answers have. */
+/** The output of a tool, without the members that all answers have. */
 export type ToolOutput<Name extends ToolName> = z.infer<Tools[Name]["output"]>;

@@ -10,7 +10,7 @@ import { problemFixes } from "../../package/fixes.ts";
 import { shownPath } from "../../package/paths.ts";
 import type { Fix } from "../../package/types.ts";
 
-/** One definition and objects of it, to be sent to servers of some minors. */
+/** One definition and objects of it, to send to the servers of some minors. */
 export interface CheckTask {
   readonly definition: string;
   readonly objects: readonly string[];
@@ -19,13 +19,13 @@ export interface CheckTask {
   /** Whether to report the definition's own problems: only one of several tasks for a definition does. */
   readonly tellsDefinition: boolean;
   readonly fixes: boolean;
-  /** Conventions that are looked for in the definition. */
+  /** The conventions to check in the definition. */
   readonly conventions?: readonly string[];
   /** RFC 3339 in UTC, to the second. */
   readonly now: string;
 }
 
-/** A piece of a text of the task, by offsets: of the definition (-1), or of an object by its index. */
+/** A range of one of the task's texts, by offsets: of the definition (-1), or of an object by its index. */
 export interface TaskPlace {
   readonly of: number;
   readonly start: number;
@@ -52,7 +52,9 @@ export interface TaskFinding {
 }
 
 export interface CheckResult {
-  /** Of the definition, then of each object: the answers by minor; none for an object where the definition was rejected. */
+  /**
+   * For the definition, then for each object: the answers by minor. An object has none if the definition was rejected.
+   */
   readonly answers: readonly (readonly {
     readonly kubernetes: string;
     readonly code: number;
@@ -61,19 +63,19 @@ export interface CheckResult {
   readonly findings: readonly TaskFinding[];
 }
 
-/** Fixes are looked for up to so many problems of one task; each costs some evaluations. */
+/** The maximum number of problems per task for which fixes are searched. Each search costs some evaluations. */
 const mostFixed = 20;
 
 const engine = createEngine(new Memory(24));
 
-/** Judges a definition and its objects, each object on a server that has the definition and nothing else. */
+/** Checks a definition and its objects, each object on a server that has only the definition. */
 export function check(task: CheckTask): CheckResult {
   const { answers, said } = judged(task);
   const findings = said.map((each, i) => findingOf(each, task, task.fixes && i < mostFixed));
   return { answers, findings: [...findings, ...noted(task)] };
 }
 
-/** Where the definition does not follow the conventions that are asked for. */
+/** Where the definition does not follow the requested conventions. */
 function noted({
   definition,
   conventions,
@@ -95,24 +97,24 @@ function noted({
       ...(reason === undefined ? {} : { reason }),
       place: placeOf(location, -1),
       kubernetes: [],
-      // What a convention asks for may change what clients see: a person decides.
+      // Following a convention may change what clients see, so a person must decide.
       ...(fix === undefined ? {} : { fix: { ...fix, certain: false, of: -1 } }),
     };
   });
 }
 
-/** A stretch of one text of a task. */
+/** A range of one text of a task. */
 export interface FixesTask extends CheckTask {
   readonly at: TaskPlace;
 }
 
-/** Ways to make a problem go away, the best first. */
+/** Fixes of a problem, the best first. */
 export interface ProblemFixes {
   readonly text: string;
   readonly fixes: readonly NonNullable<TaskFinding["fix"]>[];
 }
 
-/** What makes the problems go away that touch a stretch of a text; the edits are of the definition (-1) or of the object. */
+/** The fixes of problems that overlap a range of a text. They edit the definition (-1) or the object. */
 export function fixesAt(task: FixesTask): readonly ProblemFixes[] {
   const { of, start, end } = task.at;
   const touched = judged(task).said.filter((each) => {
@@ -125,7 +127,7 @@ export function fixesAt(task: FixesTask): readonly ProblemFixes[] {
   }));
 }
 
-/** The answers, and what the servers say, each thing once. */
+/** The answers, and what the servers report, without repetitions. */
 function judged(task: CheckTask): {
   readonly answers: CheckResult["answers"];
   readonly said: readonly Merged[];
@@ -165,13 +167,13 @@ function judged(task: CheckTask): {
   return { answers, said: [...merged.values()] };
 }
 
-/** What the engine cannot follow is no answer. */
+/** If the engine reaches its own limit, there is no answer. */
 function limited({ limitations }: Pick<Report, "limitations">): void {
   const nesting = limitations.find(({ code }) => code === "nesting");
   if (nesting !== undefined) throw new RangeError(nesting.message);
 }
 
-/** What a problem is, in the newest minor that has it, and the minors that have it. */
+/** A problem as the newest minor that reports it has it, and all minors that report it. */
 interface Merged {
   readonly of: number;
   readonly call: CallReport;
@@ -192,9 +194,9 @@ function note(merged: Map<string, Merged>, { minor, ...rest }: Noted): void {
   else if (!known.minors.includes(minor)) known.minors.push(minor);
 }
 
-/** What a server says that a person can do something about. */
+/** The problems that a person can do something about. */
 function saidOf({ problems, stages, response }: CallReport): readonly Problem[] {
-  // Of a call that was never made, as the definition is rejected, the stages know what it would say.
+  // If a call was not made because the definition is rejected, the stages know its problems.
   const all =
     problems.length > 0 || response.code >= 400 ? problems : stages.flatMap((stage) => stage.problems);
   return all.filter(({ severity }) => severity !== "tolerated");
@@ -222,7 +224,7 @@ function placeOf({ document, range }: Location, of: number): TaskPlace {
   return { of: document === "crd" ? -1 : of, start: range.start, end: range.end };
 }
 
-/** The best fix: one that is certain, else the first of the text itself, else the first. */
+/** The best fix: a certain one, otherwise the first that edits the text itself, otherwise the first. */
 function bestFix(merged: Merged, now: string): TaskFinding["fix"] {
   const clean = cleanFixes(merged, now);
   const own = merged.of === -1 ? "definition" : "object";
@@ -231,7 +233,7 @@ function bestFix(merged: Merged, now: string): TaskFinding["fix"] {
   return best === undefined ? undefined : taskFix(best, merged.of);
 }
 
-/** Fixes that bring no other problem. */
+/** Fixes that cause no other problem. */
 function cleanFixes({ scenario, call, problem }: Merged, now: string): readonly Fix[] {
   const found = problemFixes({ scenario, texts: {}, now }, call.document, problem);
   return found.filter(({ brings }) => brings.length === 0);

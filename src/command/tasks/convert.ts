@@ -8,7 +8,7 @@ import type { ScenarioRequest } from "../../engine/playback/scenario.ts";
 export interface ConvertTask {
   readonly definition: string;
   readonly object: string;
-  /** The version to be shown. */
+  /** The version to convert to. */
   readonly version: string;
   readonly kubernetes?: string;
   /** The text of a module with a function `convert`, which replaces the webhook. */
@@ -16,14 +16,14 @@ export interface ConvertTask {
   readonly now: string;
 }
 
-/** The object as YAML, or what the server says instead. */
+/** The object as YAML, or the server's error. */
 export type Converted =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly text: string; readonly reason?: string };
 
 let cage: ReturnType<typeof loadCage> | undefined;
 
-/** What runs conversion functions: nothing of this machine is within its reach. */
+/** The sandbox that runs conversion functions, which cannot reach anything of this machine. */
 export async function caged(): Promise<Awaited<ReturnType<typeof loadCage>>> {
   cage ??= import("../../cage/quickjs.ts").then((module) => module.loadCage());
   const convert = await cage;
@@ -31,7 +31,7 @@ export async function caged(): Promise<Awaited<ReturnType<typeof loadCage>>> {
   return convert;
 }
 
-/** The object as the server shows it at another version. */
+/** Returns the object as the server shows it at another version. */
 export async function convertObject(task: ConvertTask): Promise<Converted> {
   const { definition, object, version, kubernetes, conversion, now } = task;
   const host = { now, ...(conversion === undefined ? {} : { convert: await caged() }) };

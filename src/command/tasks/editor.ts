@@ -13,12 +13,12 @@ import { type Manifest, type Manifests, manifestsIn, streamOf } from "../manifes
 
 /** A text of an editor. */
 export interface EditorText {
-  /** What the editor calls it. */
+  /** The editor's name for it. */
   readonly file: string;
   readonly text: string;
 }
 
-/** One object of a text, which need not be readable yet. */
+/** One object of a text, which may be invalid. */
 export interface Piece {
   readonly file: string;
   readonly text: string;
@@ -30,7 +30,7 @@ export interface Piece {
   readonly isDefinition: boolean;
 }
 
-/** The objects of a text, and what of it cannot be read, if it looks like an object at all. */
+/** The objects of a text, and the documents that cannot be read but look like objects. */
 export function readPieces({ file, text }: EditorText): Manifests {
   const { manifests, unread } = manifestsIn({ file, text, isNamed: false });
   const documents = streamOf(text);
@@ -41,7 +41,7 @@ export function readPieces({ file, text }: EditorText): Manifests {
   return { manifests, unread: unread.filter(({ line }) => isObject(line)) };
 }
 
-/** The object that a place of a text lies in; an item of a list by itself. Undefined where there is none. */
+/** The object at an offset of a text. An item of a list is an object of its own. Undefined if there is none. */
 export function pieceAt({ file, text, offset }: EditorText & { readonly offset: number }): Piece | undefined {
   const document = streamOf(text).findLast(({ start }) => start <= offset);
   if (document === undefined) return undefined;
@@ -66,7 +66,7 @@ function pieceOf({ file, text, start, apiVersion, group, kind, defines }: Manife
   return { file, text, start, apiVersion, group, kind, isDefinition: defines !== undefined };
 }
 
-/** A place of an object's text with its definition, or of a definition's, which has none. */
+/** A place in the text of an object, with its definition; or in that of a definition, without one. */
 export interface HelpTask {
   readonly text: string;
   readonly offset: number;
@@ -74,7 +74,7 @@ export interface HelpTask {
   readonly kubernetes?: string;
 }
 
-/** What may be written at a place; undefined where nothing is known. */
+/** The completions at a place; undefined if nothing is known about it. */
 export function complete({ text, offset, definition, kubernetes }: HelpTask): TextHelp | undefined {
   if (definition === undefined) return completeDefinition(text, offset, kubernetes);
   const schemas = definitionSchemas(definition);
@@ -88,7 +88,7 @@ export function hover({ text, offset, definition, kubernetes }: HelpTask): TextH
   return schemas && hoverResource(text, offset, schemas);
 }
 
-/** A place of a definition with a text of objects, or of an object with its definition. */
+/** A place in a definition with a text of objects, or a place in an object with its definition. */
 export type PlacesTask =
   | { readonly of: "object"; readonly text: string; readonly offset: number; readonly definition: string }
   | {
@@ -98,7 +98,7 @@ export type PlacesTask =
       readonly objects: readonly EditorText[];
     };
 
-/** A stretch of a text: of the definition, or of the text of that name. */
+/** A range of a text: of the definition, or of the text with that name. */
 export interface FoundPlace {
   readonly file?: string;
   readonly start: number;
@@ -128,7 +128,7 @@ export function places(task: PlacesTask): readonly FoundPlace[] {
   );
 }
 
-/** A text in even indentation. */
+/** A text with even indentation. */
 export function format({ text }: { readonly text: string }): FormatResult {
   return formatText(text);
 }

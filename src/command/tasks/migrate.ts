@@ -3,7 +3,7 @@ import { planMigration } from "../../engine/tools/migration/plan-migration.ts";
 import type { MigrationQuestion } from "../../engine/tools/migration/question.ts";
 import { caged } from "./convert.ts";
 
-/** A migration that is to be planned. */
+/** A migration to plan. */
 export interface MigrateTask {
   readonly question: MigrationQuestion;
   /** RFC 3339 in UTC, to the second. */

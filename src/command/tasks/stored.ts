@@ -16,10 +16,10 @@ export interface StoredTask {
   readonly now: string;
 }
 
-/** What this thread prepared last: its next task is mostly about the same. */
+/** What this thread prepared last, since its next task is usually about the same definitions. */
 let last: { readonly key: string; readonly minors: PreparedMinors } | undefined;
 
-/** Judges pieces of a dump. */
+/** Checks pieces of a dump. */
 export async function judgePieces({ questions, pieces, now }: StoredTask): Promise<StoredReport> {
   const host = { now, ...(questions.conversion === undefined ? {} : { convert: await caged() }) };
   const key = JSON.stringify(questions);

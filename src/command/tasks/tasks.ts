@@ -22,10 +22,10 @@ import { migrate } from "./migrate.ts";
 import { judgePieces } from "./stored.ts";
 import { testFile } from "./test.ts";
 
-/** A problem as it goes from a worker to the main thread: functions stay behind. */
+/** A problem as a worker sends it to the main thread: without functions. */
 export type PlainProblem = Omit<Problem, "fixes">;
 
-/** What is left of something that has problems. */
+/** The same for something that has problems. */
 type Plain<T, Key extends keyof T> = Omit<T, Key> & { readonly [key in Key]: readonly PlainProblem[] };
 
 function plain({ fixes: _, ...problem }: Problem): PlainProblem {
@@ -70,7 +70,7 @@ export const tasks = {
     const story = await explain(input.question, input.options);
     return story && { ...story, problems: story.problems.map(plain) };
   },
-  // Loaded with the first question: no other command asks one.
+  // Loaded with the first question, since no other command asks one.
   tool: async (input: ToolQuestion): Promise<ToolAnswer> =>
     (await import("../mcp/answers/all.ts")).answerTool(input),
 } as const;
@@ -78,7 +78,7 @@ export const tasks = {
 export type Tasks = typeof tasks;
 export type Runner = TaskRunner<Tasks>;
 
-/** Runs tasks in this thread, without limits: for tests. */
+/** Runs tasks in this thread, without limits. For tests. */
 export const inThisThread: Runner = {
   run: (name, input) => runTask(tasks, name, input),
   close: async () => {},

@@ -1,4 +1,4 @@
-/** A definition and an object of it, as the examples of the documents have them. */
+/** A definition and an object of it, as in the examples of the documentation. */
 
 export const crd = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition

@@ -28,7 +28,7 @@ const PredictForm = lazyComponent("PredictForm");
 const PredictionNote = lazyComponent("PredictionNote", "nowhere");
 const StagePanel = lazyComponent("StagePanel");
 
-/** The answer; in its place, where a person is to foretell it, the question. */
+/** The answer, or the question if a person must predict it first. */
 export function AnswerPane(): ReactNode {
   const isHidden = useShell(hidesAnswer);
   if (!isHidden) return <ShownAnswer />;
@@ -44,7 +44,7 @@ export function AnswerPane(): ReactNode {
   );
 }
 
-/** The chosen view, or the chosen stage in its place. */
+/** The chosen view, or the chosen stage instead. */
 function ShownAnswer(): ReactNode {
   const report = useAnswer((answer) => answer.current?.report);
   const shown = useAnswer((answer) => answer.shown);

@@ -8,10 +8,10 @@ import { documentListId, documentsVerdict } from "../views/problems/document-wor
 import { withView } from "../workspace/transitions.ts";
 import css from "./documents-badge.module.css";
 
-/** Longer texts are not looked at, since this happens at every keystroke; so long a one is a dump. */
+/** Longer texts are not checked, since this runs at every keystroke. Such a text is a dump. */
 const lookLimit = 2_000_000;
 
-/** What the verdict on the resource leaves out where its text holds several documents, and the way to the others. */
+/** What the verdict on the resource does not cover if its text has several documents, and a way to the others. */
 export function DocumentsBadge(): ReactNode {
   const { engine, workspace } = usePlayground();
   const isSeveral = useWorkspace(({ documents: { resource } }) => hasSeveral(resource));
@@ -25,7 +25,7 @@ export function DocumentsBadge(): ReactNode {
   if (isHidden || report === null || report.documents.length === 0) return null;
   const show = (): void => {
     workspace.update((old) => withView(old, "problems"));
-    // The view is there with the next frame.
+    // The view is rendered in the next frame.
     requestAnimationFrame(() => document.getElementById(documentListId)?.scrollIntoView({ block: "start" }));
   };
   return (

@@ -4,7 +4,7 @@ import { useAnswer } from "../shell/context.ts";
 import { count } from "../workspace/words.ts";
 import css from "./limitations.module.css";
 
-/** What the engine did not do or did by other means: said plainly, so that nobody takes it for the server's word. */
+/** What the engine did not do or did differently, so that nobody thinks that the server said it. */
 export function Limitations(): ReactNode {
   const limitations = useAnswer((answer) => answer.current?.report.limitations);
   const [first] = limitations ?? [];

@@ -1,2 +1,2 @@
-/** The id of the element that shows the chosen view or stage, by which their tabs name it. */
+/** The id of the element that shows the chosen view or stage, for their tabs. */
 export const answerPanelId = "answer-panel";

@@ -13,11 +13,11 @@ const verdicts: readonly { readonly value: PredictedVerdict; readonly text: stri
 
 const usualQuestion = "What will the server do with what is in the editors?";
 
-/** What will the server do, and why? Its answer is shown once that is said. */
+/** Asks what the server will do, and why. Its answer is shown after that. */
 export function PredictForm(): ReactNode {
   const { shell } = usePlayground();
   const question = useShell(({ prediction }) => prediction?.question ?? "");
-  // Only to what is on screen now: an older answer would be compared with the wrong texts.
+  // Only the answer to the current texts: a prediction must not be compared with an older one.
   const answered = useAnswer(({ current, progress }) => (progress === "idle" ? current : null));
   const [verdict, setVerdict] = useState<PredictedVerdict | null>(null);
   const [reason, setReason] = useState<ReasonId | null>(null);

@@ -6,7 +6,7 @@ import { usePlayground, useShell } from "../shell/context.ts";
 import { judgement, outcomeSentence } from "../workspace/prediction-outcome.ts";
 import css from "./prediction.module.css";
 
-/** What a person has foretold, beside what the server did. */
+/** The prediction, next to what the server did. */
 export function PredictionNote(): ReactNode {
   const { shell } = usePlayground();
   const said = useShell(({ prediction }) => prediction?.said ?? null);

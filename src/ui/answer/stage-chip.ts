@@ -1,7 +1,7 @@
 import type { ChangeKind, StageReport } from "../engine.ts";
 import { count } from "../workspace/words.ts";
 
-/** What the strip says of a stage: a sign with a number, "" where it did nothing, and the same in words. */
+/** What the strip shows for a stage: a sign with a number, "" if it did nothing, and the same in words. */
 export interface Chip {
   readonly text: string;
   readonly tone: "quiet" | "bad" | "warn" | "removed" | "added";

@@ -26,10 +26,10 @@ function StageTab({ id, chip }: { readonly id: StageId; readonly chip: Chip }): 
   );
 }
 
-/** The stages of the resource's way into the store: those that did something say what. Choosing one shows its difference. */
+/** The stages of storing the resource. Those that did something say what. Choosing one shows its changes. */
 export function StageRail(): ReactNode {
   const { workspace, shell } = usePlayground();
-  // Of the newest answer alone: a stage that was not reached must not look as if it had passed.
+  // Only of the newest answer: a stage that was not reached must not look passed.
   const isHidden = useShell(hidesAnswer);
   const stages = useAnswer(({ current }) =>
     current === null || isHidden

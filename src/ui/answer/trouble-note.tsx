@@ -13,7 +13,7 @@ const sentences: Readonly<Record<Trouble["kind"], string>> = {
   unavailable: "The engine could not be loaded. Check the connection to this page's server.",
 };
 
-/** Why there is no answer to what is on screen, and the way to another try. */
+/** Why there is no answer to what is on screen, and a way to try again. */
 export function TroubleNote(): ReactNode {
   const playground = usePlayground();
   const { engine } = playground;

@@ -13,7 +13,7 @@ declare module "../lazy/lazy-modules.ts" {
 
 const DocumentsBadge = lazyComponent("DocumentsBadge", "nowhere");
 
-/** What was decided, over the full width and always in sight: it has one height, whatever it says. */
+/** The verdict, over the full width and always visible. Its height is always the same. */
 export function VerdictStrip(): ReactNode {
   return (
     <section className={css["strip"]} aria-label="Verdict and stages">

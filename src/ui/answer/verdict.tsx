@@ -9,7 +9,7 @@ import css from "./verdict.module.css";
 
 const icons: Readonly<Record<Tone, IconName>> = { ok: "check", bad: "cross", none: "minus" };
 
-/** The verdict on each document, told to screen readers once per answer. */
+/** The verdict on each document. Screen readers announce it once per answer. */
 export function Verdict(): ReactNode {
   const { engine } = usePlayground();
   const isHidden = useShell(hidesAnswer);

@@ -11,12 +11,12 @@ import { withView } from "../workspace/transitions.ts";
 import { answerPanelId } from "./panel-id.ts";
 import css from "./view-tabs.module.css";
 
-/** Characters; a longer title needs the room of one tab more. */
+/** In characters. A longer title needs the space of one more tab. */
 const longTitle = 12;
 
 /**
  * The views on one line that never wraps: the four that everybody needs, one more that is open or has news, and a menu
- * of the rest.
+ * with the others.
  */
 export function ViewTabs(): ReactNode {
   const { workspace, go } = usePlayground();
@@ -53,7 +53,7 @@ export function ViewTabs(): ReactNode {
       <Menu
         className={css["more"]}
         groups={[
-          // Those that give up their place to the guest where there is no room for both.
+          // Tabs that the guest replaces if there is not enough space for both.
           ...(guest === undefined ? [] : [{ items: itemsOf(mainViews.slice(1)) }]),
           ...furtherViews.map(({ label, views }) => ({ label, items: itemsOf(views) })),
         ]}

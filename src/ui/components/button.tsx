@@ -3,7 +3,7 @@ import css from "./button.module.css";
 import { classes } from "./classes.ts";
 
 export interface ButtonProps extends ComponentPropsWithRef<"button"> {
-  /** `plain` has no border until it is hovered, `link` stands in running text; `tinted` is a lesser `primary`. */
+  /** `plain` has no border until it is hovered, `link` is for running text, and `tinted` is a weaker `primary`. */
   readonly look?: "outlined" | "primary" | "tinted" | "plain" | "link";
 }
 

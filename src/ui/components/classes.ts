@@ -1,4 +1,4 @@
-/** The `class` attribute for those names that are there. */
+/** The `class` attribute for the names that are set. */
 export function classes(...names: readonly (string | false | undefined)[]): string {
   return names.filter((name) => name !== undefined && name !== false && name !== "").join(" ");
 }

@@ -4,7 +4,7 @@ import { say } from "../shell/spoken.ts";
 import { Button } from "./button.tsx";
 
 interface CopyButtonProps {
-  /** A function where the text takes work that is not worth doing before it is wanted. */
+  /** A function if the text takes work that is only done when it is needed. */
   readonly text: string | (() => string | Promise<string>);
   /** What is copied, for screen readers: "the message". */
   readonly what: string;
@@ -12,7 +12,7 @@ interface CopyButtonProps {
   readonly label?: string;
 }
 
-/** Copies `text` and says so. */
+/** Copies `text` and confirms it. */
 export function CopyButton({ text, what, look = "plain", label = "Copy" }: CopyButtonProps): ReactNode {
   const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
   useEffect(() => {

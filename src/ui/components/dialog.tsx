@@ -8,16 +8,18 @@ import { Icon } from "./icon.tsx";
 interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** For what is looked through: nearly as large as the window. */
+  /** For content to browse: nearly as large as the window. */
   readonly isWide?: boolean;
 }
 
-/** The one dialog that is open. The browser keeps the focus in it, closes it on Escape and gives the focus back. What
- * has `data-focus-first` gets the focus at the start, else the first that can have it. */
+/**
+ * The one open dialog. The browser keeps the focus in it, closes it on Escape and restores the focus. At the start, the
+ * element with `data-focus-first` gets the focus, otherwise the first focusable one.
+ */
 export function Dialog({ title, children, isWide = false }: DialogProps): ReactNode {
   const { shell } = usePlayground();
   const element = useRef<HTMLDialogElement>(null);
-  // A layout effect: it closes before the element goes, or the focus would not be given back.
+  // A layout effect, since it must close before the element is removed. Otherwise the focus is not restored.
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
@@ -30,14 +32,14 @@ export function Dialog({ title, children, isWide = false }: DialogProps): ReactN
       ref={element}
       className={classes(css["dialog"], isWide && css["wide"])}
       aria-labelledby="dialog-title"
-      // Escape: at once, and not only with the close event, which comes later.
+      // On Escape at once, not only with the close event, which comes later.
       onCancel={(event) => {
         if (event.target === event.currentTarget) close();
       }}
       onClose={(event) => {
         if (event.target === event.currentTarget) close();
       }}
-      // WebKit's search fields keep Escape for themselves, so the dialog is not cancelled.
+      // WebKit's search fields handle Escape themselves, so the dialog gets no cancel event.
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
         const isField = event.target instanceof HTMLInputElement && event.target.type === "search";

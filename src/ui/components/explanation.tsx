@@ -7,19 +7,19 @@ import { Prose } from "./prose.tsx";
 
 interface ExplanationProps {
   readonly text: string | undefined;
-  /** The line of the CRD that decided. */
+  /** The line of the definition that decided. */
   readonly decidedBy: Location | undefined;
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
-  /** The text that the words are about: a line of another one is named with it. */
+  /** The text that the words are about. A line in another text is shown with the name of that text. */
   readonly about?: DocumentName | undefined;
 }
 
-/** Our words with the way to the line that decided: where the words name the line, there, else after them. */
+/** Our words with a link to the line that decided: at the words that name the line, otherwise at the end. */
 export function Explanation({ text = "", decidedBy, names, about }: ExplanationProps): ReactNode {
   if (decidedBy === undefined) return <Prose text={text} />;
   const mention = new RegExp(`\\bline ${decidedBy.line}\\b`).exec(text);
   const after = mention === null ? "" : text.slice(mention.index + mention[0].length);
-  // Where the sentence says itself in which text the line is.
+  // The sentence itself says which text the line is in.
   const inside = / of the definition/.exec(after)?.index === 0 ? undefined : about;
   const link = <PlaceLink location={decidedBy} names={names} inside={inside} />;
   if (mention === null) {

@@ -4,20 +4,20 @@ import { CopyButton } from "./copy-button.tsx";
 import css from "./failure-boundary.module.css";
 
 interface FailureBoundaryProps {
-  /** What stands in the boundary, as a sentence begins: "The view Rules". */
+  /** The content of the boundary, as the start of a sentence: "The view Rules". */
   readonly what: string;
-  /** What is shown of: where it changes, what failed is tried anew. */
+  /** What the content shows. If it changes, failed content is tried again. */
   readonly subject?: unknown;
-  /** For what can be closed. */
+  /** For content that can be closed. */
   readonly onClose?: () => void;
-  /** `floating` where what failed has no place of its own. */
+  /** `floating` if the content has no place of its own. */
   readonly place?: "inside" | "floating";
   readonly children: ReactNode;
 }
 
 interface Failure {
   readonly error: unknown;
-  /** The components in which it failed. */
+  /** The stack of components in which it failed. */
   readonly where: string;
 }
 
@@ -25,7 +25,7 @@ interface State {
   readonly failure: Failure | null;
 }
 
-/** A report of what failed, for whoever fixes it. It holds no text of a person but what the error quotes. */
+/** A report of what failed, for those who fix it. It contains no text of the user except what the error quotes. */
 function failureReport(what: string, { error, where }: Failure): string {
   const told =
     error instanceof Error ? `${error.name}: ${error.message}` : "The thrown value is not an error.";
@@ -33,7 +33,9 @@ function failureReport(what: string, { error, where }: Failure): string {
   return [`${what} failed.`, told, stack, where.trim()].filter((part) => part !== "").join("\n\n");
 }
 
-/** Keeps what fails below it from taking the rest of the page with it: says so, and offers another try and a report. */
+/**
+ * Keeps a failure below it from breaking the rest of the page. Says what failed, and offers another try and a report.
+ */
 export class FailureBoundary extends Component<FailureBoundaryProps, State> {
   override state: State = { failure: null };
 

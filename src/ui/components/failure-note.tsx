@@ -8,11 +8,11 @@ import css from "./failure-note.module.css";
 
 interface FailureNoteProps {
   readonly failure: Failure;
-  /** Asks once more; absent where the button that asked still stands there. */
+  /** Asks again. Absent if the button that asked is still visible. */
   readonly onAgain?: () => void;
 }
 
-/** Stands where the reply to a question would: why there is none, another try, and the way to a report. */
+/** Replaces the reply to a question: says why there is none, and offers another try and a report. */
 export function FailureNote({ failure, onAgain }: FailureNoteProps): ReactNode {
   const playground = usePlayground();
   const isDefect = failure.cause === "defect";

@@ -1,8 +1,8 @@
 import type { YamlLine } from "../engine.ts";
 
-/** A run of lines with differences and what stands around them. */
+/** A run of lines with differences and the lines around them. */
 export interface Hunk {
-  /** As `diff -u` writes it: `@@ -1,4 +1,5 @@`. */
+  /** In the form of `diff -u`: `@@ -1,4 +1,5 @@`. */
   readonly header: string;
   readonly lines: readonly YamlLine[];
 }
@@ -35,7 +35,7 @@ export function hunksOf(lines: readonly YamlLine[], context = 3): readonly Hunk[
     goTo(start);
     const { before, after } = above;
     goTo(end);
-    // An empty side is named by the line before it, as diff does.
+    // An empty side has the number of the line before it, as in diff.
     const side = (from: number, to: number): string => `${from + (to === from ? 0 : 1)},${to - from}`;
     const header = `@@ -${side(before, above.before)} +${side(after, above.after)} @@`;
     return { header, lines: lines.slice(start, end) };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Strokes on a grid of 16. */
+/** Strokes on a 16 by 16 grid. */
 const strokes = {
   check: "M3.5 8.5 6.5 11.5 12.5 5",
   cross: "M4.5 4.5 11.5 11.5 M11.5 4.5 4.5 11.5",
@@ -21,7 +21,7 @@ const strokes = {
 
 export type IconName = keyof typeof strokes;
 
-/** A decorative icon: what it says stands beside it in words, or in the label of its button. */
+/** A decorative icon. Its meaning is also in the words next to it, or in the label of its button. */
 export function Icon({ name, size = 16 }: { readonly name: IconName; readonly size?: number }): ReactNode {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" aria-hidden="true" focusable="false">

@@ -5,7 +5,7 @@ import { useStore } from "../workspace/store.ts";
 import { Button } from "./button.tsx";
 import css from "./lazy-component.module.css";
 
-/** The names of the components among what is loaded lazily: they alone begin with a capital. */
+/** The names of the components among the lazy modules: only they begin with a capital letter. */
 type Name = {
   [K in keyof LazyModules]: K extends Capitalize<K> ? K : never;
 }[keyof LazyModules];
@@ -13,9 +13,9 @@ type Name = {
 type Props<K extends Name> = ComponentProps<LazyModules[K]> & object;
 
 /**
- * A component that is loaded after the first answer, or when it is first shown. What stands there until then is in the
- * place of the component, or floats where that has no place of its own; `nowhere`: nothing, where nobody waits for it, and
- * showing it loads nothing.
+ * A component that is loaded after the first answer, or when it is first shown. Until then, a placeholder is in its
+ * place, or floats if the component has no place of its own. `nowhere` means no placeholder, since nobody waits for the
+ * component, and showing it does not load anything.
  */
 export function lazyComponent<K extends Name>(
   name: K,
@@ -27,7 +27,7 @@ export function lazyComponent<K extends Name>(
       if (known.state === "absent" && place !== "nowhere") loadQuietly();
     }, [known.state]);
     if (known.state === "loaded") {
-      // The props are those of just this component, which the compiler does not see through the key.
+      // These are the props of this component, but the compiler cannot derive that from the key.
       const Loaded = known.modules[name] as ComponentType<Props<K>>;
       return <Loaded {...props} />;
     }

@@ -9,7 +9,7 @@ interface LongPreProps {
   readonly className?: string | undefined;
 }
 
-/** A text line by line; of a very long one the first lines, and the others on demand. */
+/** Preformatted text, line by line. Of a very long one, the first lines, and the others on demand. */
 export function LongPre({ text, className }: LongPreProps): ReactNode {
   const { limit, button } = useLimit(pageSize, "lines");
   const total = useMemo(() => countOf(text), [text]);

@@ -4,11 +4,11 @@ import type { MenuGroup } from "./menu.tsx";
 import css from "./menu-popup.module.css";
 
 interface MenuPopupProps {
-  /** By which its button names it. */
+  /** The id for the button. */
   readonly id: string;
   readonly label: string | undefined;
   readonly groups: readonly MenuGroup[];
-  /** What it stands below. */
+  /** The button above the menu. */
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
@@ -17,7 +17,7 @@ interface MenuPopupProps {
 /** Between the button and the menu, and between the menu and the edge of the window, in pixels. */
 const gap = 4;
 
-/** What a menu offers, above everything else. */
+/** The items of a menu, above everything else. */
 export function MenuPopup({ id, label, groups, button, isOpen, onOpen }: MenuPopupProps): ReactNode {
   const popup = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -76,7 +76,7 @@ function Group({ group, close }: { readonly group: MenuGroup; readonly close: ()
             ? { role: "menuitem" }
             : { role: "menuitemradio", "aria-checked": isChosen })}
           onClick={() => {
-            // First, so that what runs may put the focus elsewhere.
+            // First, so that `run` may move the focus.
             close();
             run();
           }}
@@ -96,7 +96,7 @@ function itemsOf(popup: HTMLElement): readonly HTMLElement[] {
   return [...popup.querySelectorAll<HTMLElement>("[role^=menuitem]")];
 }
 
-/** The item that a key leads to: the next, the first, or the next whose words begin with what was typed. */
+/** The item that a key moves to: the next, the first, or the next whose words begin with what was typed. */
 function moved(items: readonly HTMLElement[], at: number, key: string): HTMLElement | undefined {
   const count = items.length;
   if (key === "ArrowDown") return items[(at + 1) % count];
@@ -108,7 +108,7 @@ function moved(items: readonly HTMLElement[], at: number, key: string): HTMLElem
   return later.find((item) => item.textContent.trim().toLowerCase().startsWith(key.toLowerCase()));
 }
 
-/** Below the button where there is room, else above it; never beyond the window. */
+/** Places the menu below the button if it fits, otherwise above it, and always inside the window. */
 function place(box: HTMLElement, anchor: DOMRect): void {
   const { offsetWidth: width, offsetHeight: height } = box;
   const below = anchor.bottom + gap;

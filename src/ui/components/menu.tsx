@@ -13,45 +13,45 @@ declare module "../lazy/lazy-modules.ts" {
 
 const MenuPopup = lazyComponent("MenuPopup", "nowhere");
 
-/** One thing that a menu does. */
+/** One action of a menu. */
 export interface MenuItem {
   readonly text: string;
-  /** Its keys, as a person reads them. */
+  /** Its keys, in the form for people. */
   readonly keys?: string;
-  /** Whether it is the chosen one of its group; without it nothing is chosen in the group. */
+  /** Whether it is the chosen one of its group. Absent if the group has no chosen item. */
   readonly isChosen?: boolean;
   readonly run: () => void;
 }
 
-/** What belongs together in a menu. */
+/** Items that belong together. */
 export interface MenuGroup {
   readonly label?: string;
   readonly items: readonly MenuItem[];
 }
 
 interface MenuProps {
-  /** What the button is called, where its content does not say it. */
+  /** The label of the button, if its content does not name it. */
   readonly label?: string;
-  /** What stands on the button. */
+  /** The content of the button. */
   readonly children?: ReactNode;
   readonly groups: readonly MenuGroup[];
   readonly look?: ButtonProps["look"];
   readonly className?: string | undefined;
-  /** Whether the button has the sign of a menu beside its words. */
+  /** Whether the button has an arrow after its words. */
   readonly hasArrow?: boolean;
 }
 
-/** Opens a menu that was asked for before there were menus, once there are. */
+/** Opens a menu that was requested before menus were loaded. */
 function openOnceLoaded(id: string): void {
   if (lazy.get().state === "loaded") return;
   const open = (): void => {
     requestAnimationFrame(() => document.getElementById(id)?.showPopover());
   };
-  // What cannot be loaded is told where it has a place.
+  // The error is shown elsewhere.
   loadLazyModules().then(open, () => undefined);
 }
 
-/** A button with a menu, which floats above everything: arrows choose, Escape or a click elsewhere closes it. */
+/** A button with a menu, which floats above everything: arrow keys choose, Escape or a click elsewhere closes it. */
 export function Menu({
   label,
   children,

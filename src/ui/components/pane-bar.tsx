@@ -17,7 +17,7 @@ interface PaneBarProps {
   readonly children: ReactNode;
 }
 
-/** The header of a pane. Its last button, and a double click, give the pane the room of all, or give it back. */
+/** The header of a pane. Its last button, and a double click, maximise the pane, or restore it. */
 export function PaneBar({ pane, children }: PaneBarProps): ReactNode {
   const { shell } = usePlayground();
   const isMaximised = useShell((state) => state.maximised === pane);

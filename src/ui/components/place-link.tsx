@@ -8,12 +8,15 @@ import { Button } from "./button.tsx";
 interface PlaceLinkProps {
   readonly location: Location;
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
-  /** The text that is spoken of, where a place in another one is to say in which it is. */
+  /** The text that the words are about. A place in another text names that text. */
   readonly inside?: DocumentName | undefined;
   readonly children?: ReactNode;
 }
 
-/** A place in the input, "line 5", or "definition line 5" where another text is spoken of; pressing it moves the caret there. */
+/**
+ * A place in the input, "line 5", or "definition line 5" if the words are about another text. A click moves the caret
+ * there.
+ */
 export function PlaceLink({ location, names, inside, children }: PlaceLinkProps): ReactNode {
   const { reveal } = usePlayground();
   const document = names.get(location.document);

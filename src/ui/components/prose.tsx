@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
-/** A sentence of ours, in which `backticks` set off names and code. Always text, never markup. */
+/** A sentence of ours, in which `backticks` mark names and code. Always text, never markup. */
 export function Prose({ text }: { readonly text: string }): ReactNode {
   return (
     text

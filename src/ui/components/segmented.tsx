@@ -8,7 +8,7 @@ interface SegmentedProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** A choice of few, all in sight: radio buttons that look like one bar. */
+/** A choice of a few options, all visible: radio buttons that look like one bar. */
 export function Segmented<T extends string>({
   legend,
   value,

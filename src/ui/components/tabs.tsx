@@ -9,16 +9,16 @@ export interface Tab<Id extends string> {
 interface TabListProps<Id extends string> {
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
-  /** Null where none is chosen. */
+  /** Null if none is chosen. */
   readonly selected: Id | null;
   readonly onSelect: (id: Id) => void;
-  /** The id of the element that shows what is chosen. */
+  /** The id of the element that shows the chosen tab. */
   readonly panelId: string;
   readonly className?: string | undefined;
   readonly tabClassName?: (id: Id) => string | undefined;
 }
 
-/** The id of a tab's element, by which its panel is labelled. */
+/** The id of a tab's element, which labels its panel. */
 export function tabElementId(panelId: string, id: string): string {
   return `${panelId}-tab-${id}`;
 }
@@ -30,7 +30,7 @@ const moves: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 };
 
-/** An ARIA tab list: one stop for Tab, the arrow keys choose. */
+/** An ARIA tab list: one Tab stop, and the arrow keys choose. */
 export function TabList<Id extends string>(props: TabListProps<Id>): ReactNode {
   const { label, tabs, selected, onSelect, panelId, className, tabClassName } = props;
   const list = useRef<HTMLDivElement>(null);

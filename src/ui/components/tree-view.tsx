@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 
-/** A line of a tree: all nodes but those below a closed one, from the top. */
+/** A visible line of a tree, that is, not below a closed node. Lines are in order from the top. */
 export interface TreeLine {
   readonly key: number;
-  /** From 1. */
+  /** Starts at 1. */
   readonly level: number;
-  /** What a person types to get there. */
+  /** What a person types to jump to it. */
   readonly name: string;
   readonly hasParts: boolean;
   readonly isOpen: boolean;
-  /** The place among the nodes with the same parent, from 1, and how many these are. */
+  /** The position among the nodes with the same parent, from 1, and the number of these nodes. */
   readonly position?: number;
   readonly siblings?: number;
 }
@@ -19,23 +19,23 @@ interface TreeViewProps<L extends TreeLine> {
   readonly lines: readonly L[];
   readonly className: string | undefined;
   readonly lineClassName: (line: L) => string | undefined;
-  /** How far a line stands from the left, as CSS. */
+  /** The indentation of a line, as CSS. */
   readonly indent: (level: number) => string;
-  /** By default the line that the keyboard is at. */
+  /** Default: the line that the keyboard is at. */
   readonly isSelected?: (line: L) => boolean;
   readonly onToggle: (line: L) => void;
-  /** Enter. */
+  /** For Enter. */
   readonly onChoose: (line: L) => void;
-  /** A click, and Space. */
+  /** For a click and Space. */
   readonly onPress: (line: L) => void;
   readonly children: (line: L) => ReactNode;
 }
 
-/** Letters that follow each other within this time are looked for together. */
+/** Letters typed within this time are searched together, in milliseconds. */
 const typingPause = 500;
 
 /**
- * A tree for the keyboard and screen readers, as the ARIA practices want it: one Tab stop, up and down move, left and
+ * A tree for the keyboard and screen readers, following the ARIA practices: one Tab stop, up and down move, left and
  * right close and open, Home and End go to the ends, letters to the next line that begins with them.
  */
 export function TreeView<L extends TreeLine>(props: TreeViewProps<L>): ReactNode {
@@ -70,7 +70,7 @@ export function TreeView<L extends TreeLine>(props: TreeViewProps<L>): ReactNode
   const find = (letter: string, time: number): void => {
     const { text, at: last } = typed.current;
     const more = time - last > typingPause ? "" : text + letter;
-    // Further letters may be met by the line that the first ones led to; those that lead nowhere begin anew.
+    // More letters may still match the line of the first ones. If they match none, the search begins again.
     const found = more.length > 1 ? lineBeginningWith(more, lines, at) : -1;
     typed.current = { text: found < 0 ? letter : more, at: time };
     focus(found < 0 ? lineBeginningWith(letter, lines, at + 1) : found);
@@ -124,7 +124,10 @@ export function TreeView<L extends TreeLine>(props: TreeViewProps<L>): ReactNode
   );
 }
 
-/** The next line from `from` on, and behind the last from the first, whose name begins with a text; -1 for none. */
+/**
+ * The index of the next line, from `from` on and then from the first, whose name begins with `text`; -1 if there is
+ * none.
+ */
 export function lineBeginningWith(text: string, lines: readonly TreeLine[], from: number): number {
   const wanted = text.toLowerCase();
   for (let i = 0; i < lines.length; i++) {

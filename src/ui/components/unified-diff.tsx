@@ -11,7 +11,7 @@ const pageSize = 1_000;
 
 const signs = { same: " ", added: "+", removed: "-" } as const;
 
-/** What differs, with the lines around it, in the form of `diff -u`. */
+/** The differences, with the lines around them, in the form of `diff -u`. */
 export function UnifiedDiff({ lines }: { readonly lines: readonly YamlLine[] }): ReactNode {
   const hunks = useMemo(() => hunksOf(lines), [lines]);
   const { limit, button } = useLimit(pageSize, "places");

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** One list a query: to make one takes longer than to ask it, and every render asks. */
+/** One list per query, since creating one takes longer than reading it, and every render reads it. */
 const lists = new Map<string, MediaQueryList>();
 
 function listOf(query: string): MediaQueryList {
@@ -9,7 +9,7 @@ function listOf(query: string): MediaQueryList {
   return known;
 }
 
-/** Whether a media query holds, followed as it changes. */
+/** Whether a media query matches. Updates when that changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -22,12 +22,12 @@ export function useMedia(query: string): boolean {
 }
 
 /**
- * `wide`: three columns; `medium`: the definition beside answer and resource; `lesson`: one editor beside the answer;
+ * `wide`: three columns. `medium`: the definition next to answer and resource. `lesson`: one editor next to the answer.
  * `narrow`: one pane at a time.
  */
 export type Layout = "wide" | "medium" | "lesson" | "narrow";
 
-/** By width and height: in a low window two panes over each other would show nothing of either. */
+/** Depends on width and height: in a low window, two panes above each other would show too little. */
 export function useLayout(withLesson = false): Layout {
   const wide = useMedia(`(min-width: ${withLesson ? 1800 : 1440}px)`);
   const medium = useMedia("(min-width: 800px) and (min-height: 520px)");

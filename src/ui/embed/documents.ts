@@ -7,15 +7,15 @@ import { inParts, partsOf } from "./text-parts.ts";
 const main: readonly DocumentName[] = ["definition", "resource"];
 
 /**
- * The texts of a scenario: definition and resource side by side, the others below, closed. `onEdit` makes them editable
- * and hears of every edit.
+ * The texts of a scenario: definition and resource side by side, the others closed below. With `onEdit` they are
+ * editable, and it is called for every edit.
  */
 export function documentsOf(
   workspace: Workspace,
   onEdit: ((name: DocumentName, text: string) => void) | undefined,
 ): readonly Node[] {
   const textOf = (name: DocumentName, title: string): Node =>
-    // Nothing here makes another definition of it.
+    // The embedded page cannot generate the definition again from Go.
     onEdit === undefined || name === "go"
       ? highlighted(workspace.documents[name], title)
       : editable(workspace.documents[name], title, (text) => onEdit(name, text));

@@ -13,12 +13,12 @@ import { frameViews } from "./views.ts";
 interface FrameOptions {
   /** Whether the texts can be edited. */
   readonly isLive: boolean;
-  /** Whether nothing is run before a person asks for it. */
+  /** Whether nothing runs before a person asks for it. */
   readonly isSafe: boolean;
   readonly now: string;
 }
 
-/** Shows a scenario in `root`: its texts at once, and the answer as soon as the engine has it. Keeps nothing. */
+/** Shows a scenario in `root`: its texts at once, and the answer as soon as the engine has it. Stores nothing. */
 export function showFrame(root: HTMLElement, opened: Workspace, { isLive, isSafe, now }: FrameOptions): void {
   let isHeld = isSafe;
   let workspace = opened;
@@ -97,6 +97,6 @@ export function showFrame(root: HTMLElement, opened: Workspace, { isLive, isSafe
   pointToPage();
   showAnswer();
   const client = createEngineClient(createEngineWorker, now, hear);
-  // The texts are painted first.
+  // After the texts are painted.
   if (!isHeld) requestAnimationFrame(() => setTimeout(() => client.evaluate(plan.scenario)));
 }

@@ -16,8 +16,8 @@ function whyNothing(payload: string, reason: string): string {
 }
 
 /**
- * The embedded page: `embed.html#link` to read, `embed.html?live#link` to edit; with `safe` nothing is run at first. It
- * stores nothing.
+ * The embedded page: `embed.html#link` for reading, `embed.html?live#link` for editing. With `safe`, nothing runs at
+ * first. It stores nothing.
  */
 function start(root: HTMLElement): void {
   trustOwnScripts();

@@ -1,11 +1,14 @@
 import { highlightYaml, type Token } from "../editor/highlight-yaml.ts";
 
-/** How many lines are laid out together. */
+/** The number of lines that get their layout together. */
 export const partLines = 500;
-/** Of a longer line only the beginning is shown: laying it out takes longer than anybody would wait. */
+/** Of a longer line only the beginning is shown, since its layout would take too long. */
 export const longestLine = 5_000;
 
-/** A text as coloured pieces in parts of some lines each, which together are the text but for what lines are too long. */
+/**
+ * A text as coloured tokens, in parts of some lines each. Together they are the text, except for the ends of long
+ * lines.
+ */
 export function partsOf(text: string): readonly (readonly Token[])[] {
   const parts: Token[][] = [];
   let lines = partLines;
@@ -18,7 +21,7 @@ export function partsOf(text: string): readonly (readonly Token[])[] {
       const part = parts.at(-1);
       const shown = line.length > longestLine ? `${line.slice(0, longestLine)} …\n` : line;
       const last = part?.at(-1);
-      // Pieces of one kind are one, so that a plain text is one node a part.
+      // Adjacent tokens of one kind are joined, so that a plain text is one node per part.
       if (last?.kind === token.kind) part?.splice(-1, 1, { kind: token.kind, text: last.text + shown });
       else part?.push({ kind: token.kind, text: shown });
       if (line.endsWith("\n")) lines++;
@@ -27,7 +30,7 @@ export function partsOf(text: string): readonly (readonly Token[])[] {
   return parts;
 }
 
-/** Takes the parts one after another, the first at once, each other in a task of its own. */
+/** Passes on the parts one after the other, the first at once, each other one in a new task. */
 export function inParts<T>(parts: readonly T[], take: (part: T) => void): void {
   const waiting = parts.values();
   const next = (): void => {

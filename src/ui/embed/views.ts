@@ -3,18 +3,18 @@ import { type Answered, allCalls, callOf, listedProblems } from "../workspace/an
 import { documentTitles } from "../workspace/words.ts";
 import { element, prose } from "./element.ts";
 
-/** A view of an answer in a frame, under the id that it has on the page. */
+/** A view of an answer in a frame, with the same id as on the page. */
 export interface FrameView {
   readonly id: string;
   readonly title: string;
   readonly show: (answered: Answered) => Node;
 }
 
-/** More are no help in a frame. */
+/** More do not help in a frame. */
 const mostProblems = 50;
 const mostLines = 2_000;
 
-/** What a frame can show; any other view of the page is shown by its first. */
+/** The views of a frame. The first one replaces any other view of the page. */
 export const frameViews: readonly FrameView[] = [
   { id: "problems", title: "Problems", show: problems },
   { id: "object", title: "Object", show: object },
@@ -42,7 +42,7 @@ function problems({ report, names }: Answered): Node {
   return more > 0 ? element("div", {}, list, element("p", {}, `and ${more} more`)) : list;
 }
 
-/** The object as it was read, and what the server made of it as far as it got. */
+/** The object as it was read, and what the server turned it into, as far as it got. */
 function object(answered: Answered): Node {
   const call = callOf(answered, "resource");
   const { sent, result } = call === undefined ? {} : objectsOf(call);

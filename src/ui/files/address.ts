@@ -1,4 +1,4 @@
-/** The hosts whose texts a page may read: they say so to every page. The page's policy names the same. */
+/** The hosts whose texts the page may read: they allow it to every page. The page's policy names the same hosts. */
 export const readableHosts = ["raw.githubusercontent.com", "gist.githubusercontent.com"] as const;
 
 export type TextAddress =
@@ -6,8 +6,8 @@ export type TextAddress =
   | { readonly ok: false; readonly why: string };
 
 /**
- * Where the text of an address stands that a person gives: that of a file's page on GitHub is turned into that of the
- * file. `own` is the host of this page, which may be read too.
+ * The address of the text at a given address: that of a file's page on GitHub becomes that of the file. `own` is the
+ * host of this page, which may be read, too.
  */
 export function textAddress(given: string, own: string): TextAddress {
   const bad = (why: string): TextAddress => ({ ok: false, why });

@@ -1,14 +1,14 @@
 import { Lexer } from "yaml";
 
-/** More are followed for longer than anybody waits: each alias is looked for among all that stand before it. */
+/** More take too long to follow, since each alias is searched among all anchors before it. */
 export const mostAliases = 2_000;
 
 /**
- * Why a text's anchors and aliases are not followed, in words for a sentence; undefined where they can be. They are
- * counted by their tokens before anything is made of them: `*` and `&` in texts and comments count for nothing.
+ * Why the anchors and aliases of a text are not followed, as the end of a sentence. Undefined if they can be. Their
+ * tokens are counted before anything is parsed: `*` and `&` in strings and comments do not count.
  */
 export function tooManyAliases(text: string): string | undefined {
-  // Most texts have too few signs for it, and counting those takes no time.
+  // Most texts have too few of these characters, and counting them is fast.
   if (countOf(text.matchAll(/[*&]/g)) <= mostAliases) return undefined;
   let found = 0;
   for (const token of new Lexer().lex(text)) {

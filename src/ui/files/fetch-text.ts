@@ -1,11 +1,11 @@
-/** Longer texts are not read from elsewhere, in bytes. */
+/** The maximum length of a fetched text, in bytes. */
 const mostFetched = 2_000_000;
 
 export type FetchedText =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly why: string };
 
-/** Reads the text at an address, with nothing of the person: no cookies, no referrer. Ends where it grows too long. */
+/** Fetches the text at an address, without cookies and without a referrer. Stops if it is too long. */
 export async function fetchText(url: string, signal: AbortSignal): Promise<FetchedText> {
   const bad = (why: string): FetchedText => ({ ok: false, why });
   try {

@@ -1,7 +1,7 @@
 import { type Document, isMap, isPair, isSeq, parseDocument } from "yaml";
 import { tooManyAliases } from "./aliases.ts";
 
-/** What is wrong with a lesson, and at which of its lines; thrown and caught by its reader. */
+/** What is wrong with a lesson, and its line. The reader of lessons throws and catches it. */
 export class LessonFault extends Error {
   readonly line: number;
 
@@ -11,10 +11,10 @@ export class LessonFault extends Error {
   }
 }
 
-/** YAML that stands in a lesson. */
+/** A YAML block of a lesson. */
 export interface LessonData {
   readonly data: unknown;
-  /** The line of what a sentence such as `[2].stage.id must be ...` begins with, or of what holds it. */
+  /** The line of the value that a sentence such as `[2].stage.id must be ...` begins with, or of what contains it. */
   lineOf(sentence: string): number;
 }
 
@@ -26,7 +26,7 @@ export function dataIn(text: string, first: number): LessonData {
   const lineAt = (offset: number): number => first + (text.slice(0, offset).match(/\n/g)?.length ?? 0);
   const aliases = tooManyAliases(text);
   if (aliases !== undefined) throw new LessonFault(first, `the YAML cannot be read: ${aliases}`);
-  // Looking for equal keys takes the square of their number; the last of them counts here.
+  // The search for equal keys takes quadratic time. Here the last of them counts.
   const document = parseDocument(text, { logLevel: "silent", uniqueKeys: false, prettyErrors: false });
   const [error] = document.errors;
   if (error !== undefined) {
@@ -52,7 +52,7 @@ function segmentsOf(sentence: string): readonly string[] {
   return path.split(/[.[\]]+/).filter((segment) => segment !== "");
 }
 
-/** Where the node at the path begins, or the deepest on the way to it that is there. */
+/** The offset of the node at the path, or of the deepest existing node on the way. */
 function offsetOf(root: unknown, segments: readonly string[]): number {
   let offset = 0;
   let node = root;

@@ -2,9 +2,9 @@ import type { ScenarioFile } from "../workspace/from-scenario.ts";
 import { dataIn, LessonFault } from "./lesson-faults.ts";
 
 /**
- * Rejects a start whose manifests have a `kind` that is misspelt: nothing of the lesson would be judged then, and nobody
- * would know why. What the solution spells otherwise is meant. `blockLine`: the line at which the start's YAML begins,
- * `block` that YAML.
+ * Rejects a start whose manifests have a misspelled `kind`: nothing in the lesson would be checked then, and nobody
+ * would know why. A spelling that the solution changes is intended. `block` is the start's YAML, which begins at the
+ * line `blockLine`.
  * @throws LessonFault
  */
 export function refuseMisspeltKinds(
@@ -36,7 +36,7 @@ function kindIn(text: string | undefined): string | undefined {
   return text === undefined ? undefined : textAt(dataOf(text), ["kind"]);
 }
 
-/** What a text holds; undefined where it is no YAML, which a lesson may be about. */
+/** The data in a text. Undefined if it is not YAML, which a lesson may be about. */
 function dataOf(text: string): unknown {
   try {
     return dataIn(text, 1).data;
@@ -52,7 +52,7 @@ function textAt(data: unknown, [name, ...rest]: readonly string[]): string | und
   return textAt(Object.entries(data).find(([key]) => key === name)?.[1], rest);
 }
 
-/** Whether a word is another one with a letter or, in a long one, two changed, left out, added or in the other order. */
+/** Whether a word is another one with one letter (in a long word up to two) changed, removed, added or swapped. */
 function isSlip(word: string, wanted: string): boolean {
   const most = wanted.length < 9 ? 1 : 2;
   if (word === wanted || Math.abs(word.length - wanted.length) > most) return false;

@@ -7,15 +7,15 @@ export interface LessonBlock {
   readonly line: number;
 }
 
-/** What stands between two headings of a lesson that mean something. */
+/** The content between two headings of a lesson with a meaning. */
 export interface LessonSection {
-  /** Absent for what stands before the first of them. */
+  /** Absent for the content before the first heading. */
   readonly heading?: { readonly kind: "task"; readonly title: string } | { readonly kind: "afterwards" };
   readonly line: number;
-  /** Markdown, without what is listed below. */
+  /** Markdown, without the members below. */
   readonly text: string;
   readonly hints: readonly string[];
-  /** What is to be foretold before the answer is shown. */
+  /** What the reader must predict before the answer is shown. */
   readonly predict?: string;
   readonly blocks: ReadonlyMap<LessonBlockName, LessonBlock>;
 }
@@ -35,12 +35,12 @@ interface OpenSection {
   readonly hints: string[][];
   readonly predict: string[];
   readonly blocks: Map<LessonBlockName, LessonBlock>;
-  /** The lines of a hint or a question that goes on in the next line. */
+  /** The lines of a hint or a question that continues in the next line. */
   goesOn: string[] | undefined;
 }
 
 /**
- * Takes a lesson's Markdown apart: the front matter, and sections with their prose, hints and blocks of YAML.
+ * Splits a lesson's Markdown into the front matter, and sections with their prose, hints and blocks of YAML.
  * @throws LessonFault
  */
 export function partsOf(text: string): LessonParts {
@@ -83,7 +83,8 @@ function headingOf(line: string): LessonSection["heading"] {
 }
 
 /**
- * What is nearly a heading or a hint would be prose, and its task or hint missing without a word.
+ * Rejects what is nearly a heading or a hint: it would be prose, and the task or hint would be missing without an
+ * error.
  * @throws LessonFault
  */
 function refuseNearMiss(line: string, number: number): void {
@@ -107,7 +108,7 @@ function refuseNearMiss(line: string, number: number): void {
 }
 
 /**
- * A section asks once, and before what it asks about.
+ * A section may ask once, and only before what it asks about.
  * @throws LessonFault
  */
 function refuseStrayPrediction(line: string, number: number, { heading, predict }: OpenSection): void {
@@ -123,7 +124,7 @@ function newSection(heading: LessonSection["heading"], line: number): OpenSectio
   return heading === undefined ? empty : { ...empty, heading };
 }
 
-/** Takes a fenced block, as YAML of the lesson or as a part of its prose, and gives the line of its end. */
+/** Reads a fenced block, as YAML of the lesson or as a part of its prose. Returns the line of its end. */
 function takeFence(
   section: OpenSection,
   lines: readonly string[],

@@ -1,6 +1,6 @@
 /**
  * The views that a lesson may open with, by the ids of src/ui/views/views.ts. The build reads lessons without the page,
- * so they stand here, too; a test holds the two together.
+ * so they are listed here, too. A test checks that both are the same.
  */
 export const lessonViews = [
   "problems",
@@ -20,5 +20,5 @@ export const lessonViews = [
   "tests",
 ] as const;
 
-/** What was a view once and stands in the drawer now. */
+/** Former views, which are in the drawer now. */
 export const drawerViews: readonly string[] = ["console", "kubectl"];

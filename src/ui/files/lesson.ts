@@ -1,41 +1,41 @@
 import type { Check } from "../engine.ts";
 import type { ScenarioFile } from "../workspace/from-scenario.ts";
 
-/** A lesson as plain data: what the build, a pack or a test makes of its Markdown. The format: docs/lessons.md. */
+/** A lesson as plain data, read from its Markdown by the build, a pack or a test. The format: docs/lessons.md. */
 export interface Lesson {
-  /** Stands in addresses and in the progress that is kept, so it stays as it is. */
+  /** Addresses and the stored progress contain it, so it must not change. */
   readonly id: string;
   readonly title: string;
-  /** How long it takes. */
+  /** The time that it takes. */
   readonly minutes: number;
   readonly summary: string;
-  /** The view of the answer that it opens with; absent: the first. */
+  /** The view of the answer that it opens with. Default: the first. */
   readonly view?: string;
-  /** What the editors hold at first. */
+  /** The initial content of the editors. */
   readonly start: ScenarioFile;
-  /** What passes all checks; absent where there is nothing to do. */
+  /** Work that passes all checks. Absent if the lesson has no task. */
   readonly solution?: ScenarioFile;
-  /** Markdown, as all texts here. */
+  /** Markdown, as all texts of a lesson. */
   readonly intro: string;
-  /** What is to be foretold of the start before the answer to it is shown. */
+  /** What the reader must predict about the start before the answer is shown. */
   readonly predict?: string;
   readonly tasks: readonly LessonTask[];
-  /** Said once everything is done. */
+  /** Shown after all tasks are done. */
   readonly afterwards: string;
 }
 
 export interface LessonTask {
   readonly title: string;
   readonly text: string;
-  /** What is to be foretold once it is the turn of the task; until then no answer is shown. */
+  /** What the reader must predict when the task begins. Until then, no answer is shown. */
   readonly predict?: string;
-  /** What must hold of the answer to what is in the editors: of each. */
+  /** All of these must pass for the answer to what is in the editors. */
   readonly checks: readonly Check[];
   /** Shown one by one. */
   readonly hints: readonly string[];
 }
 
-/** What a list of lessons says of each. */
+/** What a list of lessons shows about each. */
 export type LessonSummary = Pick<Lesson, "id" | "title" | "minutes" | "summary">;
 
 export type ReadLesson =

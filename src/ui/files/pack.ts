@@ -2,7 +2,7 @@ import type { ScenarioFile } from "../workspace/from-scenario.ts";
 import { packFormat } from "../workspace/permalink/hash.ts";
 import { packText } from "../workspace/permalink/packed.ts";
 
-/** A list of lessons and scenarios that goes out as a link or a file, and comes back as a course. */
+/** A list of lessons and scenarios that is shared as a link or a file, and opens as a course. */
 export interface Pack {
   readonly title: string;
   readonly items: readonly PackItem[];
@@ -14,12 +14,12 @@ export type PackItem =
   | { readonly kind: "markdown"; readonly text: string }
   | { readonly kind: "scenario"; readonly scenario: ScenarioFile };
 
-/** More items than these are not taken. */
+/** The maximum number of items. */
 export const mostItems = 60;
-/** What a link unpacks to has at most so many bytes, and a file so many characters. */
+/** The maximum size of an unpacked link in bytes, and of a file in characters. */
 export const largestPack = 1024 * 1024;
 
-/** A pack as plain data of a file: `{pack: title, items: [{lesson: id}, ...]}`. The format: docs/lessons.md. */
+/** A pack as plain data for a file: `{pack: title, items: [{lesson: id}, ...]}`. The format: docs/lessons.md. */
 export function packData({ title, items }: Pack): object {
   return {
     pack: title,

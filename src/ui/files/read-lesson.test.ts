@@ -170,9 +170,9 @@ describe("a lesson", () => {
       [bad, "Widget", bad, "line 9: kind is CustomResourceDefintion: did you mean CustomResourceDefinition?"],
       [crd("customresourcedefinition"), "Widget", crd("customresourcedefinition"), /^line 9: kind is custom/],
       [good, "Wigdet", good, "line 14: kind is Wigdet: did you mean Widget?"],
-      // To spell it well is what the lesson asks for.
+      // Correcting the spelling is the task of the lesson.
       [bad, "Widget", good, ""],
-      // Another kind is no slip.
+      // A different kind is not a misspelling.
       [good, "Gadget", good, ""],
       [crd("Deployment"), "Widget", crd("Deployment"), ""],
       [good, "Widget", good, ""],

@@ -9,23 +9,23 @@ import { refuseMisspeltKinds } from "./lesson-kinds.ts";
 import { type LessonBlock, type LessonBlockName, type LessonSection, partsOf } from "./lesson-parts.ts";
 import { drawerViews, lessonViews } from "./lesson-views.ts";
 
-/** What a lesson may hold: enough for teachers, and too little to keep a page busy. */
+/** The limits of a lesson: enough for teachers, and too little to keep a page busy. */
 export const lessonLimits = {
-  /** Characters. */
+  /** In characters. */
   text: 256 * 1024,
   title: 120,
   summary: 400,
   minutes: 120,
   tasks: 20,
-  /** Of one task. */
+  /** Per task. */
   hints: 10,
-  /** Objects that all its checks send. */
+  /** Objects that all checks together send. */
   requests: 100,
 } as const;
 
 /**
- * Makes a lesson of its Markdown. Never throws; what is wrong is told in a sentence that begins with the line. Needs
- * the YAML library, so the page loads it late.
+ * Reads a lesson from its Markdown. Never throws; the error is a sentence that begins with the line. Needs the YAML
+ * library, so the page loads it late.
  */
 export function readLesson(text: string): ReadLesson {
   try {
@@ -35,7 +35,7 @@ export function readLesson(text: string): ReadLesson {
     return { ok: true, lesson: lessonOf(text) };
   } catch (error) {
     if (error instanceof LessonFault) return { ok: false, error: `line ${error.line}: ${error.message}` };
-    // The YAML library recurses, and runs out of stack on what is nested deeper than anybody writes.
+    // The YAML library is recursive, and runs out of stack if the nesting is deeper than anybody writes.
     if (error instanceof RangeError) return { ok: false, error: "line 1: it is nested too deeply" };
     throw error;
   }
@@ -149,7 +149,7 @@ function checksOf(block: LessonBlock, solution: ScenarioFile | undefined): reado
   return read.checks;
 }
 
-/** Checks in which the word `solution`, as a reference or as its `crd`, is the lesson's solution. */
+/** Replaces the word `solution` in checks, as a reference or as `crd`, by the lesson's solution. */
 function withSolution(data: unknown, solution: ScenarioFile | undefined): unknown {
   if (Array.isArray(data)) return data.map((check) => withSolution(check, solution));
   if (!isData(data) || solution === undefined) return data;
@@ -169,7 +169,7 @@ function refuseTooMuch(tasks: readonly LessonTask[], sections: readonly LessonSe
   throw new LessonFault(sections[0]?.line ?? 1, `a lesson has at most ${most}`);
 }
 
-/** What the editors of a lesson can be given. */
+/** The members of a scenario that the editors of a lesson can show. */
 const scenarioMembers = [
   "title",
   "name",
@@ -184,7 +184,7 @@ const scenarioMembers = [
   "conversionStatus",
 ];
 
-/** A scenario; what it does not say is as in `base`. */
+/** A scenario. Members that it does not have come from `base`. */
 function scenarioOf({ data, lineOf }: LessonData, base: unknown, title: string): ScenarioFile {
   const own = isData(data) ? data : {};
   const stranger = Object.keys(own).find((key) => !scenarioMembers.includes(key));
@@ -200,7 +200,7 @@ function scenarioOf({ data, lineOf }: LessonData, base: unknown, title: string):
   return { title, ...read.scenario };
 }
 
-/** The one block of that name in all sections. */
+/** The only block with that name in all sections. */
 function onlyBlock(sections: readonly LessonSection[], name: LessonBlockName): LessonBlock | undefined {
   const [first, second] = sections.flatMap(({ blocks }) => blocks.get(name) ?? []);
   if (second !== undefined) throw new LessonFault(second.line - 1, `there is more than one block ${name}`);

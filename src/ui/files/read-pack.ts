@@ -16,15 +16,15 @@ import type { Lesson } from "./lesson.ts";
 import { largestPack, mostItems, type Pack, type PackItem, packData } from "./pack.ts";
 import { lessonLimits, readLesson } from "./read-lesson.ts";
 
-/** What a pack may hold; also of what a stranger made. */
+/** The limits of a pack, which may come from a stranger. */
 export const packLimits = {
   items: mostItems,
-  /** Characters of a file, and bytes of what a link unpacks to. */
+  /** Characters of a file, and bytes of an unpacked link. */
   text: largestPack,
   title: 120,
 } as const;
 
-/** An item that was looked at: its lesson is read, or it is named by an id of the page. */
+/** A checked item: its lesson was read, or it has an id of the page. */
 export type ReadItem = Exclude<PackItem, { readonly kind: "markdown" }> | ReadMarkdown;
 interface ReadMarkdown {
   readonly kind: "markdown";
@@ -36,7 +36,7 @@ export type ReadPack =
   | { readonly ok: true; readonly pack: { readonly title: string; readonly items: readonly ReadItem[] } }
   | { readonly ok: false; readonly error: string };
 
-/** Reads what `encodePack` made. Never throws; what cannot be read gives the reason in plain words. */
+/** Reads the result of `encodePack`. Never throws; if it cannot be read, returns the reason in plain words. */
 export function decodePack(payload: string): ReadPack {
   const unpacked = unpackText(payload.slice(packFormat.length), packLimits.text);
   if (!unpacked.ok) return { ok: false, error: unpacked.reason };
@@ -44,7 +44,7 @@ export function decodePack(payload: string): ReadPack {
   return data === undefined ? { ok: false, error: "a part of it is missing or damaged" } : readPack(data);
 }
 
-/** The pack in a file, a single lesson being one too; undefined if the text is something else. */
+/** The pack in a file, which may be a single lesson. Undefined if the text is something else. */
 export function readPackFile(text: string): ReadPack | undefined {
   if (/^---[ \t]*\r?\n/.test(text) && /^id[ \t]*:/m.test(text) && /^`{3,}yaml +start/m.test(text)) {
     const read = readLesson(text);
@@ -63,12 +63,12 @@ export function readPackFile(text: string): ReadPack | undefined {
   }
 }
 
-/** A pack as a file. */
+/** A pack in the form of a file. */
 export function writePackFile(pack: Pack): string {
   return stringify(packData(pack), { lineWidth: 0, aliasDuplicateObjects: false });
 }
 
-/** Makes a pack of plain data. Never throws; what is wrong is told in a sentence that names the member. */
+/** Reads a pack from plain data. Never throws; the error is a sentence that names the member. */
 export function readPack(data: unknown): ReadPack {
   try {
     const fields = fieldsOf(data, "the pack", ["pack", "items"]);

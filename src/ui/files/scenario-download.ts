@@ -10,13 +10,13 @@ export function fileStem(title: string): string {
   return name === "" ? "scenario" : name;
 }
 
-/** Gives the workspace to the person as a scenario file. */
+/** Downloads the workspace as a scenario file. */
 export async function downloadScenario(workspace: Workspace): Promise<void> {
   const { writeScenarioFile } = await import("./with-yaml.ts");
   downloadFile(`${fileStem(titleOf(workspace))}.yaml`, writeScenarioFile(workspace), "application/yaml");
 }
 
-/** Gives a text, or bytes, to the person as a file. */
+/** Downloads a text, or bytes, as a file. */
 export function downloadFile(name: string, content: BlobPart, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const anchor = document.createElement("a");

@@ -7,27 +7,27 @@ import { titleOf } from "../workspace/title.ts";
 import { isGenerated, type SavedTest, type SavedWrite, type Workspace } from "../workspace/workspace.ts";
 import { tooManyAliases } from "./aliases.ts";
 
-/** Scenario files as text. This is the one place of the page that loads the YAML library, and it is loaded late. */
+/** Scenario files as text. Only this part of the page loads the YAML library, and it is loaded late. */
 
 export type ReadScenarioFile =
   | { readonly ok: true; readonly scenario: ScenarioFile }
   | { readonly ok: false; readonly error: string };
 
-/** Whether a text may be a scenario. Manifests are not parsed here: a large one would hold up the page. */
+/** Whether a text may be a scenario. Manifests are not parsed here, since a large one would block the page. */
 function mayBeScenario(text: string): boolean {
   return /^crd[ \t]*:/m.test(text) || (/^\s*\{/.test(text) && text.includes('"crd"'));
 }
 
 function parseYaml(text: string): unknown {
   try {
-    // Looking for equal keys takes the square of their number; the last of them counts here.
+    // The search for equal keys takes quadratic time. Here the last of them counts.
     return parse(text, { maxAliasCount: 100, logLevel: "silent", uniqueKeys: false });
   } catch {
     return undefined;
   }
 }
 
-/** The scenario that a file holds, or what is wrong with it; undefined if the file is something else, a manifest. */
+/** The scenario in a file, or what is wrong with it. Undefined if the file is something else, such as a manifest. */
 export function readScenarioFile(text: string): ReadScenarioFile | undefined {
   if (!mayBeScenario(text)) return undefined;
   const error = tooManyAliases(text);
@@ -55,7 +55,7 @@ export function readScenarioFile(text: string): ReadScenarioFile | undefined {
 
 const goMembers = ["go", "goOptions", "goChosen"] as const;
 
-/** The Go text of a file, with what goes with it. */
+/** The Go text of a file, with its options. */
 function goIn(data: object): Pick<ScenarioFile, (typeof goMembers)[number]> {
   return Object.fromEntries(
     goMembers.flatMap((name) => {
@@ -65,7 +65,7 @@ function goIn(data: object): Pick<ScenarioFile, (typeof goMembers)[number]> {
   );
 }
 
-/** A Go text is part of the file where the definition follows it. */
+/** A Go text is only part of the file if the definition is generated from it. */
 function goOf(workspace: Workspace): Pick<ScenarioFile, (typeof goMembers)[number]> {
   if (!isGenerated(workspace)) return {};
   const { documents, goOptions, goChosen } = workspace;
@@ -76,7 +76,7 @@ function goOf(workspace: Workspace): Pick<ScenarioFile, (typeof goMembers)[numbe
   };
 }
 
-/** A workspace as a scenario file: its texts as block texts, exactly as typed. */
+/** A workspace as a scenario file: its texts as block scalars, exactly as typed. */
 export function writeScenarioFile(workspace: Workspace): string {
   const { name: _, ...scenario } = planOf(workspace).scenario;
   const name = titleOf(workspace);

@@ -35,13 +35,13 @@ export function readTestFile(text: string): ReadTestFile | undefined {
   return read.ok ? { ok: true, tests: read.suite.tests.map((test) => ({ ...test })) } : read;
 }
 
-/** The scenario that a workspace's test is, or why it is none. */
+/** The scenario of a workspace's test, or why it is not one. */
 export function scenarioOfSaved({ documents, kubernetes }: Workspace, test: SavedTest): TestScenario {
   const read = readTest(test);
   return read.ok ? scenarioOfTest({ crd: documents.definition, kubernetes }, read.test) : read;
 }
 
-/** Tests in the format of another program, and those that it cannot say. */
+/** Tests in the format of another program, and those that the format cannot express. */
 export interface ExportedTests {
   readonly text: string;
   readonly leftOut: readonly { readonly name: string; readonly why: string }[];

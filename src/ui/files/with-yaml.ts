@@ -1,6 +1,6 @@
 /**
- * What needs the library that reads and writes YAML for editing: fetched together when first used. In parts, the
- * bundler would cut the page itself into what they share.
+ * Everything that needs the library for reading and writing YAML, fetched together when it is first used. In several
+ * parts, the bundler would split the page itself into the pieces that they share.
  */
 export { setWebhook } from "../../engine/index.ts";
 export { decodePack, readPackFile, writePackFile } from "./read-pack.ts";

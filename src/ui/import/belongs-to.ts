@@ -1,6 +1,6 @@
 import { lookAtManifest } from "./manifest-look.ts";
 
-/** Whether an object is of the kind that a definition defines, as far as a look at both tells. */
+/** Whether an object is of the kind that a definition defines, as far as text patterns show. */
 export function belongsTo(object: string, definition: string): boolean {
   const { apiVersion, kind } = lookAtManifest(object);
   const group = apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "";

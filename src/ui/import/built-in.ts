@@ -1,6 +1,6 @@
 import type { ManifestLook } from "./manifest-look.ts";
 
-/** The API groups of Kubernetes itself. Groups of add-ons may end in `.k8s.io` too, so the names are listed. */
+/** The API groups of Kubernetes itself. Groups of add-ons may also end with `.k8s.io`, so the names are listed. */
 const groups: ReadonlySet<string> = new Set([
   "",
   "admissionregistration.k8s.io",
@@ -28,7 +28,7 @@ const groups: ReadonlySet<string> = new Set([
   "storagemigration.k8s.io",
 ]);
 
-/** Whether an object is of a kind that Kubernetes has without any definition. */
+/** Whether an object is of a kind that Kubernetes has without a definition. */
 export function isBuiltIn({ apiVersion }: Pick<ManifestLook, "apiVersion">): boolean {
   if (apiVersion === "") return false;
   const slash = apiVersion.indexOf("/");

@@ -4,10 +4,10 @@ import { importTexts } from "./import.ts";
 import { readFile } from "./read-file.ts";
 import type { ImportedText } from "./sort-manifests.ts";
 
-/** What is opened of a folder. */
+/** The files of a folder that are opened. */
 const opened = /\.(?:go|txtar|ya?ml|json)$|^go\.mod$/;
 
-/** Opens what was dropped, folders with all that is in them. Names are paths below what was dropped alone. */
+/** Opens what was dropped, folders with everything in them. Names are paths relative to what was dropped. */
 export async function importEntries(
   playground: Playground,
   entries: readonly FileSystemEntry[],
@@ -22,7 +22,7 @@ export async function importEntries(
   await importTexts(playground, withTypes(read.flat()));
 }
 
-/** Where there is Go, the packages that have types for JSON: those of controllers make no definition. */
+/** If there is Go, keeps the packages that have types for JSON: packages of controllers have no definition. */
 export function withTypes(texts: readonly ImportedText[]): readonly ImportedText[] {
   const folderOf = (name: string): string => name.slice(0, Math.max(0, name.lastIndexOf("/")));
   const isGo = ({ name }: ImportedText): boolean => name.endsWith(".go");

@@ -8,14 +8,14 @@ export function isGo({ name, text }: ImportedText): boolean {
   return !isManifest && (/^package [a-z]\w*\s*$/m.test(text) || /^-- \S+\.go --\s*$/m.test(text));
 }
 
-/** Texts of tests and of generators, which controller-gen does not read. */
+/** Whether it is a test or a generated file, which controller-gen does not read. */
 function isPassedOver(name: string): boolean {
   return /_test\.go$|(?:^|\/)zz_generated\./.test(name);
 }
 
 /**
- * Go files as one text. Those of one package without a folder share one; of several packages each has a folder of its
- * own, since Go wants it so.
+ * Go files as one text. Files of one package without a folder stay together. If there are several packages, each one
+ * gets its own folder, as Go requires.
  */
 export function goTextOf(texts: readonly ImportedText[]): string {
   const read = texts.filter(({ name }) => !isPassedOver(name));
@@ -35,7 +35,7 @@ function packageOf(text: string): string {
 
 type File = Parameters<typeof writeArchive>[0][number];
 
-/** Files of one name from several folders, which a drop does not tell. */
+/** Gives files with the same name from several folders different names, since a drop does not show the folders. */
 function distinct(files: readonly File[]): readonly File[] {
   const seen = new Map<string, number>();
   return files.map((file) => {

@@ -19,10 +19,10 @@ import {
 } from "./sort-manifests.ts";
 import { stripServed } from "./strip.ts";
 
-/** More buttons than these are no help. */
+/** More buttons do not help. */
 const buttonLimit = 8;
 
-/** Opens files that a person chose, dropped or pasted. What cannot be read of them is said. */
+/** Opens files that a person chose, dropped or pasted. Reports what cannot be read. */
 export async function importFiles(playground: Playground, files: readonly File[]): Promise<void> {
   const read = await Promise.all(files.map(readFile));
   const complaints = read.flatMap((each) => (each.ok ? [] : [each.why]));
@@ -34,8 +34,8 @@ export async function importFiles(playground: Playground, files: readonly File[]
 }
 
 /**
- * Opens texts: a scenario file alone and whole, suites of tests as tests, manifests in the panes where they belong. Of
- * several that belong in one pane the others are a button each.
+ * Opens texts: a scenario file alone and completely, test suites as tests, manifests in their panes. If several belong
+ * into one pane, each of the others gets a button.
  */
 export async function importTexts(
   playground: Playground,
@@ -90,7 +90,7 @@ interface Opened {
   readonly message: string;
 }
 
-/** Opens a definition and a resource of what came; by default the first ones that belong together. */
+/** Opens a definition and a resource, by default the first ones that belong together. */
 function open(
   playground: Playground,
   opened: Opened,
@@ -140,7 +140,7 @@ function whatCame(definitions: number, resources: number): string {
   return `It has ${all.join(" and ")}; one${all.length > 1 ? " of each" : ""} is shown.`;
 }
 
-/** Buttons of one name cannot be told apart, so they are numbered. */
+/** Numbers buttons that have the same label. */
 function distinct(actions: readonly NoticeAction[]): readonly NoticeAction[] {
   const seen = new Map<string, number>();
   return actions.map((action) => {

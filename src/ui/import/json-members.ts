@@ -1,6 +1,6 @@
 /**
- * The members of the object that a JSON text is, each as its own text; undefined where it is no object. Numbers stay as
- * they are written, which JSON.parse could not do. It trusts the text to be JSON: what is not gives pieces of text.
+ * The members of a JSON object, each as its own text. Undefined if the text is not an object. Numbers keep their
+ * spelling, which JSON.parse would lose. The text must be JSON: otherwise the results are pieces of the text.
  */
 export function jsonMembers(text: string): ReadonlyMap<string, string> | undefined {
   const pieces = piecesOf(text, "{", "}");
@@ -13,12 +13,12 @@ export function jsonMembers(text: string): ReadonlyMap<string, string> | undefin
   return members;
 }
 
-/** The items of the array that a JSON text is, each as its own text; undefined where it is no array. */
+/** The items of a JSON array, each as its own text. Undefined if the text is not an array. */
 export function jsonItems(text: string): readonly string[] | undefined {
   return piecesOf(text, "[", "]")?.map((piece) => piece.trim());
 }
 
-/** A string of JSON, or "" for any other text. */
+/** The value of a JSON string, or "" for any other text. */
 export function unquoted(text: string): string {
   try {
     const value: unknown = JSON.parse(text);
@@ -28,7 +28,7 @@ export function unquoted(text: string): string {
   }
 }
 
-/** What stands between the commas of the outermost brackets. */
+/** The pieces between the commas of the outermost brackets. */
 function piecesOf(text: string, open: string, close: string): readonly string[] | undefined {
   const trimmed = text.trim();
   if (!trimmed.startsWith(open) || !trimmed.endsWith(close)) return undefined;

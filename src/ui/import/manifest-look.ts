@@ -1,11 +1,11 @@
 import { jsonItems, jsonMembers, unquoted } from "./json-members.ts";
 
-/** What a look at a manifest tells without reading it, which would take too long for a large one. */
+/** What patterns show about a manifest. Parsing would take too long for a large one. */
 export interface ManifestLook {
   readonly apiVersion: string;
   readonly kind: string;
   readonly name: string;
-  /** The manifests of a list, each as it is written there; undefined where it is none. */
+  /** The manifests of a list, each as it is written there. Undefined if it is not a list. */
   readonly items: readonly string[] | undefined;
 }
 
@@ -36,7 +36,10 @@ function lookAtYaml(text: string): ManifestLook {
   };
 }
 
-/** The name in the text of a metadata. The least indented is the object's own: others are of owners and of managers. */
+/**
+ * The name in the text of a metadata. The least indented one is the object's own. Others are those of owners and
+ * managers.
+ */
 function nameIn(block: string): string {
   const names = [...block.matchAll(/(^|\n|[{,])( *)["']?name["']?:\s*["']?([\w.-]+)/g)];
   names.sort(([, , a = ""], [, , b = ""]) => a.length - b.length);
@@ -47,7 +50,7 @@ function isListKind(kind: string): boolean {
   return kind.endsWith("List");
 }
 
-/** The items of a list in block style, as kubectl prints it: each without the dash and its indentation. */
+/** The items of a list in block style, as kubectl prints it, each without the dash and its indentation. */
 function yamlItems(text: string): readonly string[] | undefined {
   if (/^items:\s*\[\s*\]/m.test(text)) return [];
   const lines = text.split("\n");
@@ -70,7 +73,7 @@ function yamlItems(text: string): readonly string[] | undefined {
   return items.map(withoutDash(dash.length));
 }
 
-/** The lines of an item, at the column at which its first member stands. */
+/** The lines of an item, moved to the left by the column of its first member. */
 function withoutDash(dash: number): (lines: readonly string[]) => string {
   return (lines) => {
     const [first = "", ...rest] = lines;

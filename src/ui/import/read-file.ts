@@ -1,11 +1,11 @@
 import type { ImportedText } from "./sort-manifests.ts";
 
-/** Larger files are not read: the server itself takes 3 MiB. */
+/** Larger files are not read: the server itself accepts 3 MiB. */
 const sizeLimit = 16 * 1024 * 1024;
 
 export type ReadFile = ({ readonly ok: true } & ImportedText) | { readonly ok: false; readonly why: string };
 
-/** The text of a file, or in a sentence why it has none. */
+/** The text of a file, or a sentence why it has none. */
 export async function readFile(file: File): Promise<ReadFile> {
   const { name } = file;
   const bad = (why: string): ReadFile => ({ ok: false, why: `${name} ${why}. It was not opened.` });

@@ -2,7 +2,7 @@ import { splitDocuments } from "../workspace/misplaced.ts";
 import { isBuiltIn } from "./built-in.ts";
 import { lookAtManifest, type ManifestLook } from "./manifest-look.ts";
 
-/** A text with the name of the file that it comes from. */
+/** A text with the name of its file. */
 export interface ImportedText {
   readonly name: string;
   readonly text: string;
@@ -18,16 +18,16 @@ export interface SortedManifest {
 export interface SortedManifests {
   readonly definitions: readonly SortedManifest[];
   readonly resources: readonly SortedManifest[];
-  /** What has no place, in sentences. */
+  /** The texts that have no place on the page, in sentences. */
   readonly complaints: readonly string[];
 }
 
-/** More items than these are not looked through: a dump of a cluster may have hundreds of thousands. */
+/** More items are not checked, since a dump of a cluster may have hundreds of thousands. */
 const mostManifests = 2_000;
-/** More sentences are no help. */
+/** More sentences do not help. */
 const mostComplaints = 4;
 
-/** Sorts texts by kind: each may hold several documents, and each document may be a list. */
+/** Sorts texts by kind. Each may contain several documents, and each document may be a list. */
 export function sortManifests(texts: readonly ImportedText[]): SortedManifests {
   const definitions: SortedManifest[] = [];
   const resources: SortedManifest[] = [];
@@ -62,7 +62,7 @@ function isDefinition({ apiVersion, kind }: ManifestLook): boolean {
   return kind === "CustomResourceDefinition" && /^(apiextensions\.k8s\.io\/|$)/.test(apiVersion);
 }
 
-/** Why a text is no manifest, if a look tells. */
+/** Why a text is not a manifest, if a pattern shows that. */
 function unreadable(name: string, text: string): string | undefined {
   if (text.trim() === "") return `${name} is empty.`;
   if (isTemplate(text)) {
@@ -72,12 +72,12 @@ function unreadable(name: string, text: string): string | undefined {
 }
 
 /**
- * Whether a text is a template of Helm or Go: an action stands alone on a line, or unquoted where a value begins. In
- * comments, quotes and texts in blocks `{{` may stand for itself.
+ * Whether a text is a template of Helm or Go: it has an action alone on a line, or unquoted where a value begins. In
+ * comments, quotes and block scalars, `{{` may be a part of the text.
  */
 export function isTemplate(text: string): boolean {
   if (!text.includes("{{")) return false;
-  /** The indentation of the key whose block of text goes on. */
+  /** The indentation of the key of the current block scalar. */
   let block = -1;
   for (const line of text.split("\n")) {
     const indent = line.search(/\S/);

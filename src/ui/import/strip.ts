@@ -5,7 +5,7 @@ import { withText } from "../workspace/transitions.ts";
 import { documentTitles } from "../workspace/words.ts";
 import { servedTexts } from "./served-texts.ts";
 
-/** Takes out of all texts what `kubectl get` adds, and offers to take that back. */
+/** Removes from all texts what `kubectl get` adds, and offers to undo that. */
 export async function stripServed(playground: Playground): Promise<void> {
   const { workspace, engine, tell } = playground;
   const { documents } = workspace.get();
@@ -18,7 +18,7 @@ export async function stripServed(playground: Playground): Promise<void> {
     tellFailure(playground, failure);
     return;
   }
-  // What was typed meanwhile is worth more.
+  // A text that was edited meanwhile stays.
   const changes = stripped.flatMap(({ name, outcome }) => {
     const text = "reply" in outcome ? outcome.reply : undefined;
     return text === undefined || workspace.get().documents[name] !== documents[name] ? [] : [{ name, text }];

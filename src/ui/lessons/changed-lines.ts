@@ -1,9 +1,9 @@
 import type { YamlLine } from "../engine.ts";
 
-/** Longer texts are shown as one change: the table of both would be too large. */
+/** Longer texts are shown as one change, since the table of both would be too large. */
 const mostPairs = 4_000_000;
 
-/** Two texts as the lines that stay, go and come, for a diff; of the ways to say it one with the fewest lines. */
+/** Two texts as kept, removed and added lines for a diff, with as few changed lines as possible. */
 export function changedLines(before: string, after: string): readonly YamlLine[] {
   const [old, next] = [before.split("\n"), after.split("\n")];
   let start = 0;
@@ -23,7 +23,7 @@ export function changedLines(before: string, after: string): readonly YamlLine[]
   ];
 }
 
-/** By the longest list of lines that both have in common, in their order. */
+/** Uses the longest common subsequence of the lines. */
 function byCommonLines(
   old: readonly string[],
   next: readonly string[],

@@ -11,7 +11,7 @@ import { progress } from "./progress.ts";
 import { ProgressMaker } from "./progress-maker.tsx";
 import { printHandout, showLesson } from "./show-lesson.ts";
 
-/** The lessons of a course, with what was done of them. */
+/** The lessons of a course, and which are done. */
 export function Contents({ course }: { readonly course: Course }): ReactNode {
   const playground = usePlayground();
   const done = useStore(progress.store, (state) => state.done);

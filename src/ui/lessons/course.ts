@@ -1,17 +1,17 @@
 import type { ReadLesson } from "../files/lesson.ts";
 
-/** A list of lessons, in the order in which they are taken. */
+/** A list of lessons, in their order. */
 export interface Course {
   readonly title: string;
-  /** What it was unpacked from; "" for the page's own. */
+  /** The payload of its pack; "" for the page's own course. */
   readonly pack: string;
   readonly items: readonly CourseItem[];
 }
 
 export interface CourseItem {
-  /** By which addresses name it. */
+  /** The id in addresses. */
   readonly id: string;
-  /** By which progress names it. */
+  /** The key in stored progress. */
   readonly key: string;
   readonly title: string;
   readonly summary: string;

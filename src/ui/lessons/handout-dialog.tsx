@@ -19,7 +19,7 @@ const longestLink = 300;
 
 type Extent = "lesson" | "course";
 
-/** Lessons on paper: their texts and tasks with the link to them, and the answers on a sheet of their own. */
+/** Lessons on paper: their texts and tasks with a link, and the answers on a separate sheet. */
 export function HandoutDialog(): ReactNode {
   const { shell } = usePlayground();
   const open = useShell(({ lesson }) => lesson);
@@ -70,8 +70,8 @@ interface SheetsProps {
 }
 
 /**
- * Covers the page, and is all of it that is printed. Not a modal dialog: those are printed as one screen, cut off at its
- * end. So what is below is switched off here.
+ * Covers the page, and is the only part that is printed. It is not a modal dialog, since those are printed as one
+ * screen and cut off at its end, so it makes the rest of the page inert itself.
  */
 function Sheets({ children, onClose }: SheetsProps): ReactNode {
   const element = useRef<HTMLDialogElement>(null);
@@ -87,7 +87,7 @@ function Sheets({ children, onClose }: SheetsProps): ReactNode {
     };
   }, []);
   useEffect(() => {
-    // Before the page's own keys: what they do is out of sight.
+    // Before the page's own shortcuts, since their effects are not visible.
     const onKey = (event: KeyboardEvent): void => {
       event.stopPropagation();
       if (event.key === "Escape") onClose();
@@ -105,7 +105,7 @@ function Sheets({ children, onClose }: SheetsProps): ReactNode {
 
 interface CourseSheetsProps {
   readonly course: Course;
-  /** The one lesson that is printed; undefined for all. */
+  /** The lesson to print; undefined for all. */
   readonly item: CourseItem | undefined;
 }
 
@@ -191,7 +191,7 @@ function Task({ task: { title, text, predict } }: { readonly task: LessonTask })
   );
 }
 
-/** A prediction, to be made with a pencil. */
+/** A prediction to fill in with a pencil. */
 function Foretell({ question }: { readonly question: string }): ReactNode {
   return (
     <div className={css["foretell"]}>

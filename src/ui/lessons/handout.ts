@@ -23,7 +23,7 @@ export interface HandoutAnswer {
   readonly lines: readonly YamlLine[];
 }
 
-/** Loads lessons for paper. Never throws for one that cannot be loaded. */
+/** Loads lessons for paper. Does not throw if one cannot be loaded. */
 export async function handoutParts(items: readonly CourseItem[]): Promise<readonly HandoutPart[]> {
   return Promise.all(
     items.map(async (item): Promise<HandoutPart> => {
@@ -48,7 +48,7 @@ function answersOf({ start, solution }: Lesson): readonly HandoutAnswer[] {
   });
 }
 
-/** The address at which a course opens, or one of its lessons; `page` is the page's own address, without its hash. */
+/** The address at which a course, or one of its lessons, opens. `page` is the page's own address, without its hash. */
 export function courseLink(page: string, { pack }: Course, item: CourseItem | undefined): string {
   const lesson = item === undefined ? (pack === "" ? `lesson=${contents}` : "") : `lesson=${item.id}`;
   return `${page}#${[pack, lesson].filter((part) => part !== "").join("&")}`;

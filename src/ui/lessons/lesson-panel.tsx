@@ -13,7 +13,7 @@ import { ProgressPage } from "./progress-page.tsx";
 import { courseOf } from "./read-course.ts";
 import { beginLesson, closeLesson, printHandout, showLesson } from "./show-lesson.ts";
 
-/** The lesson beside the work, or the list of lessons. */
+/** The lesson next to the work, or the list of lessons. */
 export function LessonPanel(): ReactNode {
   const open = useShell((shell) => shell.lesson);
   const [read, setRead] = useState<{ readonly pack: string; readonly course: ReadCourse } | null>(null);
@@ -62,11 +62,11 @@ interface HeadProps {
   readonly title: string;
   readonly course?: Course;
   readonly item?: CourseItem | undefined;
-  /** Whether the text is out of sight, for where it takes room from the work. */
+  /** Whether the text is folded, for layouts in which it takes space from the work. */
   readonly fold?: { readonly isFolded: boolean; readonly onFold: () => void } | undefined;
 }
 
-/** Where a person is in the course, and the way out of it. */
+/** The position in the course, and a button to close it. */
 function Head({ title, course, item, fold }: HeadProps): ReactNode {
   const playground = usePlayground();
   const index = item === undefined ? -1 : (course?.items.indexOf(item) ?? -1);
@@ -109,7 +109,7 @@ function Head({ title, course, item, fold }: HeadProps): ReactNode {
   );
 }
 
-/** A lesson, once it is loaded and its start is in the editors. */
+/** A lesson, shown when it is loaded and its start is in the editors. */
 function OpenItem({ course, item }: { readonly course: Course; readonly item: CourseItem }): ReactNode {
   const playground = usePlayground();
   const isFresh = useShell((shell) => shell.lesson?.isFresh === true);

@@ -17,7 +17,7 @@ interface LessonViewProps {
   readonly lesson: Lesson;
 }
 
-/** A lesson: its text, its tasks with what is done of them, and the ways on. */
+/** A lesson: its text, its tasks with what is done, and where to go next. */
 export function LessonView({ course, item, lesson }: LessonViewProps): ReactNode {
   const isAtStart = useWorkspace((workspace) => holds(workspace, lesson.start));
   const tasks = useTasks(lesson, item.key, isAtStart);
@@ -78,7 +78,7 @@ export function LessonView({ course, item, lesson }: LessonViewProps): ReactNode
   );
 }
 
-/** What is done, for screen readers: said when it changes. */
+/** What is done, for screen readers, which announce it when it changes. */
 function statusOf({ tasks }: Lesson, { states, turn, isAllDone }: Tasks): string {
   if (tasks.length === 0) return "";
   const done = states.filter(({ isDone }) => isDone).length;
@@ -92,7 +92,7 @@ interface TaskProps {
   readonly task: LessonTask;
   readonly state: TaskState;
   readonly isTurn: boolean;
-  /** How many hints are shown. */
+  /** The number of shown hints. */
   readonly hints: number;
   readonly onHint: () => void;
 }
@@ -133,7 +133,7 @@ interface WaysProps extends LessonViewProps {
   readonly maySolve: boolean;
 }
 
-/** To the lessons before and after, to the solution, and back to the start. */
+/** Links to the lessons before and after, to the solution, and back to the start. */
 function Ways({ course, item, lesson, isAtStart, isAllDone, maySolve }: WaysProps): ReactNode {
   const playground = usePlayground();
   const { solution } = lesson;

@@ -14,7 +14,7 @@ import { overfits } from "./testing/overfits.ts";
 
 const lessons = lessonsIn(join(import.meta.dirname, "../../../lessons"));
 
-/** The fields that each lesson is about: deleting one is no way to pass. */
+/** The fields that each lesson is about: removing one must not pass. */
 const fields: Readonly<Record<string, readonly string[]>> = {
   "types-and-required": ["customer", "quantity"],
   pruning: ["pullPolicy", "options"],
@@ -36,7 +36,7 @@ beforeAll(async () => {
   convert = await loadCage();
 });
 
-/** Why tasks are not done, by their titles. */
+/** Why tasks are not done, keyed by their titles. */
 function openTasks(lesson: (typeof lessons)[number], workspace: Workspace): Readonly<Record<string, string>> {
   const engine = createEngine();
   const host = { now: "2026-01-02T03:04:05Z", convert };

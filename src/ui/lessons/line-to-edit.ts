@@ -7,8 +7,8 @@ export interface LineToEdit {
 }
 
 /**
- * The first line of a lesson's start that its solution has otherwise, or before which it has more; undefined where they
- * hold the same texts. What the solution appends belongs to the last line that says something.
+ * The first line of a lesson's start that the solution changes, or before which it inserts. Undefined if both have the
+ * same texts. What the solution appends belongs to the last line that is not blank.
  */
 export function lineToEdit(
   start: Workspace["documents"],

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useMemo } from "react";
 import { type Block, blocksOf, type Inline, inlinesOf } from "./markdown.ts";
 import css from "./markdown-view.module.css";
 
-/** A lesson's text. Every character of it becomes a text node: nothing in it is markup to the browser. */
+/** A lesson's text. Every character becomes part of a text node, so that the browser never reads it as markup. */
 export function Markdown({ text }: { readonly text: string }): ReactNode {
   const blocks = useMemo(() => blocksOf(text), [text]);
   return (

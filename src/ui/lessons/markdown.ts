@@ -1,6 +1,6 @@
 /**
- * The Markdown of lessons, which is a part of the whole: headings, paragraphs, lists, blocks of code; in them code,
- * emphasis and links. Anything else, HTML too, is plain text. Takes time in proportion to the text.
+ * The Markdown of lessons, a subset: headings, paragraphs, lists, code blocks; in them code, emphasis and links.
+ * Anything else, including HTML, is plain text. Takes linear time.
  */
 export type Block =
   | { readonly kind: "heading"; readonly text: string }
@@ -60,14 +60,14 @@ export function blocksOf(markdown: string): readonly Block[] {
   return blocks;
 }
 
-/** The line that closes a block of code: the last of the text where none does. */
+/** The line that closes a code block, or the end of the text if none does. */
 function endOfFence(lines: readonly string[], start: number, fence: string): number {
   let end = start + 1;
   while (end < lines.length && !lines[end]?.startsWith(fence)) end++;
   return end;
 }
 
-// All repetitions are bounded: no text takes the square of its length.
+// All repetitions are bounded, so that no text takes quadratic time.
 const inline =
   /`([^`]{1,500})`|\*\*([^*]{1,500})\*\*|\*([^*\s][^*]{0,500})\*|\[([^[\]]{1,200})\]\(([^()\s]{1,500})\)/g;
 
@@ -87,7 +87,7 @@ export function inlinesOf(text: string): readonly Inline[] {
   return parts;
 }
 
-/** Where a link may lead: to a lesson or a view of this page, and to the web. Any other is only its label. */
+/** A link may lead to a lesson or a view of this page, or to the web. Of any other, only the label is shown. */
 function linkOf(label: string, to: string): readonly Inline[] {
   const parts = inlinesOf(label);
   const isAllowed = /^#(lesson|view|stage)=[\w-]+$/.test(to) || /^https:\/\/[^/]/.test(to);

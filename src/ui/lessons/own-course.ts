@@ -1,7 +1,7 @@
 import type { Lesson, LessonSummary } from "../files/lesson.ts";
 import type { Course, CourseItem } from "./course.ts";
 
-// Titles are part of what lists them, so that a list opens at once; the lessons themselves come when chosen.
+// The lists include the titles, so that they open at once. The lessons are loaded when they are chosen.
 const summaries = import.meta.glob<LessonSummary>("../../../lessons/*.md", {
   query: "?lesson-summary",
   import: "default",

@@ -3,7 +3,7 @@ import type { PackItem } from "../files/pack.ts";
 import type { ReadItem } from "../files/read-pack.ts";
 import { ownCourse } from "./own-course.ts";
 
-/** A pack's item with what lists call it. */
+/** A pack's item with its name in lists. */
 export interface NamedItem {
   readonly text: string;
   readonly item: PackItem;
@@ -29,7 +29,7 @@ export interface LessonFiles {
   readonly trouble: string;
 }
 
-/** The lessons in files, and all that is in packs. */
+/** Reads the lessons in files, and everything in packs. */
 export async function readLessonFiles(files: readonly File[]): Promise<LessonFiles> {
   try {
     const { readPackFile } = await import("../files/with-yaml.ts");

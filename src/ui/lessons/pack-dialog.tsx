@@ -15,11 +15,11 @@ import css from "./pack-dialog.module.css";
 import { PackLink } from "./pack-link.tsx";
 import { type Chosen, PackList } from "./pack-list.tsx";
 
-/** Makes one link or one file of a list of lessons, examples and the scenario on screen. */
+/** Makes one link or one file from a list of lessons, examples and the scenario on screen. */
 export function PackDialog(): ReactNode {
   const { workspace } = usePlayground();
   const [trouble, setTrouble] = useState("");
-  /** What on screen looks like a secret, once it is asked to be added. */
+  /** Possible secrets on screen, found when the scenario is to be added. */
   const [looks, setLooks] = useState<readonly SecretLook[]>([]);
   const [title, setTitle] = useState("");
   const [items, setItems] = useState<readonly Chosen[]>([]);
@@ -36,7 +36,7 @@ export function PackDialog(): ReactNode {
     const choice = packChoices.find(({ value }) => value === next);
     if (choice === undefined) return;
     add(choice.text, choice.item);
-    // Most often the one after it is wanted next.
+    // Usually the next one is added next.
     setNext(packChoices[packChoices.indexOf(choice) + 1]?.value ?? next);
   };
   const addScreen = (): void => {

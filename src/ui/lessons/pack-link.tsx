@@ -8,12 +8,12 @@ import { count } from "../workspace/words.ts";
 
 interface PackLinkProps {
   readonly link: string;
-  /** Nobody could open it again. */
+  /** It could not be opened again. */
   readonly isTooLarge: boolean;
   readonly onDownload: () => void;
 }
 
-/** The link, with its length, where it is not too long; a file in any case. */
+/** The link and its length, unless it is too long, and always a file. */
 export function PackLink({ link, isTooLarge, onDownload }: PackLinkProps): ReactNode {
   if (isTooLarge) return <p role="status">The pack is larger than 1 MB. Remove something from it.</p>;
   const fits = link.length <= linkLimit;

@@ -4,7 +4,7 @@ import { Icon } from "../components/icon.tsx";
 import type { PackItem } from "../files/pack.ts";
 import css from "./pack-dialog.module.css";
 
-/** An item that was chosen, with what the list calls it. */
+/** A chosen item with its name in the list. */
 export interface Chosen {
   readonly key: number;
   readonly title: string;
@@ -17,7 +17,7 @@ interface PackListProps {
   readonly onRemove: (items: readonly Chosen[]) => void;
 }
 
-/** What is chosen, in its order. */
+/** The chosen items, in their order. */
 export function PackList({ items, onMove, onRemove }: PackListProps): ReactNode {
   return (
     <ol className={css["list"]} aria-label="Pack">

@@ -3,7 +3,7 @@ import { count } from "../workspace/words.ts";
 import css from "./progress-page.module.css";
 import { scanPicture } from "./scan-picture.ts";
 
-/** Takes pictures of QR codes, from files or a phone's camera, and hands over what each of them says. */
+/** Reads pictures of QR codes, from files or a phone's camera, and passes on their texts. */
 export function PictureReader({
   onRead,
 }: {
@@ -14,7 +14,7 @@ export function PictureReader({
     setTold(`Reading ${count(pictures.length, "picture")} ...`);
     const texts: string[] = [];
     const unread: string[] = [];
-    // One after the other: many large pictures at once would take all memory of a phone.
+    // One after the other, since many large pictures at once would need all memory of a phone.
     for (const picture of pictures) {
       const text = await scanPicture(picture);
       if (text === undefined) unread.push(picture.name);

@@ -1,12 +1,12 @@
 import type { Course } from "./course.ts";
 
-/** What a progress code says. */
+/** The content of a progress code. */
 export interface ToldProgress {
-  /** Who made it; "" where nobody said. */
+  /** The name of the person; "" if none was given. */
   readonly name: string;
-  /** Names the list of lessons. */
+  /** Identifies the list of lessons. */
   readonly course: string;
-  /** By the lessons of the course, in their order: whether it is done. */
+  /** For each lesson of the course, in order, whether it is done. */
   readonly done: readonly boolean[];
 }
 
@@ -14,21 +14,21 @@ export type ReadProgress =
   | { readonly ok: true; readonly progress: ToldProgress }
   | { readonly ok: false; readonly error: string };
 
-/** Characters of a name: the whole code has at most 40. */
+/** The maximum length of a name: the whole code has at most 40 characters. */
 export const longestName = 16;
-/** A pack has no more items. */
+/** The maximum number of items in a pack. */
 const mostLessons = 60;
 
-// Without I, L, O and U: what is read out or written down by hand comes back.
+// Without I, L, O and U, so that a code survives being read out or written by hand.
 const digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const mark = "P1";
 
-/** Names a list of lessons: the same ones in the same order have the same name. */
+/** Identifies a list of lessons: the same lessons in the same order have the same name. */
 export function courseName({ items }: Pick<Course, "items">): string {
   return inDigits(hashOf(items.map(({ key }) => key).join("\n")), 4);
 }
 
-/** What is done of a course as a code of at most 40 characters; its lessons beyond 60 are left out. */
+/** The progress in a course as a code of at most 40 characters. Lessons after the 60th are left out. */
 export function progressCode(course: Pick<Course, "items">, done: readonly string[], name: string): string {
   const marks = course.items.slice(0, mostLessons).map(({ key }) => done.includes(key));
   const groups = Array.from({ length: Math.ceil(marks.length / 5) }, (_, i) =>
@@ -42,13 +42,13 @@ export function progressCode(course: Pick<Course, "items">, done: readonly strin
   return `${mark}${body}${checkOf(body, known)}${known === "" ? "" : `-${known}`}`;
 }
 
-/** A name as a code can hold it. */
+/** A name in the form that a code can contain. */
 export function nameOf(text: string): string {
   const clean = text.replaceAll(/[^\p{L}\p{M}\p{N} .'_-]+/gu, " ").replaceAll(/\s+/g, " ");
   return [...clean.trim()].slice(0, longestName).join("").trim();
 }
 
-/** Reads one line that holds a code; what stands before the code, as in a chat, does not matter. */
+/** Reads one line with a code. The text before the code, as in a chat, is ignored. */
 export function readProgressCode(line: string): ReadProgress {
   const found = /\bP1([0-9A-Z]{8,20})(?:-(.*))?$/i.exec(line.trim());
   if (found === null) return { ok: false, error: "this is not a progress code" };
@@ -68,7 +68,7 @@ export function readProgressCode(line: string): ReadProgress {
   return { ok: true, progress: { name, course: body.slice(0, 4), done } };
 }
 
-/** Two digits that tell a slip of the hand, and no forgery: nothing here is secret. */
+/** Two digits that detect mistakes, but not forgery: nothing here is secret. */
 function checkOf(body: string, name: string): string {
   return inDigits(hashOf(`${body} ${name}`), 2);
 }

@@ -9,7 +9,7 @@ import { longestName, progressCode } from "./progress-code.ts";
 import css from "./progress-page.module.css";
 import { QrCode } from "./qr-code.tsx";
 
-/** Makes the code that says what a person has done of a course. */
+/** Makes the code that says what a person has done in a course. */
 export function ProgressMaker({ course }: { readonly course: Course }): ReactNode {
   const done = useStore(progress.store, (state) => state.done);
   const [name, setName] = useState("");

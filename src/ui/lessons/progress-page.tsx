@@ -12,7 +12,7 @@ import css from "./progress-page.module.css";
 import { progressTable } from "./progress-table.ts";
 import { showLesson } from "./show-lesson.ts";
 
-/** A teacher's table: many progress codes go in, and who has done what comes out. Nothing leaves the page. */
+/** A table for teachers, made from many progress codes: who has done what. Nothing leaves the page. */
 export function ProgressPage(): ReactNode {
   const playground = usePlayground();
   const element = useRef<HTMLDialogElement>(null);
@@ -45,7 +45,7 @@ export function ProgressPage(): ReactNode {
       </label>
       <PictureReader
         onRead={(texts) =>
-          // What a picture says is one line, whatever it is.
+          // The text of a picture becomes one line.
           setText((before) =>
             [before.trimEnd(), ...texts.map((each) => each.replace(/\s+/g, " "))].join("\n").trimStart(),
           )
@@ -72,7 +72,7 @@ interface CourseTableProps {
   readonly rows: readonly ToldProgress[];
 }
 
-/** Those who take one course. Of a pack only the number of its lessons is known. */
+/** The people in one course. Of a pack, only the number of lessons is known. */
 function CourseTable({ course, rows }: CourseTableProps): ReactNode {
   const isOwn = course === courseName(ownCourse);
   const lessons = Array.from({ length: Math.max(...rows.map(({ done }) => done.length)) }, (_, i) =>

@@ -1,16 +1,16 @@
 import { readProgressCode, type ToldProgress } from "./progress-code.ts";
 
-/** What many codes say, and the lines that say nothing. */
+/** The content of many codes, and the lines that cannot be read. */
 export interface ProgressTable {
-  /** The last code of each name, in the order of their first. */
+  /** The last code of each name, in the order of the first ones. */
   readonly rows: readonly ToldProgress[];
   readonly faults: readonly { readonly line: number; readonly error: string }[];
 }
 
-/** More lines than these are not read. */
+/** The maximum number of lines that are read. */
 const mostLines = 2_000;
 
-/** Reads a text with a code on each line; empty lines are left out. */
+/** Reads a text with one code per line. Empty lines are skipped. */
 export function progressTable(text: string): ProgressTable {
   const rows = new Map<string, ToldProgress>();
   const faults: { line: number; error: string }[] = [];
@@ -19,7 +19,7 @@ export function progressTable(text: string): ProgressTable {
     if (line.trim() === "") continue;
     const read = readProgressCode(line);
     if (!read.ok) faults.push({ line: i + 1, error: read.error });
-    // Two people without a name are two rows.
+    // Two people without a name get two rows.
     else
       rows.set(
         read.progress.name === "" ? `\n${i}` : `${read.progress.course} ${read.progress.name}`,

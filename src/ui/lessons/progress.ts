@@ -1,10 +1,10 @@
 import { createStore, type Store } from "../workspace/store.ts";
 
-/** How far a person is: kept in this browser, never in a link. Lessons are named by the keys of their courses. */
+/** The progress of a person. It is stored in this browser, never in a link. Lessons are identified by their keys. */
 export interface Progress {
-  /** Lessons whose tasks were all done at some time. */
+  /** Lessons whose tasks were once all done. */
   readonly done: readonly string[];
-  /** The lesson that was begun last, "" for none: opening the page again goes on with it. */
+  /** The lesson that was begun last, "" for none. The page continues with it when it is opened again. */
   readonly current: string;
 }
 
@@ -15,18 +15,20 @@ export interface KeptProgress {
 }
 
 const storageKey = "crd-playground/1/lessons";
-/** More than these are not kept: the oldest go. */
+/** The maximum number that is stored; the oldest are removed. */
 const mostDone = 500;
 const longestKey = 200;
 
-/** Progress in a browser's storage. Storage that is missing, full or holds anything else is as good as empty. */
+/**
+ * Progress in a browser's storage. If the storage is missing or full, or contains anything else, it counts as empty.
+ */
 export function keepProgress(storage: Storage | undefined): KeptProgress {
   const store = createStore(loaded(storage));
   store.subscribe(() => {
     try {
       storage?.setItem(storageKey, JSON.stringify(store.get()));
     } catch {
-      // Progress that cannot be kept holds until the page is closed.
+      // Progress that cannot be stored lasts until the page is closed.
     }
   });
   return {
@@ -56,7 +58,7 @@ function isKey(value: unknown): value is string {
   return typeof value === "string" && value.length <= longestKey;
 }
 
-/** Storage that may be missing: reading the property itself throws where it is switched off. */
+/** The storage, undefined if it is switched off, when even reading the property throws. */
 function browserStorage(): Storage | undefined {
   try {
     return globalThis.localStorage;

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react";
 import css from "./handout.module.css";
 
-/** A longer text makes a code whose dots are too small for paper and cameras. */
+/** A longer text gives a code whose dots are too small for paper and cameras. */
 const longestText = 1_000;
 
-/** A text to be scanned; nothing where it is too long, or where what draws it cannot be loaded. */
+/** The QR code of a text. Nothing if the text is too long, or the module that draws it cannot be loaded. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }): ReactNode {
   const [dots, setDots] = useState<readonly (readonly boolean[])[]>([]);
   useEffect(() => {

@@ -6,8 +6,8 @@ import type { Course, CourseItem, ReadCourse } from "./course.ts";
 import { ownCourse } from "./own-course.ts";
 
 /**
- * The course of a pack's payload; the page's own for "". Never throws for what is in a pack.
- * @throws Error where a part of the page cannot be loaded
+ * The course of a pack's payload, or the page's own for "". Never throws because of the content of a pack.
+ * @throws Error if a part of the page cannot be loaded
  */
 export async function courseOf(pack: string): Promise<ReadCourse> {
   if (pack === "") return { ok: true, course: ownCourse };
@@ -33,7 +33,7 @@ function courseItem(item: ReadItem, id: string, key: string): CourseItem {
     }
     case "lesson": {
       const own = ownCourse.items.find((each) => each.id === item.id);
-      // What was done of a lesson of the page is done in every course.
+      // A lesson of the page that is done is done in every course.
       return own === undefined ? missing(item.id, id, key) : { ...own, id };
     }
     case "example": {
@@ -59,7 +59,7 @@ function lookAt(start: ScenarioFile, title: string, summary: string): Lesson {
   return { id: "scenario", title, minutes: 1, summary, start, intro: summary, tasks: [], afterwards: "" };
 }
 
-/** A short name for a text (FNV-1a). */
+/** A short hash of a text (FNV-1a). */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

@@ -1,10 +1,10 @@
-/** Pixels along the longer side: what a camera takes beyond these shows a code no better. */
+/** Pixels along the longer side. More of them do not show a code better. */
 const longestSide = 1_600;
 
-/** Milliseconds for a second look at a picture in which the first finds nothing. */
+/** Milliseconds for a second scan of a picture in which the first finds nothing. */
 const secondLook = 300;
 
-/** The text of the QR code that a picture shows; undefined where there is none, or no picture. */
+/** The text of the QR code in a picture. Undefined if there is none, or it is not a picture. */
 export async function scanPicture(picture: Blob): Promise<string | undefined> {
   const { decodeQR } = await import("qr/decode.js");
   try {
@@ -19,7 +19,7 @@ export async function scanPicture(picture: Blob): Promise<string | undefined> {
     const pixels = context?.getImageData(0, 0, canvas.width, canvas.height);
     return pixels && decodeQR(pixels, { timeLimit: secondLook });
   } catch {
-    // The library throws where it finds no code, and the browser where the file is no picture.
+    // The library throws if it finds no code, and the browser if the file is not a picture.
     return undefined;
   }
 }

@@ -12,30 +12,30 @@ import type { CourseItem } from "./course.ts";
 import { lineToEdit } from "./line-to-edit.ts";
 import { progress } from "./progress.ts";
 
-/** Opens a lesson of a course beside the work, or with the id "" its list of lessons. */
+/** Opens a lesson of a course next to the work, or its list of lessons for the id "". */
 export function showLesson({ shell }: Playground, pack: string, id: string): void {
   shell.update((old) => ({ ...old, lesson: { pack, id, isFresh: true }, prediction: null }));
 }
 
-/** Opens a pack of a file at its list of lessons; a single lesson at once. */
+/** Opens a pack from a file at its list of lessons, or its only lesson at once. */
 export function openPack(playground: Playground, pack: Pack): void {
   showLesson(playground, encodePack(pack), pack.items.length === 1 ? "1" : "");
 }
 
-/** Shows the lessons that are open as they are printed. */
+/** Shows the open lessons in the form for printing. */
 export function printHandout({ shell }: Playground): void {
   shell.update((old) => ({ ...old, dialog: "handout" }));
 }
 
-/** The panel goes; what is in the editors stays. */
+/** Closes the panel; the content of the editors stays. */
 export function closeLesson({ shell }: Playground): void {
   progress.begin("");
   shell.update((old) => ({ ...old, lesson: null, prediction: null }));
 }
 
 /**
- * Puts a lesson's start into the editors, unless a person comes back to the one that was begun last: then the editors
- * hold what was made of it. What stood there before can be had back.
+ * Puts a lesson's start into the editors, unless a person comes back to the lesson that was begun last: then the
+ * editors contain the work on it. The content before can be restored.
  */
 export function beginLesson(playground: Playground, { key }: CourseItem, lesson: Lesson): void {
   const { shell, workspace } = playground;
@@ -52,12 +52,12 @@ export function beginLesson(playground: Playground, { key }: CourseItem, lesson:
   showLineToEdit(playground, lesson);
 }
 
-/** Hides the answer until a person has said what it will be. */
+/** Hides the answer until the person has predicted it. */
 export function askToPredict({ shell }: Playground, question: string): void {
   shell.update((old) => ({ ...old, prediction: asked(question) }));
 }
 
-/** Brings the line at which a lesson's work begins in sight, in the tab of its text. The focus stays where it is. */
+/** Scrolls to the line at which a lesson's work begins, in the tab of its text. The focus does not move. */
 export function showLineToEdit({ shell }: Playground, { start, solution }: Lesson): void {
   if (solution === undefined) return;
   const [first, last] = [start, solution].map(
@@ -71,7 +71,7 @@ export function showLineToEdit({ shell }: Playground, { start, solution }: Lesso
   }));
 }
 
-/** Whether the editors hold a scenario as it is. */
+/** Whether the editors contain exactly a scenario. */
 export function holds(workspace: Workspace, scenario: ScenarioFile): boolean {
   const { documents, request } = withLineFeeds(workspaceOf(scenario).workspace);
   return (
@@ -80,7 +80,7 @@ export function holds(workspace: Workspace, scenario: ScenarioFile): boolean {
   );
 }
 
-/** Puts a scenario's texts in place of those on screen, says what was done, and offers to take it back. */
+/** Replaces the texts on screen by those of a scenario, shows a message, and offers to undo it. */
 export function putScenario(playground: Playground, scenario: ScenarioFile, message: string): void {
   const { workspace, workHistory } = playground;
   const before = workspace.get();

@@ -20,7 +20,7 @@ const lesson: Lesson = {
   afterwards: "",
 };
 
-/** What the three checks say: `+` passes, any other letter is why it does not. */
+/** The results of the three checks: `+` passes, any other letter says why it does not. */
 function results(text: string): readonly CheckResult[] {
   return [...text].map((why) => ({ passed: why === "+", why }));
 }
@@ -33,14 +33,14 @@ test.each([
   { answers: ["abc"], shown: ["a", ""], turn: 0, whole: false },
   { answers: ["+bc"], shown: ["+", "b"], turn: 1, whole: false },
   { answers: ["++c"], shown: ["+", "c"], turn: 1, whole: false },
-  // While the second is typed, nothing can be read: the tick of the first stays.
+  // While the second is typed, nothing can be read: the first stays ticked.
   { answers: ["+bc", "xyz"], shown: ["+", "y"], turn: 1, whole: false },
   // The second is done before the first.
   { answers: ["a++"], shown: ["a", "+"], turn: 0, whole: false },
-  // What does the second undoes the first: the lesson is not done, and the first has its turn again.
+  // The edit for the second breaks the first: the lesson is not done, and it is the first task's turn again.
   { answers: ["+bc", "a++"], shown: ["+a", "+"], turn: 0, whole: false },
   { answers: ["+++"], shown: ["+", "+"], turn: -1, whole: true },
-  // Afterwards one may try things.
+  // Afterwards a person may try things.
   { answers: ["+++", "abc"], shown: ["+", "+"], turn: -1, whole: true },
 ])("$answers", ({ answers, shown, turn, whole }) => {
   const done = after(...answers);

@@ -1,24 +1,24 @@
 import type { CheckResult } from "../engine.ts";
 import type { Lesson } from "../files/lesson.ts";
 
-/** How a task stands. */
+/** The state of a task. */
 export interface TaskState {
-  /** It was done at some time since the lesson stood at its start: a half-typed line takes no tick away. */
+  /** Whether it was done at any time since the lesson's start, so that a half-typed line does not remove the tick. */
   readonly isDone: boolean;
-  /** What is not as it should be; "" where nothing is known yet, and before the task's turn. */
+  /** What is wrong; "" if nothing is known yet, and before the task's turn. */
   readonly why: string;
 }
 
-/** What was done since the lesson stood at its start. */
+/** What was done since the lesson's start. */
 export interface DoneTasks {
   readonly tasks: ReadonlySet<number>;
-  /** All of them at once. */
+  /** All tasks at the same time. */
   readonly isWhole: boolean;
 }
 
 export const nothingDone: DoneTasks = { tasks: new Set(), isWhole: false };
 
-/** Adds what an answer shows to be done. Gives `done` itself where nothing is new. */
+/** Adds the tasks that an answer shows to be done. Returns `done` itself if nothing is new. */
 export function withResults(
   done: DoneTasks,
   lesson: Lesson,
@@ -32,8 +32,8 @@ export function withResults(
 }
 
 /**
- * The task whose turn it is: the first that was never done, else the first that a later edit has undone. -1 where the
- * lesson is done, or nothing is known.
+ * The current task: the first that was never done, otherwise the first that a later edit has broken. -1 if the lesson
+ * is done, or nothing is known.
  */
 export function turnOf(done: DoneTasks, lesson: Lesson, results: readonly CheckResult[] | undefined): number {
   if (done.isWhole) return -1;
@@ -41,7 +41,7 @@ export function turnOf(done: DoneTasks, lesson: Lesson, results: readonly CheckR
   return open >= 0 ? open : faultsOf(lesson, results).findIndex((fault) => fault !== "");
 }
 
-/** How each task of a lesson stands. */
+/** The state of each task of a lesson. */
 export function taskStates(
   done: DoneTasks,
   lesson: Lesson,
@@ -55,7 +55,7 @@ export function taskStates(
   }));
 }
 
-/** By tasks, the first thing that is not as it should be; empty where no results are there. */
+/** For each task, the first thing that is wrong. Empty if there are no results. */
 function faultsOf({ tasks }: Lesson, results: readonly CheckResult[] | undefined): readonly string[] {
   if (results === undefined) return [];
   let first = 0;

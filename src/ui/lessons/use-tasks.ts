@@ -9,20 +9,20 @@ import { nothingDone, type TaskState, taskStates, turnOf, withResults } from "./
 
 export interface Tasks {
   readonly states: readonly TaskState[];
-  /** The number of the task whose turn it is; -1 where there is none. */
+  /** The index of the current task; -1 if there is none. */
   readonly turn: number;
-  /** All were done at once, at some time since the lesson stood at its start. */
+  /** All were done at the same time, at any time since the lesson's start. */
   readonly isAllDone: boolean;
-  /** The states are those of the answer before. */
+  /** The states belong to the previous answer. */
   readonly isStale: boolean;
-  /** The checks took too long, and are asked again only by `again`. */
+  /** The checks took too long, and only `again` runs them again. */
   readonly isPaused: boolean;
   again(): void;
 }
 
 /**
- * The tasks of a lesson, looked at with every answer. Progress is kept under `key`. `isAtStart`: the editors hold the
- * lesson's start, so nothing of it is done.
+ * The tasks of a lesson, checked with every answer. Progress is stored under `key`. `isAtStart` means that the editors
+ * contain the lesson's start, so nothing is done.
  */
 export function useTasks(lesson: Lesson, key: string, isAtStart: boolean): Tasks {
   const playground = usePlayground();
@@ -49,7 +49,7 @@ export function useTasks(lesson: Lesson, key: string, isAtStart: boolean): Tasks
   const states = useMemo(() => taskStates(done, lesson, results), [done, lesson, results]);
   const turn = turnOf(done, lesson, results);
   const isAllDone = done.isWhole;
-  // Each task asks once: what is typed after that is judged at once.
+  // Each task asks once: later edits are checked at once.
   const askedFor = useRef(new Set<number>());
   useEffect(() => {
     const question = lesson.tasks[turn]?.predict;

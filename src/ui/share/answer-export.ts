@@ -3,8 +3,8 @@ import { planOf } from "../workspace/scenario-of.ts";
 import type { SharedWork } from "./shared-work.ts";
 
 /**
- * The scenario and its answer as JSON. The answer has the form of recorded answers; its numbers are written as the
- * server writes them, which JavaScript's own JSON could not do for int64.
+ * The scenario and its answer as JSON. The answer has the form of recorded answers, with numbers as the server writes
+ * them, which JavaScript's own JSON cannot do for int64.
  */
 export function answerExport({ workspace, answered, link, version }: SharedWork): string {
   const { kubernetes, tests } = workspace;

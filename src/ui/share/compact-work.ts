@@ -10,7 +10,7 @@ export type CompactWork =
   | { readonly state: "failed"; readonly failure: Failure }
   | { readonly state: "there"; readonly workspace: Workspace; readonly dropped: string };
 
-/** The work with compact definitions, and in words what they lost. */
+/** The work with compact definitions, and what they lost, in words. */
 export function withCompact(work: Workspace, compact: CompactScenario): CompactWork {
   const { crd, previousCrd, descriptions, comments } = compact;
   const before = previousCrd === undefined ? {} : { before: previousCrd };

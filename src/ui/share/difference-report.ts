@@ -4,8 +4,8 @@ import { kubectlCommands } from "./reproduction.ts";
 import type { SharedWork } from "./shared-work.ts";
 
 /**
- * The text of an issue about an answer that is not the server's: room for what a cluster says, the commands that show
- * it there, then the answer given here with all texts. In Markdown.
+ * The text of an issue about an answer that differs from the server's: space for a cluster's answer, the commands for
+ * getting it, then our answer with all texts. In Markdown.
  */
 export function differenceReport(shared: SharedWork): string {
   return [

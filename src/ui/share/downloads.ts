@@ -5,12 +5,12 @@ import { reproduction } from "./reproduction.ts";
 import type { SharedWork } from "./shared-work.ts";
 import { zipOf } from "./zip.ts";
 
-/** Gives the scenario and its answer to the person as JSON. */
+/** Downloads the scenario and its answer as JSON. */
 export function downloadJson(shared: SharedWork): void {
   downloadFile(`${fileStem(titleOf(shared.workspace))}.json`, answerExport(shared), "application/json");
 }
 
-/** Gives the person an archive with which the same happens on a real cluster. */
+/** Downloads an archive that reproduces the work on a real cluster. */
 export async function downloadZip(shared: SharedWork): Promise<void> {
   const { writeScenarioFile } = await import("../files/with-yaml.ts");
   const stem = fileStem(titleOf(shared.workspace));

@@ -7,8 +7,8 @@ import { fenced, plainMarkdown } from "./markdown.ts";
 import { type SharedText, type SharedWork, sharedTexts } from "./shared-work.ts";
 
 /**
- * A report for an issue, in Markdown: what the server says in its own words, then each text in a block that opens.
- * Every text of a person stands in a fence that nothing in it ends, or as escaped words.
+ * A report for an issue, in Markdown: the server's own words, then each text in a block that opens. Every text of a
+ * person is in a fence that nothing in it closes, or escaped.
  */
 export function issueReport(shared: SharedWork): string {
   const { workspace, answered, link, defects, version } = shared;
@@ -39,7 +39,7 @@ export function issueReport(shared: SharedWork): string {
   ].join("\n\n")}\n`;
 }
 
-/** What the server says of a write, verbatim: the warnings, and the message of a rejection. */
+/** The server's words about a write, verbatim: the warnings, and the message of a rejection. */
 export function serverWords({ response, accepted }: CallReport): string {
   const warnings = response.warnings.map((warning) => `Warning: ${warning}`);
   return [...warnings, ...(accepted ? [] : [stringAt(response.body, "message")])].join("\n");
@@ -48,7 +48,7 @@ export function serverWords({ response, accepted }: CallReport): string {
 function details({ name, title, text }: SharedText): string {
   const lines = text.replace(/\n$/, "").split("\n").length;
   const summary = `${title} (${lines} ${lines === 1 ? "line" : "lines"})`;
-  // The blank lines make what is within it Markdown again.
+  // The blank lines make Markdown of the content again.
   return `<details>\n<summary>${summary}</summary>\n\n${fenced(text, languages[name] ?? "yaml")}\n\n</details>`;
 }
 

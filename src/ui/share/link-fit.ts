@@ -1,6 +1,6 @@
 import { linkLimit } from "../workspace/permalink/codec.ts";
 
-/** Lengths up to which the usual places take a link whole. */
+/** The lengths up to which common places keep a link complete. */
 const fits: readonly { readonly upTo: number; readonly text: string }[] = [
   { upTo: 2_000, text: "It fits everywhere, chat programs included." },
   { upTo: 8_000, text: "It fits issues, documents and most chat programs." },
@@ -8,7 +8,7 @@ const fits: readonly { readonly upTo: number; readonly text: string }[] = [
   { upTo: linkLimit, text: "Browsers take it; other programs may cut it." },
 ];
 
-/** Where a link of so many characters fits; undefined where it would not be passed on. */
+/** Where a link of this length fits. Undefined if it would not be passed on. */
 export function linkFit(length: number): string | undefined {
   return fits.find(({ upTo }) => length <= upTo)?.text;
 }

@@ -1,6 +1,6 @@
-/** Texts of anybody in Markdown and HTML, where they must stay the texts that they are. */
+/** Untrusted texts in Markdown and HTML, where they must stay plain text. */
 
-/** A code block whose fence is longer than any run of backticks in the text, so that nothing in it ends it. */
+/** A code block whose fence is longer than any run of backticks in the text, so that the text cannot close it. */
 export function fenced(text: string, language = ""): string {
   const fence = "`".repeat(Math.max(3, longestRun(text) + 1));
   return `${fence}${language}\n${text}${text.endsWith("\n") ? "" : "\n"}${fence}`;
@@ -19,8 +19,8 @@ function longestRun(text: string): number {
 }
 
 /**
- * A text as words of a Markdown sentence: on one line, no markup, no HTML, and nobody is notified by it (GitHub makes
- * mentions of `@name` and links of `#1` wherever they stand outside code).
+ * A text as words of a Markdown sentence: on one line, without markup or HTML, and without notifying anybody (GitHub
+ * makes mentions of `@name` and links of `#1` outside of code).
  */
 export function plainMarkdown(text: string): string {
   return oneLine(text)
@@ -29,7 +29,7 @@ export function plainMarkdown(text: string): string {
     .replaceAll(/:\/\//g, ":<!-- -->//");
 }
 
-/** A text within an HTML attribute with quotes, or between tags. */
+/** A text within a quoted HTML attribute, or between tags. */
 export function escapedHtml(text: string): string {
   return oneLine(text)
     .replaceAll("&", "&amp;")
@@ -39,7 +39,7 @@ export function escapedHtml(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
-/** Control characters are blanks here: some programs take them for the end of a line. */
+/** Control characters become spaces, since some programs read them as line ends. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }

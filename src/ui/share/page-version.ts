@@ -1,4 +1,4 @@
 import { version } from "../../../package.json";
 
-/** The version of this page, as reports name it. */
+/** The version of this page, for reports. */
 export const pageVersion: string = version;

@@ -22,12 +22,12 @@ const fileNames: Readonly<Record<DocumentName, string>> = {
   go: "types.go",
 };
 
-/** Releases of minors that have no node image of their first one. */
+/** The releases of minors whose first one has no node image. */
 const firstImages: Readonly<Record<string, string>> = { "1.33": "1.33.1" };
 
 /**
- * The work as files with which the same happens on a real cluster. `scenario` is the text of the scenario file. The
- * script holds nothing of a person's texts but a namespace that is checked to be one.
+ * Files that reproduce the work on a real cluster. `scenario` is the text of the scenario file. The script contains
+ * nothing of a person's texts except a namespace with a checked name.
  */
 export function reproduction(shared: SharedWork, scenario: string): readonly ExportedFile[] {
   const { workspace } = shared;
@@ -67,7 +67,7 @@ function withFile(command: string, name: DocumentName): string {
   return command.replace("resource.yaml", fileNames[name]);
 }
 
-/** The namespaces of objects as far as their texts show some that have to be made. */
+/** The namespaces of objects that must be created, as far as text patterns show them. */
 function namespacesOf(texts: readonly string[]): readonly string[] {
   const written =
     /^[ \t]*"?namespace"?:[ \t]*["']?([a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?)["']?[ \t]*,?[ \t]*$/gm;

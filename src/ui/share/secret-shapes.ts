@@ -1,27 +1,27 @@
-/** What a secret looks like in a text. No shape has a part without a bound, so that all of a text is looked through at once. */
+/** The form of a secret in a text. All repetitions in the shapes are bounded, so that the search is fast. */
 export interface SecretShape {
   readonly what: string;
-  /** Global. */
+  /** A global expression. */
   readonly shape: RegExp;
-  /** Whether what was found is one, by more than its shape. `before` are the characters of its line that stand before it. */
+  /** Whether a match is really a secret, beyond its shape. `before` are the characters before it on the same line. */
   readonly isOne?: (found: string, before: string) => boolean;
 }
 
-/** What names of secrets end with. */
+/** The ends of names of secrets. */
 const names =
   "(?:token|password|passwd|passphrase|api[-_]?key|access[-_]?key|account[-_]?key|client[-_]?secret|secret[-_]?key)";
-/** A value that is written there: no reference, no template, no name of a type. */
+/** A literal value: not a reference, a template or the name of a type. */
 const written = "(?![$<{[*&|>])[^\\s\"'\\\\#,}]";
-/** What may stand around a name and its colon. */
+/** The characters around a name and its colon. */
 const quote = "\\\\?[\"']?";
 const colon = `${quote}[ \\t]{0,20}[:=][ \\t]{0,20}`;
 
 const isMixed = (text: string): boolean => /\d/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text);
-/** A member of an object, a variable, or the begin of a line: no word within a sentence. */
+/** A member of an object, a variable, or the start of a line, but not a word within a sentence. */
 const isNamed = (_: string, before: string): boolean =>
   /(?:^|[{,]|- |export )\s*\\?["']?[\w.-]{0,60}$/.test(before);
 
-/** The shapes, the surest first: of a line the first counts. */
+/** The shapes, the most certain first. On each line, the first match counts. */
 export const secretShapes: readonly SecretShape[] = [
   { what: "a private key", shape: /-----BEGIN [A-Z ]{0,30}PRIVATE KEY( BLOCK)?-----/g },
   { what: "an AWS access key", shape: /\b(?:AKIA|ASIA)[A-Z2-7]{16}\b/g },
@@ -69,7 +69,7 @@ export const secretShapes: readonly SecretShape[] = [
     isOne: isNamed,
   },
   {
-    // The name and the value of a variable, as containers have them.
+    // The name and the value of a variable, as in containers.
     what: "a password or token",
     shape: new RegExp(
       `\\bname${colon}${quote}[\\w.-]{0,60}${names}${quote}[ \\t]{0,20}(?:,|\\r?\\n)\\s{0,60}${quote}value${colon}${quote}${written}{8}`,

@@ -8,10 +8,10 @@ interface SecretWarningProps {
   readonly onGoOn: () => void;
 }
 
-/** More lines are no help. */
+/** More lines do not help. */
 const mostShown = 5;
 
-/** Says what looks like a secret before anything is made of it. The person decides. */
+/** Shows possible secrets before the work is shared. The person decides. */
 export function SecretWarning({ looks, onGoOn }: SecretWarningProps): ReactNode {
   const more = looks.length - mostShown;
   return (

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { emptyWorkspace } from "../workspace/workspace.ts";
 import { findSecrets, secretsIn } from "./secrets.ts";
 
-/** Made here in pieces, so that nobody's scanner takes this file for a leak. */
+/** Made from pieces, so that no scanner reports this file as a leak. */
 const made = {
   aws: `AKIA${"ABCDEFGHIJKLMNOP"}`,
   github: `ghp_${"a1B2".repeat(9)}`,

@@ -2,9 +2,9 @@ import { documentTitles } from "../workspace/words.ts";
 import { documentNames, type Workspace } from "../workspace/workspace.ts";
 import { type SecretShape, secretShapes } from "./secret-shapes.ts";
 
-/** Something that looks like a secret: nothing is certain, a person decides. */
+/** Something that looks like a secret. It is not certain, so a person decides. */
 export interface SecretLook {
-  /** The text that has it, as the page names it. */
+  /** The text that contains it, by its name on the page. */
   readonly where: string;
   /** 1-based. */
   readonly line: number;
@@ -17,14 +17,14 @@ interface NamedText {
   readonly text: string;
 }
 
-/** More are not looked for: one is enough to think again. */
+/** The maximum number of findings: one is enough to think again. */
 const mostLooks = 20;
-/** Only so much of a line is looked at for objects in one line. */
+/** How much of a line is searched for one-line objects. */
 const lineLimit = 20_000;
-/** So much of a line is looked at before something that was found. */
+/** How much of a line is read before a match. */
 const beforeLimit = 120;
 
-/** What in a workspace looks like a secret, in the order of its texts. */
+/** What looks like a secret in a workspace, in the order of its texts. */
 export function secretsIn(workspace: Workspace): readonly SecretLook[] {
   return findSecrets([
     { where: "Title", text: workspace.title },
@@ -36,7 +36,7 @@ export function secretsIn(workspace: Workspace): readonly SecretLook[] {
   ]);
 }
 
-/** What in texts looks like a secret, each line once. */
+/** What looks like a secret in texts, once per line. */
 export function findSecrets(texts: readonly NamedText[]): readonly SecretLook[] {
   const looks: SecretLook[] = [];
   for (const { where, text } of texts) {
@@ -56,14 +56,14 @@ export function findSecrets(texts: readonly NamedText[]): readonly SecretLook[] 
   return looks;
 }
 
-/** What was found where in a text. */
+/** A finding and its place in a text. */
 interface Found {
-  /** Where its line begins. */
+  /** The start of its line. */
   readonly at: number;
   readonly what: string;
 }
 
-/** The first lines with a shape. */
+/** The lines that contain a shape. */
 function foundOf(text: string, { what, shape, isOne }: SecretShape): readonly Found[] {
   const found: Found[] = [];
   for (const match of text.matchAll(shape)) {
@@ -77,7 +77,7 @@ function foundOf(text: string, { what, shape, isOne }: SecretShape): readonly Fo
   return found;
 }
 
-/** The lines that say of the object around them that it is a Secret with data. */
+/** The lines that make the object around them a Secret with data. */
 function secretObjects(text: string): readonly Found[] {
   if (!text.includes("Secret")) return [];
   const found: Found[] = [];
@@ -93,10 +93,13 @@ function secretObjects(text: string): readonly Found[] {
   return found;
 }
 
-/** For each indentation the last line of the newest object that was searched in vain. */
+/** For each indentation, the last line of the newest object that was searched without a result. */
 type Searched = Map<number, number>;
 
-/** Whether the line says that the object around it is a Secret with data; a mere reference to a Secret is none. */
+/**
+ * Returns `secret` if the line makes the object around it a Secret with data, otherwise undefined. A mere reference to
+ * a Secret is not one.
+ */
 function secretObject(lines: readonly string[], at: number, searched: Searched): string | undefined {
   const line = (lines[at] ?? "").slice(0, lineLimit);
   const found = /^(\s*(?:- )?)["']?kind["']?\s*:\s*["']?Secret["']?\s*(?:,\s*)?(?:#.*)?$/.exec(line);
@@ -110,7 +113,7 @@ function secretObject(lines: readonly string[], at: number, searched: Searched):
   const isOther = (each: string | undefined): boolean =>
     each === undefined ||
     each.startsWith("---") ||
-    // At the top nothing is less indented.
+    // At the top level, no line is less indented.
     (indent > 0 && each.trim() !== "" && each.search(/\S/) < indent);
   let end = at + 1;
   for (; !isOther(lines[end]); end++) if (isData(lines[end])) return secret;
@@ -119,7 +122,7 @@ function secretObject(lines: readonly string[], at: number, searched: Searched):
   return undefined;
 }
 
-/** An object in one line. Each part is looked for behind the one before: all at once would try every way to place them. */
+/** An object in one line. Each part is searched after the one before: one expression would try all combinations. */
 function isSecretInLine(line: string): boolean {
   const brace = line.indexOf("{");
   if (brace < 0) return false;
@@ -129,7 +132,7 @@ function isSecretInLine(line: string): boolean {
 
 const secret = "a Secret with its data";
 
-/** All texts in plain data. */
+/** All strings in plain data. */
 function textsOf(data: unknown): readonly string[] {
   if (typeof data === "string") return [data];
   return typeof data === "object" && data !== null ? Object.values(data).flatMap(textsOf) : [];

@@ -21,10 +21,10 @@ import { type LinkForm, ShareLink } from "./share-link.tsx";
 import type { SharedWork } from "./shared-work.ts";
 import { useCompactWork } from "./use-compact-work.ts";
 
-/** GitHub takes no longer texts for an issue. */
+/** GitHub rejects longer texts of issues. */
 const issueLimit = 65_536;
 
-/** Everything by which work leaves the page. What looks like a secret is said first. */
+/** All ways to share work outside of the page. Possible secrets are shown first. */
 export function ShareDialog(): ReactNode {
   const { workspace } = usePlayground();
   // The dialog is modal, so what it shares does not change while it is open.

@@ -19,7 +19,7 @@ interface ShareEmbedProps {
   readonly work: Workspace;
 }
 
-/** The HTML that shows the work within another page. */
+/** The HTML that shows the work in another page. */
 export function ShareEmbed({ page, payload, work }: ShareEmbedProps): ReactNode {
   const [mode, setMode] = useState<Mode>("static");
   const { view } = work;

@@ -20,17 +20,17 @@ interface ShareLinkProps {
   readonly form: LinkForm;
   readonly onForm: (form: LinkForm) => void;
   readonly compact: CompactWork;
-  /** The link in the chosen form, whatever its length; undefined where there is none. */
+  /** The link in the chosen form, whatever its length. Undefined if there is none. */
   readonly link: string | undefined;
-  /** The length of the link that holds everything. */
+  /** The length of the link with everything. */
   readonly wholeLength: number;
   readonly title: string;
-  /** Whether the answer is hidden from whoever opens the link until they have foretold it. */
+  /** Whether those who open the link must predict the answer before they see it. */
   readonly predicts: boolean;
   readonly onPredicts: (predicts: boolean) => void;
 }
 
-/** The link, how long it is and where it fits. */
+/** The link, its length, and where it fits. */
 export function ShareLink(props: ShareLinkProps): ReactNode {
   const { form, onForm, compact, link, wholeLength, title, predicts, onPredicts } = props;
   const length = link === undefined ? 0 : link.length;

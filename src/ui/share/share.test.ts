@@ -98,7 +98,7 @@ ${widget("{size: 12}")}\`\`\`
     );
     const [title = "", ...lines] = report.split("\n");
     expect(title).not.toMatch(/[^\\@][`<]|@e/);
-    // Outside the fences stand only our own words: read as a Markdown reader does.
+    // Outside the fences are only our own words, when read as a Markdown reader does.
     let fence: string | undefined;
     const outside = lines.filter((line) => {
       const run = /^(`{3,})/.exec(line)?.[1];

@@ -2,20 +2,20 @@ import type { Answered } from "../workspace/answer.ts";
 import { documentTitles } from "../workspace/words.ts";
 import { type DocumentName, isGenerated, needsExisting, type Workspace } from "../workspace/workspace.ts";
 
-/** What is shared: the work, the server's answer to it, and where it opens. */
+/** What is shared: the work, the server's answer, and the link. */
 export interface SharedWork {
   readonly workspace: Workspace;
-  /** The answer to just this work; null while there is none. */
+  /** The answer to exactly this work; null if there is none. */
   readonly answered: Answered | null;
-  /** Absent where it would be too long to be passed on. */
+  /** Absent if it would be too long. */
   readonly link: string | undefined;
-  /** What the engine failed at, in its own words. */
+  /** The failures of the engine, in its own words. */
   readonly defects: readonly string[];
   /** The version of the page. */
   readonly version: string;
 }
 
-/** A text that takes part in the answer. */
+/** A text that affects the answer. */
 export interface SharedText {
   readonly name: DocumentName;
   readonly title: string;
@@ -32,7 +32,7 @@ const order: readonly DocumentName[] = [
   "go",
 ];
 
-/** The texts of a workspace that its answer comes from. */
+/** The texts of a workspace that affect its answer. */
 export function sharedTexts(workspace: Workspace): readonly SharedText[] {
   return order.flatMap((name) => {
     const text = workspace.documents[name];

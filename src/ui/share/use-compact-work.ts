@@ -3,7 +3,7 @@ import { usePlayground } from "../shell/context.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { type CompactWork, withCompact } from "./compact-work.ts";
 
-/** Asks for the work with compact definitions, which the engine found to have the same answer. */
+/** Asks for the work with compact definitions that have the same answer, according to the engine. */
 export function useCompactWork(work: Workspace): CompactWork {
   const { engine } = usePlayground();
   const [compact, setCompact] = useState<CompactWork>({ state: "asking" });

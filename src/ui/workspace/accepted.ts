@@ -1,6 +1,6 @@
 import { isMap, type Value, withMember, yamlText } from "../engine.ts";
 
-/** What the server sets itself and a manifest must not carry: a create with a resourceVersion is rejected. */
+/** Fields that the server sets itself and a manifest must not contain: a create with a resourceVersion is rejected. */
 const setByServer = [
   "uid",
   "resourceVersion",
@@ -10,7 +10,7 @@ const setByServer = [
   "selfLink",
 ];
 
-/** A stored object as the manifest that a person would have written to store it. */
+/** A stored object as the manifest that a person would write to store it. */
 export function manifestOf(stored: Value): string {
   if (!isMap(stored)) return yamlText(stored);
   const metadata = stored.get("metadata");

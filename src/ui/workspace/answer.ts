@@ -13,8 +13,8 @@ import type { ScenarioPlan } from "./scenario-of.ts";
 import type { DocumentName } from "./workspace.ts";
 
 /**
- * How long an answer has been awaited: from `slow` on the page says so, from `stuck` on it offers to stop. `held`: nothing
- * is asked until a person says so.
+ * The progress of an answer: at `slow` the page says that it takes long, at `stuck` it offers to stop. `held`: nothing
+ * is asked until a person starts it.
  */
 export type Progress = "held" | "idle" | "running" | "slow" | "stuck";
 
@@ -24,19 +24,19 @@ export interface Answered {
   readonly milliseconds: number;
 }
 
-/** The resource's call as the answer pane shows it. */
+/** The resource's call in the answer pane. */
 export interface ShownCall {
   readonly call: CallReport;
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
 }
 
-/** What the update of the definition breaks, and for which question that was worked out. */
+/** What the update of the definition breaks, and the question that it answers. */
 export interface BreakingAnswer {
   readonly report: BreakingReport;
   readonly plan: ScenarioPlan;
 }
 
-/** What all minors answer, and to which question. */
+/** What all minors answer, and the question that they answer. */
 export interface MinorsAnswer {
   readonly report: MinorsReport;
   readonly plan: ScenarioPlan;
@@ -45,26 +45,26 @@ export interface MinorsAnswer {
 export interface Answer {
   /** The newest answer. */
   readonly current: Answered | null;
-  /** The newest comparison with the definition before; it comes after the answer. */
+  /** The newest comparison with the old definition; it comes after the answer. */
   readonly breaking: BreakingAnswer | null;
   /** The newest answers of all minors; they come after the answer. */
   readonly minors: MinorsAnswer | null;
-  /** The newest verdicts on the documents of a resource text that holds several; they come after the answer. */
+  /** The newest verdicts on the documents of a resource text with several; they come after the answer. */
   readonly documents: DocumentsReport | null;
-  /** The newest call of the resource that got as far as its stages. */
+  /** The newest call of the resource that reached its stages. */
   readonly shown: ShownCall | null;
-  /** Why `shown` is not of the newest answer; null while it is. */
+  /** Why `shown` does not belong to the newest answer; null if it does. */
   readonly stale: string | null;
   /** The newest object that the server stored for the resource. */
   readonly accepted: Value | null;
   /** What is shown belongs to work that is no longer on screen. */
   readonly isOfOtherWork: boolean;
-  /** The newest answer was made with the page, and the engine has not said the same yet. */
+  /** The newest answer was built with the page, and the engine has not confirmed it yet. */
   readonly isUnconfirmed: boolean;
   readonly progress: Progress;
   /** Why the engine gave no answer to what is on screen now. */
   readonly trouble: Trouble | null;
-  /** What the engine failed at since the answer came, beside it: the kind of question and what was thrown. */
+  /** Other failures of the engine since the answer: the kind of question and the thrown error. */
   readonly defects: readonly string[];
 }
 
@@ -83,46 +83,49 @@ export const noAnswer: Answer = {
   defects: [],
 };
 
-/** Of so many defects a report speaks. */
+/** The maximum number of defects in a report. */
 const mostDefects = 5;
 
-/** The call that a text of the page stands for. */
+/** The call for a text of the page. */
 export function callOf({ report, names }: Answered, name: DocumentName): CallReport | undefined {
   return allCalls(report).find((call) => names.get(call.document) === name);
 }
 
-/** The call of the resource that a rejected definition kept from the server, as it would go. */
+/** The call of the resource as it would be, if a rejected definition kept it from the server. */
 export function callIfAccepted({ report, names }: Answered): CallReport | undefined {
   return report.ifAccepted?.find((call) => names.get(call.document) === "resource");
 }
 
-/** Every call of the report, in the order in which the server got them. */
+/** All calls of the report, in the server's order. */
 export function allCalls(report: Report): readonly CallReport[] {
   const definitions = [report.crd].filter((call) => call !== undefined);
   const before = [report.previousCrd].filter((call) => call !== undefined);
   return [...before, ...report.previousRequests, ...definitions, ...report.requests];
 }
 
-/** The problems that the server speaks of. */
+/** The problems that the server reports. */
 export function actualProblems(call: CallReport): readonly Problem[] {
   return call.problems.filter(
     ({ stage: id }) => !call.stages.some((stage) => stage.id === id && stage.hypothetical),
   );
 }
 
-/** The problems that the server did not get as far as: they come up once the ones before them are fixed. */
+/** The problems that are not reached yet: they appear after the earlier ones are fixed. */
 export function upcomingProblems(call: CallReport): readonly Problem[] {
   return call.stages.flatMap((stage) => (stage.hypothetical ? stage.problems : []));
 }
 
-/** A problem with the call that it belongs to. */
+/** A problem with its call. */
 export interface ListedProblem {
   readonly call: CallReport;
   readonly problem: Problem;
   readonly isUpcoming: boolean;
 }
 
-/** Every problem of the report, in the order of the calls: what the server says first, then what it did not reach. */
+/**
+ * All problems of the report, in the order of the calls: first those that the server reports, then those not reached
+ * yet.
+ */
 export function listedProblems(report: Report): readonly ListedProblem[] {
   const calls = allCalls(report);
   return [
@@ -136,7 +139,7 @@ export function listedProblems(report: Report): readonly ListedProblem[] {
   ];
 }
 
-/** A call whose text was readable: some stage worked on an object. */
+/** Whether a call has a readable text, so that some stage worked on an object. */
 function hasStages(call: CallReport): boolean {
   return call.stages.some((stage) => stage.output !== undefined);
 }
@@ -165,7 +168,7 @@ export function withReport(answer: Answer, plan: ScenarioPlan, report: Report, m
   const call = sent ?? callIfAccepted(current);
   const shown = answer.isOfOtherWork ? null : answer.shown;
   const accepted = sent?.stored ?? answer.accepted;
-  // Without a definition before there is nothing to compare; else what was found stays until it is found anew.
+  // Without an old definition, there is nothing to compare. Otherwise the findings stay until there are new ones.
   const breaking = plan.scenario.previousCrd === undefined || answer.isOfOtherWork ? null : answer.breaking;
   const { minors, documents } = answer;
   const settled = {
@@ -183,12 +186,12 @@ export function withReport(answer: Answer, plan: ScenarioPlan, report: Report, m
   return { ...base, shown, stale };
 }
 
-/** The answer when other work comes on screen: it stays until that is answered, and nothing of it is kept then. */
+/** The answer when other work is opened: it stays until that is answered, and is then replaced completely. */
 export function ofOtherWork(answer: Answer): Answer {
   return { ...answer, isOfOtherWork: true, accepted: null };
 }
 
-/** The answer once the definitions of `plan` are compared. */
+/** The answer after the definitions of `plan` were compared. */
 export function withBreaking(answer: Answer, plan: ScenarioPlan, report: BreakingReport): Answer {
   return { ...answer, breaking: { plan, report } };
 }
@@ -198,7 +201,7 @@ export function withTrouble(answer: Answer, trouble: Trouble): Answer {
   return { ...answer, trouble, progress: "idle" };
 }
 
-/** The answer after the engine failed at something beside it. */
+/** The answer after another failure of the engine. */
 export function withDefect(answer: Answer, defect: string): Answer {
   const { defects } = answer;
   if (defects.includes(defect) || defects.length >= mostDefects) return answer;
@@ -209,7 +212,7 @@ export function withProgress(answer: Answer, progress: Progress): Answer {
   return answer.progress === progress ? answer : { ...answer, progress };
 }
 
-/** The answer to what is on screen; null while it is awaited. */
+/** The answer to what is on screen; null while it is pending. */
 export function newestAnswer({ current, progress, trouble }: Answer): Answer["current"] {
   return progress === "idle" && trouble === null ? current : null;
 }

@@ -1,7 +1,7 @@
 import { startDefinition, startResource } from "../engine.ts";
 import { emptyWorkspace, type Workspace } from "./workspace.ts";
 
-/** What New begins with. */
+/** The initial content of New. */
 export const blankWork: Workspace = {
   ...emptyWorkspace,
   documents: { ...emptyWorkspace.documents, definition: startDefinition, resource: startResource },

@@ -1,15 +1,17 @@
-/** Texts by key in one of the browser's storages, written at once. Where the browser refuses, nothing is there and
- * nothing is written. */
+/**
+ * Texts by key in one of the browser's storages, written at once. If the browser does not allow it, reads find nothing
+ * and writes do nothing.
+ */
 export interface BrowserTexts {
   get(key: string): string | null;
-  /** False where the browser refuses: storage is full or switched off. */
+  /** False if the browser refuses: storage is full or switched off. */
   set(key: string, text: string): boolean;
   remove(key: string): void;
   /** The keys that begin with `prefix`. */
   keys(prefix: string): readonly string[];
 }
 
-/** The browser's storage of that kind; `undefined` where it is switched off, when even reading the property throws. */
+/** The browser's storage of that kind. `undefined` if it is switched off, when even reading the property throws. */
 export function browserStorage(kind: "localStorage" | "sessionStorage"): Storage | undefined {
   try {
     return globalThis[kind];

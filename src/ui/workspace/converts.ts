@@ -1,8 +1,8 @@
 import type { Workspace } from "./workspace.ts";
 
 /**
- * Whether conversion is a matter of this work, as far as a look without parsing tells: the definition has several
- * versions or a webhook, or something is written that stands in for one.
+ * Whether this work may need conversion, as far as text patterns show: the definition has several versions or a
+ * webhook, or there is a text that replaces one.
  */
 export function mayConvert({
   definition,

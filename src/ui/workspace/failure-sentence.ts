@@ -8,7 +8,7 @@ const sentences: Readonly<Record<FailureCause, string>> = {
   held: "Nothing of this link has been run yet. Press “Run it” first.",
 };
 
-/** What is said where the engine did not reply to a question. */
+/** The sentence for a question without a reply. */
 export function failureSentence({ cause }: Failure): string {
   return sentences[cause];
 }

@@ -8,19 +8,19 @@ import {
   type Workspace,
 } from "./workspace.ts";
 
-/** A scenario file's content: a scenario with what a person reads of it. */
+/** The content of a scenario file: a scenario with members for people. */
 export interface ScenarioFile extends Scenario {
   readonly title?: string;
-  /** Of an example whose definition is rejected: one that says the same and is accepted. */
+  /** For an example with a rejected definition: the same definition, fixed so that it is accepted. */
   readonly fixed?: string;
   readonly tests?: readonly SavedTest[];
-  /** What several managers send one after the other, where that is not what `requests` are. */
+  /** The writes of several managers in order, if they differ from `requests`. */
   readonly writes?: readonly SavedWrite[];
-  /** The Go text that the definition is generated from, and what controller-gen is told of it. */
+  /** The Go text from which the definition is generated, and the options of controller-gen. */
   readonly go?: string;
   readonly goOptions?: string;
   readonly goChosen?: string;
-  /** Of an example with a Go text and a fixed definition: the Go text that makes that. */
+  /** For an example with a Go text and a fixed definition: the Go text of the fixed one. */
   readonly fixedGo?: string;
 }
 
@@ -29,11 +29,11 @@ export interface OpenedScenario {
   readonly workspace: Workspace;
   /** The verbs of all its creates and updates, in order. */
   readonly writes: readonly RequestKind[];
-  /** Which of them the workspace shows; -1 where there is none. */
+  /** Which of them the workspace shows; -1 if there is none. */
   readonly shown: number;
-  /** Whether each of them is on screen: as the resource or as what exists. */
+  /** Whether all of them are on screen: as the resource or as the existing object. */
   readonly isWhole: boolean;
-  /** The number of requests that the page has no place for: reads, patches, deletes. */
+  /** The number of requests that the page cannot show: reads, patches, deletes. */
   readonly leftOut: number;
 }
 
@@ -51,20 +51,20 @@ function fieldValidationOf(value: unknown): FieldValidation {
   return fieldValidations.find((candidate) => candidate === value) ?? "Strict";
 }
 
-/** What is worth showing first: the last change of something stored, else the first create. */
+/** The most interesting write: the last change of a stored object, otherwise the first create. */
 function firstShown(writes: readonly RequestKind[]): number {
   const change = writes.findLastIndex((kind) => kind !== "create");
   return change >= 0 ? change : Math.min(0, writes.length - 1);
 }
 
-/** Whether requests say who writes: then they are steps of several managers. */
+/** Whether requests name their manager: then they are steps of several managers. */
 function namesManagers(requests: readonly ScenarioRequest[]): boolean {
   return requests.some(({ fieldManager }) => fieldManager !== undefined);
 }
 
 /**
- * The workspace for requests of several managers: the page's one write is the first of theirs, and the owners of fields
- * are shown.
+ * The workspace for requests of several managers: the page's one write is their first, and the owners of fields are
+ * shown.
  */
 function workspaceOfManagers(scenario: ScenarioFile): OpenedScenario {
   const { previousRequests = [], requests = [] } = scenario;
@@ -92,8 +92,8 @@ function writesAmong(requests: readonly ScenarioRequest[]): readonly ScenarioReq
 }
 
 /**
- * The workspace for the write number `index` of a scenario, by default the one most worth showing: it becomes the
- * resource, and the object of the write before it what exists.
+ * The workspace for the write number `index` of a scenario, by default the most interesting one: it becomes the
+ * resource, and the object of the write before it becomes the existing one.
  */
 export function workspaceOf(scenario: ScenarioFile, index?: number): OpenedScenario {
   const sent = [...(scenario.previousRequests ?? []), ...(scenario.requests ?? [])];
@@ -106,7 +106,7 @@ export function workspaceOf(scenario: ScenarioFile, index?: number): OpenedScena
   const shown = index ?? firstShown(writes);
   const request = requests[shown];
   const isChange = request !== undefined && request.kind !== "create";
-  // A Scale is no object that could be stored.
+  // A Scale is not an object that could be stored.
   const existing = isChange ? requests.slice(0, shown).findLast(({ kind }) => kind !== "scale") : undefined;
   const workspace: Workspace = {
     ...emptyWorkspace,

@@ -1,34 +1,38 @@
 import { type BrowserTexts, browserStorage, textsIn } from "./browser-texts.ts";
 
-/** An entry of the history that the database may not have yet, as it was written down. */
+/** An entry of the history that the database may not have yet, as it was written. */
 export interface JournalEntry {
-  /** The description of the work; another version of the page may have written it. */
+  /** The description of the work, which another version of the page may have written. */
   readonly entry: unknown;
   /** The work in its saved form. */
   readonly text: string;
 }
 
 /**
- * What is on its way into the history. The database takes its time and a page can be gone at any moment: each entry is
- * written down at once, struck out when the database has it, and taken from here by the next page when it never had.
+ * Entries on their way into the history. The database takes time, and a page can be closed at any moment. So each entry
+ * is written here at once and removed when the database has it. If that never happens, the next page takes it from
+ * here.
  */
 export interface HistoryJournal {
   write(id: string, entry: JournalEntry): void;
   strike(id: string): void;
-  /** What earlier pages, and pages of other tabs right now, have not struck out, by id. */
+  /** The entries that earlier pages, and pages of other tabs, have not removed, by id. */
   read(): ReadonlyMap<string, JournalEntry>;
 }
 
 const prefix = "crd-playground/1/history-journal/";
 
-/** More would leave the page no room to save the work on screen: browsers keep some five million characters. */
+/** More would leave no space for saving the work on screen: browsers store about five million characters. */
 const mostCharacters = 1_500_000;
 
 /** The journal in the storage that all tabs share. */
 export function createHistoryJournal(
   texts: BrowserTexts = textsIn(browserStorage("localStorage")),
 ): HistoryJournal {
-  /** Strikes out the oldest until `length` more fit: a database that never answers must not fill the storage. */
+  /**
+   * Removes the oldest entries until `length` more fit, so that a database that never answers does not fill the
+   * storage.
+   */
   const makeRoom = (length: number): void => {
     const stored = texts.keys(prefix).map((key) => ({ key, length: texts.get(key)?.length ?? 0 }));
     stored.sort((a, b) => timeOf(a.key) - timeOf(b.key));
@@ -41,7 +45,7 @@ export function createHistoryJournal(
   };
   return {
     write(id, { entry, text }) {
-      // Two lines: the text of the work is long and escaped once already.
+      // Two lines, since the text of the work is long and already escaped once.
       const stored = `${JSON.stringify(entry)}\n${text}`;
       if (stored.length > mostCharacters) return;
       makeRoom(stored.length);

@@ -3,17 +3,17 @@ import { createHistoryJournal, type HistoryJournal } from "./history-journal.ts"
 import { fromSavedForm } from "./saved-form.ts";
 import type { HistoryEntry, WorkHistory } from "./work-history.ts";
 
-/** What the browser's database keeps of the history. Nothing here ever throws. */
+/** The part of the history in the browser's database. It never throws. */
 export interface KeptHistory extends Omit<WorkHistory, "add"> {
-  /** Brings work in its saved form into the database, once, and strikes it out of the journal. */
+  /** Adds work in its saved form to the database, once, and removes it from the journal. */
   take(entry: HistoryEntry, text: string): Promise<void>;
 }
 
-/** Where it is kept: the browser's database, in tests a map. */
+/** Where it is stored: the browser's database, in tests a map. */
 export interface KeyValueStore {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
-  /** Changes a value; no other tab comes between. */
+  /** Changes a value, without interference from other tabs. */
   update(key: string, change: (value: unknown) => unknown): Promise<void>;
   del(key: string): Promise<void>;
 }
@@ -23,21 +23,21 @@ const mostCharacters = 30_000_000;
 const indexKey = "crd-playground/1/history";
 const keyOf = (id: string): string => `${indexKey}/${id}`;
 
-/** What a history is kept in; each has a default in a browser. */
+/** The storage of a history. Each part has a default in a browser. */
 export interface KeptHistoryParts {
   readonly store?: KeyValueStore;
   readonly journal?: HistoryJournal;
-  /** Hears of work that the browser does not keep. */
+  /** Called for work that the browser does not store. */
   readonly onRefused?: () => void;
 }
 
-/** The history of this browser, with what an earlier page could not bring into it any more. */
+/** The history of this browser, including entries that an earlier page could not add. */
 export function createKeptHistory({
   store = { get, set, update, del },
   journal = createHistoryJournal(),
   onRefused = () => undefined,
 }: KeptHistoryParts = {}): KeptHistory {
-  /** One change after the other: they all rewrite the index. */
+  /** One change after the other, since all of them rewrite the index. */
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>, otherwise: () => T): Promise<T> => {
     const done = queue.then(work).catch(otherwise);
@@ -58,7 +58,7 @@ export function createKeptHistory({
     for (const { id } of dropped) await store.del(keyOf(id));
   };
 
-  /** Brings an entry into the database, once. */
+  /** Adds an entry to the database, once. */
   const keep = async (entry: HistoryEntry, text: string): Promise<void> => {
     const old = await entries();
     const [newest] = old;
@@ -104,7 +104,7 @@ export function createKeptHistory({
   };
 }
 
-/** The newest that fit; the newest itself always. */
+/** The newest entries that fit, and always the newest one. */
 function withinLimits(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
   let characters = 0;
   return entries.filter((entry, i) => {
@@ -113,15 +113,15 @@ function withinLimits(entries: readonly HistoryEntry[]): readonly HistoryEntry[]
   });
 }
 
-/** Whatever stands in the database: another version of the page may have written it. */
+/** Reads entries of the database, which another version of the page may have written. */
 function readEntries(data: unknown): readonly HistoryEntry[] {
   return Array.isArray(data) ? data.flatMap(readEntry) : [];
 }
 
-/** The latest time that a date can have. */
+/** The latest time that a Date can have. */
 const latestTime = 8.64e15;
 
-/** An entry as far as it can be read: one that names its work is shown, whatever else is wrong with it. */
+/** Reads an entry as far as possible: one with an id is shown, even if other members are invalid. */
 function readEntry(data: unknown): readonly HistoryEntry[] {
   if (typeof data !== "object" || data === null) return [];
   const { id, title, definition, time, characters, tab } = data as Partial<

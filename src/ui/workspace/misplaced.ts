@@ -5,10 +5,10 @@ import { type DocumentName, documentNames, type Workspace } from "./workspace.ts
 type Documents = Workspace["documents"];
 
 /**
- * What is in the wrong place: `swapped`: each in the other's pane; `resource`/`definition`: one that belongs in the
- * other, empty pane; `pair`: a definition and a resource in one text; `many`: more documents than the page can place;
- * `other`: a resource of another kind than the definition's; `list`: objects in a list; `served`: an object as `kubectl get` prints it; `scenario`: a definition with its requests, a
- * file of the page.
+ * What is in the wrong place. `swapped`: each is in the other's pane. `resource`/`definition`: one belongs in the
+ * other, empty pane. `pair`: a definition and a resource in one text. `many`: more documents than the page can place.
+ * `other`: a resource of a different kind than the definition's. `list`: objects in a list. `served`: an object as
+ * `kubectl get` prints it. `scenario`: a definition with its requests, a file of the page.
  */
 export type Misplaced =
   | "swapped"
@@ -22,25 +22,28 @@ export type Misplaced =
   | "scenario";
 
 /**
- * Longer texts are not looked at: this runs at every keystroke. A pattern of lines takes ten times as long as a look for a word,
- * so the word is looked for first.
+ * Longer texts are not checked, since this runs at every keystroke. A multi-line pattern takes ten times as long as a
+ * search for a word, so the word is searched first.
  */
 const lookLimit = 2_000_000;
 
-/** The documents of a YAML text that hold more than comments, in order; a text with one is that document. */
+/**
+ * The documents of a YAML text that contain more than comments, in order. A text without separators is its only
+ * document.
+ */
 export function splitDocuments(text: string): readonly string[] {
   if (!text.includes("---") || !/^---(\s|$)/m.test(text)) return [text];
   return documentsIn(text).map((document) => document.text);
 }
 
-/** The top-level `kind` of a manifest as far as a look without parsing tells it, "" if it does not. */
+/** The top-level `kind` of a manifest, as far as text patterns show it; "" if they do not. */
 function kindOf(text: string): string {
   const yaml = /^kind:[ \t]*["']?([A-Za-z]\w*)/m.exec(text);
   const json = /^\s*\{/.test(text) ? /"kind"\s*:\s*"(\w+)"/.exec(text) : null;
   return (json ?? yaml)?.[1] ?? "";
 }
 
-/** Whether a manifest is a CustomResourceDefinition, as far as a look without parsing tells. */
+/** Whether a manifest is a CustomResourceDefinition, as far as text patterns show. */
 function isDefinition(text: string): boolean {
   return kindOf(text) === "CustomResourceDefinition";
 }
@@ -57,13 +60,13 @@ function isList(text: string): boolean {
   return /^kind:[ \t]*["']?\w*List\b/m.test(text) && /^items:/m.test(text);
 }
 
-/** What no person writes: there is no doubt where a manifest comes from that has it. */
+/** Whether a manifest has fields that no person writes, so that it certainly comes from `kubectl get`. */
 function isServed(text: string): boolean {
   if (!text.includes("managedFields") && !text.includes("last-applied-configuration")) return false;
   return /^ {1,8}["']?managedFields["']?:|kubectl\.kubernetes\.io\/last-applied-configuration/m.test(text);
 }
 
-/** Whether a text is a scenario file and no manifest. */
+/** Whether a text is a scenario file and not a manifest. */
 function isScenario(text: string): boolean {
   if (!text.includes("crd")) return false;
   if (/^\s*\{/.test(text)) return /"crd"\s*:\s*"/.test(text) && !/"(?:kind|apiVersion)"\s*:/.test(text);
@@ -101,7 +104,7 @@ export function misplacedText(documents: Documents, name: DocumentName): Misplac
   return isServed(documents[name]) ? "served" : null;
 }
 
-/** Whether a resource cannot be meant for a definition: neither the kind nor the group is the same. */
+/** Whether a resource cannot belong to a definition: neither the kind nor the group is the same. */
 function isOfOtherKind(definition: string, resource: string): boolean {
   if (!isDefinition(definition) || !isResource(resource)) return false;
   const [defined, found] = [definedKind(definition), kindOf(resource)];
@@ -113,12 +116,12 @@ function isOfOtherKind(definition: string, resource: string): boolean {
 
 const moved = ["swapped", "resource", "definition", "pair"] as const;
 
-/** Whether what is misplaced only has to be put in another place. */
+/** Whether the misplaced text only needs another place. */
 export function isMoved(misplaced: Misplaced): misplaced is (typeof moved)[number] {
   return moved.some((one) => one === misplaced);
 }
 
-/** The workspace with the text `name` put where it belongs. */
+/** The workspace with the text `name` in its right place. */
 export function putInPlace(workspace: Workspace, name: DocumentName, misplaced: Misplaced): Workspace {
   const { documents } = workspace;
   if (!isMoved(misplaced)) return workspace;

@@ -1,11 +1,11 @@
 import { kindOf } from "./title.ts";
 
-/** A person who types changes less than this at once. */
+/** Typing changes fewer characters than this at once. */
 const mostTyped = 100;
 
 /**
- * Whether a text that took the place of another, in one change, defines something else: it names another kind, and most
- * of what stood there is gone. Typing at a kind's name is not that.
+ * Whether a text that replaced another in one change defines something else: it has another kind, and most of the old
+ * text is gone. Typing in the name of a kind is different.
  */
 export function isOtherDefinition(before: string, after: string): boolean {
   const [old, next] = [kindOf(before), kindOf(after)];

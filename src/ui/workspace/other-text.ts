@@ -10,7 +10,7 @@ export function isObject(name: DocumentName): name is "resource" | "existing" {
   return name === "resource" || name === "existing";
 }
 
-/** The text that speaks of the same: for an object its definition, for a definition the resource. */
+/** The other text about the same: for an object its definition, for a definition the resource. */
 export function otherOf(name: DocumentName): DocumentName {
   return isDefinition(name) ? "resource" : "definition";
 }

@@ -21,7 +21,7 @@ export const reasonWords: Readonly<Record<ReasonId, string>> = {
   other: "something else is wrong, such as its name or the request",
 };
 
-/** What the server did with what is on screen: with the resource, or where none is sent with the definition. */
+/** What the server did with what is on screen: with the resource, or with the definition if no resource is sent. */
 export function outcomeOf(answered: Answered): Outcome {
   const resource = callOf(answered, "resource");
   if (resource === undefined) {
@@ -37,7 +37,7 @@ export function outcomeOf(answered: Answered): Outcome {
   return { verdict, reasons: reasons.length > 0 ? reasons : resource.accepted ? ["unchanged"] : ["other"] };
 }
 
-/** How a prediction went, in a sentence. */
+/** The result of a prediction, as a sentence. */
 export function judgement({ verdict, reason, outcome }: NonNullable<Prediction["said"]>): string {
   if (verdict !== outcome.verdict) return `You said ${verdict}. The server says ${outcome.verdict}.`;
   return outcome.reasons.includes(reason)
@@ -45,7 +45,7 @@ export function judgement({ verdict, reason, outcome }: NonNullable<Prediction["
     : `Right: ${verdict}, but for another reason.`;
 }
 
-/** Why the server did what it did, in a sentence. */
+/** Why the server did it, as a sentence. */
 export function outcomeSentence({ verdict, reasons }: Outcome): string {
   const [first = "", ...rest] = reasons.map((reason) => reasonWords[reason]);
   const subject = verdict === "accepted" ? "Accepted" : "Rejected";

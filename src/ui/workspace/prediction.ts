@@ -1,6 +1,6 @@
 export type PredictedVerdict = "accepted" | "rejected";
 
-/** What can be the reason of a verdict: one of the stages, or what comes before them. */
+/** A possible reason of a verdict: one of the stages, or what comes before them. */
 export type ReasonId =
   | "unchanged"
   | "prune"
@@ -13,23 +13,23 @@ export type ReasonId =
   | "rules"
   | "other";
 
-/** What a person says that the server will do, and why. */
+/** A person's prediction: what the server will do, and why. */
 export interface Said {
   readonly verdict: PredictedVerdict;
   readonly reason: ReasonId;
 }
 
-/** What the server did: of several reasons each is a right one. */
+/** What the server did. If there are several reasons, each of them is right. */
 export interface Outcome {
   readonly verdict: PredictedVerdict;
   readonly reasons: readonly ReasonId[];
 }
 
-/** A verdict that a person is to foretell; until then the page shows none. */
+/** A verdict that a person must predict. Until then the page shows none. */
 export interface Prediction {
-  /** In Markdown; "" for the usual one. */
+  /** In Markdown; "" for the usual question. */
   readonly question: string;
-  /** Null until the person has said it. */
+  /** Null until the person has predicted. */
   readonly said: (Said & { readonly outcome: Outcome }) | null;
 }
 

@@ -1,6 +1,6 @@
 import { type DocumentName, documentNames, isGenerated, type Workspace } from "./workspace.ts";
 
-/** A text as it was opened: undo in its editor goes back to it and no further. Every opening has an id of its own. */
+/** A text as it was opened: undo in its editor stops there. Every opening has its own id. */
 export interface OpenedText {
   readonly id: number;
   readonly text: string;
@@ -18,13 +18,13 @@ interface OpenedMoment extends Moment {
   readonly opened: OpenedTexts;
 }
 
-/** A way from the work on screen to other work, open as long as the texts are still `from`. */
+/** A step from the work on screen to other work. It is possible while the texts are still `from`. */
 interface Step {
   readonly from: Workspace["documents"];
   readonly to: OpenedMoment;
 }
 
-/** What took the place of what, as a whole: the steps that undo takes back in one, and those that redo takes again. */
+/** Complete replacements of work: the steps that undo reverts at once, and those that redo repeats. */
 export interface Replacements {
   readonly opened: OpenedTexts;
   readonly past: readonly Step[];
@@ -32,13 +32,13 @@ export interface Replacements {
   readonly nextId: number;
 }
 
-/** What a step leads to. */
+/** The result of a step. */
 export interface Taken {
   readonly replacements: Replacements;
   readonly moment: Moment;
 }
 
-/** Nobody takes back more; the work is in the history all the same. */
+/** The maximum number of steps; the work is in the history anyway. */
 const mostSteps = 20;
 
 /** The state before anything was replaced. */
@@ -46,7 +46,7 @@ export function noReplacements({ documents }: Workspace): Replacements {
   return { opened: openedAs(documents, 0), past: [], future: [], nextId: 1 };
 }
 
-/** The state after `before` gave way to `next`. Texts that stay the same stay open as they are. */
+/** The state after `next` replaced `before`. Texts that are the same stay open. */
 export function withReplaced(state: Replacements, before: Moment, next: Workspace): Replacements {
   const { opened, past, nextId } = state;
   const fresh = openedAs(next.documents, nextId);
@@ -59,12 +59,12 @@ export function withReplaced(state: Replacements, before: Moment, next: Workspac
   };
 }
 
-/** Takes the last replacement back; undefined where there is none or a text has changed since. */
+/** Undoes the last replacement. Undefined if there is none or a text has changed since. */
 export function undone(state: Replacements, current: Moment): Taken | undefined {
   return taken(state, current, "past", "future");
 }
 
-/** Makes the replacement again that was taken back last; undefined where there is none or a text has changed since. */
+/** Repeats the replacement that was undone last. Undefined if there is none or a text has changed since. */
 export function redone(state: Replacements, current: Moment): Taken | undefined {
   return taken(state, current, "future", "past");
 }
@@ -85,7 +85,7 @@ function openedAs(documents: Workspace["documents"], id: number): OpenedTexts {
   return Object.fromEntries(entries) as OpenedTexts;
 }
 
-/** Whether nothing was typed since; a definition that comes of the Go text was not typed. */
+/** Whether nothing was typed since. A definition that is generated from the Go text was not typed. */
 function sameTexts(from: Workspace["documents"], work: Workspace): boolean {
   const { documents } = work;
   const follows = isGenerated(work);

@@ -13,8 +13,8 @@ import {
 } from "./workspace.ts";
 
 /**
- * The form in which links and the browser's storage hold a workspace. The letters are read for ever: a new member
- * gets a new letter, and an old one keeps its meaning. Members that have their usual value are left out.
+ * The form of a workspace in links and in the browser's storage. The letters must always stay readable: a new member
+ * gets a new letter, and an old one keeps its meaning. Members with their default value are left out.
  */
 export interface SavedForm {
   /** Title. */
@@ -31,19 +31,19 @@ export interface SavedForm {
   readonly f?: string;
   /** The conversion function. */
   readonly c?: string;
-  /** The response that is pasted in place of the function's. */
+  /** The pasted response that replaces the function's. */
   readonly p?: string;
-  /** What stands in for the webhook. */
+  /** What replaces the webhook. */
   readonly w?: string;
   /** The HTTP code of the response. */
   readonly h?: string;
   /** The Go text. */
   readonly g?: string;
-  /** What controller-gen is told of it. */
+  /** The options of controller-gen. */
   readonly o?: string;
-  /** The file of the definition that is wanted of it. */
+  /** The file name of the chosen definition. */
   readonly n?: string;
-  /** `d`: the definition no longer follows it. */
+  /** `d`: the definition no longer follows the Go text. */
   readonly l?: string;
   /** Tests. */
   readonly x?: readonly SavedTest[];
@@ -71,7 +71,7 @@ export function toSavedForm(workspace: Workspace): SavedForm {
     if (value !== usual) form[letter] = value;
   };
   put("t", workspace.title, "");
-  // The version is always written: what is usual moves on with time, and a link must not.
+  // The version is always written, since the default changes over time and a link must not.
   put("k", workspace.kubernetes, "");
   for (const name of documentNames) put(letters[name], workspace.documents[name], "");
   put("q", workspace.request, emptyWorkspace.request);
@@ -92,7 +92,7 @@ function oneOf<T extends string>(allowed: readonly T[], value: unknown): T | und
   return allowed.find((candidate) => candidate === value);
 }
 
-/** The workspace that `data` stands for, or undefined if it is not of that form. Unknown members are ignored. */
+/** The workspace in `data`, or undefined if it does not have the form. Unknown members are ignored. */
 export function fromSavedForm(data: unknown): Workspace | undefined {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return undefined;
   const read = (letter: keyof SavedForm): unknown =>
@@ -129,24 +129,24 @@ export function fromSavedForm(data: unknown): Workspace | undefined {
   };
 }
 
-/** Options and names of files have no more characters. */
+/** The maximum length of options and file names. */
 const nameLimit = 500;
 
-/** Only a text is looked at: to make one of anything else would run what a link brought. */
+/** Only a string is converted: converting anything else would run code from a link. */
 function statusOf(data: unknown): number {
   return typeof data === "string" && /^[1-5]\d\d$/.test(data) ? Number(data) : emptyWorkspace.responseStatus;
 }
 
-/** More tests or writes than these are not taken: a link could hold millions. */
+/** The maximum number of tests or writes, since a link could contain millions. */
 const itemLimit = 500;
 
-/** What may be tests or writes. Whoever runs them looks at them more closely. */
+/** Data that may be tests or writes. The code that runs them checks them in detail. */
 function listOf<K extends string>(data: unknown, key: K): readonly Named<K>[] {
   const isItem = (item: unknown): item is Named<K> => isNamed(item, key);
   return Array.isArray(data) ? data.slice(0, itemLimit).filter(isItem) : [];
 }
 
-/** Plain data with one text that it must have. */
+/** Plain data with one required string. */
 type Named<K extends string> = Readonly<Record<K, string>> & { readonly [member: string]: unknown };
 
 function isNamed(data: unknown, key: string): boolean {
@@ -158,7 +158,7 @@ function isNamed(data: unknown, key: string): boolean {
   return isNamed && isWithin(data, levelLimit);
 }
 
-/** Tests and writes say what they say in a handful of levels. Deeper data can be read and then neither written nor copied. */
+/** Tests and writes need few levels. Deeper data could be read, but neither written nor copied. */
 const levelLimit = 64;
 
 function isWithin(data: unknown, levels: number): boolean {

@@ -56,7 +56,7 @@ describe("the scenario of a workspace", () => {
     ]);
     expect(sent("subresources: {scale: {statusReplicasPath: .status.replicas}}")).toHaveLength(1);
     expect(sent("properties: {status: {type: object}}")).toHaveLength(1);
-    // The test would end at its limit of time if each of them were looked on from.
+    // The test would exceed its time limit if the search continued from each of them.
     expect(sent("subresources ".repeat(300_000))).toHaveLength(1);
     expect(sent(`subresources: {status:${" ".repeat(1_000_000)}`)).toHaveLength(1);
   });

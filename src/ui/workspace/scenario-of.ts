@@ -18,11 +18,11 @@ export function isBlank(text: string): boolean {
 }
 
 /**
- * Whether Existing has a status that a create under Before drops: by the texts alone, since the answer must not wait for
- * a reader of YAML.
+ * Whether Existing has a status that a create under Before drops. Uses text patterns, since the answer must not wait
+ * for a YAML reader.
  */
 function hasStatusOfItsOwn({ before, existing }: Workspace["documents"]): boolean {
-  // The first place alone: looking on from each of many would take the square of their number.
+  // Only the first occurrence: searching from each of many would take quadratic time.
   const subresources = before.search(/\bsubresources\b/);
   return (
     subresources >= 0 &&
@@ -39,9 +39,9 @@ const verbs: Readonly<Record<RequestKind, Pick<ScenarioRequest, "verb" | "subres
 };
 
 /**
- * The scenario that a workspace stands for. A blank text is left out. For a request to a stored object, Existing is
- * created first: under the definition before, if there is one, so that it may be an object that the new one rejects;
- * there it gets its status too, which a create drops.
+ * The scenario of a workspace. A blank text is left out. For a request to a stored object, Existing is created first,
+ * under the old definition if there is one, so that it may be an object that the new one rejects. It also gets its
+ * status there, which a create drops.
  */
 export function planOf(workspace: Workspace): ScenarioPlan {
   const { documents, request, fieldValidation } = workspace;
@@ -76,7 +76,7 @@ export function planOf(workspace: Workspace): ScenarioPlan {
   return { scenario, names };
 }
 
-/** What stands in for the definition's webhook. */
+/** What replaces the definition's webhook. */
 function webhookOf({
   documents,
   standIn,

@@ -4,24 +4,24 @@ import { fingerprint, type OtherWork, openTab, otherBefore, type TabOpening } fr
 import type { Workspace } from "./workspace.ts";
 
 /**
- * The places where work is kept. `work` is a person's own, kept for good and shared by all tabs; `tab` the own work as
- * this tab saved it, `copy` an edited copy of a link, which both live with the tab; `previous` what was replaced last.
+ * The places for saved work. `work` is a person's own, permanent and shared by all tabs. `tab` is the own work as this
+ * tab saved it, `copy` an edited copy of a link; both last as long as the tab. `previous` is what was replaced last.
  */
 export type Slot = "work" | "tab" | "previous" | "copy";
 
-/** How a save went. */
+/** The result of a save. */
 export interface Saved {
-  /** False where the browser refuses: storage is full or switched off. */
+  /** False if the browser refuses: storage is full or switched off. */
   readonly isSaved: boolean;
-  /** What another tab had saved there since this one last looked. It is no longer there. */
+  /** What another tab has saved there since this tab last read it. It was overwritten. */
   readonly other: OtherWork | undefined;
-  /** What stood there and cannot be read; it is set aside now. */
+  /** The content that could not be read; it is set aside now. */
   readonly unread: UnreadWork | undefined;
 }
 
 export interface WorkStorage {
   load(slot: Slot): Workspace | undefined;
-  /** False where the browser refuses: storage is full or switched off. What cannot be read is set aside, not replaced. */
+  /** False if the browser refuses: storage is full or switched off. Unreadable content is set aside, not replaced. */
   save(slot: Slot, workspace: Workspace): boolean;
   remove(slot: Slot): void;
   /** The own work of this tab, and what another one has saved since. */
@@ -31,12 +31,12 @@ export interface WorkStorage {
 }
 
 const prefix = "crd-playground/1/";
-/** Where work goes that cannot be read. */
+/** The place for work that cannot be read. */
 export const asidePrefix = `${prefix}aside/`;
-/** What stood in `work` when this tab last looked. */
+/** The content of `work` when this tab last read it. */
 const seenKey = `${prefix}seen`;
 
-/** The browser's storage of work; `owner` is a name of this page that no other has. */
+/** The browser's storage of work. `owner` is a unique name of this page. */
 export function createWorkStorage(
   local: Storage | undefined = browserStorage("localStorage"),
   session: Storage | undefined = browserStorage("sessionStorage"),
@@ -51,14 +51,14 @@ export function createWorkStorage(
   const written = new Map<Slot, string>();
   let revision = 0;
 
-  /** Makes room where work stands that this page cannot read. False where it cannot be kept elsewhere. */
+  /** Sets aside work that this page cannot read. False if it cannot be stored elsewhere. */
   const clearWay = (slot: Slot): boolean => {
     const text = placeOf(slot).get(prefix + slot);
     if (text === written.get(slot) || readStoredWork(text).state !== "unreadable" || text === null)
       return true;
     return shared.set(`${asidePrefix}${slot}-${owner}-${revision}`, text);
   };
-  /** In memory too: the tab may have no storage of its own. */
+  /** Also in memory, since the tab may have no storage. */
   let seen = own.get(seenKey) || null;
   const see = (text: string | null): void => {
     seen = fingerprint(text);
@@ -92,7 +92,7 @@ export function createWorkStorage(
       const found = before === null || before === written.get("work") ? undefined : readStoredWork(before);
       const text = writeStoredWork(workspace, owner, ++revision);
       const isSaved = write("work", text);
-      // An older version must not come back after a reload where the newer one does not fit.
+      // If the newer version does not fit, an older one must not come back after a reload.
       if (!write("tab", text)) own.remove(`${prefix}tab`);
       if (!isSaved) return { isSaved, other: undefined, unread: undefined };
       see(text);

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that lives outside React, for what must not wait for a render: input, answers, the state of the page. */
+/** A value outside React, for what must not wait for a render: input, answers, the state of the page. */
 export interface Store<T> {
   get(): T;
-  /** Replaces the value by `change(value)`; listeners hear of it only if it is another value. */
+  /** Replaces the value by `change(value)`. Listeners are only called if the value is different. */
   update(change: (value: T) => T): void;
   subscribe(listener: () => void): () => void;
 }
@@ -26,7 +26,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The part of a store that `select` names; it must return the same reference while that part stays the same. */
+/** The part of a store that `select` returns. It must be the same reference while that part does not change. */
 export function useStore<T, S>(store: Store<T>, select: (value: T) => S): S {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }

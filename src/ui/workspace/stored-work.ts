@@ -1,23 +1,23 @@
 import { fromSavedForm, toSavedForm } from "./saved-form.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** The form of stored work that this page writes. A page that writes another one gives it a higher number. */
+/** The format of stored work that this page writes. A page that writes a different one uses a higher number. */
 const format = 1;
 
-/** What stands in a place of the browser's storage. */
+/** The content of a place in the browser's storage. */
 export type StoredWork =
   | { readonly state: "none" }
   | { readonly state: "work"; readonly workspace: Workspace; readonly owner: string }
   | UnreadWork;
 
-/** Work that this page cannot read: damaged, or of a newer page. */
+/** Work that this page cannot read: damaged, or from a newer page. */
 export interface UnreadWork {
   readonly state: "unreadable";
   readonly text: string;
   readonly isNewer: boolean;
 }
 
-/** Reads stored work. Work of before there were formats has no number and no owner. */
+/** Reads stored work. The oldest work has no format number and no owner. */
 export function readStoredWork(text: string | null): StoredWork {
   if (text === null) return { state: "none" };
   try {
@@ -29,12 +29,15 @@ export function readStoredWork(text: string | null): StoredWork {
     if (workspace !== undefined)
       return { state: "work", workspace, owner: typeof owner === "string" ? owner : "" };
   } catch {
-    // What is no JSON cannot be read.
+    // It is not JSON.
   }
   return { state: "unreadable", text, isNewer: false };
 }
 
-/** Work as it is stored; `owner` says which page saved it, `revision` how often before. Older pages read it too: they pass over what they do not know. */
+/**
+ * Work in its stored form. `owner` is the page that saved it, `revision` the number of earlier saves. Older pages can
+ * read it, too: they ignore unknown members.
+ */
 export function writeStoredWork(workspace: Workspace, owner: string, revision = 0): string {
   return JSON.stringify({ ...toSavedForm(workspace), format, owner, revision });
 }

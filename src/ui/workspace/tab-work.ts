@@ -1,10 +1,10 @@
 import { readStoredWork, type StoredWork } from "./stored-work.ts";
 import { sameWork, type Workspace } from "./workspace.ts";
 
-/** Work that another tab has saved in place of this tab's own. */
+/** Work that another tab has saved over this tab's own. */
 export interface OtherWork {
   readonly workspace: Workspace;
-  /** Which page saved it. */
+  /** The page that saved it. */
   readonly owner: string;
 }
 
@@ -16,7 +16,7 @@ export interface TabOpening {
 
 /**
  * Decides which work is a tab's own. `tab` is what it saved itself, `shared` what all tabs save to, `seen` the
- * fingerprint of what stood there when this tab last looked.
+ * fingerprint of `shared` when this tab last read it.
  */
 export function openTab(tab: string | null, shared: string | null, seen: string | null): TabOpening {
   const own = readStoredWork(tab);
@@ -28,7 +28,7 @@ export function openTab(tab: string | null, shared: string | null, seen: string 
   return { own, other: fingerprint(shared) === seen ? undefined : otherThan(own.workspace, theirs) };
 }
 
-/** What another tab has saved since this one last looked, before this tab saves `next` over it. */
+/** What another tab has saved since this one last read it, before this tab saves `next` over it. */
 export function otherBefore(
   shared: string | null,
   seen: string | null,
@@ -37,10 +37,10 @@ export function otherBefore(
   return fingerprint(shared) === seen ? undefined : otherThan(next, readStoredWork(shared));
 }
 
-/** The owner and the revision stand at the end of stored work. */
+/** The owner and the revision are at the end of stored work. */
 const endLength = 200;
 
-/** Tells stored texts from one another, without a look at all of a long one; null stands for none. */
+/** Distinguishes stored texts, without reading all of a long one. Null for no text. */
 export function fingerprint(text: string | null): string | null {
   return text === null ? null : `${text.length} ${text.slice(-endLength)}`;
 }

@@ -3,20 +3,20 @@ import type { SavedTest, Workspace } from "./workspace.ts";
 
 /** Pure changes of a workspace's tests. */
 
-/** The scenario on screen as a test that expects nothing yet. */
+/** The scenario on screen as a test without expectations. */
 export function testOf(workspace: Workspace, name: string): SavedTest {
   const { crd: _, kubernetes: __, name: ___, ...scenario } = planOf(workspace).scenario;
   return { name: freeName(workspace.tests, name), ...scenario };
 }
 
-/** The workspace with more tests behind its own; a name that is taken gets a number. */
+/** The workspace with more tests after its own. A name that exists gets a number. */
 export function withMoreTests(workspace: Workspace, more: readonly SavedTest[]): Workspace {
   const tests = [...workspace.tests];
   for (const test of more) tests.push({ ...test, name: freeName(tests, test.name) });
   return more.length === 0 ? workspace : { ...workspace, tests };
 }
 
-/** The workspace with another test in place of `test`, or without it. Unchanged if that is gone. */
+/** The workspace with another test in place of `test`, or without it. Unchanged if `test` no longer exists. */
 export function withTestReplaced(
   workspace: Workspace,
   test: SavedTest,

@@ -2,7 +2,7 @@ import type { InputOf } from "../../worker/question.ts";
 import { isDefinition, otherOf } from "./other-text.ts";
 import type { DocumentName, Workspace } from "./workspace.ts";
 
-/** An offset of a text as it is now, as the engine is asked about it. */
+/** An offset of a current text, in the form of the engine's questions. */
 export function textPlace(
   { documents, kubernetes }: Workspace,
   name: DocumentName,

@@ -9,23 +9,23 @@ import {
   type Workspace,
 } from "./workspace.ts";
 
-/** Pure changes of a workspace. A change that changes nothing returns its argument, so that nobody is told. */
+/** Pure changes of a workspace. A change without an effect returns its argument, so that no listener is called. */
 
-/** Another text. A definition that was generated and is edited no longer follows the Go text. */
+/** Changes a text. A generated definition that is edited no longer follows the Go text. */
 export function withText(workspace: Workspace, name: DocumentName, text: string): Workspace {
   if (workspace.documents[name] === text) return workspace;
   const isDetached = workspace.isDetached || (name === "definition" && isGenerated(workspace));
   return { ...workspace, documents: { ...workspace.documents, [name]: text }, isDetached };
 }
 
-/** The definition as the Go text makes it; it follows that from now on. */
+/** Sets the definition that is generated from the Go text, which it follows from now on. */
 export function withGenerated(workspace: Workspace, definition: string): Workspace {
   const { documents, isDetached } = workspace;
   if (documents.definition === definition && !isDetached) return workspace;
   return { ...workspace, documents: { ...documents, definition }, isDetached: false };
 }
 
-/** The workspace with every line ended as the editors end it, so that offsets mean the same everywhere. */
+/** The workspace with the line ends of the editors, so that offsets mean the same everywhere. */
 export function withLineFeeds(workspace: Workspace): Workspace {
   const { isDetached } = workspace;
   const ended = documentNames.reduce(
@@ -51,12 +51,12 @@ export function withRequest(workspace: Workspace, request: RequestKind): Workspa
   return workspace.request === request ? workspace : { ...workspace, request };
 }
 
-/** Other writes of several managers. */
+/** Replaces the writes of several managers. */
 export function withWrites(workspace: Workspace, writes: readonly SavedWrite[]): Workspace {
   return workspace.writes === writes ? workspace : { ...workspace, writes };
 }
 
-/** Chooses what stands in for the definition's webhook. */
+/** Chooses what replaces the definition's webhook. */
 export function withStandIn(workspace: Workspace, standIn: StandIn): Workspace {
   return workspace.standIn === standIn ? workspace : { ...workspace, standIn };
 }
@@ -65,13 +65,13 @@ export function withResponseStatus(workspace: Workspace, responseStatus: number)
   return workspace.responseStatus === responseStatus ? workspace : { ...workspace, responseStatus };
 }
 
-/** Chooses a view, which takes the place of a stage. */
+/** Chooses a view, which replaces a stage. */
 export function withView(workspace: Workspace, view: string): Workspace {
   if (workspace.view === view && workspace.stage === null) return workspace;
   return { ...workspace, view, stage: null };
 }
 
-/** Shows a stage in place of the view; the one that is shown already gives way to the view. */
+/** Shows a stage in place of the view. If it is shown already, the view comes back. */
 export function withStage(workspace: Workspace, stage: StageId | null): Workspace {
   return workspace.stage === stage ? workspace : { ...workspace, stage };
 }

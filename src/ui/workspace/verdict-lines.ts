@@ -4,10 +4,10 @@ import { type Answered, actualProblems, callIfAccepted, callOf, upcomingProblems
 import { count } from "./words.ts";
 import type { DocumentName, Workspace } from "./workspace.ts";
 
-/** `none`: there is no verdict: not sent, not there, not known yet. */
+/** `none`: there is no verdict, since the text was not sent, is missing, or is not answered yet. */
 export type Tone = "ok" | "bad" | "none";
 
-/** One line of the verdict: a sentence, and what is worth adding in a few words. */
+/** One line of the verdict: a sentence, and a short addition. */
 export interface VerdictLine {
   readonly document: DocumentName;
   readonly tone: Tone;
@@ -64,7 +64,7 @@ function notSent(document: DocumentName, detail: string): VerdictLine {
   return { document, tone: "none", text: `${subjects[document]} not sent`, detail };
 }
 
-/** What the resource would get of a definition that was accepted. */
+/** What would happen to the resource if the definition were accepted. */
 function otherwise(answered: Answered): string {
   const call = callIfAccepted(answered);
   if (call === undefined) return "the definition is not accepted";
@@ -75,8 +75,8 @@ function otherwise(answered: Answered): string {
 }
 
 /**
- * The verdict in lines: always one for the definition and one for the resource; of the others only what went wrong.
- * `waiting`: why there is none yet.
+ * The verdict in lines: always one for the definition and one for the resource, for others only if something is wrong.
+ * `waiting` says why there is none yet.
  */
 export function verdictLines(
   answered: Answered | null,

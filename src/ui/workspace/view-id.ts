@@ -1,7 +1,7 @@
-/** Views that links and saved work of earlier pages call otherwise. */
+/** Views with other ids in links and saved work of earlier pages. */
 const renamed: Readonly<Record<string, string>> = { tree: "fields" };
 
-/** The id of a view as an address or saved work names it. It may be that of none. */
+/** The id of a view from its name in an address or saved work. Perhaps there is no such view. */
 export function viewId(name: string): string {
   return Object.hasOwn(renamed, name) ? (renamed[name] ?? name) : name;
 }

@@ -1,7 +1,7 @@
 import type { FieldValidation, StageId } from "../engine.ts";
 import type { DocumentName, RequestKind } from "./workspace.ts";
 
-/** The names by which the page speaks of its parts. */
+/** The names of the page's parts. */
 
 export const documentTitles: Readonly<Record<DocumentName, string>> = {
   definition: "Definition",
@@ -36,7 +36,7 @@ export const stageSentences: Readonly<Record<StageId, string>> = {
   store: "Keeps the object, in the storage version.",
 };
 
-/** The verb of kubectl for a request, with what makes it that one. */
+/** The verb of kubectl for a request, with the flags that it needs. */
 export const kubectlVerbs: Readonly<Record<RequestKind, string>> = {
   create: "create",
   update: "replace",

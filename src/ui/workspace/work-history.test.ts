@@ -129,7 +129,7 @@ test.each([
   expect((await createHistory({ store, now: clock() }).list())[0]?.time).toBe(expected);
 });
 
-/** Pages one after the other, and beside each other, in one browser. */
+/** Pages one after the other, and at the same time, in one browser. */
 function inBrowser() {
   const { store } = inMap();
   const local = new MemoryStorage();

@@ -4,24 +4,28 @@ import { toSavedForm } from "./saved-form.ts";
 import { titleOf } from "./title.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** Work that was on screen once, without its texts. */
+/** Work that was once on screen, without its texts. */
 export interface HistoryEntry {
   readonly id: string;
   readonly title: string;
   /** The name of the definition, as far as its text shows one. */
   readonly definition: string;
-  /** When it was replaced, in milliseconds since 1970; null where that is not known. */
+  /** When it was replaced, in milliseconds since 1970; null if that is not known. */
   readonly time: number | null;
   readonly characters: number;
   /** The page of another tab that saved it; "" for work of the page itself. */
   readonly tab: string;
 }
 
-/** The work of this browser that other work took the place of, newest first. Nothing here ever throws: a browser that
- * keeps nothing has no history. */
+/**
+ * The work in this browser that other work replaced, newest first. It never throws: a browser without storage has no
+ * history.
+ */
 export interface WorkHistory {
-  /** Keeps work, unless it is what was kept last. Of the work that one other tab saved, `tab`, the newest is kept. From
-   * the call on it is not lost, even if the page ends before the promise does. */
+  /**
+   * Stores work, unless it was stored last. Of the work that one other tab saved, `tab`, only the newest is stored.
+   * From the call on it is not lost, even if the page ends before the promise does.
+   */
   add(workspace: Workspace, tab?: string): Promise<void>;
   list(): Promise<readonly HistoryEntry[]>;
   load(id: string): Promise<Workspace | undefined>;
@@ -29,7 +33,7 @@ export interface WorkHistory {
   clear(): Promise<void>;
 }
 
-/** What a history is made of; `load` gives what the database keeps, and rejects where its part cannot be loaded. */
+/** The parts of a history. `load` returns the part in the database, and rejects if its code cannot be loaded. */
 export interface WorkHistoryParts {
   readonly load: () => Promise<KeptHistory>;
   readonly journal?: HistoryJournal;
@@ -37,7 +41,7 @@ export interface WorkHistoryParts {
   readonly now?: () => number;
 }
 
-/** The history, of which the first look at the page needs the journal alone. */
+/** The history. The first look at the page only needs the journal. */
 export function createWorkHistory({
   load,
   journal = createHistoryJournal(),
@@ -45,7 +49,7 @@ export function createWorkHistory({
 }: WorkHistoryParts): WorkHistory {
   const ask = <T>(question: (kept: KeptHistory) => Promise<T>, otherwise: T): Promise<T> =>
     load().then(question, () => otherwise);
-  // What an earlier page left behind goes where there is room for it.
+  // Moves what an earlier page left in the journal to the database.
   if (journal.read().size > 0) void ask((kept) => kept.list(), []);
   return {
     add(workspace, tab = "") {

@@ -1,9 +1,9 @@
 import { type FieldValidation, type KubernetesVersion, newestVersion, type StageId } from "../engine.ts";
 
 /**
- * The texts that a person edits. `before` is the definition that is replaced, `existing` the object stored now;
- * `conversion` the function that stands in for the definition's webhook, `response` what it answers instead; `go` the Go
- * types that the definition is generated from.
+ * The texts that a person edits. `before` is the definition that is replaced, `existing` the stored object,
+ * `conversion` the function that replaces the definition's webhook, `response` what it answers instead, `go` the Go
+ * types from which the definition is generated.
  */
 export type DocumentName =
   | "definition"
@@ -23,7 +23,7 @@ export const documentNames: readonly DocumentName[] = [
   "go",
 ];
 
-/** What stands in for the definition's webhook. */
+/** What replaces the definition's webhook. */
 export type StandIn = "function" | "response";
 export const standIns: readonly StandIn[] = ["function", "response"];
 
@@ -48,8 +48,8 @@ export const stageIds: readonly StageId[] = [
 ];
 
 /**
- * A test of the definition as plain data: a scenario without its definition, and what must hold of its answer. The page
- * keeps it as it is; the worker reads it, and says what is wrong with it. Its form is in docs/scenario.md.
+ * A test of the definition as plain data: a scenario without its definition, and what its answer must be. The page
+ * stores it unchanged. The worker reads it, and reports what is wrong with it. Its form is in docs/scenario.md.
  */
 export interface SavedTest {
   readonly name: string;
@@ -57,15 +57,15 @@ export interface SavedTest {
 }
 
 /**
- * A write of one of several managers as plain data: a request of a scenario. The page keeps it as it is; the worker reads
- * it, and says what is wrong with it.
+ * A write of one of several managers as plain data: a request of a scenario. The page stores it unchanged. The worker
+ * reads it, and reports what is wrong with it.
  */
 export interface SavedWrite {
   readonly verb: string;
   readonly [member: string]: unknown;
 }
 
-/** Everything that a link carries and that is saved: the input, and where in the answer a person looks. */
+/** Everything that links and saved work contain: the input, and the part of the answer on screen. */
 export interface Workspace {
   readonly title: string;
   readonly kubernetes: KubernetesVersion;
@@ -75,16 +75,16 @@ export interface Workspace {
   readonly standIn: StandIn;
   /** The HTTP code of the pasted response. */
   readonly responseStatus: number;
-  /** What controller-gen is told of the Go text, as its command line has it behind `crd:`. */
+  /** The options of controller-gen for the Go text, in the form of its command line after `crd:`. */
   readonly goOptions: string;
-  /** The file of the definition that is wanted, where the Go text makes several; any other name means the first. */
+  /** The file of the chosen definition, if the Go text gives several. Any other name means the first. */
   readonly goChosen: string;
   /** The definition has been edited since it was generated, and no longer follows the Go text. */
   readonly isDetached: boolean;
   readonly tests: readonly SavedTest[];
-  /** What several managers send one after the other: for the owners of fields alone. */
+  /** The writes of several managers in order, only for the owners of fields. */
   readonly writes: readonly SavedWrite[];
-  /** Id of the chosen view; an id that the page does not know shows the first view. */
+  /** Id of the chosen view. An id that the page does not know means the first view. */
   readonly view: string;
   /** The chosen stage, which is shown in place of the view. */
   readonly stage: StageId | null;
@@ -115,17 +115,17 @@ export const emptyWorkspace: Workspace = {
   stage: null,
 };
 
-/** Whether the request is made to an object that is stored already. */
+/** Whether the request is made to an object that is already stored. */
 export function needsExisting(request: RequestKind): boolean {
   return request !== "create";
 }
 
-/** Whether the definition is what the Go text makes. */
+/** Whether the definition is the one that the Go text gives. */
 export function isGenerated({ documents, isDetached }: Workspace): boolean {
   return documents.go.trim() !== "" && !isDetached;
 }
 
-/** Whether two workspaces ask the same question of the engine, which sees the definition and not the Go text. */
+/** Whether two workspaces ask the engine the same question. The engine gets the definition, not the Go text. */
 export function sameInput(a: Workspace, b: Workspace): boolean {
   return (
     sameSettings(a, b) &&
@@ -144,7 +144,7 @@ function sameSettings(a: Workspace, b: Workspace): boolean {
   );
 }
 
-/** Whether two workspaces hold the same work, however a person looks at it. */
+/** Whether two workspaces contain the same work, whatever part of the answer is shown. */
 export function sameWork(a: Workspace, b: Workspace): boolean {
   return (
     a.title === b.title &&

@@ -24,7 +24,7 @@ func (c *compiler) compile(types *validation.CELTypeInfo) ([]cel.CompilationResu
 }
 
 // stored chooses the environment of stored expressions for those that a
-// definition had before, so that what was once accepted stays so.
+// definition had before, so that they stay accepted.
 type stored struct{ rules, messages map[string]bool }
 
 var _ cel.EnvLoader = stored{}

@@ -1,7 +1,7 @@
-// Package celcost tells what x-kubernetes-validations rules cost: by estimate,
-// as the validation of definitions counts, and at run time, as the validation of
-// objects does. The server computes both numbers and shows neither, so the same
-// upstream functions are called once more beside it.
+// Package celcost computes what x-kubernetes-validations rules cost: by
+// estimate, as in the validation of definitions, and at run time, as in the
+// validation of objects. The server computes both numbers but shows neither, so
+// the same upstream functions are called once more.
 package celcost
 
 import (
@@ -14,16 +14,15 @@ import (
 	"sigs.k8s.io/yaml"
 )
 
-// Decode reads a definition's text as the server does: defaults are set, and it
-// is in the internal form, whose one schema stands for all versions where they
-// are equal.
+// Decode reads a definition's text as the server does: with defaults, and in
+// the internal form, which has one schema for all versions if they are equal.
 func Decode(text string) (*apiextensions.CustomResourceDefinition, error) {
-	// A text without apiVersion or kind is taken for what the URL names.
+	// A text without apiVersion or kind gets those of the URL.
 	kind := apiextensionsv1.SchemeGroupVersion.WithKind("CustomResourceDefinition")
 	decoder := apiserver.Codecs.UniversalDecoder(apiextensions.SchemeGroupVersion)
 	object, _, err := decoder.Decode([]byte(text), &kind, nil)
 	if asJSON, unread := yaml.YAMLToJSON([]byte(text)); err != nil && unread == nil {
-		// An update goes out as JSON, whatever its text looks like.
+		// An update is sent as JSON, whatever its text looks like.
 		object, _, err = decoder.Decode(asJSON, &kind, nil)
 	}
 	if err != nil {
@@ -36,7 +35,7 @@ func Decode(text string) (*apiextensions.CustomResourceDefinition, error) {
 	return crd, nil
 }
 
-// root is the schema of a version; version is the first one where all share it.
+// root is the schema of a version; version is the first one if all share it.
 type root struct {
 	version string
 	schema  *apiextensions.JSONSchemaProps

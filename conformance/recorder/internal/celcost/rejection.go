@@ -8,15 +8,15 @@ import (
 	"recorder/internal/format"
 )
 
-// What the server says of a rule that is too expensive by itself, and of those
-// that it names because all rules together are.
+// The server's words about a rule that is too expensive on its own, and about
+// those that it names because all rules together are.
 const (
 	overLimit   = "exceeds budget by factor of"
 	contributes = "contributed to estimated rule cost total exceeding cost limit"
 )
 
-// RejectedForCostsOnly tells whether a definition has no fault but its costs:
-// then its rules compile, and their costs are worth telling.
+// RejectedForCostsOnly reports whether costs are the only fault of a
+// definition: then its rules compile, and their costs are worth recording.
 func RejectedForCostsOnly(r *format.Response) bool {
 	var status struct {
 		Details struct{ Causes []struct{ Message string } }
@@ -32,7 +32,8 @@ func RejectedForCostsOnly(r *format.Response) bool {
 	return true
 }
 
-// NamesExpensiveRules tells whether a rejection names the most expensive rules.
+// NamesExpensiveRules reports whether a rejection names the most expensive
+// rules.
 func NamesExpensiveRules(r *format.Response) bool {
 	return r != nil && !r.OK() && bytes.Contains(r.Body, []byte(contributes))
 }

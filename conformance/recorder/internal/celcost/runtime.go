@@ -35,8 +35,8 @@ func NewMeter(crd *apiextensionsv1.CustomResourceDefinition) *Meter {
 	return &Meter{crd: crd, versions: map[string]ruleSet{}}
 }
 
-// Cost is what the rules of a version consume for a valid object; old is the
-// object before it, nil for a new one. The cost is "" where there are no rules.
+// Cost returns what the rules of a version cost for a valid object; old is the
+// old object, nil for a new one. The cost is "" if there are no rules.
 func (m *Meter) Cost(ctx context.Context, version string, object, old *unstructured.Unstructured) (string, error) {
 	var before map[string]any
 	if old != nil {
@@ -49,8 +49,8 @@ func (m *Meter) Cost(ctx context.Context, version string, object, old *unstructu
 	return cost, err
 }
 
-// Validate applies the rules of a version to an object; old is the one before
-// it, nil for a new one. The cost is "" where there are no rules.
+// Validate applies the rules of a version to an object; old is the old one, nil
+// for a new one. The cost is "" if there are no rules.
 func (m *Meter) Validate(ctx context.Context, version string, object, old map[string]any) (field.ErrorList, string, error) {
 	set, err := m.ruleSet(version)
 	if err != nil || set.validator == nil {
@@ -80,7 +80,8 @@ func (m *Meter) ruleSet(version string) (ruleSet, error) {
 	return set, nil
 }
 
-// structuralOf is the schema of a version as the handler prepares it, or nil.
+// structuralOf returns the schema of a version as the handler prepares it, or
+// nil.
 func structuralOf(crd *apiextensionsv1.CustomResourceDefinition, version string) (*schema.Structural, error) {
 	served, err := apihelpers.GetSchemaForVersion(crd, version)
 	if err != nil || served == nil || served.OpenAPIV3Schema == nil {

@@ -6,19 +6,19 @@ import (
 	"recorder/internal/format"
 )
 
-// Static is what the estimate says of a definition.
+// Static is the estimate for a definition.
 type Static struct {
 	// Rules are those that compile, in the order of the document: versions, then
 	// a node's own rules before those of its children, properties by name.
 	Rules []format.RuleCost
-	// Tie tells that of some version's most expensive rules the fourth and the
-	// fifth cost the same: the server names four, by the order of a map.
+	// Tie is set if the fourth and the fifth of some version's most expensive
+	// rules cost the same: the server names four, in the order of a map.
 	Tie bool
 }
 
-// Estimate gives the costs of a definition's rules. old is the definition that
-// it replaces, or nil: rules that it had already are compiled as stored ones.
-// An error means that the definition cannot be read so far.
+// Estimate returns the costs of a definition's rules. old is the definition
+// that it replaces, or nil: rules that it already had are compiled as stored
+// ones. An error means that the definition cannot be read.
 func Estimate(definition string, old *string) (Static, error) {
 	crd, err := Decode(definition)
 	if err != nil {

@@ -20,7 +20,7 @@ type walk struct {
 	compiler *compiler
 	version  string
 	rules    []format.RuleCost
-	// expensive are the costs that compete for being named (see observe).
+	// expensive are the costs of the rules that the server may name (see observe).
 	expensive []uint64
 }
 
@@ -90,8 +90,8 @@ func (w *walk) ownRules(s *apiextensions.JSONSchemaProps, path *field.Path, cont
 	return nil
 }
 
-// observe notes a cost as upstream's TotalCost does: from a hundredth of the
-// limit on it may be among those that the server names.
+// observe collects a cost as upstream's TotalCost does: the server may name
+// rules that cost at least a hundredth of the limit.
 func (w *walk) observe(cost uint64) {
 	if cost >= validation.StaticEstimatedCRDCostLimit/100 {
 		w.expensive = append(w.expensive, cost)

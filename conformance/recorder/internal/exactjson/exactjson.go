@@ -1,6 +1,5 @@
-// Package exactjson is JSON as recordings need it: numbers stay as they are
-// written (an int64 must not pass through a float64), and <, > and & are not
-// escaped.
+// Package exactjson is JSON as recordings need it: numbers stay as written (an
+// int64 must not become a float64), and <, > and & are not escaped.
 package exactjson
 
 import (

@@ -11,8 +11,8 @@ import (
 // Answer is what the server did with a scenario.
 type Answer struct {
 	ID string `json:"id"`
-	// RecorderError says why the rest is not to be trusted: a fault of the
-	// recorder, never of the scenario.
+	// RecorderError says why the rest cannot be trusted: a fault of the recorder,
+	// never of the scenario.
 	RecorderError     string        `json:"recorderError,omitempty"`
 	PreviousCRD       *Response     `json:"previousCrd,omitempty"`
 	PreviousRequests  []*Response   `json:"previousRequests,omitempty"`
@@ -21,8 +21,8 @@ type Answer struct {
 	Rules             []RuleCost    `json:"rules"`
 	Runtime           []RuntimeCost `json:"runtime"`
 	ConversionReviews []Review      `json:"conversionReviews,omitempty"`
-	// MostExpensiveTie tells that the four rules which the server names as the
-	// most expensive are its random choice among equals.
+	// MostExpensiveTie is set if the four rules that the server names as the most
+	// expensive are a random choice among equals.
 	MostExpensiveTie bool `json:"mostExpensiveTie,omitempty"`
 	// RoundTrip is the median time of the repeated create, in microseconds.
 	RoundTrip int64 `json:"roundTrip,omitempty"`
@@ -36,7 +36,7 @@ type Response struct {
 	Warnings []string        `json:"warnings"`
 }
 
-// OK tells whether the server accepted the call; false for no response.
+// OK reports whether the server accepted the call; false for no response.
 func (r *Response) OK() bool { return r != nil && r.Code >= 200 && r.Code < 300 }
 
 // RuleCost is the static cost of an x-kubernetes-validations rule; the numbers
@@ -81,9 +81,9 @@ func (a *Answer) Line() ([]byte, error) {
 	return append(line, '\n'), err
 }
 
-// withBodiesApart encodes an answer and puts the bodies in afterwards: Go's
-// encoder may refuse what is nested as deep as the server takes it, and answers
-// have bodies some levels further down.
+// withBodiesApart encodes an answer and inserts the bodies afterwards: Go's
+// encoder may reject the deepest nesting that the server accepts, and in
+// answers the bodies are some levels deeper.
 func withBodiesApart(whole Answer) ([]byte, error) {
 	bodies := map[string]json.RawMessage{}
 	apart := func(r *Response) *Response {
@@ -110,7 +110,7 @@ func withBodiesApart(whole Answer) ([]byte, error) {
 	return line, err
 }
 
-// orEmpty makes a missing list an empty one: readers expect [], not null.
+// orEmpty turns a missing list into an empty one: readers expect [], not null.
 func orEmpty[T any](list []T) []T {
 	if list == nil {
 		return []T{}

@@ -1,17 +1,17 @@
-// Package format has the types of what goes in, a Scenario a line, and of what
-// comes out, an Answer a line.
+// Package format has the types of the input, one Scenario per line, and of the
+// output, one Answer per line.
 package format
 
 import "slices"
 
-// Scenario is what a person gives: a definition and requests to it. Members of
-// a line that are not here (name, kubernetes, expect, ...) are ignored.
+// Scenario is the input of a person: a definition and requests to it. Members
+// of a line that are not here (name, kubernetes, expect, ...) are ignored.
 type Scenario struct {
 	ID  string `json:"id"`
 	CRD string `json:"crd"`
 	// PreviousCRD is created first; CRD is then an update to it.
 	PreviousCRD *string `json:"previousCrd"`
-	// PreviousRequests are sent between the two: so an object gets stored that
+	// PreviousRequests are sent between the two, so that objects get stored that
 	// the new definition would not accept.
 	PreviousRequests []Request `json:"previousRequests"`
 	// CRDFieldValidation is the fieldValidation of the definition's own writes.
@@ -19,26 +19,26 @@ type Scenario struct {
 	Requests           []Request `json:"requests"`
 	// Conversion is JavaScript with a function convert(object, desiredAPIVersion).
 	Conversion string `json:"conversion"`
-	// ConversionResponse is the body that the webhook answers instead;
-	// $UID in it becomes the uid of the review.
+	// ConversionResponse is the body that the webhook returns instead; $UID in it
+	// becomes the uid of the review.
 	ConversionResponse *string `json:"conversionResponse"`
 	// ConversionStatus is the HTTP status of ConversionResponse; 0 means 200.
 	ConversionStatus int `json:"conversionStatus"`
 }
 
-// HasWebhook tells whether the scenario says how its webhook converts.
+// HasWebhook reports whether the scenario says how its webhook converts.
 func (s *Scenario) HasWebhook() bool {
 	return s.Conversion != "" || s.ConversionResponse != nil
 }
 
-// ReadsDocuments tells whether a request reads what the server publishes.
+// ReadsDocuments reports whether a request reads what the server publishes.
 func (s *Scenario) ReadsDocuments() bool {
 	isRaw := func(r Request) bool { return r.Verb == "raw" }
 	return slices.ContainsFunc(s.PreviousRequests, isRaw) || slices.ContainsFunc(s.Requests, isRaw)
 }
 
-// NamesManagers tells whether a request says who writes. The owners of fields are
-// then part of the answers.
+// NamesManagers reports whether a request names its manager. The owners of
+// fields are then part of the answers.
 func (s *Scenario) NamesManagers() bool {
 	names := func(r Request) bool { return r.FieldManager != "" }
 	return slices.ContainsFunc(s.PreviousRequests, names) || slices.ContainsFunc(s.Requests, names)
@@ -64,14 +64,14 @@ type Request struct {
 	// PatchType is merge, json, apply, or any content type.
 	PatchType string `json:"patchType"`
 	Force     bool   `json:"force"`
-	// FieldManager is who writes: owner of the fields that the write sets.
+	// FieldManager is the manager that owns the fields that the write sets.
 	FieldManager string `json:"fieldManager"`
-	// Path of a raw read, and what to keep of the document there.
+	// Path of a raw read, and what to keep of the document at this path.
 	Path string `json:"path"`
 	Keep string `json:"keep"`
 }
 
-// Writes tells whether the request makes the server validate an object.
+// Writes reports whether the request makes the server validate an object.
 func (r *Request) Writes() bool {
 	return r.Verb == "create" || r.Verb == "update" || r.Verb == "patch"
 }

@@ -1,5 +1,5 @@
-// Package functions answers texts with what Go's own functions, and those of
-// the server's libraries, make of them: no server is needed for that.
+// Package functions returns the results of Go's own functions, and of those in
+// the server's libraries, for texts. It needs no server.
 package functions
 
 import (
@@ -21,13 +21,13 @@ import (
 	"sigs.k8s.io/yaml"
 )
 
-// Question names a function and the text that it is given.
+// Question names a function and its argument.
 type Question struct {
 	Function string `json:"function"`
 	Text     string `json:"text"`
 }
 
-// functions by name; each tells what it found, or its error, in one text.
+// functions by name; each returns its result, or its error, as one text.
 var functions = map[string]func(string) string{
 	"quote":          strconv.Quote,
 	"float":          onFloat(func(f float64) string { return fmt.Sprintf("%v", f) }),
@@ -44,7 +44,7 @@ var functions = map[string]func(string) string{
 	"json":           readJSON,
 }
 
-// Lines answers a question a line by a JSON string a line.
+// Lines answers questions, one per line, with one JSON string per line.
 func Lines(in io.Reader, out io.Writer) error {
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, 1<<24)
@@ -92,7 +92,7 @@ func bits(f float64) string {
 	return strconv.FormatUint(math.Float64bits(f), 16)
 }
 
-// onFloat is given the bits of a float64 in hexadecimal digits.
+// onFloat gets the bits of a float64 in hexadecimal digits.
 func onFloat(print func(float64) string) func(string) string {
 	return func(text string) string {
 		n, err := strconv.ParseUint(text, 16, 64)
@@ -130,7 +130,7 @@ func parseTime(text string) string {
 	return fmt.Sprint(t.Unix(), t.Nanosecond(), offset)
 }
 
-// parseAddress leaves out how zones and IPv4 within IPv6 are printed.
+// parseAddress omits how zones and IPv4 within IPv6 are printed.
 func parseAddress(text string) string {
 	a, err := netip.ParseAddr(text)
 	if err != nil {
@@ -164,7 +164,7 @@ func parseQuantity(text string) string {
 	return fmt.Sprint(integer, " ", q.Sign(), " ", bits(q.AsApproximateFloat64()))
 }
 
-// readYAML reads a text as the server does: by way of JSON.
+// readYAML reads a text as the server does, through JSON.
 func readYAML(text string) string {
 	read, err := yaml.YAMLToJSON([]byte(text))
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"recorder/internal/exactjson"
 )
 
-// Amend changes a stored definition past the API, so that its generation and
+// Amend changes a stored definition without the API, so that its generation and
 // managedFields stay, and waits until the server's handlers see it. The tree is
 // in the storage form: v1beta1 in some servers, v1 in others.
 func (s *Server) Amend(ctx context.Context, name string, change func(definition map[string]any) error) error {
@@ -34,7 +34,7 @@ func (s *Server) Amend(ctx context.Context, name string, change func(definition 
 	})
 }
 
-// Revision is a definition's resourceVersion as the number of etcd that it is.
+// Revision is a definition's resourceVersion as etcd's number.
 func Revision(crd *apiextensionsv1.CustomResourceDefinition) uint64 {
 	revision, _ := strconv.ParseUint(crd.ResourceVersion, 10, 64)
 	return revision

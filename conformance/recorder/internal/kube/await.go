@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// ErrLimit says that a condition did not come true in its time.
+// ErrLimit says that a condition did not become true in time.
 var ErrLimit = errors.New("it does not happen in time")
 
 // Await asks every few milliseconds until a condition is true (nil), fails (its

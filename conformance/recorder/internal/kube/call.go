@@ -14,11 +14,11 @@ import (
 	"recorder/internal/format"
 )
 
-// userAgent becomes the field manager of writes, and apply conflicts name it: it
-// is part of the format of recordings.
+// userAgent becomes the field manager of writes, and apply conflicts name it,
+// so it is part of the format of recordings.
 const userAgent = "oracle"
 
-// Call is one HTTP call. Zero members are left out; Accept defaults to JSON.
+// Call is one HTTP call. Zero members are omitted; Accept defaults to JSON.
 type Call struct {
 	Method      string
 	Path        string
@@ -28,8 +28,8 @@ type Call struct {
 	Accept      string
 }
 
-// Send makes a call. An error means that there was no answer; whatever the
-// server says is a response.
+// Send makes a call. An error means that there was no answer; anything that the
+// server returns is a response.
 func (s *Server) Send(ctx context.Context, c Call) (*format.Response, error) {
 	target := s.host + c.Path
 	if len(c.Query) > 0 {
@@ -64,8 +64,8 @@ func (s *Server) Send(ctx context.Context, c Call) (*format.Response, error) {
 	return &format.Response{Code: answer.StatusCode, Body: body, Warnings: warnings(answer.Header)}, err
 }
 
-// body is a text as JSON. Storage errors name keys of etcd: they read as in a
-// cluster, whatever the prefix of this server.
+// body is a text as JSON. Storage errors contain keys of etcd: they get the
+// prefix of a cluster instead of this server's.
 func (s *Server) body(text []byte) (json.RawMessage, error) {
 	text = bytes.ReplaceAll(text, []byte(s.prefix+"/"), []byte("/registry/"))
 	if json.Valid(text) {
@@ -74,7 +74,7 @@ func (s *Server) body(text []byte) (json.RawMessage, error) {
 	return exactjson.Marshal(string(text))
 }
 
-// warnings are the texts of the Warning headers; what is malformed is left out.
+// warnings are the texts of the Warning headers, without malformed ones.
 func warnings(header http.Header) []string {
 	texts := []string{}
 	parsed, _ := utilnet.ParseWarningHeaders(header["Warning"])

@@ -9,7 +9,8 @@ import (
 )
 
 // Discovery is the document that kube-apiserver serves at /apis. The
-// apiextensions-apiserver fills it but does not serve it, so its keeper is asked.
+// apiextensions-apiserver fills it but does not serve it, so its discovery
+// manager is asked.
 func (s *Server) Discovery() *format.Response {
 	request := httptest.NewRequest(http.MethodGet, "/apis", nil)
 	request.Header.Set("Accept", "application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList")

@@ -12,17 +12,17 @@ import (
 	"go.etcd.io/etcd/server/v3/embed"
 )
 
-// Etcd is the store of all API servers of this process; each has a prefix of
-// its own in it.
+// Etcd is the store of all API servers of this process; each one has its own
+// prefix.
 type Etcd struct {
 	store  *embed.Etcd
 	client *clientv3.Client
-	// folder holds everything that this process writes.
+	// folder contains everything that this process writes.
 	folder string
 }
 
 // StartEtcd starts an etcd on a free port of the loopback, in a temporary
-// folder. It does not wait for its disk: what it holds is worth nothing.
+// folder. It does not wait for its disk, since its data is worth nothing.
 func StartEtcd() (*Etcd, error) {
 	folder, err := os.MkdirTemp("", "recorder-")
 	if err != nil {
@@ -57,7 +57,7 @@ func etcdConfig(folder string) *embed.Config {
 	c.ListenClientUrls, c.AdvertiseClientUrls = anyPort, anyPort
 	c.ListenPeerUrls, c.AdvertisePeerUrls = anyPort, anyPort
 	c.InitialCluster = c.InitialClusterFromName(c.Name)
-	// Long runs: room for every revision between two compactions.
+	// For long runs: space for every revision between two compactions.
 	c.QuotaBackendBytes = 8 << 30
 	c.AutoCompactionMode = embed.CompactorModeRevision
 	c.AutoCompactionRetention = "20000"
@@ -83,8 +83,9 @@ func (e *Etcd) wipe(ctx context.Context, prefix string) error {
 	return err
 }
 
-// amend replaces the value of a key by what change makes of it, and returns the
-// revision of the new value. A write of somebody else in between makes it begin anew.
+// amend replaces the value of a key by the result of change, and returns the
+// revision of the new value. If somebody else writes in between, it starts
+// again.
 func (e *Etcd) amend(ctx context.Context, key string, change func(value []byte) ([]byte, error)) (int64, error) {
 	for {
 		stored, err := e.client.Get(ctx, key)

@@ -14,9 +14,9 @@ import (
 	"k8s.io/apimachinery/pkg/labels"
 )
 
-// Front is the server as clients of a cluster meet it, without authentication.
-// The apiextensions-apiserver alone does not serve /apis, where clients find out
-// what there is: its keeper of discovery answers in its place.
+// Front is the server as clients of a cluster see it, without authentication.
+// The apiextensions-apiserver alone does not serve /apis, where clients find
+// the served groups: its discovery manager answers instead.
 func (s *Server) Front() (http.Handler, error) {
 	target, err := url.Parse(s.host)
 	if err != nil {
@@ -32,12 +32,12 @@ func (s *Server) Front() (http.Handler, error) {
 	return front, nil
 }
 
-// ShowCore has clients find the version v1 of the core API, with nothing in it.
-// Without it kubectl does not know `kind: List` of `apiVersion: v1`, which it
-// prints itself.
+// ShowCore makes clients find the version v1 of the core API, with nothing in
+// it. Without it kubectl does not know `kind: List` of `apiVersion: v1`, which
+// it prints itself.
 func (s *Server) ShowCore(shows bool) { s.showsCore.Store(shows) }
 
-// core answers a question about the core API, which this server does not have.
+// core answers requests to the core API, which this server does not have.
 func (s *Server) core(otherwise http.Handler, text string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if !s.showsCore.Load() {
@@ -54,10 +54,10 @@ func (s *Server) Definitions() ([]*apiextensionsv1.CustomResourceDefinition, err
 	return s.definitions.List(labels.Everything())
 }
 
-// Open waits until a definition is established and puts that moment back in
-// time, past the API: the server holds creates back for two seconds after it, for
-// the sake of clusters with several servers. One that is not established in time
-// stays as it is.
+// Open waits until a definition is established and moves that time into the
+// past, without the API: the server delays creates for two seconds after it,
+// for clusters with several servers. One that is not established in time stays
+// unchanged.
 func (s *Server) Open(ctx context.Context, name string) error {
 	err := Await(ctx, 3*time.Second, func() (bool, error) {
 		crd := s.Definition(name)

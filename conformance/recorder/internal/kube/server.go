@@ -1,5 +1,5 @@
 // Package kube runs the real apiextensions-apiserver in this process and talks
-// to it. It knows the server; what scenarios are it does not know.
+// to it. It knows the server, but nothing about scenarios.
 package kube
 
 import (
@@ -14,13 +14,13 @@ import (
 	"k8s.io/apimachinery/pkg/labels"
 )
 
-// Variant is what servers differ in.
+// Variant is how servers differ.
 type Variant struct {
 	// WatchCache serves reads from memory, as kube-apiserver does. A watch cache
-	// calls conversion webhooks too, at its own pace and for nobody's request.
+	// also calls conversion webhooks, at its own pace and not for a request.
 	WatchCache bool
-	// PublishesOpenAPI runs the controllers that publish documents. They cost
-	// time at every definition.
+	// PublishesOpenAPI runs the controllers that publish documents. They take time
+	// for every definition.
 	PublishesOpenAPI bool
 }
 
@@ -35,7 +35,7 @@ type Server struct {
 	client    *http.Client
 	discovery http.Handler
 	// definitions is the cache that the server's own handler of custom resources
-	// reads: what is seen here is what the next request meets.
+	// reads: what it contains now, the next request uses.
 	definitions listers.CustomResourceDefinitionLister
 	stop        func()
 	showsCore   atomic.Bool
@@ -51,7 +51,7 @@ func (s *Server) Definition(name string) *apiextensionsv1.CustomResourceDefiniti
 }
 
 // Wipe removes all definitions and objects and waits until the server has seen
-// it. It goes past the API, where finalizers could hold objects back.
+// it. It does not use the API, since finalizers could keep objects.
 func (s *Server) Wipe(ctx context.Context) error {
 	if err := s.etcd.wipe(ctx, s.prefix+"/"); err != nil {
 		return err
@@ -65,7 +65,7 @@ func (s *Server) Wipe(ctx context.Context) error {
 // Stop shuts the server down and waits for its end.
 func (s *Server) Stop() { s.stop() }
 
-// awaitHealth waits until the server serves; ended tells that it never will.
+// awaitHealth waits until the server serves; ended reports that it never will.
 func (s *Server) awaitHealth(ctx context.Context, ended <-chan error) error {
 	return Await(ctx, time.Minute, func() (bool, error) {
 		select {

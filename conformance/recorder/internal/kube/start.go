@@ -16,10 +16,11 @@ import (
 	restclient "k8s.io/client-go/rest"
 )
 
-// Start starts a server that keeps its objects below a prefix in etcd, and waits
-// until it serves. It goes the way of pkg/cmd/server/testing.StartTestServer,
+// Start starts a server that keeps its objects below a prefix in etcd, and
+// waits until it serves. It follows pkg/cmd/server/testing.StartTestServer,
 // which cannot be used itself: it gives no access to admission, informers and
-// discovery. Starting touches globals of the libraries: never two at a time.
+// discovery. Starting changes globals of the libraries: never start two at a
+// time.
 func Start(etcd *Etcd, prefix string, variant Variant) (*Server, error) {
 	opts, err := serverOptions(etcd, prefix, variant)
 	if err != nil {
@@ -39,7 +40,8 @@ func Start(etcd *Etcd, prefix string, variant Variant) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	// Asked for before the server runs: the informer must be there when all are started.
+	// Requested before the server runs: the informer must exist when all are
+	// started.
 	definitions := server.Informers.Apiextensions().V1().CustomResourceDefinitions().Lister()
 	loopback := server.GenericAPIServer.LoopbackClientConfig
 	transport, err := restclient.TransportFor(loopback)
@@ -70,8 +72,9 @@ func Start(etcd *Etcd, prefix string, variant Variant) (*Server, error) {
 	return s, nil
 }
 
-// serverOptions are the defaults but for what needs a cluster around the server:
-// no authentication, no authorization (all is allowed), no admission plugins.
+// serverOptions are the defaults without what needs a cluster around the
+// server: no authentication, no authorization (everything is allowed), no
+// admission plugins.
 func serverOptions(etcd *Etcd, prefix string, variant Variant) (*options.CustomResourceDefinitionsServerOptions, error) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

@@ -8,18 +8,18 @@ import (
 	"k8s.io/apiserver/pkg/admission"
 )
 
-// Witness is an admission plugin that agrees to everything and remembers the
-// last custom resource. The server shows it right after its own validation: the
-// very object that the rules saw. (What is read back later has been through the
-// storage version and may have lost fields on the way.)
+// Witness is an admission plugin that allows everything and remembers the last
+// custom resource. The server calls it right after its own validation, with the
+// very object that the rules saw. (An object that is read back later went
+// through the storage version and may have lost fields.)
 type Witness struct {
 	mu   sync.Mutex
 	seen Validated
 }
 
-// Validated is an object that the server found valid, and the one before it.
+// Validated is an object that the server found valid, and the old one.
 type Validated struct {
-	// Object is nil where nothing was validated.
+	// Object is nil if nothing was validated.
 	Object *unstructured.Unstructured
 	// Old is nil for a new object.
 	Old *unstructured.Unstructured
@@ -43,7 +43,7 @@ func (w *Witness) Validate(_ context.Context, a admission.Attributes, _ admissio
 	return nil
 }
 
-// Take returns what was seen last, and forgets it.
+// Take returns the last validated object, and forgets it.
 func (w *Witness) Take() Validated {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -16,8 +16,8 @@ const (
 	YAML = "application/yaml"
 )
 
-// Object is a manifest's tree; nil where a text is not readable as an object.
-// All methods take nil.
+// Object is a manifest's tree; nil if a text cannot be read as an object. All
+// methods accept nil.
 type Object map[string]any
 
 // Parse reads YAML or JSON.
@@ -36,7 +36,7 @@ func Parse(text string) Object {
 // APIVersion of the object, or "".
 func (o Object) APIVersion() string { return text(o["apiVersion"]) }
 
-// Metadata of the object; nil where it has none.
+// Metadata of the object; nil if it has none.
 func (o Object) Metadata() map[string]any {
 	metadata, _ := o["metadata"].(map[string]any)
 	return metadata
@@ -48,8 +48,8 @@ func (o Object) Name() string { return text(o.Metadata()["name"]) }
 // Namespace of the object, or "".
 func (o Object) Namespace() string { return text(o.Metadata()["namespace"]) }
 
-// TakeResourceVersion fills in the resourceVersion of the live object's JSON
-// where o has metadata without one, as `kubectl replace` does.
+// TakeResourceVersion sets the resourceVersion of the live object's JSON if o
+// has metadata without one, as `kubectl replace` does.
 func (o Object) TakeResourceVersion(live []byte) {
 	metadata := o.Metadata()
 	if given, ok := metadata["resourceVersion"]; metadata == nil || ok && given != nil && given != "" {
@@ -64,7 +64,8 @@ func (o Object) TakeResourceVersion(live []byte) {
 	}
 }
 
-// ContentType says what a text is sent as: text that begins with { is JSON.
+// ContentType is the type for sending a text: a text that begins with { is
+// JSON.
 func ContentType(text string) string {
 	if strings.HasPrefix(strings.TrimSpace(text), "{") {
 		return JSON
@@ -72,8 +73,8 @@ func ContentType(text string) string {
 	return YAML
 }
 
-// PatchBody is the JSON that kubectl makes of the text of a merge or JSON patch;
-// text that looks like JSON, or cannot be read, is left as typed.
+// PatchBody is the JSON that kubectl makes of the text of a merge or JSON
+// patch; text that looks like JSON, or cannot be read, stays as typed.
 func PatchBody(text string) []byte {
 	typed := []byte(text)
 	if start := bytes.TrimSpace(typed); len(start) > 0 && (start[0] == '{' || start[0] == '[') {

@@ -12,14 +12,15 @@ import (
 
 const asTable = "application/json;as=Table;v=v1;g=meta.k8s.io,application/json"
 
-// patchContentTypes of the patch types; any other patch type is its own.
+// patchContentTypes of the patch types; any other patch type is a content type
+// itself.
 var patchContentTypes = map[string]string{
 	"merge": "application/merge-patch+json",
 	"json":  "application/json-patch+json",
 	"apply": "application/apply-patch+yaml",
 }
 
-// call is the HTTP call of a request. Texts go out as typed, but for merge and
+// call is the HTTP call of a request. Texts are sent as typed, except merge and
 // JSON patches, which kubectl turns into JSON.
 func (p *player) call(r *format.Request, t target) kube.Call {
 	c := kube.Call{Path: t.path, Query: url.Values{}}
@@ -73,7 +74,7 @@ func fillPatch(c *kube.Call, r *format.Request) {
 		return
 	}
 	c.Body = []byte(r.Object)
-	// Apply asks for a name; call puts that of the request in its place.
+	// Apply requires a name; call replaces it with that of the request.
 	c.Query.Set("fieldManager", "playground")
 	if r.Force {
 		c.Query.Set("force", "true")

@@ -28,9 +28,8 @@ func (p *player) create(ctx context.Context, text string) (*format.Response, err
 	return p.settle(ctx, written)
 }
 
-// replace puts a definition in the place of the live one, as `kubectl replace`
-// does: as JSON, with the live resourceVersion. Text that is no object goes out
-// as typed.
+// replace replaces the live definition, as `kubectl replace` does: as JSON,
+// with the live resourceVersion. Text that is not an object is sent as typed.
 func (p *player) replace(ctx context.Context, text string) (*format.Response, error) {
 	if err := p.unhook(ctx); err != nil {
 		return nil, err
@@ -58,7 +57,7 @@ func (p *player) replace(ctx context.Context, text string) (*format.Response, er
 }
 
 // refresh makes the body of an update from its object and the live
-// resourceVersion. Nothing changes where the text is no object.
+// resourceVersion. Nothing changes if the text is not an object.
 func (p *player) refresh(ctx context.Context, call *kube.Call, object manifest.Object) error {
 	if object == nil {
 		return nil

@@ -19,10 +19,10 @@ const (
 	openAPIv3     = "/openapi/v3/"
 )
 
-// document reads a path once its document has been still for a moment: it is
-// published by controllers, in several steps. A document that names the group
-// soon stays as it is; one that does not may still come, but of all but OpenAPI
-// v2 what is not there at once never comes.
+// document reads a path after its document has not changed for a moment:
+// controllers publish it, in several steps. A document that names the group
+// soon stops changing. One without the group may still come, but only in
+// OpenAPI v2: in all others, what is missing at first never comes.
 func (p *player) document(ctx context.Context, r *format.Request) (*format.Response, error) {
 	const limit = 5 * time.Second
 	var last *format.Response
@@ -50,7 +50,7 @@ func (p *player) document(ctx context.Context, r *format.Request) (*format.Respo
 	}
 }
 
-// readDocument reads a path and leaves out what is not about the definition.
+// readDocument reads a path and omits what is not about the definition.
 func (p *player) readDocument(ctx context.Context, r *format.Request) (*format.Response, error) {
 	group := p.crd.Spec.Group
 	if r.Path == discoveryPath {
@@ -118,7 +118,7 @@ func itemsNamed(name string, items any) []any {
 	return named
 }
 
-// isKindOf tells whether an OpenAPI schema says that it is a kind of the group.
+// isKindOf reports whether an OpenAPI schema is that of a kind of the group.
 func isKindOf(group string, schema any) bool {
 	members, _ := schema.(map[string]any)
 	for _, kind := range list(members["x-kubernetes-group-version-kind"]) {

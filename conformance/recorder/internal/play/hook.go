@@ -21,7 +21,7 @@ func (p *player) hook(definition map[string]any) error {
 	return nil
 }
 
-// unhook puts the definition's own clientConfig back, so that an update is
+// unhook restores the definition's own clientConfig, so that an update is
 // compared with what was written.
 func (p *player) unhook(ctx context.Context) error {
 	if !p.hooked {
@@ -34,8 +34,8 @@ func (p *player) unhook(ctx context.Context) error {
 	})
 }
 
-// swapClientConfig replaces the clientConfig of a definition in its storage form
-// (v1, or v1beta1 with the older name) and returns the one before.
+// swapClientConfig replaces the clientConfig of a definition in its storage
+// form (v1, or v1beta1 with the older name) and returns the old one.
 func swapClientConfig(definition map[string]any, config any) (any, error) {
 	spec, _ := definition["spec"].(map[string]any)
 	holder, _ := spec["conversion"].(map[string]any)

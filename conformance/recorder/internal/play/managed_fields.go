@@ -8,8 +8,8 @@ import (
 	"recorder/internal/manifest"
 )
 
-// recorded is an answer as it is written down: the owners of fields are part of
-// it only where the scenario says who they are.
+// recorded is an answer as it is recorded: the owners of fields are part of it
+// only if the scenario names managers.
 func (p *player) recorded(r *format.Response) *format.Response {
 	if p.scenario.NamesManagers() {
 		return r
@@ -17,8 +17,9 @@ func (p *player) recorded(r *format.Response) *format.Response {
 	return withoutManagedFields(r)
 }
 
-// withoutManagedFields leaves the owners of fields out of an object, the items of
-// a list and the rows of a table. A body that has none stays byte for byte.
+// withoutManagedFields removes the owners of fields from an object, the items
+// of a list and the rows of a table. A body without owners stays unchanged,
+// byte for byte.
 func withoutManagedFields(r *format.Response) *format.Response {
 	var body map[string]any
 	if !bytes.Contains(r.Body, []byte(`"managedFields"`)) || exactjson.Unmarshal(r.Body, &body) != nil {

@@ -9,8 +9,8 @@ import (
 	"recorder/internal/kube"
 )
 
-// open makes the custom resource ready for requests, without a trace in what the
-// server answers later.
+// open makes the custom resource ready for requests, without a trace in later
+// answers of the server.
 func (p *player) open(ctx context.Context) error {
 	if err := p.server.Amend(ctx, p.crd.Name, func(definition map[string]any) error {
 		backdate(definition)
@@ -35,9 +35,9 @@ func (p *player) open(ctx context.Context) error {
 	return nil
 }
 
-// backdate puts the conditions before the server's start: it holds creates back
-// for two seconds after a definition is established, for the sake of clusters
-// with several servers.
+// backdate sets the conditions to a time before the server's start: it delays
+// creates for two seconds after a definition is established, for clusters with
+// several servers.
 func backdate(definition map[string]any) {
 	status, _ := definition["status"].(map[string]any)
 	conditions, _ := status["conditions"].([]any)
@@ -48,9 +48,9 @@ func backdate(definition map[string]any) {
 	}
 }
 
-// awaitEndpoint waits until a version's list answers. A definition that cannot
-// be served (its names are not accepted, its schema cannot be built) stays so:
-// after some tries any answer but "try again" will do.
+// awaitEndpoint waits until a version's list answers. If the definition cannot
+// be served (its names are not accepted, its schema cannot be built), the list
+// never does: after some tries, any answer but "try again" is enough.
 func (p *player) awaitEndpoint(ctx context.Context, version string) error {
 	const tries = 20
 	tried := 0

@@ -1,4 +1,4 @@
-// Package play sends a scenario to a server and writes down what it answers.
+// Package play sends a scenario to a server and records its answers.
 package play
 
 import (
@@ -14,12 +14,13 @@ import (
 	"recorder/internal/webhook"
 )
 
-// Options are how a scenario is played.
+// Options say how a scenario is played.
 type Options struct {
-	// Patient takes a definition that does not settle as it is, where otherwise
-	// ErrUnsettled would say that it is worth trying again on a fresh server.
+	// Patient accepts a definition that does not settle. Otherwise ErrUnsettled
+	// says that another try on a fresh server is worthwhile.
 	Patient bool
-	// Repeats is how often the last create is sent again to be timed; 0: never.
+	// Repeats is how often the last create is sent again to be timed; 0 means
+	// never.
 	Repeats int
 }
 
@@ -27,7 +28,7 @@ type Options struct {
 var ErrUnsettled = errors.New("the definition does not settle")
 
 // Play plays a scenario on a server without definitions. The answer is never
-// nil; with an error it ends where the fault was.
+// nil; with an error, it ends where the fault was.
 func Play(ctx context.Context, server *kube.Server, scenario *format.Scenario, options Options) (*format.Answer, error) {
 	p := &player{server: server, scenario: scenario, options: options, answer: &format.Answer{ID: scenario.ID}}
 	if scenario.HasWebhook() {
@@ -41,7 +42,7 @@ func Play(ctx context.Context, server *kube.Server, scenario *format.Scenario, o
 	return p.answer, err
 }
 
-// player is the state of one scenario under way.
+// player is the state of a running scenario.
 type player struct {
 	server   *kube.Server
 	scenario *format.Scenario
@@ -50,14 +51,16 @@ type player struct {
 	webhook  *webhook.Webhook // nil: the scenario has none
 
 	crd *apiextensionsv1.CustomResourceDefinition // the live definition
-	// served: the handler holds the storage of the live definition or an older one.
+	// served means that the handler has the storage of the live definition or an
+	// older one.
 	served bool
-	// ownClientConfig is what the webhook's clientConfig stands in for.
+	// ownClientConfig is the definition's own clientConfig, which the webhook's
+	// replaces.
 	ownClientConfig any
 	hooked          bool
 }
 
-// play is the straight line: earlier definition, its requests, definition, requests.
+// play has four steps: earlier definition, its requests, definition, requests.
 func (p *player) play(ctx context.Context) (err error) {
 	s, a := p.scenario, p.answer
 	if s.PreviousCRD == nil {
@@ -124,7 +127,7 @@ func (p *player) requests(ctx context.Context) error {
 }
 
 // staticCosts estimates the rules of a definition that is accepted, or rejected
-// for nothing but costs; where expensive rules are named, it looks for a tie.
+// only for costs; if expensive rules are named, it looks for a tie.
 func (p *player) staticCosts() error {
 	a := p.answer
 	wanted := a.CRD.OK() || celcost.RejectedForCostsOnly(a.CRD)

@@ -11,9 +11,9 @@ import (
 	"recorder/internal/kube"
 )
 
-// request sends a request and returns the answer, and for an accepted write of
-// an object with rules what these cost; else "". What the webhook is asked
-// meanwhile is recorded under during.
+// request sends a request and returns the answer. For an accepted write of an
+// object with rules, it also returns their cost, otherwise "". Requests to the
+// webhook are recorded under during.
 func (p *player) request(ctx context.Context, r *format.Request, during format.During, meter *celcost.Meter) (*format.Response, string, error) {
 	if r.Verb == "raw" {
 		response, err := p.document(ctx, r)
@@ -49,7 +49,7 @@ func (p *player) request(ctx context.Context, r *format.Request, during format.D
 	return p.recorded(response), cost, err
 }
 
-// sendRecorded sends a call, and nothing but it, for the record.
+// sendRecorded sends a call, and records only what belongs to it.
 func (p *player) sendRecorded(ctx context.Context, call kube.Call, during format.During) (*format.Response, error) {
 	p.server.Witness.Take() // forgets what came before
 	if p.webhook != nil {

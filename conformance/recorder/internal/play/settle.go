@@ -17,18 +17,18 @@ import (
 
 const (
 	settleLimit = 5 * time.Second
-	// quiet is how long an updated definition must stay as it is: its conditions
+	// quiet is how long an updated definition must stay unchanged: its conditions
 	// look settled from the start.
 	quiet = 60 * time.Millisecond
-	// handlerLag is how long the handler may go on with the storage of an older
-	// definition. It drops it when its own informer event comes, which nobody
-	// else can see.
+	// handlerLag is how long the handler may continue to use the storage of an
+	// older definition. It drops that storage when its own informer event comes,
+	// which nobody else can see.
 	handlerLag = 250 * time.Millisecond
 )
 
-// settle waits until the server's controllers have nothing more to say about
-// the definition just written. The answer has the code and the warnings of the
-// write, and the definition as it is then.
+// settle waits until the server's controllers are finished with the definition
+// just written. The answer has the code and the warnings of the write, and the
+// definition at the end.
 func (p *player) settle(ctx context.Context, written *format.Response) (*format.Response, error) {
 	var crd apiextensionsv1.CustomResourceDefinition
 	if err := json.Unmarshal(written.Body, &crd); err != nil {
@@ -56,8 +56,8 @@ func (p *player) settle(ctx context.Context, written *format.Response) (*format.
 	return &format.Response{Code: written.Code, Body: shown.Body, Warnings: written.Warnings}, nil
 }
 
-// stillness is true once the server sees the written definition settled, and for
-// an update, once it has not changed for a moment.
+// stillness is true when the server sees the written definition settled and,
+// for an update, unchanged for a moment.
 func (p *player) stillness(written *apiextensionsv1.CustomResourceDefinition) func() (bool, error) {
 	var needed time.Duration
 	if p.crd != nil {
@@ -80,7 +80,7 @@ func (p *player) stillness(written *apiextensionsv1.CustomResourceDefinition) fu
 	}
 }
 
-// isSettled tells whether the controllers of names, establishing and approval
+// isSettled reports whether the controllers of names, establishing and approval
 // have done their work.
 func isSettled(crd *apiextensionsv1.CustomResourceDefinition) bool {
 	conditions := map[apiextensionsv1.CustomResourceDefinitionConditionType]apiextensionsv1.CustomResourceDefinitionCondition{}
@@ -99,7 +99,7 @@ func isSettled(crd *apiextensionsv1.CustomResourceDefinition) bool {
 		(established.Status == apiextensionsv1.ConditionTrue || established.Reason == "InvalidCABundle")
 }
 
-// needsApproval tells whether a group is one of Kubernetes' own.
+// needsApproval reports whether a group is one of Kubernetes' own.
 func needsApproval(group string) bool {
 	for _, own := range []string{"k8s.io", "kubernetes.io"} {
 		if group == own || strings.HasSuffix(group, "."+own) {

@@ -10,9 +10,9 @@ import (
 	"recorder/internal/manifest"
 )
 
-// target is where a request goes.
+// target is the destination of a request.
 type target struct {
-	object     manifest.Object // what the request's text says; nil if it is no object
+	object     manifest.Object // the object in the request's text; nil if it is not an object
 	version    string          // in the URL
 	collection string          // path of the list
 	path       string          // path of the object, without subresource
@@ -40,9 +40,9 @@ func (p *player) target(r *format.Request) target {
 	return t
 }
 
-// versionOf is the version that a request without one means: the object's, or
-// the storage version where the text is none of the resource's objects (a Scale,
-// a merge or JSON patch) or tells no version.
+// versionOf is the version for a request without one: that of the object, or
+// the storage version if the text is not an object of the resource (a Scale, a
+// merge or JSON patch) or has no version.
 func (p *player) versionOf(r *format.Request, object manifest.Object) string {
 	isApply := r.Verb == "patch" && r.PatchType == "apply"
 	isObject := r.Subresource != "scale" && (r.Verb != "patch" || isApply)

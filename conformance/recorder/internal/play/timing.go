@@ -15,10 +15,10 @@ import (
 	"recorder/internal/manifest"
 )
 
-// timeLastCreate sends the last create again, each time under a fresh name, and
-// notes the median round trip. What was created is deleted outside the time, so
-// the store stays as small as it was. It does nothing where the scenario has no
-// readable create.
+// timeLastCreate sends the last create again, each time with a new name, and
+// records the median round trip. Created objects are deleted outside the
+// measured time, so that the store does not grow. It does nothing if the
+// scenario has no readable create.
 func (p *player) timeLastCreate(ctx context.Context) error {
 	last := lastCreate(p.scenario.Requests)
 	if p.options.Repeats == 0 || last == nil {
@@ -59,8 +59,8 @@ func lastCreate(requests []format.Request) *format.Request {
 	return nil
 }
 
-// renamed is a create of the same object under another name, in the language
-// that its text was written in: YAML costs the server more than JSON.
+// renamed is a create of the same object with another name, in the format of
+// its text: YAML costs the server more than JSON.
 func renamed(r *format.Request, i int) (*format.Request, error) {
 	object := manifest.Parse(r.Object)
 	base := object.Name()

@@ -1,5 +1,5 @@
-// Package pool shares scenarios out to servers and gives the answers back in
-// the order of the scenarios.
+// Package pool distributes scenarios to servers and returns the answers in the
+// order of the scenarios.
 package pool
 
 import (
@@ -15,9 +15,9 @@ import (
 // Pool answers scenarios.
 type Pool struct {
 	Etcd *kube.Etcd
-	// Workers play at the same time, each on servers of its own.
+	// Workers play at the same time, each on its own servers.
 	Workers int
-	// Limit of one scenario.
+	// Limit is the time limit of one scenario.
 	Limit time.Duration
 	// Repeats of the last create, see play.Options.
 	Repeats int
@@ -26,17 +26,17 @@ type Pool struct {
 	started int // servers so far; names their prefixes
 }
 
-// job is a scenario with the place of its answer.
+// job is a scenario and the channel for its answer.
 type job struct {
 	scenario *format.Scenario
 	answer   chan *format.Answer
 }
 
-// ahead is how many scenarios may wait for an answer before theirs.
+// ahead is how many scenarios may wait for an earlier answer.
 const ahead = 4096
 
-// Answer plays scenarios as they come and gives each answer to take, in order,
-// as soon as it and all before it are there. An error of take ends it.
+// Answer plays scenarios as they come and passes each answer to take, in order,
+// as soon as all earlier ones are passed. An error of take ends it.
 func (p *Pool) Answer(scenarios <-chan *format.Scenario, take func(*format.Answer) error) error {
 	todo := make(chan job)
 	inOrder := make(chan job, ahead)

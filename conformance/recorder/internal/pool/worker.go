@@ -12,26 +12,26 @@ import (
 	"recorder/internal/play"
 )
 
-// worker plays one scenario after the other, on a server of each variant that it
-// has needed so far.
+// worker plays one scenario after the other, on a server of each variant that
+// it has needed so far.
 type worker struct {
 	pool    *Pool
 	servers map[kube.Variant]*kube.Server
 }
 
 // variant is the server that a scenario needs: one whose watch cache does not
-// call the webhook, and one that publishes documents where they are read.
+// call the webhook, and one that publishes documents if they are read.
 func variant(s *format.Scenario) kube.Variant {
 	return kube.Variant{WatchCache: !s.HasWebhook(), PublishesOpenAPI: s.ReadsDocuments()}
 }
 
-// answer plays a scenario. A fault of ours is told in the answer, and ends the
-// server, so that the next scenario has a sound one.
+// answer plays a scenario. A fault of ours is reported in the answer, and ends
+// the server, so that the next scenario has a good one.
 func (w *worker) answer(s *format.Scenario) *format.Answer {
 	answer, err := w.attempt(s, false)
 	if errors.Is(err, play.ErrUnsettled) {
-		// A controller that remembers an earlier definition of the same name may
-		// hold still for ever: a fresh server decides.
+		// A controller that remembers an earlier definition of the same name may do
+		// nothing forever: a fresh server decides.
 		answer, err = w.attempt(s, true)
 	}
 	if err != nil {
@@ -67,7 +67,7 @@ func (w *worker) server(v kube.Variant) (*kube.Server, error) {
 }
 
 // play guards against what scenarios may do to a process that runs the server:
-// upstream code may panic, or compute past every context.
+// upstream code may panic, or ignore the end of the context.
 func (w *worker) play(server *kube.Server, s *format.Scenario, patient bool) (*format.Answer, error) {
 	type outcome struct {
 		answer *format.Answer

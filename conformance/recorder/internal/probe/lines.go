@@ -9,7 +9,7 @@ import (
 	"recorder/internal/exactjson"
 )
 
-// Lines answers questions, one a line, in their order; several at a time.
+// Lines answers questions, one per line, in their order; several at a time.
 func Lines(in io.Reader, out io.Writer) error {
 	type asked struct {
 		question Question

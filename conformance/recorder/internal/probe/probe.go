@@ -1,5 +1,5 @@
-// Package probe asks the server's own functions for rules what they say of a
-// schema and an object, without a server around them: thousands a minute.
+// Package probe asks the server's own functions for rules about a schema and an
+// object, without a server around them: thousands per minute.
 package probe
 
 import (
@@ -17,7 +17,7 @@ import (
 	"recorder/internal/format"
 )
 
-// Question is a schema with rules, and an object that they are to judge.
+// Question is a schema with rules, and an object for them.
 type Question struct {
 	// Schema is the openAPIV3Schema of a version.
 	Schema json.RawMessage `json:"schema"`
@@ -26,10 +26,10 @@ type Question struct {
 	OldObject json.RawMessage `json:"oldObject,omitempty"`
 }
 
-// Answer is what the server would say.
+// Answer is what the server would answer.
 type Answer struct {
-	// Panic is what validation of the definition panicked with: the real server
-	// gives no answer then.
+	// Panic is the panic of the definition's validation: the real server then
+	// returns no answer.
 	Panic string `json:"panic,omitempty"`
 	// Definition has the errors of a create of the definition.
 	Definition []Error `json:"definition,omitempty"`
@@ -38,9 +38,9 @@ type Answer struct {
 	// Object has the errors of the rules, unless the definition has errors other
 	// than costs.
 	Object []Error `json:"object,omitempty"`
-	// Cost is what the rules cost, "" if they did not run.
+	// Cost is the cost of the rules, "" if they did not run.
 	Cost string `json:"cost,omitempty"`
-	// Fault says why the rest is not to be trusted.
+	// Fault says why the rest cannot be trusted.
 	Fault string `json:"fault,omitempty"`
 }
 
@@ -73,7 +73,7 @@ func (a *Answer) fill(q *Question) error {
 	return a.run(text, q)
 }
 
-// judge validates the definition; accepted ones have no error but costs.
+// judge validates the definition; accepted ones have no errors except costs.
 func (a *Answer) judge(text string) (accepted bool, err error) {
 	crd, err := celcost.Decode(text)
 	if err != nil {
@@ -121,7 +121,8 @@ func errorsOf(errs field.ErrorList) []Error {
 	return all
 }
 
-// definition is the text of a definition with this schema and no fault of its own.
+// definition is the text of a definition with this schema and no fault of its
+// own.
 func definition(schema json.RawMessage) string {
 	return `{"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition","metadata":{"name":"probes.example.com"},` +
 		`"spec":{"group":"example.com","scope":"Cluster","conversion":{"strategy":"None"},` +

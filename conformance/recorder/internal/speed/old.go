@@ -7,7 +7,7 @@ import (
 	"io"
 )
 
-// Lines is there for the newest minor alone.
+// Lines exists only for the newest minor.
 func Lines(io.Reader, io.Writer) error {
 	return errors.New("only the newest minor is timed")
 }

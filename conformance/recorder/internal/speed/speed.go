@@ -1,6 +1,6 @@
 //go:build !before_1_37
 
-// Package speed times what the server's CEL does with expressions.
+// Package speed measures the time that the server's CEL needs for expressions.
 package speed
 
 import (
@@ -30,7 +30,7 @@ type Times struct {
 	Evaluate float64 `json:"evaluate"`
 }
 
-// Lines answers a question a line.
+// Lines answers questions, one per line.
 func Lines(in io.Reader, out io.Writer) error {
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, 1<<24)
@@ -84,7 +84,7 @@ func measure(q *Question) (*Times, error) {
 	}, nil
 }
 
-// median is of what one call takes in batches of about a millisecond.
+// median is the time of one call, the median of batches of about a millisecond.
 func median(call func()) float64 {
 	start := time.Now()
 	count := 0

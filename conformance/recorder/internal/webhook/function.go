@@ -9,23 +9,23 @@ import (
 	"github.com/dop251/goja"
 )
 
-// timeLimit of one review, all its objects together.
+// timeLimit of one review, with all its objects.
 const timeLimit = 500 * time.Millisecond
 
 var (
 	errTimeLimit = errors.New("conversion timed out")
-	// exports are what a module has and a script must not have.
+	// exports are allowed in a module, but not in a script.
 	exports = regexp.MustCompile(`(?m)^([ \t]*)export[ \t]+`)
 )
 
 // throughText calls the function on the text of an object and returns the text
-// of what it returns: so nothing of Go is in reach of the script.
+// of the result, so that the script cannot reach anything of Go.
 const throughText = `(text, desiredAPIVersion) =>
 	JSON.stringify(convert(JSON.parse(text), desiredAPIVersion)) ?? "null"`
 
-// convert runs the function of a scenario on each object, in a runtime of its
-// own: a script keeps nothing from one review to the next. The error's text is
-// the message of what the script threw.
+// convert runs the function of a scenario on each object, in a new runtime: a
+// script keeps nothing between reviews. The error's text is the message of what
+// the script threw.
 func convert(function string, objects []json.RawMessage, desiredAPIVersion string) ([]json.RawMessage, error) {
 	runtime := goja.New()
 	alarm := time.AfterFunc(timeLimit, func() { runtime.Interrupt(errTimeLimit) })

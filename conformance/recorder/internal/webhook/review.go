@@ -7,7 +7,7 @@ import (
 	"recorder/internal/manifest"
 )
 
-// review is what the ConversionReviews of v1 and v1beta1 have in common.
+// review has the common members of the ConversionReviews of v1 and v1beta1.
 type review struct {
 	Kind       string    `json:"kind"`
 	APIVersion string    `json:"apiVersion"`
@@ -32,7 +32,7 @@ type result struct {
 	Message string `json:"message,omitempty"`
 }
 
-// answer is what a webhook with the scenario's function says to r.
+// answer is the answer of a webhook with the scenario's function to r.
 func (r *review) answer(function string) *review {
 	said := &response{UID: r.Request.UID, Result: result{Status: "Success"}}
 	converted, err := convert(function, r.Request.Objects, r.Request.DesiredAPIVersion)
@@ -44,10 +44,10 @@ func (r *review) answer(function string) *review {
 	return &review{Kind: r.Kind, APIVersion: r.APIVersion, Response: said}
 }
 
-// recordable is a review as answers show it: without what is random. Reviews
-// that only serve the managedFields of a write are left out (false): their
-// objects have a resourceVersion, which objects on their way to or from the
-// storage never have.
+// recordable is a review as answers show it: without random parts. Reviews that
+// only serve the managedFields of a write are omitted (false): their objects
+// have a resourceVersion, which objects on their way to or from the storage
+// never have.
 func recordable(text []byte) (json.RawMessage, bool) {
 	var tree map[string]any
 	if exactjson.Unmarshal(text, &tree) != nil {

@@ -1,5 +1,5 @@
-// Package webhook is the stand-in for the conversion webhook of a scenario: a
-// local HTTPS server that runs the scenario's function or says its literal answer.
+// Package webhook replaces the conversion webhook of a scenario: a local HTTPS
+// server that runs the scenario's function or returns its literal answer.
 package webhook
 
 import (
@@ -15,7 +15,7 @@ import (
 	"recorder/internal/format"
 )
 
-// maxReviews is how many ConversionReviews an answer has at most.
+// maxReviews is the maximum number of ConversionReviews in an answer.
 const maxReviews = 20
 
 // Webhook serves one scenario.
@@ -24,7 +24,7 @@ type Webhook struct {
 	server   *httptest.Server
 
 	mu      sync.Mutex
-	during  *format.During // nil: what comes now is nobody's request
+	during  *format.During // nil: reviews now belong to no request
 	reviews []format.Review
 }
 
@@ -49,12 +49,12 @@ func StartAt(scenario *format.Scenario, address string) (*Webhook, error) {
 	return w, nil
 }
 
-// Certificate is what a client has to trust, in PEM.
+// Certificate is what a client must trust, in PEM.
 func (w *Webhook) Certificate() []byte {
 	return pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: w.server.Certificate().Raw})
 }
 
-// Close ends it.
+// Close stops the webhook.
 func (w *Webhook) Close() { w.server.Close() }
 
 // ClientConfig is what a definition needs to find it.
@@ -70,7 +70,7 @@ func (w *Webhook) During(request *format.During) {
 	w.during = request
 }
 
-// Reviews are those recorded so far.
+// Reviews returns those recorded so far.
 func (w *Webhook) Reviews() []format.Review {
 	w.mu.Lock()
 	defer w.mu.Unlock()

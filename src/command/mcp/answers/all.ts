@@ -22,19 +22,19 @@ const answers: { readonly [Name in ToolName]: Answering<Name> } = {
   server_answer: serverAnswer,
 };
 
-/** A tool and what it is asked. */
+/** A tool and its input. */
 export type ToolCall = {
   readonly [Name in ToolName]: { readonly name: Name; readonly input: ToolInput<Name> };
 }[ToolName];
 
-/** The same as it goes to a thread. */
+/** A call as it is sent to a thread. */
 export type ToolQuestion = ToolCall & ToolContext;
 
 export type ToolAnswer = ToolOutput<ToolName>;
 
-/** Works out the answer of a tool. Rejects in words for what it cannot answer. */
+/** Computes the answer of a tool. Rejects with a message for people if it cannot answer. */
 export function answerTool({ name, input, ...context }: ToolQuestion): Promise<ToolAnswer> {
-  // The name says whose input it is.
+  // The name decides the type of the input.
   const answer = answers[name] as (input: ToolInput<ToolName>, context: ToolContext) => Promise<ToolAnswer>;
   return answer(input, context);
 }

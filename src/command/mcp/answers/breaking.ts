@@ -6,7 +6,7 @@ import { type Answering, optionsOf } from "./question.ts";
 
 const mostChanges = 20;
 
-/** What is felt of an update of a definition. */
+/** How an update of a definition affects clients. */
 export const breaking: Answering<"breaking"> = async (input, context) => {
   const { before, after } = input;
   const options = optionsOf(input, context);

@@ -1,15 +1,15 @@
-/** What an answer has besides its own: what was left out of it, and the way to the page. */
+/** Members that all answers have: what was left out, and the link to the page. */
 export interface Common {
   readonly truncated?: string[];
   readonly link?: string;
   readonly linkNote?: string;
 }
 
-/** Keeps an answer short enough to be read by an agent, and remembers what it leaves out. */
+/** Keeps an answer short enough for an agent, and remembers what it leaves out. */
 export class Brief {
   readonly #leftOut = new Set<string>();
 
-  /** The first of many; `what` they are, in the plural. */
+  /** The first items of many. `what` names the items in the plural. */
   first<T>(items: readonly T[], most: number, what: string): T[] {
     if (items.length > most) this.note(`${items.length - most} more ${what} are left out.`);
     return items.slice(0, most);
@@ -32,5 +32,5 @@ export class Brief {
   }
 }
 
-/** Whole texts up to this length come back; of longer ones a diff. */
+/** Texts up to this length are returned as a whole, longer ones as a diff. */
 export const mostReturned = 16_000;

@@ -10,7 +10,7 @@ import type { Answering } from "./question.ts";
 const mostFindings = 20;
 const mostObjects = 50;
 
-/** What the command `check` says of a file. */
+/** What the command `check` reports about a file. */
 export const check: Answering<"check"> = async ({ manifests: text, kubernetes: asked }, context) => {
   const kubernetes = asked === undefined ? [context.kubernetes] : readMinors(asked);
   if (typeof kubernetes === "string") throw new TypeError(kubernetes);
@@ -70,7 +70,7 @@ function findingOf(finding: Finding, withMinors: boolean, brief: Brief) {
   };
 }
 
-/** The link to a definition and an object of it: the one that something is wrong with, else the first. */
+/** The link to a definition and one of its objects: the one with the worst finding, otherwise the first. */
 function linkOf(
   text: string,
   worst: Finding | undefined,

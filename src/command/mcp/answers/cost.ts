@@ -7,7 +7,7 @@ import { type Answering, optionsOf } from "./question.ts";
 const mostRules = 20;
 const mostProposals = 3;
 
-/** What the rules can cost, the dearest first, and how they fit. */
+/** What the rules can cost, the most expensive first, and how to get them under the limit. */
 export const cost: Answering<"cost"> = async (input, context) => {
   const { definition } = input;
   const options = optionsOf(input, context);
@@ -40,7 +40,7 @@ export const cost: Answering<"cost"> = async (input, context) => {
   };
 };
 
-/** In percent, with four digits that count. */
+/** In percent, with four significant digits. */
 function percent(share: number): number {
   return Number((share * 100).toPrecision(4));
 }

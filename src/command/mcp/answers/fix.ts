@@ -7,11 +7,11 @@ import { toldOne } from "./problems.ts";
 import { type Answering, optionsOf } from "./question.ts";
 
 const mostProblems = 15;
-/** Choices are looked for by trying, so only those of the first problems are. */
+/** Choices are found by trying, so only the first problems get some. */
 const withChoices = 3;
 const mostChoices = 3;
 
-/** The texts with what could be fixed in them, and choices for what is left. */
+/** The texts after the certain fixes, and choices for the problems that are left. */
 export const fix: Answering<"fix"> = async (input, context) => {
   const { definition, object, all = false } = input;
   const options = optionsOf(input, context);
@@ -54,7 +54,7 @@ async function choicesOf(problem: Problem, texts: Texts, brief: Brief) {
   return { choices };
 }
 
-/** The new texts; of long ones the diff. */
+/** The new texts, or diffs of long ones. */
 function changed(before: Texts, after: Texts, brief: Brief) {
   const names = (["definition", "object"] as const).filter((name) => before[name] !== after[name]);
   const short = names.filter((name) => after[name].length <= mostReturned);

@@ -3,7 +3,7 @@ import { Brief } from "./brief.ts";
 import { permalink } from "./permalink.ts";
 import type { Answering } from "./question.ts";
 
-/** What every minor answers, and what decides. */
+/** What every minor answers, and the causes of differences. */
 export const minors: Answering<"minors"> = async ({ definition, object }, context) => {
   const subject = { definition, ...(object === undefined ? {} : { object }) };
   const report = await answersOfMinors(subject, { now: () => new Date(context.now) });

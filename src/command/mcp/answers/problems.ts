@@ -13,7 +13,7 @@ export function told(problems: readonly Problem[], brief: Brief) {
   return brief.first(problems, mostProblems, "problems").map((problem) => toldOne(problem, brief));
 }
 
-/** One of them. */
+/** One problem in the form of an answer. */
 export function toldOne({ severity, path, text, reason, place }: Problem, brief: Brief) {
   return {
     severity,

@@ -1,11 +1,11 @@
 import type { KubernetesVersion } from "../../../package/types.ts";
 import type { ToolInput, ToolName, ToolOutput } from "../tools.ts";
 
-/** What a tool works with besides its input. */
+/** What a tool gets in addition to its input. */
 export interface ToolContext {
-  /** The minor that answers where the question names none. */
+  /** The minor that answers if the question names none. */
   readonly kubernetes: KubernetesVersion;
-  /** The page's address, for links. */
+  /** The address of the page, for links. */
   readonly page: string;
   /** RFC 3339 in UTC, to the second. */
   readonly now: string;
@@ -17,7 +17,7 @@ export type Answering<Name extends ToolName> = (
   context: ToolContext,
 ) => Promise<ToolOutput<Name>>;
 
-/** Options of a question to the package. */
+/** The options of a question to the package. */
 export function optionsOf(
   { kubernetes }: { readonly kubernetes?: KubernetesVersion | undefined },
   context: ToolContext,

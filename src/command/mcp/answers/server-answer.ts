@@ -10,7 +10,7 @@ import { type Answering, optionsOf } from "./question.ts";
 
 type Input = ToolInput<"server_answer">;
 
-/** What a server that has the definition, and what is stored, answers to a request. */
+/** What a server with the definition and the stored objects answers to a request. */
 export const serverAnswer: Answering<"server_answer"> = async (input, context) => {
   const options = optionsOf(input, context);
   const { answer, answered } = await firstRejection(createServer(options), input);

@@ -1,6 +1,8 @@
 import { parse, stringify } from "yaml";
 
-/** Ways to make a check pass without doing the task: each gives another definition, or the same where it does not apply. */
+/**
+ * Ways to make a check pass without doing the task. Each returns another definition, or the same if it does not apply.
+ */
 export const cheats: Readonly<Record<string, (definition: string) => string>> = {
   "an empty definition": () => "",
   "a definition that is none": () => "a: b\n",
@@ -28,7 +30,7 @@ export const cheats: Readonly<Record<string, (definition: string) => string>> = 
     ]),
 };
 
-/** A definition without a field, wherever it stands and is required. */
+/** A definition without a field, in all schemas and lists of required fields. */
 export function withoutField(definition: string, field: string): string {
   const names = (value: unknown): unknown =>
     Array.isArray(value) ? value.filter((name) => name !== field) : value;
@@ -43,7 +45,7 @@ function without(definition: string, keys: readonly string[]): string {
   return edited(definition, (key, value) => (keys.includes(key) ? undefined : value));
 }
 
-/** The definition with every member put through `change`, the inner ones first; `undefined` drops it. */
+/** The definition after `change` of every member, inner ones first; `undefined` removes a member. */
 function edited(definition: string, change: (key: string, value: unknown) => unknown): string {
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk);

@@ -1,10 +1,10 @@
 import type { DocumentName } from "../../workspace/workspace.ts";
 
-/** A wrong solution that does right by every object that a lesson's checks send, and by no others. */
+/** A wrong solution that gives the right answers for every object that a lesson's checks send, and for no others. */
 export interface Overfit {
   readonly lesson: string;
   readonly name: string;
-  /** The text of the solution that is edited; without it the definition. */
+  /** The text of the solution that is edited. Default: the definition. */
   readonly document?: DocumentName;
   readonly from: string;
   readonly to: string;

@@ -107,7 +107,7 @@ describe("links", () => {
     }
   });
 
-  // Made once and frozen: a link of format 1 must be readable for ever.
+  // Made once and frozen: a link of format 1 must always stay readable.
   test("of the first day can be read", () => {
     const frozen = "1dgwwwuBXlV6WCxhDQ0iqhZAjN_Wjxij5GARpjKCgqzUtVqgUA";
     expect(decodeLink(frozen)).toMatchObject({

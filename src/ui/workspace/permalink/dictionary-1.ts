@@ -1,6 +1,6 @@
 /**
- * The preset dictionary of links of format 1: text that manifests share, the most frequent last. Frozen for ever:
- * one changed character makes every link of format 1 unreadable. A better dictionary is another format.
+ * The preset dictionary of links of format 1: text that manifests share, the most frequent last. It must never change:
+ * one changed character makes every link of format 1 unreadable. A better dictionary needs a new format.
  */
 export const dictionary1 = `{"t":"","k":"1.37","q":"update","f":"Warn","q":"status","f":"Ignore","v":"object","v":"kubectl","s":"default"
 conversion:\\n    strategy: Webhook\\n    webhook:\\n      conversionReviewVersions: [\\"v1\\"]\\n      clientConfig:\\n        service:\\n          namespace: default\\n          path: /convert\\n

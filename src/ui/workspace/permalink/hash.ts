@@ -1,27 +1,29 @@
 /** The format of a pack's link: a format digit, then `p`. */
 export const packFormat = "1p";
 
-/** The hash of the page's address: a link's payload, if any, and where a person looks, `#1d...&view=object`. */
+/**
+ * The hash of the page's address: a link's payload, if any, and the part of the answer to show, `#1d...&view=object`.
+ */
 export interface AddressHash {
   readonly payload: string;
   readonly view: string;
   readonly stage: string;
-  /** The lesson that is open beside the work. */
+  /** The lesson that is open next to the work. */
   readonly lesson: string;
-  /** Whether the answer is hidden until it is foretold. */
+  /** Whether the answer is hidden until it is predicted. */
   readonly predict: boolean;
 }
 
-/** The name of the list of lessons, in an address, where a lesson's could stand. */
+/** The name of the list of lessons in an address, in place of a lesson. */
 export const contents = "contents";
 
-/** The address of the table of progress codes, and its name where a lesson's could stand. */
+/** The address of the table of progress codes, and its name in place of a lesson. */
 export const progressPage = "progress";
 
 /** The address that opens About. */
 export const aboutAddress = "#about";
 
-/** Whether a link's payload is a pack of lessons: of a format `1p`, where a scenario's is `1d`. */
+/** Whether a link's payload is a pack of lessons: the format is `1p`, that of a scenario `1d`. */
 export function isPack(payload: string): boolean {
   return payload.startsWith(packFormat);
 }
@@ -43,7 +45,7 @@ export function parseHash(hash: string): AddressHash {
   };
 }
 
-/** The hash with its `#`, or "" if it would say nothing. */
+/** The hash with its `#`, or "" if it is empty. */
 export function formatHash({ payload, view, stage, lesson, predict }: AddressHash): string {
   if (lesson === progressPage) return `#${progressPage}`;
   const settings = new URLSearchParams();

@@ -37,13 +37,13 @@ describe("a thousand hostile links", () => {
       expect(texts.join("").length).toBeLessThanOrEqual(inflateLimit);
       expect(Object.keys(workspace).sort()).toEqual(Object.keys(emptyWorkspace).sort());
       expect(workspace.stage === null || stageIds.includes(workspace.stage)).toBe(true);
-      // What the page does with it next: save it, compare it, give it to the worker, share it again.
+      // What the page does next: save it, compare it, send it to the worker, share it again.
       expect(decodeLink(encodeLink(workspace)), kind).toEqual(link);
       expect(structuredClone(workspace.tests)).toEqual(workspace.tests);
       expect(structuredClone(workspace.writes)).toEqual(workspace.writes);
       read++;
     }
-    // Some can be read: what is wrong in them is left out.
+    // Some can be read, without what is wrong in them.
     expect(read).toBeGreaterThan(100);
     expect(read).toBeLessThan(700);
     expect(Object.keys(Object.prototype)).toEqual([]);
@@ -61,7 +61,7 @@ describe("a thousand hostile links", () => {
       storage.save("work", own);
       const opening = openingOf(parseHash(`#${payload}`), storage, emptyWorkspace);
       expect(storage.load("work")).toEqual(own);
-      // A link that can be read is a copy beside it.
+      // A readable link opens as a copy next to the own work.
       if (!opening.isCopy) expect(opening.workspace).toEqual(own);
     }
   });

@@ -2,7 +2,7 @@ import { deflateSync, inflateSync, strFromU8, strToU8 } from "fflate";
 import { fromBase64Url, toBase64Url } from "./base64url.ts";
 import { dictionary1 } from "./dictionary-1.ts";
 
-/** Longer texts are not unpacked. Browsers stop at links of about 2 million characters themselves. */
+/** Longer texts are not unpacked. Browsers themselves limit links to about 2 million characters. */
 const readLimit = 8 * 1024 * 1024;
 const dictionary = strToU8(dictionary1);
 
@@ -10,16 +10,16 @@ export type Unpacked =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly reason: string };
 
-/** From so many bytes on a text is packed quickly: the last hundredth of a long link is not worth a wait. */
+/** Texts with at least this many bytes are packed quickly: the last percent of a long link is not worth waiting for. */
 const long = 100_000;
 
-/** A text as it stands in a link of format 1. */
+/** A text in the form of a link of format 1. */
 export function packText(text: string): string {
   const bytes = strToU8(text);
   return toBase64Url(deflateSync(bytes, { level: bytes.length < long ? 9 : 5, dictionary }));
 }
 
-/** The text that was packed, at most `limit` bytes of it: a small link could hold gigabytes. Never throws. */
+/** The unpacked text, at most `limit` bytes of it, since a small link could contain gigabytes. Never throws. */
 export function unpackText(packed: string, limit: number): Unpacked {
   const bad = (reason: string): Unpacked => ({ ok: false, reason });
   if (packed.length > readLimit) return bad("it is too long");
@@ -33,14 +33,14 @@ export function unpackText(packed: string, limit: number): Unpacked {
 
 function inflate(bytes: Uint8Array, limit: number): Uint8Array | undefined {
   try {
-    // A buffer one byte too large tells what fits from what was cut off.
+    // The buffer is one byte larger, which distinguishes a text that fits from one that was cut off.
     return inflateSync(bytes, { dictionary, out: new Uint8Array(limit + 1) });
   } catch {
     return undefined;
   }
 }
 
-/** Plain data of JSON; undefined if it is none. */
+/** The data of a JSON text; undefined if it is not valid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -4,13 +4,13 @@ import { toBase64Url } from "../base64url.ts";
 import { encodeLink, inflateLimit } from "../codec.ts";
 import { dictionary1 } from "../dictionary-1.ts";
 
-/** Payloads of links that nobody of good will made. The same seed gives the same ones, so that a failure can be had again. */
+/** Payloads of malicious links. The same seed gives the same ones, so that a failure can be repeated. */
 export interface HostileLink {
   readonly kind: string;
   readonly payload: string;
 }
 
-/** So many links, of all kinds in turn. */
+/** `count` links, of all kinds in turn. */
 export function hostileLinks(count: number, seed: number): readonly HostileLink[] {
   const random = generator(seed);
   const kinds = Object.entries(makers);
@@ -20,7 +20,7 @@ export function hostileLinks(count: number, seed: number): readonly HostileLink[
   });
 }
 
-/** A payload of the codec's own format with any text in place of its JSON. */
+/** A payload in the codec's own format with any text in place of its JSON. */
 export function packed(text: string): string {
   return packedBytes(strToU8(text));
 }
@@ -121,7 +121,7 @@ const makers: Readonly<Record<string, (random: Random) => string>> = {
     }
     return characters.join("");
   },
-  // Whole ones take their time, so most are cut.
+  // Complete ones take time, so most are cut.
   "a bomb": (random) =>
     random(8) === 0 ? pick(random, [...bombs, bombText], bombText) : bombText.slice(0, 3 + random(60)),
   "deep nesting": (random) => {
