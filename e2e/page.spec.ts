@@ -191,6 +191,7 @@ test("the palette knows what other people call things", async ({ playground, pag
     ["send to a colleague", "Share a link"],
     ["merge patch", "Send a patch: kubectl patch in the console"],
     ["migrate", "Show Migration"],
+    ["fix for", "Find a fix for the problem at the caret"],
   ] as const) {
     await page.keyboard.press("ControlOrMeta+k");
     await page.getByRole("combobox", { name: "Search" }).fill(words);

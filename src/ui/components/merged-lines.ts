@@ -38,8 +38,10 @@ export class MergedLines implements Iterable<YamlLine> {
 const fewLines = 500;
 /** So much is written at once where a person waits for the whole, in milliseconds. */
 const patience = 50;
-/** The others when typing rests, in milliseconds. */
-const rest = 300;
+/** The others when typing rests, in milliseconds: nobody waits for how many they are. */
+const rest = 1_000;
+/** The same where all of them are compared. */
+export const soon = 100;
 /** What one task writes, in milliseconds: it leaves room in a frame. */
 const slice = 8;
 
@@ -78,9 +80,13 @@ interface WrittenLines {
 
 /**
  * The lines of two objects in one, and all of them as soon as they are written: of large objects some time later, in
- * tasks that hold up nothing.
+ * tasks that hold up nothing, of which the first waits for `delay` milliseconds.
  */
-export function useMergedLines(before: Value | undefined, after: Value | undefined): WrittenLines {
+export function useMergedLines(
+  before: Value | undefined,
+  after: Value | undefined,
+  delay = rest,
+): WrittenLines {
   const lines = useMemo(() => {
     const merged = new MergedLines(before, after);
     let left = fewLines;
@@ -90,7 +96,7 @@ export function useMergedLines(before: Value | undefined, after: Value | undefin
   const [written, setWritten] = useState<MergedLines | null>(null);
   useEffect(() => {
     if (lines.whole !== undefined) return;
-    return writeRest(lines, rest, () => setWritten(lines));
-  }, [lines]);
+    return writeRest(lines, delay, () => setWritten(lines));
+  }, [lines, delay]);
   return { lines, whole: lines.whole, latest: lines.whole ?? written?.whole };
 }

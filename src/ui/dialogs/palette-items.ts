@@ -88,17 +88,23 @@ export function itemOfChord(event: KeyboardEvent): PaletteItem | undefined {
   return action && itemOf(action);
 }
 
-/** The lines that hold every word of `query` that tells something, whatever the case. */
+/**
+ * The lines that hold every word of `query`, whatever the case: first those that have them in their own name, then what
+ * people call so, then the same for the words that tell something.
+ */
 export function matchingItems(query: string): readonly PaletteItem[] {
-  const words = searchWords(query);
-  const having = (textOf: (item: PaletteItem) => string): readonly PaletteItem[] =>
+  const having = (words: readonly string[], textOf: (item: PaletteItem) => string): readonly PaletteItem[] =>
     items.filter((item) => {
       const text = textOf(item).toLowerCase();
       return words.every((word) => hasWord(text, word));
     });
-  const called = having(({ title, detail, group }) => `${title} ${detail} ${group}`);
-  const found = new Set(called);
-  // First what has the words in its own name, then what people call so.
-  const alsoCalled = having(({ title, detail, group, words = "" }) => `${title} ${detail} ${group} ${words}`);
-  return [...called, ...alsoCalled.filter((item) => !found.has(item))];
+  const wholeQuery = query.toLowerCase().split(/\s+/);
+  const found = [wholeQuery, searchWords(query)].flatMap((words) => [
+    ...having(words, ({ title, detail, group }) => `${title} ${detail} ${group}`),
+    ...having(
+      words,
+      ({ title, detail, group, words: others = "" }) => `${title} ${detail} ${group} ${others}`,
+    ),
+  ]);
+  return [...new Set(found)];
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { LongPre } from "../../components/long-pre.tsx";
-import { useMergedLines, yamlOf } from "../../components/merged-lines.ts";
+import { soon, useMergedLines, yamlOf } from "../../components/merged-lines.ts";
 import { Segmented } from "../../components/segmented.tsx";
 import { UnifiedDiff } from "../../components/unified-diff.tsx";
 import { type CallReport, jsonText, type Value } from "../../engine.ts";
@@ -35,7 +35,7 @@ export function ObjectView(): ReactNode {
     () => (call === undefined ? { sent: undefined, result: undefined } : objectsOf(call)),
     [call],
   );
-  const { lines, whole, latest } = useMergedLines(sent ?? result, result);
+  const { lines, whole, latest } = useMergedLines(sent ?? result, result, form === "diff" ? soon : undefined);
   const json = useMemo(
     () => (form === "json" && result !== undefined ? jsonText(result) : ""),
     [form, result],

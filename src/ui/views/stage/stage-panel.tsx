@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Explanation } from "../../components/explanation.tsx";
-import { useMergedLines } from "../../components/merged-lines.ts";
+import { soon, useMergedLines } from "../../components/merged-lines.ts";
 import { PlaceLink } from "../../components/place-link.tsx";
 import { Prose } from "../../components/prose.tsx";
 import { UnifiedDiff } from "../../components/unified-diff.tsx";
@@ -72,7 +72,11 @@ export function StagePanel({ shown, stage }: StagePanelProps): ReactNode {
   const { call, names } = shown;
   const before = call.stages[call.stages.indexOf(stage) - 1]?.output;
   const isCompared = before !== undefined && stage.output !== undefined && stage.changes.length > 0;
-  const { latest } = useMergedLines(isCompared ? before : undefined, isCompared ? stage.output : undefined);
+  const { latest } = useMergedLines(
+    isCompared ? before : undefined,
+    isCompared ? stage.output : undefined,
+    soon,
+  );
   // The card of a change says what is lost with it.
   const problems = stage.problems.filter(({ loss }) => loss === undefined || !stage.changes.includes(loss));
   const isQuiet = stage.changes.length === 0 && stage.problems.length === 0;
