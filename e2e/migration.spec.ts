@@ -142,7 +142,7 @@ function dumpOf(specs: readonly string[], version = "v1beta1"): string {
 
 /** Opens the place where a dump goes, and gives it. */
 async function dumpPlace(view: Locator): Promise<Locator> {
-  await view.getByText("Try the steps on objects of your cluster").click();
+  await view.getByText("Check the steps with objects of your cluster").click();
   return view.getByRole("region", { name: "Dump" });
 }
 
@@ -157,7 +157,7 @@ test("a dump: what is lost of its objects is named, at its step, and the dump ca
   await expect(status).toHaveText(/checked with 2 objects/);
   await playground.drop(
     { "crontabs.yaml": dumpOf(["{image: a}", "{image: b, size: 3}", "{image: c, size: 4}"]) },
-    view.getByText("Try the steps on objects of your cluster"),
+    view.getByText("Check the steps with objects of your cluster"),
   );
   await expect(status).toHaveText(/^Only v1\. 6 steps, checked with 3 objects/);
   const place = view.getByRole("region", { name: "Dump" });
@@ -185,7 +185,7 @@ test("a dump: what is lost of its objects is named, at its step, and the dump ca
 
   await place.getByRole("button", { name: "Remove dump" }).click();
   await expect(status).toHaveText(/checked with 2 objects/);
-  await expect(view.getByText("Try the steps on objects of your cluster")).toBeVisible();
+  await expect(view.getByText("Check the steps with objects of your cluster")).toBeVisible();
 });
 
 test("a dump by keyboard alone: pasted, removed, and the focus stays in the place", async ({
@@ -194,7 +194,7 @@ test("a dump by keyboard alone: pasted, removed, and the focus stays in the plac
 }) => {
   const view = await openView({ page, playground });
   await expect(view.getByRole("status")).toHaveText(/checked with 2 objects/);
-  const summary = view.getByText("Try the steps on objects of your cluster");
+  const summary = view.getByText("Check the steps with objects of your cluster");
   await summary.focus();
   await page.keyboard.press("Enter");
   for (const name of ["Choose files", "Choose a folder"]) {
@@ -205,7 +205,7 @@ test("a dump by keyboard alone: pasted, removed, and the focus stays in the plac
   await expect(view.getByRole("textbox", { name: "Or paste them" })).toBeFocused();
   await page.keyboard.insertText(dumpOf(["{image: a, size: 1}"]));
   await page.keyboard.press("Tab");
-  await expect(view.getByRole("button", { name: "Try the pasted objects" })).toBeFocused();
+  await expect(view.getByRole("button", { name: "Check the pasted objects" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(view.getByRole("region", { name: "Dump" })).toContainText("1 object of the pasted text.");
   await expect(view.getByRole("status")).toHaveText(/checked with 1 object /);
