@@ -66,32 +66,25 @@ export function figuresOf() {
 
 // The page and the command explain typing mistakes in texts that cannot be read. The library reports where the parser
 // stopped. Samples are plain words.
-// The page and the command also fix values that have a different shape than the schema, keys with look-alike
-// characters, and texts with forbidden characters. They report an applied object in detail, the library as a whole.
+// The page and the command also fix objects and lists where the schema has another type, and keys with look-alike
+// characters. They report an applied object in detail, the library as a whole.
 export {
   asItIs as withYamlFaults,
   asItIs as withYamlReasons,
-  never as isEvasion,
-  none as quotedWords,
-  none as quotedWordsBeside,
   none as unreadable,
   none as usualValues,
   none as withEnds,
-  none as withReadableConstants,
   none as declaredUnquoted,
-  none as forbiddenBy,
   none as notAhead,
   none as otherTypes,
   none as shapes,
   none as undescribed,
-  none as withoutForbidden,
   none as withQuotes,
   nothing as inOrder,
   nothing as allMended,
   nothing as appliedError,
   nothing as appliedSentence,
   nothing as misdeclared,
-  nothing as otherShape,
 };
 
 export function findingsOf<T>(problem: T): readonly T[] {
@@ -105,7 +98,6 @@ export function findingsOf<T>(problem: T): readonly T[] {
 // field since when. A conversion is a function of the caller, without HTTP codes. The generated parser, which only
 // words errors, also accepts what is correct. The page and the command rewrite definitions of v1beta1, which no server
 // has accepted since 1.22.
-// The page and the command keep the first items of what is too long, because somebody sees there which ones go.
 // The page and the command fix definitions in the words of JSON Schema, of older versions or of other languages, and
 // incomplete ones, where people type them. The library offers the first fix that helps.
 export {
@@ -137,7 +129,6 @@ export {
   none as suggestedValues,
   none as reindented,
   none as togetherInside,
-  none as tooMany,
   none as withConversions,
   none as withGuardedOld,
   none as withSubresource,
