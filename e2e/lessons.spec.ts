@@ -365,14 +365,17 @@ test("checks of a stranger that take too long are stopped, and the page stays at
   const crd = widgetCrd.replace(/^( +)note:/m, `$1${list}\n$1note:`).replaceAll(/^/gm, "  ");
   // Just below the budget of a request: all of them take twice as long as a stranger may.
   const spec = { l: Array.from({ length: 560 }, (_, i) => i) };
-  const object = JSON.stringify({
-    apiVersion: "example.com/v1",
-    kind: "Widget",
-    metadata: { name: "a" },
-    spec,
-  });
+  // Each check has its own object: what was sent before is not sent again.
+  const object = (check: number) =>
+    JSON.stringify({
+      apiVersion: "example.com/v1",
+      kind: "Widget",
+      metadata: { name: `a${check}` },
+      spec,
+    });
   const checks = Array.from({ length: 100 }, (_, i) => {
-    const send = i === 0 ? `&o '${object}'` : "*o";
+    const check = Math.floor(i / 20);
+    const send = i % 20 === 0 ? `&o${check} '${object(check)}'` : `*o${check}`;
     return `${i % 20 === 0 ? "- requests:\n" : ""}  - {send: ${send}, problems: {max: 9}}\n`;
   });
   const front = "---\nid: slow\ntitle: Slow\nminutes: 1\nsummary: Slow.\n---\n";

@@ -36,6 +36,22 @@ describe("an unknown field", () => {
   });
 });
 
+describe("a field that only a rule knows", () => {
+  it.each<[string, string, string]>([
+    ["self.b == 'x'", "Declare b as a string", "b:"],
+    ["self.o.n < 5", "Declare n as an integer", "n:"],
+    ["self.o.f < 0.5 && self.a != ''", "Declare f as a number", "f:"],
+    ["self.on == true", "Declare on as a boolean", '"on":'],
+    ["has(self.b)", "Declare b as a string", "b:"],
+    ["self.aa.size() < 3", "Write self.a.size() < 3", "rule:"],
+  ])("%s", (rule, label, line) => {
+    const spec = `{type: object, properties: {a: {type: string, maxLength: 9}, o: {type: object, properties: {c: {type: string}}}}, x-kubernetes-validations: [{rule: ${JSON.stringify(rule)}}]}`;
+    const seen = firstProblem({ crd: widgetWith(spec) });
+    expect(seen.labels).toContain(label);
+    expect(seen.first.join(" ")).toContain(line);
+  });
+});
+
 describe("paths of columns and selectable fields", () => {
   const fields =
     "{type: object, properties: {color: {type: string}, tags: {type: array, items: {type: string}}}}";

@@ -3,6 +3,7 @@ import { segmentKey } from "../../../go/value/path.ts";
 import { isList, isMap, member, type Value, withMember } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import { type Attempt, addName, type Draft, parentOf, type Remedy, set, textAt, together } from "../draft.ts";
+import { declareField } from "./declare-field.ts";
 import { withGuardedOld } from "./other-languages.ts";
 import { type RuleFacts, rewritesOf } from "./rewrites.ts";
 import { celTypeOf } from "./type-conversions.ts";
@@ -30,6 +31,7 @@ export const expression: Remedy = (draft) => {
     ...guardedOld.map((text) => ({ title: `Write ${text}`, edits: draft.manuscript.replace(path, text) })),
     ...(/oldSelf\.(?:hasValue|value|orValue|optMap)\b/.test(written) ? [optional] : []),
     ...spelt.map((text) => ({ title: `Write ${text}`, edits: draft.manuscript.replace(path, text) })),
+    ...declareField(draft),
     ...leftover(draft, written),
   ];
 };

@@ -8,7 +8,7 @@ import { attemptOf, type Repair } from "../repair/step.ts";
 export function nearMetadata({ manuscript, value }: Draft, path: Path): readonly Attempt[] {
   if (lastOf(parentOf(path)) !== "metadata") return [];
   const [, key = lastOf(path), rest] = /^(\w+):(.+)$/.exec(lastOf(path)) ?? [];
-  const near = nearest(key, metadataFields);
+  const near = rest !== undefined && metadataFields.includes(key) ? key : nearest(key, metadataFields);
   if (near === undefined || manuscript.has([...parentOf(path), near])) return [];
   if (rest === undefined) return [{ title: `Rename to ${near}`, edits: manuscript.rename(path, near) }];
   const written = attemptOf(asWritten(path, [...parentOf(path), near], rest), manuscript, [], value);
