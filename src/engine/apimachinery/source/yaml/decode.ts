@@ -12,7 +12,7 @@ import { resolveTagged } from "./tagged.ts";
 import { fullTag, standardTags } from "./tags.ts";
 import { toJsonValue } from "./to-json-value.ts";
 
-/** What go-yaml makes of a document: the value as JSON, and the keys it saw set twice. */
+/** The result of go-yaml for a document: the value as JSON, and the keys that are set twice. */
 export interface YamlValue {
   readonly value: Value;
   /** In the server's words: `line 5: key "name" already set in map`. */
@@ -20,8 +20,9 @@ export interface YamlValue {
 }
 
 /**
- * Decodes events as `goyaml.v2` does into `interface{}`: aliases and merges decode their anchor anew, the later
- * setter of a key wins and counts as a duplicate.
+ * Decodes events like `goyaml.v2` into `interface{}`: aliases and merges decode their anchor again. If a key is set
+ * twice,
+ * the later one wins and is reported as a duplicate.
  * Upstream: sigs.k8s.io/yaml/goyaml.v2/decode.go.
  * @throws ReadFailure
  */
@@ -39,14 +40,14 @@ interface OpenSequence {
 }
 
 interface OpenMapping {
-  /** That of the event; undefined for one that is merged into another. */
+  /** The index of the event. Undefined for a mapping that is merged into another one. */
   readonly index: number | undefined;
   readonly map: NodeMap;
-  /** The key whose value is next, and where that stands. */
+  /** The key whose value is next, and the offset of the value. */
   key: { readonly name: Resolved; readonly valueOffset: number } | undefined;
 }
 
-/** A collection whose end is not read yet. */
+/** A collection whose end has not been read yet. */
 type Open = OpenSequence | OpenMapping;
 
 function membersOf(map: NodeMap, index: number | undefined): OpenMapping {
@@ -73,7 +74,7 @@ class Decoder {
     this.events = events;
   }
 
-  /** Where the decoder stands in the text, for errors. */
+  /** The decoder's position in the text, for errors. */
   get at(): number {
     return this.offset;
   }
@@ -91,8 +92,9 @@ class Decoder {
   }
 
   /**
-   * Reads on until the first collection that is open ends, and returns it. What is open stands in a list of its own:
-   * the text may be nested deeper than functions can be.
+   * Reads until the first open collection ends, and returns it. Uses a stack of open collections: the text may be
+   * nested too
+   * deep for recursion.
    */
   private rest(open: Open[]): Node {
     for (;;) {
@@ -111,7 +113,7 @@ class Decoder {
     }
   }
 
-  /** Reads a scalar or what an alias names; opens a collection. */
+  /** Reads a scalar or the target of an alias, or opens a collection. */
   private begin(open: Open[]): Node | undefined {
     this.decodeCount++;
     if (this.aliasDepth > 0) {
@@ -134,7 +136,7 @@ class Decoder {
     return undefined;
   }
 
-  /** Whether a node of the collection stands at the reader; merges on the way are read. */
+  /** Checks whether the next node is in the collection. Merges before it are read. */
   private isWithin(into: Open): boolean {
     if ("items" in into) return this.events[this.position]?.type !== EVENT_ID.POP;
     if (into.key !== undefined) return true;
@@ -148,7 +150,7 @@ class Decoder {
     }
   }
 
-  /** Takes an item, a key or the value of the key before it. */
+  /** Adds an item, a key, or the value of the previous key. */
   private take(into: Open, read: Node): void {
     if ("items" in into) {
       into.items.push(read);
@@ -166,18 +168,18 @@ class Decoder {
     const valueEvent = this.events[this.position];
     const valueOffset =
       valueEvent === undefined ? this.offset : eventStart(valueEvent, this.offset, this.text);
-    // A JavaScript Map cannot tell -0 from 0.
+    // A JavaScript Map cannot distinguish -0 from 0.
     into.key = { name: Object.is(read, -0) ? "-0" : read, valueOffset };
   }
 
-  /** Moves behind the end of a collection. */
+  /** Moves past the end of a collection. */
   private close(into: Open): Node {
     if (into.index !== undefined) this.open.delete(into.index);
     if (this.events[this.position] !== undefined || "items" in into) this.position++;
     return "items" in into ? into.items : into.map;
   }
 
-  /** Carries out `read` with the reader standing at the anchor's node, then goes on behind the alias. */
+  /** Calls `read` with the reader at the anchor's node, then continues after the alias. */
   private alias<T>(name: string, read: () => T): T {
     const target = this.anchors.get(name);
     if (target === undefined) throw new ReadFailure(`yaml: unknown anchor '${name}' referenced`, this.offset);
@@ -194,7 +196,7 @@ class Decoder {
     return result;
   }
 
-  /** go-yaml's bound: of many decoded nodes, ever fewer may come from aliases. */
+  /** go-yaml's limit: the more nodes are decoded, the smaller the share that may come from aliases. */
   private isAliasBomb(): boolean {
     if (this.aliasCount <= 100 || this.decodeCount <= 1000) return false;
     const low = 400_000;
@@ -203,7 +205,7 @@ class Decoder {
     return this.aliasCount / this.decodeCount > 0.99 - 0.89 * share;
   }
 
-  /** Reads members up to the end of the mapping into `map`; the reader stands behind the start event. */
+  /** Reads members up to the end of the mapping into `map`. The reader is after the start event. */
   private mapping(map: NodeMap): void {
     this.rest([membersOf(map, undefined)]);
   }
@@ -217,7 +219,7 @@ class Decoder {
     map.entries.set(key, value);
   }
 
-  /** Remembers where the node of an anchor begins, if it has one. */
+  /** Remembers the start of an anchor's node, if it has an anchor. */
   private anchor({ anchorStart, anchorEnd }: Anchored, index: number): void {
     if (anchorStart >= 0) this.anchors.set(this.text.slice(anchorStart, anchorEnd), index);
   }
@@ -228,7 +230,7 @@ class Decoder {
     return tag === undefined ? event.style === 1 : tag === "!" || tag === `${standardTags}merge`;
   }
 
-  /** The tag of a scalar in full, if it has one. */
+  /** Returns the full tag of a scalar, if it has one. */
   private tagOf({ tagStart, tagEnd }: ScalarEvent): string | undefined {
     return tagStart < 0 ? undefined : fullTag(this.text.slice(tagStart, tagEnd), this.events[0]);
   }
@@ -238,7 +240,7 @@ class Decoder {
     const failure = () =>
       new ReadFailure("yaml: map merge requires map or sequence of maps as the value", this.offset);
     if (event?.type === EVENT_ID.SEQUENCE) {
-      // The first of several wins: they are read from the last to the first.
+      // The first one wins, so they are read from the last to the first.
       this.position++;
       const starts: number[] = [];
       while (this.events[this.position]?.type !== EVENT_ID.POP) {
@@ -269,7 +271,7 @@ class Decoder {
     return true;
   }
 
-  /** Moves behind the node at the reader, without decoding it. */
+  /** Moves past the next node without decoding it. */
   private skip(): void {
     let depth = 0;
     do {

@@ -1,12 +1,12 @@
 import { EVENT_ID, type Event } from "./events.ts";
 
-/** Where a node starts, its anchor and tag included; an empty scalar starts where the one before it ended. */
+/** Returns the start of a node, including its anchor and tag. An empty scalar starts where the previous one ended. */
 export function eventStart(event: Event, before: number, text?: string): number {
   switch (event.type) {
     case EVENT_ID.SCALAR: {
       if (event.valueStart < 0) return before;
       const start = firstOf(event.valueStart, event.anchorStart, event.tagStart);
-      // The offsets of a block scalar are those of its content; its node starts at the indicator, a line above.
+      // The offsets of a block scalar are those of its content. Its node starts at the indicator, one line above.
       return event.style >= 4 && text !== undefined && start === event.valueStart ? start - 1 : start;
     }
     case EVENT_ID.MAPPING:

@@ -2,14 +2,14 @@ import { CHOMPING_MODE, COLLECTION_STYLE, EVENT_ID, type Event, SCALAR_STYLE } f
 import { hasBreak } from "./cursor.ts";
 import type { ScalarToken, Token } from "./tokens.ts";
 
-/** What a handle of tags stands for. */
+/** The prefix of a tag handle. */
 export interface TagDirective {
   readonly kind: "tag";
   readonly handle: string;
   readonly prefix: string;
 }
 
-/** What stands before a node's content. */
+/** The anchor and tag before a node's content. */
 export interface Properties {
   readonly anchor: Token | undefined;
   readonly tag: Token | undefined;
@@ -33,7 +33,7 @@ const chompings = {
 
 const collectionStyles = { flow: COLLECTION_STYLE.FLOW, block: COLLECTION_STYLE.BLOCK } as const;
 
-/** Writes what the grammar finds as the events that js-yaml would give. */
+/** Writes what the grammar finds as js-yaml's events. */
 export class EventWriter {
   private readonly text: string;
   private readonly events: Event[] = [];
@@ -42,12 +42,12 @@ export class EventWriter {
     this.text = text;
   }
 
-  /** The directives may still be added to when the document has begun. */
+  /** Directives may still be added after the document has begun. */
   document(directives: TagDirective[]): void {
     this.events.push({ type: EVENT_ID.DOCUMENT, explicitStart: false, explicitEnd: false, directives });
   }
 
-  /** The end of the document, and with it all of its events. */
+  /** Ends the document and returns all its events. */
   close(): Event[] {
     this.end();
     return this.events;
@@ -71,7 +71,7 @@ export class EventWriter {
     });
   }
 
-  /** A node of which nothing is written but perhaps its properties. */
+  /** Writes a node without content, which may have properties. */
   empty(properties: Properties = noProperties): void {
     this.events.push({
       type: EVENT_ID.SCALAR,
@@ -95,7 +95,7 @@ export class EventWriter {
     this.events.push({ type: EVENT_ID.MAPPING, start, ...places, style: collectionStyles[style] });
   }
 
-  /** The end of the collection that was begun last. */
+  /** Ends the collection that was begun last. */
   end(): void {
     this.events.push({ type: EVENT_ID.POP });
   }

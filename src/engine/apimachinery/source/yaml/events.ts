@@ -12,18 +12,22 @@ export interface YamlEvents {
 
 export { EVENT_ID, type Event };
 
-/** Deeper nesting than any manifest; js-yaml reads by recursion. */
+/** Deeper than any manifest. js-yaml is recursive. */
 const maxDepth = 1000;
 
 /**
- * Where the two readers may disagree on what is YAML: directives, several documents, tabs, anchors, aliases, tags,
- * keys written with `?`, a scalar as the whole text, empty collections as keys, values without a key, what begins with
- * a colon, `?` and `::` within brackets, control characters, escapes that may be no characters.
+ * Texts for which the two readers may disagree on what is YAML: directives, several documents, tabs, anchors, aliases,
+ * tags, keys with `?`, a scalar as the whole text, empty collections as keys, values without a key, anything that
+ * begins
+ * with a colon, `?` and `::` in brackets, control characters, escapes that may not be characters.
  */
 const suspicious =
   /^(?:[^\S\n\r]*(?:#[^\n\r]*)?[\n\r])*[^\S\n\r]*[%.!&*|>-]|[\n\r][%.]|[\n\r] *:|[\n\r]---|\t|(?:[\n\r] *|[,[{] *|[:?-] +)[*&!]|(?:^|[\n\r]|[,[{-]) *[?:](?:[ \n\r]|$)|[ \n\r,[{]:[^ \n\r]|["'\]}]:[:?]|(?:\[ *\]|\{ *\}) *:|\\(?:u[dD]|U|\/)|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
 
-/** What they read otherwise within brackets: a colon right before a bracket or a comma, a question mark, several lines. JSON has all. */
+/**
+ * What they read differently in brackets: a colon before a bracket or a comma, a question mark, several lines. JSON may
+ * contain all of these.
+ */
 const suspiciousUnlessJson = /:[[\]{},]|^\s*[[{][\s\S]*[?\n\r]/;
 
 function mayDisagree(text: string): boolean {
@@ -31,11 +35,11 @@ function mayDisagree(text: string): boolean {
 }
 
 /**
- * Whether a line has a question mark, or a colon without a key, somewhere behind a bracket that opens a value, or does not close it:
- * in brackets over several lines js-yaml takes a key of two lines.
+ * Checks for a line with a question mark, or a colon without a key, after a bracket that opens a value, and for a line
+ * that does not close the bracket: in brackets over several lines, js-yaml accepts a key of two lines.
  */
 function hasOddBrackets(text: string): boolean {
-  // A regular expression over all of the text would go through a long line from each of its brackets.
+  // A regular expression for the whole text would scan a long line from each of its brackets.
   return text.split(/[\n\r]/).some((line, i) => {
     const opened = (i === 0 ? /[:-] +[[{]/ : /(?:[:-] +|^ *)[[{]/).exec(line);
     if (opened === null) return false;
@@ -44,7 +48,7 @@ function hasOddBrackets(text: string): boolean {
   });
 }
 
-/** Whether a bracket that was opened before a text is still open behind it, as far as counting tells. */
+/** Checks whether a bracket that was opened before a text is still open after it, by counting. */
 function isOpen(text: string): boolean {
   let depth = 1;
   for (const character of text) {
@@ -66,9 +70,10 @@ function isJson(text: string): boolean {
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]/;
 
 /**
- * The events of the first document: by js-yaml where the text is plain and well-formed, which is the common and the
- * fast way, else by our own reading of libyaml's grammar.
- * @throws ReadFailure with go-yaml's words where the text is no YAML.
+ * Returns the events of the first document. Plain, well-formed texts, the common case, are read by js-yaml, which is
+ * fast.
+ * All others by our implementation of libyaml's grammar.
+ * @throws ReadFailure with go-yaml's message if the text is not YAML.
  */
 export function readEvents(text: string): YamlEvents {
   if (!mayDisagree(text)) {
@@ -81,10 +86,10 @@ export function readEvents(text: string): YamlEvents {
   return { text, events: parsePrintable(text) };
 }
 
-/** go-yaml decodes text in blocks of this many bytes, and looks for characters that are not allowed as it does. */
+/** go-yaml decodes text in blocks of this many bytes, and checks for forbidden characters at the same time. */
 const blockSize = 512;
 
-/** What lies behind a control character is never read; an error before it counts only if it lies in an earlier block. */
+/** Text after a control character is never read. An error before it is reported only if it is in an earlier block. */
 function parsePrintable(text: string): Event[] {
   const bad = text.search(control);
   if (bad < 0) return parseFirstDocument(text);

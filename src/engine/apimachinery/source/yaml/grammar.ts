@@ -7,8 +7,8 @@ import { Scanner } from "./scanner.ts";
 import type { Token, TokenKind } from "./tokens.ts";
 
 /**
- * Parses the first document of a text with libyaml's grammar, into the events that js-yaml would give. Slower than
- * js-yaml and right where that errs: which texts are YAML at all, and the server's words for those that are not.
+ * Parses the first document of a text with libyaml's grammar, into js-yaml's events. Slower than js-yaml, but correct
+ * about which texts are YAML, and with the server's messages for those that are not.
  * Upstream: go.yaml.in/yaml/v2/parserc.go, decode.go `(*parser).alias`.
  * @throws ReadFailure
  */
@@ -45,7 +45,7 @@ class Grammar {
       }
     }
     runSteps(this.node(true, false));
-    // The reader looks one token further, which may be broken.
+    // The reader looks at one more token, which may be invalid.
     this.scanner.peek();
     return this.out.close();
   }
@@ -140,7 +140,7 @@ class Grammar {
     this.out.end();
   }
 
-  /** A list under a key, at the key's own indentation. */
+  /** A list of a key, at the key's own indentation. */
   private *indentlessSequence(opening: Token, properties: Properties): Steps {
     this.out.sequence(opening.start, "block", properties);
     while (this.scanner.peek().kind === "block-entry") {
@@ -167,7 +167,7 @@ class Grammar {
     this.out.end();
   }
 
-  /** A key or a value of a block mapping, possibly nothing. */
+  /** A key or a value of a block mapping, possibly empty. */
   private *blockPart(): Steps {
     if (is(this.scanner.peek(), "key", "value", "block-end")) this.out.empty();
     else yield this.node(true, true);
@@ -183,11 +183,11 @@ class Grammar {
   private *flowItem(): Steps {
     const token = this.scanner.peek();
     if (token.kind !== "key") return yield this.node(false, false);
-    // A single pair in a list is a mapping of its own.
+    // A single pair in a list is a mapping.
     this.scanner.skip();
     this.out.mapping(token.start, "flow", noProperties);
     if (is(this.scanner.peek(), "value", "flow-entry", "flow-sequence-end")) {
-      // Upstream's parser (parserc.go) swallows what stands in the place of the key.
+      // Upstream's parser (parserc.go) drops what is in the position of the key.
       this.scanner.skip();
       this.out.empty();
     } else yield this.node(false, false);

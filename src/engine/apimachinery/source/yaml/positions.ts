@@ -5,8 +5,8 @@ import { keyText, resolvePlain } from "./resolve.ts";
 import { scalarValue } from "./scalar-value.ts";
 
 /**
- * The places of all values of a document, as a tree of the shape of the decoded value. An alias stands where it
- * is written, and its members where the anchor wrote them.
+ * Returns the positions of all values of a document, as a tree of the decoded value's shape. An alias is where it is
+ * written; its members are where the anchor is.
  */
 export function yamlPositions(source: YamlEvents): PositionNode {
   return source.events.length === 0 ? { range: { start: 0, end: 0 } } : new PositionReader(source).node();
@@ -18,19 +18,19 @@ type Collection = EventOf<typeof EVENT_ID.SEQUENCE> | EventOf<typeof EVENT_ID.MA
 
 const flowStyle = 2;
 
-/** A collection whose end is not read yet. */
+/** A collection whose end has not been read yet. */
 interface Open {
   readonly event: Collection;
   readonly bracket: string;
-  /** Of a sequence. */
+  /** Only for a sequence. */
   readonly items: PositionNode[] | undefined;
   readonly members: Map<string, { key: Range; value: PositionNode }>;
-  /** The name and the place of the key whose value is next. */
+  /** The name and position of the key whose value is next. */
   name: string;
   key: Range | undefined;
 }
 
-/** Takes an item, a key, or the value of the key before it. */
+/** Adds an item, a key, or the value of the previous key. */
 function take(into: Open, read: PositionNode): void {
   const { items, members, name, key } = into;
   if (items !== undefined) items.push(read);
@@ -46,9 +46,9 @@ class PositionReader {
   private readonly text: string;
   private readonly events: readonly Event[];
   private readonly anchors = new Map<string, PositionNode>();
-  /** Behind the start of the document. */
+  /** After the start of the document. */
   private index = 1;
-  /** Where the part that was read last ends: what is not written stands there. */
+  /** The end of the part that was read last, which is the position of empty nodes. */
   private last = 0;
 
   constructor({ text, events }: YamlEvents) {
@@ -57,8 +57,9 @@ class PositionReader {
   }
 
   /**
-   * Reads the node at the index, and moves behind it. What is open stands in a list of its own: the text may be nested
-   * deeper than functions can be.
+   * Reads the node at the index, and moves past it. Uses a stack of open collections: the text may be nested too deep
+   * for
+   * recursion.
    */
   node(): PositionNode {
     const open: Open[] = [];
@@ -74,7 +75,7 @@ class PositionReader {
     }
   }
 
-  /** Reads a scalar or an alias; opens a collection. */
+  /** Reads a scalar or an alias, or opens a collection. */
   private begin(open: Open[], into?: Open): PositionNode | undefined {
     const event = this.events[this.index];
     if (into !== undefined && into.items === undefined && into.key === undefined)
@@ -99,7 +100,7 @@ class PositionReader {
     }
   }
 
-  /** Moves behind the end of a collection. */
+  /** Moves past the end of a collection. */
   private close({ event, bracket, items, members }: Open, open: Open[]): PositionNode {
     open.pop();
     this.index++;
@@ -122,19 +123,19 @@ class PositionReader {
     return target === undefined ? { range } : { ...target, range };
   }
 
-  /** Keeps a node for the aliases that name it. */
+  /** Remembers a node for the aliases that refer to it. */
   private named({ anchorStart, anchorEnd }: ScalarEvent | Collection, node: PositionNode): PositionNode {
     if (anchorStart >= 0) this.anchors.set(this.text.slice(anchorStart, anchorEnd), node);
     return node;
   }
 
-  /** Whether the collection that is being read goes on. */
+  /** Checks whether the current collection continues. */
   private isWithin({ key }: Open): boolean {
     if (key !== undefined) return true;
     return this.index < this.events.length && this.events[this.index]?.type !== EVENT_ID.POP;
   }
 
-  /** The end of a collection: that of its last part, or behind the bracket that closes it. */
+  /** The end of a collection: the end of its last part, or after its closing bracket. */
   private closing({ style }: Collection, bracket: string): number {
     if (style !== flowStyle) return this.last;
     const found = this.text.indexOf(bracket, this.last);
@@ -148,7 +149,7 @@ class PositionReader {
     return keyText(resolvePlain(written).value) ?? "null";
   }
 
-  /** Of a quoted scalar the quotes too; of a block scalar from its header to its last visible character. */
+  /** With the quotes of a quoted scalar. A block scalar goes from its header to its last visible character. */
   private scalarRange({ valueStart, valueEnd, style }: ScalarEvent): Range {
     if (valueStart < 0) return this.nothing().range;
     if (style === 2 || style === 3) return this.range(valueStart - 1, valueEnd + 1);

@@ -5,14 +5,14 @@ function token(start: number, end: number, scalar: Omit<RawScalar, "indent" | "c
   return { kind: "scalar", start, end, scalar: { ...scalar, indent: -1, chomping: "clip" } };
 }
 
-/** Whether a scalar without quotes can begin with a character, which no indicator claimed. */
+/** Checks whether a scalar without quotes can begin with a character that is not an indicator. */
 export function startsPlain(code: number, next: number, flow: boolean): boolean {
   if (code === char.dash) return !isBlank(next);
   if (code === char.question || code === char.colon) return !flow && !isBlankOrEnd(next);
   return !isBlankOrEnd(code) && !"#|>%@`".includes(String.fromCharCode(code));
 }
 
-/** `indent` is the least column at which the scalar may go on; `flow` whether brackets and commas end it. */
+/** `indent` is the smallest column at which the scalar may continue; `flow` means that brackets and commas end it. */
 export function scanPlain(
   cursor: Cursor,
   indent: number,
@@ -66,7 +66,7 @@ function endsPlain(cursor: Cursor, flow: boolean): boolean {
   );
 }
 
-/** Letters that stand for one character behind a backslash, and how many digits the others take. */
+/** Letters of escapes for one character, and the number of digits that the others need. */
 const escapes: ReadonlyMap<string, number> = new Map([
   ...[..."0abt\tnvfre \"'\\N_LP"].map((letter) => [letter, 0] as const),
   ["x", 2],

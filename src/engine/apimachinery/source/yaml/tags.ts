@@ -1,15 +1,15 @@
 import { decodeUtf8 } from "../../../go/value/utf8.ts";
 import { EVENT_ID, type Event } from "./events.ts";
 
-/** What `!!` stands for, unless a directive says otherwise. */
+/** The prefix of `!!`, unless a directive changes it. */
 export const standardTags = "tag:yaml.org,2002:";
 
-/** A tag as messages print it. */
+/** Prints a tag as in messages. */
 export function shortTag(tag: string): string {
   return tag.startsWith(standardTags) ? `!!${tag.slice(standardTags.length)}` : tag;
 }
 
-/** A tag in full, as the directives of its document read it; `!` alone stands for itself. */
+/** Returns a tag in full, by the directives of its document. `!` alone is unchanged. */
 export function fullTag(written: string, document: Event | undefined): string {
   if (written === "!") return written;
   if (written.startsWith("!<")) return unescaped(written.slice(2, -1));
@@ -25,7 +25,7 @@ function prefixOf(handle: string, document: Event | undefined): string {
   return handle === "!!" ? standardTags : "!";
 }
 
-/** A URI with its escaped bytes. */
+/** Decodes the escaped bytes of a URI. */
 function unescaped(uri: string): string {
   return uri.replace(/(?:%[0-9A-Fa-f]{2})+/g, (bytes) =>
     decodeUtf8([...bytes.matchAll(/%(..)/g)].map(([, digits = ""]) => Number.parseInt(digits, 16))),

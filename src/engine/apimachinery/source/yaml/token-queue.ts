@@ -1,6 +1,6 @@
 import type { Token, TokenKind } from "./tokens.ts";
 
-/** Tokens on their way from the scanner to the grammar. Each has a number, counted from the first of the stream. */
+/** Tokens between the scanner and the grammar. Each has a number, counted from the start of the stream. */
 export class TokenQueue {
   private tokens: Token[] = [];
   private head = 0;
@@ -10,7 +10,7 @@ export class TokenQueue {
     return this.head === this.tokens.length;
   }
 
-  /** The number of the token that is handed out next. */
+  /** The number of the token that is returned next. */
   get firstNumber(): number {
     return this.taken;
   }
@@ -20,7 +20,7 @@ export class TokenQueue {
     return this.taken + this.tokens.length - this.head;
   }
 
-  /** The token that is handed out next; the queue must not be empty. */
+  /** Returns the next token. The queue must not be empty. */
   first(): Token {
     const token = this.tokens[this.head];
     if (token === undefined) throw new Error("a stream ends with its end token");
@@ -40,7 +40,7 @@ export class TokenQueue {
     this.tokens.push(token);
   }
 
-  /** Adds a token without text before the one with a number; last, if that one was handed out already. */
+  /** Adds a token without text before the token with a number, or at the end if that was already returned. */
   insert(number: number, kind: TokenKind, start: number): void {
     const place = number < this.taken ? this.tokens.length : number - this.taken + this.head;
     this.tokens.splice(place, 0, { kind, start, end: start });

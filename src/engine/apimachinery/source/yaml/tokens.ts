@@ -1,4 +1,4 @@
-/** The tokens of YAML's grammar but scalars, as libyaml names them. */
+/** The tokens of YAML's grammar except scalars, with libyaml's names. */
 export type TokenKind =
   | "stream-end"
   | "version-directive"
@@ -22,14 +22,14 @@ export type TokenKind =
 
 export type ScalarStyle = "plain" | "single" | "double" | "literal" | "folded";
 
-/** A token with its place. `start` and `end` include quotes and indicators. */
+/** A token with its position. `start` and `end` include quotes and indicators. */
 export type Token = IndicatorToken | ScalarToken;
 
 interface IndicatorToken {
   readonly kind: TokenKind;
   readonly start: number;
   readonly end: number;
-  /** Of anchors and aliases the name, of tags and directives the text behind the indicator. */
+  /** For anchors and aliases the name, for tags and directives the text after the indicator. */
   readonly text?: string;
 }
 
@@ -41,12 +41,12 @@ export interface ScalarToken {
   readonly scalar: RawScalar;
 }
 
-/** A scalar's raw content: without quotes, of a block scalar from the line after its header. */
+/** A scalar's raw content: without quotes. For a block scalar, from the line after its header. */
 export interface RawScalar {
   readonly style: ScalarStyle;
   readonly start: number;
   readonly end: number;
-  /** Of a block scalar: its indentation, and what its header says of trailing breaks. */
+  /** Only for a block scalar: its indentation, and how to handle trailing breaks. */
   readonly indent: number;
   readonly chomping: "clip" | "strip" | "keep";
 }
