@@ -1,7 +1,6 @@
 /**
  * Thrown during an evaluation that needs a part of the engine that is not loaded yet. It has no side effects, so a
- * caller
- * can load the part and evaluate again.
+ * caller can load the part and evaluate again.
  */
 export class NotLoaded extends Error {
   /** The part that is missing. */

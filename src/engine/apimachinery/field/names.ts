@@ -111,8 +111,7 @@ export const isValidPathSegmentName: ValidateName = (name, prefix) => {
 
 /**
  * Returns the part of a generateName that is checked. A trailing dash is allowed, because a suffix follows. Upstream
- * also
- * cuts the byte before it, so any ASCII character is allowed there.
+ * also cuts the byte before it, so any ASCII character is allowed there.
  */
 function maskTrailingDash(name: string): string {
   if (name.length < 2 || !name.endsWith("-")) return name;

@@ -15,8 +15,7 @@ export function isNameFormat(format: string): boolean {
 
 /**
  * Checks whether the server applies `format` to a node of `type` ("" for none and for int-or-string). Otherwise it
- * ignores
- * it, and warns when the definition is written.
+ * ignores it, and warns when the definition is written.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/validation/formats.go.
  */
 export function isRecognisedFormat(

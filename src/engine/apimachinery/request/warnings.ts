@@ -5,8 +5,7 @@ const cutTo = 256;
 
 /**
  * The warnings in the headers of the response: each text once, without control characters. If all together are too
- * long,
- * each is shortened and the last ones are dropped.
+ * long, each is shortened and the last ones are dropped.
  * Upstream: k8s.io/apiserver/pkg/endpoints/filters/warning.go.
  */
 export function warningHeaders(texts: readonly string[]): string[] {

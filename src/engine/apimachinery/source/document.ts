@@ -54,8 +54,7 @@ const blanksAndBrace = /^(?:(?!\ufeff)[\s\u0085])*\{/;
 
 /**
  * Parses a manifest like the server. Never throws. Only the first document of a YAML stream is used. The latest texts
- * are
- * remembered: one answer parses a text several times, and a keystroke changes only one of them.
+ * are remembered: one answer parses a text several times, and a keystroke changes only one of them.
  */
 export function parseDocument(text: string, format: SourceFormat = formatOf(text)): ParsedDocument {
   return parseRecent(text, format);

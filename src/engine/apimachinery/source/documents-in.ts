@@ -11,8 +11,7 @@ const separator = /^---(?:[ \t].*)?\r?$\n?/gm;
 
 /**
  * Returns the documents of a YAML text that contain more than comments, in order. A line of three dashes always
- * separates
- * documents, even inside a block of text.
+ * separates documents, even inside a block of text.
  */
 export function documentsIn(text: string): readonly StreamDocument[] {
   const found: StreamDocument[] = [];

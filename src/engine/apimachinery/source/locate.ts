@@ -9,8 +9,7 @@ const longestMark = 400;
 
 /**
  * Returns the position of a path in the text: the value, or its key if the value is an object or a list. If the path
- * does
- * not exist, its nearest existing ancestor.
+ * does not exist, its nearest existing ancestor.
  */
 export function locate(document: ParsedDocument, id: DocumentId, path: Path): Location {
   const range = document.ok

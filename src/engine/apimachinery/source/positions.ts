@@ -13,8 +13,7 @@ export interface PositionNode {
   readonly items?: readonly PositionNode[] | undefined;
   /**
    * An offset that is added to the positions of this node, of its key and of everything below, in addition to those of
-   * the
-   * nodes above: positions in a text that is read in parts are relative to the part. Missing if it is 0.
+   * the nodes above: positions in a text that is read in parts are relative to the part. Missing if it is 0.
    */
   readonly offset?: number;
 }

@@ -4,8 +4,7 @@ import type { Capabilities } from "../minors/capabilities.ts";
 
 /**
  * Returns an error of owner references with its earlier path and type: without an index, and a missing value is an
- * invalid
- * empty string. Other errors are unchanged.
+ * invalid empty string. Other errors are unchanged.
  * Upstream: k8s.io/apimachinery/pkg/api/validation/objectmeta.go `validateOwnerReference`.
  */
 export function olderOwnerFault(

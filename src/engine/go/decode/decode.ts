@@ -41,8 +41,7 @@ export interface DecodeResult {
 
 /**
  * Decodes a JSON value into a Go type: names are case-sensitive, and integers are int64 if they fit. The first type
- * error
- * is reported and the rest is still decoded. An error in a type's own unmarshaller ends the decoding.
+ * error is reported and the rest is still decoded. An error in a type's own unmarshaller ends the decoding.
  * Upstream: sigs.k8s.io/json/internal/golang/encoding/json/decode.go.
  */
 export function decodeGo(value: Value, type: GoType, options: DecodeOptions = {}): DecodeResult {

@@ -60,8 +60,7 @@ const wordRows: readonly (readonly [nanoseconds: bigint, ...words: string[]])[] 
 
 /**
  * Parses a value of `format: duration`: Go's own form, or the sum of all numbers with a known unit anywhere in the
- * text,
- * such as `5 days` and `P1D`. Undefined for any other text. Sums overflow like int64.
+ * text, such as `5 days` and `P1D`. Undefined for any other text. Sums overflow like int64.
  * Upstream: k8s.io/kube-openapi/pkg/validation/strfmt/duration.go `ParseDuration`.
  */
 export function parseFormatDuration(text: string): bigint | undefined {

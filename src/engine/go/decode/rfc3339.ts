@@ -115,8 +115,7 @@ function finish(reader: Reader, { year, month, day }: DateParts): void {
 
 /**
  * Returns Unix seconds. `Date.UTC` treats years below 100 as 1900 and later, so four centuries, which have a fixed
- * number
- * of days, are added and subtracted.
+ * number of days, are added and subtracted.
  */
 function secondsAt({ year, month, day }: DateParts, hour = 0, minute = 0, second = 0): number {
   return Date.UTC(year + 400, month - 1, day, hour, minute, second) / 1000 - 12_622_780_800;

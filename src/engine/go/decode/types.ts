@@ -2,8 +2,7 @@ import type { Value } from "../value/value.ts";
 
 /**
  * Go types as `encoding/json` sees them. A type that is not built in has the name that Go prints for it
- * (`v1.ObjectMeta`).
- * The others are printed by their structure (`[]string`, `map[string]v1.JSONSchemaProps`).
+ * (`v1.ObjectMeta`). The others are printed by their structure (`[]string`, `map[string]v1.JSONSchemaProps`).
  */
 export type GoType =
   | { readonly kind: "string"; readonly name?: string }

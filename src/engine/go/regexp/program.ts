@@ -21,8 +21,7 @@ const notNewline: readonly number[] = [0, 9, 11, lastRune];
 
 /**
  * Returns the program of a compiled pattern. re2js does not document it, so it is checked first. Undefined if it is not
- * as
- * expected.
+ * as expected.
  */
 export function programOf(compiled: RE2JS): Program | undefined {
   const program: unknown = compiled.re2Input.prog;

@@ -13,8 +13,7 @@ const categories =
 
 /**
  * The scripts of Unicode 15 without an underscore in their names. Go before 1.27 removes underscores and so does not
- * find
- * the others.
+ * find the others.
  */
 const scripts =
   "Adlam Ahom Arabic Armenian Avestan Balinese Bamum Batak Bengali Bhaiksuki Bopomofo Brahmi Braille Buginese Buhid " +

@@ -15,8 +15,7 @@ export interface Codec<T> {
   write(value: T): Value | undefined;
   /**
    * Returns the value as storage keeps it: empty lists and maps become nil, and embedded JSON is encoded and decoded
-   * again.
-   * Returns the value itself if that changes nothing. Missing if nothing can change.
+   * again. Returns the value itself if that changes nothing. Missing if nothing can change.
    */
   readonly keep?: (value: T) => T;
   /** Prints the value as the internal type is printed in an error. */

@@ -1,7 +1,6 @@
 /**
  * A path in an object, Go's `field.Path`. A string is a named child (`.spec`), a number is an index (`[3]`), and
- * `{key}`
- * is a map key (`[app.kubernetes.io/name]`). The last two look alike as text but differ here.
+ * `{key}` is a map key (`[app.kubernetes.io/name]`). The last two look alike as text but differ here.
  */
 export type Segment = string | number | { readonly key: string };
 export type Path = readonly Segment[];

@@ -44,8 +44,7 @@ export class Recent<T> {
 
 /**
  * Returns a function that remembers its latest results by key, for work that is repeated with the same text. The
- * function
- * must be pure. Results are shared and must never be changed.
+ * function must be pure. Results are shared and must never be changed.
  */
 export function recent<T>(
   results: number,

@@ -1,7 +1,6 @@
 /**
  * A function that calls others of its kind by yielding them. The stack stays flat however deep the calls are: what
- * users
- * type may be nested too deep for recursion.
+ * users type may be nested too deep for recursion.
  */
 export type Steps = Generator<Steps, void, void>;
 

@@ -4,8 +4,7 @@ type Target = unknown[] | Record<string, unknown>;
 
 /**
  * Converts a value to plain JavaScript data, for packages that need it: int64 becomes a number and may lose digits.
- * Every
- * name becomes an own member of the object, including `__proto__`.
+ * Every name becomes an own member of the object, including `__proto__`.
  */
 export function toData(root: Value): unknown {
   // A stack of what is left: values may be nested too deep for recursion.

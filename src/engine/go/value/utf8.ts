@@ -22,8 +22,7 @@ function leadOf(byte: number): { count: number; low: number; high: number; bits:
 
 /**
  * Decodes bytes like Go: a byte that does not start a complete character becomes U+FFFD, and decoding continues with
- * the
- * next byte. Upstream: `utf8.DecodeRune`.
+ * the next byte. Upstream: `utf8.DecodeRune`.
  */
 export function decodeUtf8(bytes: readonly number[]): string {
   let text = "";

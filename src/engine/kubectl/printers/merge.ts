@@ -1,10 +1,10 @@
 import { isList, isMap, type Value } from "../../go/value/value.ts";
 import { compareYamlKeys } from "./yaml-keys.ts";
 
-/** Where a part of two compared objects comes from. */
+/** The origin of a part of two compared objects. */
 export type Mark = "same" | "added" | "removed";
 
-/** Two objects in one: what they share once, what differs side by side. Children are keyed by member or index. */
+/** Two objects merged: common parts once, different parts next to each other. Children are keyed by member or index. */
 export type Merged =
   | { readonly type: "whole"; readonly mark: Mark; readonly value: Value }
   | {
@@ -17,9 +17,9 @@ function whole(mark: Mark, value: Value): Merged {
   return { type: "whole", mark, value };
 }
 
-/** `before` and `after` merged, members in the printer's order; several parts where one took the place of the other. */
+/** Merges `before` and `after`, with members in the printer's order. Several parts if one replaced the other. */
 export function merge(before: Value | undefined, after: Value | undefined): readonly Merged[] {
-  // Stages share what they do not change, so most of a large object is settled here.
+  // Stages share what they do not change, so this handles most of a large object.
   if (before === after) return after === undefined ? [] : [whole("same", after)];
   if (before === undefined) return after === undefined ? [] : [whole("added", after)];
   if (after === undefined) return [whole("removed", before)];

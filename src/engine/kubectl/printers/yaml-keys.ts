@@ -4,7 +4,7 @@ const letter = /^\p{L}$/u;
 const digit = /^\p{Nd}$/u;
 
 /**
- * go-yaml's order of keys: numbers in them count as numbers, letters stand behind everything else.
+ * go-yaml's order of keys: numbers in them are compared as numbers, letters come after everything else.
  * Upstream: go.yaml.in/yaml/v2/sorter.go.
  */
 export function compareYamlKeys(a: string, b: string): number {
@@ -19,12 +19,14 @@ export function compareYamlKeys(a: string, b: string): number {
   return compareNumbers(m, n, follows) || m.length - n.length || compareStrings(x, y);
 }
 
-/** Where the first character that differs begins; the length of the shorter one where it begins the other. */
+/**
+ * Returns the start of the first different character, or the length of the shorter text if the other begins with it.
+ */
 function firstDifference(a: string, b: string): number {
   const most = Math.min(a.length, b.length);
   let at = 0;
   while (at < most && a.charCodeAt(at) === b.charCodeAt(at)) at++;
-  // Characters beyond the first 65,536 may share their first half.
+  // Characters beyond the first 65,536 may have the same first surrogate.
   const isInside = at < most && at > 0 && (a.codePointAt(at - 1) ?? 0) > 0xffff;
   return isInside || (at < most && at > 0 && (b.codePointAt(at - 1) ?? 0) > 0xffff) ? at - 1 : at;
 }
@@ -33,7 +35,7 @@ function characterAt(text: string, at: number): string {
   return String.fromCodePoint(text.codePointAt(at) ?? 0);
 }
 
-/** Whether a text ends with a number other than zero: a zero behind it does not begin one. */
+/** Checks whether a text ends with a number other than zero: a zero after it does not begin a number. */
 function followsNumber(text: string): boolean {
   const characters = [...text];
   for (let i = characters.length - 1; i >= 0 && digit.test(characters[i] ?? ""); i--) {
@@ -42,14 +44,14 @@ function followsNumber(text: string): boolean {
   return false;
 }
 
-/** The digits that stand at a place. */
+/** Returns the digits at a position. */
 function digitsAt(text: string, at: number): string {
   let end = at;
   while (text.charCodeAt(end) >= 0x30 && text.charCodeAt(end) <= 0x39) end++;
   return text.slice(at, end);
 }
 
-/** The order of two texts of digits as numbers, none being zero; with `isTail`, as what stands behind the same digit. */
+/** Compares two texts of digits as numbers, none of which is zero. With `isTail`, as the rest after the same digit. */
 function compareNumbers(a: string, b: string, isTail: boolean): number {
   const [m, n] = isTail ? [a, b] : [a.replace(/^0+/, ""), b.replace(/^0+/, "")];
   return m.length - n.length || compareStrings(m, n);

@@ -3,17 +3,17 @@ import type { Path } from "../../go/value/path.ts";
 import { isList, isMap, type Value } from "../../go/value/value.ts";
 import type { NamedDocument } from "./documents.ts";
 
-/** A number that is kept with other digits than it was written with. */
+/** A number that is stored with other digits than it was written with. */
 export interface Rounded {
   readonly path: Path;
   readonly written: string;
   readonly value: number;
 }
 
-/** So many numbers are compared with what is written; no page shows more. */
+/** The maximum number of numbers that are compared with the text. */
 const mostCompared = 200;
 
-/** The numbers of a text, kept as float64, that are not what is written there. */
+/** Returns the numbers of a text whose float64 differs from what is written. */
 export function roundedNumbers({ document }: NamedDocument): readonly Rounded[] {
   if (!document.ok) return [];
   const found: Rounded[] = [];
@@ -29,14 +29,14 @@ export function roundedNumbers({ document }: NamedDocument): readonly Rounded[] 
   return found;
 }
 
-/** A value with the way to it, from its end. */
+/** A value and the path to it, from its end. */
 interface Place {
   readonly value: Value;
   readonly segment: string | number;
   readonly around: Place | undefined;
 }
 
-/** What is left to look at stands in a list: values may be nested deeper than functions can be. */
+/** A stack of what is left: values may be nested too deep for recursion. */
 function* floats(root: Value): Generator<{ readonly path: Path; readonly value: number }> {
   const left: Place[] = [{ value: root, segment: "", around: undefined }];
   for (let place = left.pop(); place !== undefined; place = left.pop()) {
@@ -57,7 +57,7 @@ function pathTo({ segment, around }: Place): Path {
   return path.reverse();
 }
 
-/** A decimal number in one spelling: its digits without outer zeros and the power of ten behind them. */
+/** Normalizes a decimal number: its digits without outer zeros, and the power of ten. */
 function decimalOf(text: string): string | undefined {
   const match = /^([-+]?)(\d*)(?:\.(\d*))?(?:[eE]([-+]?\d{1,6}))?$/.exec(text);
   if (match === null) return undefined;

@@ -2,25 +2,25 @@ import { Recent } from "../../go/value/recent.ts";
 import type { DefinitionWrite } from "./definitions.ts";
 
 /**
- * What is kept from one evaluation to the next: writes of definitions, since while a person edits a resource the
- * definition stays. A definition that is not written again keeps its creation time.
+ * What is kept between evaluations: writes of definitions, because the definition stays the same while the user edits a
+ * resource. A definition that is not written again keeps its creation time.
  */
 export class Memory {
   private readonly writes: Recent<DefinitionWrite>;
   private readonly known: Memory | undefined;
 
-  /** `size`: how many writes are kept. What is `known` elsewhere is not made again. */
+  /** `size` is the number of writes that are kept. What `known` contains is not computed again. */
   constructor(size = 8, known?: Memory) {
     this.writes = new Recent(size);
     this.known = known;
   }
 
-  /** The write under `key`, made if it is new. */
+  /** Returns the write for `key`, and makes it if it is new. */
   write(key: string, make: () => DefinitionWrite): DefinitionWrite {
     return this.find(key) ?? this.writes.get(key, make);
   }
 
-  /** A memory for trials: it knows what this one knows, and what they add this one does not keep. */
+  /** Returns a memory for trials: it knows what this one knows, but what it adds is not kept here. */
   beside(): Memory {
     return new Memory(undefined, this);
   }

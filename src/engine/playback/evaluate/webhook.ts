@@ -16,14 +16,14 @@ import { resultProblem } from "./result-problem.ts";
 
 const mostRecorded = 20;
 
-/** What to do about a webhook that nothing stands in for. */
+/** What to do about a webhook without a replacement. */
 export const nothingStandsIn =
   "The server asks the definition's webhook to convert the object, but there is no webhook here. Add a `conversion` to the scenario: a JavaScript function `convert(object, desiredAPIVersion)` that does what the webhook would do. The tab Conversion writes a template. If only `apiVersion` differs between the versions, `strategy: None` needs no webhook.";
 
-/** The stand-in for the webhook of a scenario's definitions, and the record of what it was asked. */
+/** The replacement of the webhook in a scenario's definitions, and a record of its calls. */
 export class WebhookStandIn {
   readonly reviews: RecordedReview[] = [];
-  /** The first thing found wrong with the function. */
+  /** The first problem of the function. */
   problem: Problem | undefined;
   private readonly answer: ((review: Value) => HttpAnswer) | undefined;
   private readonly source: string | undefined;

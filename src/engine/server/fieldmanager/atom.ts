@@ -9,8 +9,7 @@ export type Atom =
 
 /**
  * Returns what a value is treated as: what it is, if the type allows that, else the first that the type allows.
- * Undefined
- * for a type that allows nothing.
+ * Undefined for a type that allows nothing.
  * Upstream: sigs.k8s.io/structured-merge-diff/v6/typed/helpers.go `deduceAtom`, `handleAtom`.
  */
 export function atomOf({ map, scalar, list }: FieldType, value: Value | undefined): Atom | undefined {

@@ -11,8 +11,7 @@ import { deduced, type FieldType, type MapType, memberType } from "./type.ts";
 
 /**
  * Adapts the fields of a manager to the current schema: if a list or an object was granular and is atomic now, owners
- * of a
- * part own all of it. Nothing changes in the opposite case.
+ * of a part own all of it. Nothing changes in the opposite case.
  * Upstream: sigs.k8s.io/structured-merge-diff/v6/typed/reconcile_schema.go `ReconcileFieldSetWithSchema`.
  */
 export function reconcile(owns: FieldSet, type: FieldType): FieldSet {

@@ -8,8 +8,7 @@ const replicasOfScale = ["spec", "replicas"];
 
 /**
  * The path of the replicas in objects of each apiVersion. Undefined for a version without a scale. Other apiVersions
- * are
- * not versions of the resource.
+ * are not versions of the resource.
  */
 export type ReplicasPaths = ReadonlyMap<string, readonly string[] | undefined>;
 

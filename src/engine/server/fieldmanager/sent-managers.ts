@@ -6,8 +6,7 @@ import { fieldElement, indexElement, keyedElement, type PathElement, setElement 
 
 /**
  * Reads the managers from an object's `metadata.managedFields`. Undefined if there are none that can be read; then
- * those
- * of the stored object are kept. One empty entry removes all managers.
+ * those of the stored object are kept. One empty entry removes all managers.
  * Upstream: k8s.io/apimachinery/pkg/util/managedfields/internal/fieldmanager.go `decodeLiveOrNew`.
  */
 export function sentManagers(managedFields: Value | undefined): Managers | undefined {

@@ -106,8 +106,7 @@ class Changes {
 
 /**
  * Adapts the managers to the current schemas and removes those whose version no longer exists. Or returns the reason
- * why
- * the live object cannot be converted to their version.
+ * why the live object cannot be converted to their version.
  * Upstream: merge/update.go `reconcileManagedFieldsWithSchemaChanges`.
  */
 function reconciled({ live, managers, by, versions }: FieldWrite): { readonly managers: Managers } | Failure {

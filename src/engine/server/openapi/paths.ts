@@ -35,8 +35,7 @@ const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.
 
 /**
  * Converts a text to a part of an identifier, with capitalized words: `StableExampleCom` for `stable.example.com`. A
- * digit
- * at the beginning is dropped. Upstream: k8s.io/apiserver/pkg/endpoints/openapi/openapi.go `ToValidOperationID`.
+ * digit at the beginning is dropped. Upstream: k8s.io/apiserver/pkg/endpoints/openapi/openapi.go `ToValidOperationID`.
  */
 function identifier(text: string, capitalizesFirst = true): string {
   let id = "";

@@ -8,15 +8,13 @@ export type StageId = "decode" | "prune" | "nulls" | "default" | "schema" | "lis
 
 /**
  * `tolerated`: the server accepts it because of ratcheting, but would reject it if it were new. `loss`: the server
- * accepts
- * it without a message, but does not keep it or does not show it as it was sent.
+ * accepts it without a message, but does not keep it or does not show it as it was sent.
  */
 export type Severity = "error" | "warning" | "tolerated" | "loss";
 
 /**
  * A problem that the server found. `text` is the server's whole message. For a loss, which the server does not report,
- * the
- * text is ours.
+ * the text is ours.
  */
 export interface Problem {
   readonly severity: Severity;
@@ -38,10 +36,8 @@ export interface Problem {
 
 /**
  * What happened to a value. `pruned`: it is not in the schema. `nulled`: a null that was dropped. `lost` and `altered`:
- * it
- * is missing or different after conversion from the storage version. `ignored`: this kind of write ignores it.
- * `unseen`:
- * clients of another version do not see it. `rounded`: it has more digits than a float64.
+ * it is missing or different after conversion from the storage version. `ignored`: this kind of write ignores it.
+ * `unseen`: clients of another version do not see it. `rounded`: it has more digits than a float64.
  */
 export type ChangeKind =
   | "pruned"
@@ -73,8 +69,7 @@ export interface Change {
 
 /**
  * Skipped stages have the reason in `note`. `hypothetical`: an earlier stage ended the request, so this stage did not
- * run
- * on the server. It shows what it would have done.
+ * run on the server. It shows what it would have done.
  */
 export interface StageReport {
   readonly id: StageId;

@@ -12,8 +12,7 @@ const contexts: Readonly<Record<string, string>> = {
 
 /**
  * Returns the error of Go's decoder since 1.27 at an offset, where the earlier scanner reports an invalid character in
- * a
- * context. Upstream: encoding/json/v2_scanner.go `transformSyntacticError`.
+ * a context. Upstream: encoding/json/v2_scanner.go `transformSyntacticError`.
  */
 export function faultOfGo127(text: string, at: number, context: string): string {
   if (context === "in string escape code") return escapeFaultOfGo127(text, at - 1);

@@ -134,8 +134,7 @@ export function yamlLineStarts(text: string): LineStarts {
 
 /**
  * Creates a syntax error with go-yaml's line: its scanner counts from 1, its parser reports one line less, and an error
- * on
- * the first line has no number (Go's `(*parser).fail`).
+ * on the first line has no number (Go's `(*parser).fail`).
  * @param context the start of the broken construct, which is used for a problem on the first line
  */
 export function syntaxFailure(

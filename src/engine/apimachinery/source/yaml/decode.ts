@@ -21,8 +21,7 @@ export interface YamlValue {
 
 /**
  * Decodes events like `goyaml.v2` into `interface{}`: aliases and merges decode their anchor again. If a key is set
- * twice,
- * the later one wins and is reported as a duplicate.
+ * twice, the later one wins and is reported as a duplicate.
  * Upstream: sigs.k8s.io/yaml/goyaml.v2/decode.go.
  * @throws ReadFailure
  */
@@ -93,8 +92,7 @@ class Decoder {
 
   /**
    * Reads until the first open collection ends, and returns it. Uses a stack of open collections: the text may be
-   * nested too
-   * deep for recursion.
+   * nested too deep for recursion.
    */
   private rest(open: Open[]): Node {
     for (;;) {

@@ -18,8 +18,7 @@ const maxDepth = 1000;
 /**
  * Texts for which the two readers may disagree on what is YAML: directives, several documents, tabs, anchors, aliases,
  * tags, keys with `?`, a scalar as the whole text, empty collections as keys, values without a key, anything that
- * begins
- * with a colon, `?` and `::` in brackets, control characters, escapes that may not be characters.
+ * begins with a colon, `?` and `::` in brackets, control characters, escapes that may not be characters.
  */
 const suspicious =
   /^(?:[^\S\n\r]*(?:#[^\n\r]*)?[\n\r])*[^\S\n\r]*[%.!&*|>-]|[\n\r][%.]|[\n\r] *:|[\n\r]---|\t|(?:[\n\r] *|[,[{] *|[:?-] +)[*&!]|(?:^|[\n\r]|[,[{-]) *[?:](?:[ \n\r]|$)|[ \n\r,[{]:[^ \n\r]|["'\]}]:[:?]|(?:\[ *\]|\{ *\}) *:|\\(?:u[dD]|U|\/)|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
@@ -71,8 +70,7 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u00
 
 /**
  * Returns the events of the first document. Plain, well-formed texts, the common case, are read by js-yaml, which is
- * fast.
- * All others by our implementation of libyaml's grammar.
+ * fast. All others by our implementation of libyaml's grammar.
  * @throws ReadFailure with go-yaml's message if the text is not YAML.
  */
 export function readEvents(text: string): YamlEvents {

@@ -27,8 +27,7 @@ const hiddenBreak = /[\u0085\u2028\u2029]|\r(?!\n)/;
 
 /**
  * Reads the text of one part, which is at `column`. Undefined if it is something else, or if its meaning may depend on
- * the
- * rest of the document or affect it: anchors, merges, keys that are set twice.
+ * the rest of the document or affect it: anchors, merges, keys that are set twice.
  */
 export function readLeaf(text: string, column: number): Part | undefined {
   if (hiddenBreak.test(text)) return undefined;

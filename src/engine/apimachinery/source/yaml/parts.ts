@@ -26,8 +26,7 @@ const known = new KnownParts();
 /**
  * Reads a YAML document as a tree of parts. Parts that were read before are taken from memory: after an edit, only the
  * parts around it are read, and all other values are the same objects. Undefined if a part's meaning may depend on
- * other
- * parts, so that the text must be read as a whole.
+ * other parts, so that the text must be read as a whole.
  *
  * A part can be read separately because a line that begins at the column of a block mapping or sequence ends everything
  * that is open below it, except quotes and brackets. Those are closed if the text before it can be read without errors.

@@ -58,8 +58,7 @@ class PositionReader {
 
   /**
    * Reads the node at the index, and moves past it. Uses a stack of open collections: the text may be nested too deep
-   * for
-   * recursion.
+   * for recursion.
    */
   node(): PositionNode {
     const open: Open[] = [];

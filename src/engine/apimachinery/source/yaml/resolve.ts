@@ -76,8 +76,7 @@ export function resolvePlain(text: string): { tag: ScalarTag; value: Resolved } 
 
 /**
  * Prints a resolved key like `sigs.k8s.io/yaml` in JSON. Undefined if that rejects it: null, and integers that do not
- * fit
- * into an int64.
+ * fit into an int64.
  */
 export function keyText(key: Resolved): string | undefined {
   if (key === null) return undefined;

@@ -19,8 +19,7 @@ const gapsAndEscapes = new RegExp(
 
 /**
  * Returns the text of a scalar like libyaml: lines are folded, escapes are resolved, indentation and trailing breaks
- * are
- * removed.
+ * are removed.
  * Upstream: go.yaml.in/yaml/v2 scannerc.go.
  */
 export function scalarValue(text: string, event: ScalarEvent): string {

@@ -11,8 +11,7 @@ interface Header {
 
 /**
  * Scans a scalar that begins with `|` or `>`. `parentIndent` is the column of the collection that contains it, -1 at
- * the
- * root.
+ * the root.
  * Upstream: go.yaml.in/yaml/v2/scannerc.go `yaml_parser_scan_block_scalar`.
  * @throws ReadFailure
  */

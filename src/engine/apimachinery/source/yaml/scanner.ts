@@ -26,8 +26,7 @@ export class Scanner {
   private simpleKeyAllowed = true;
   /**
    * A byte order mark may begin a line and is skipped there. But go-yaml looks for it at the start of the decoded text
-   * and
-   * not at its position, so after a second mark each line of the first block loses a character.
+   * and not at its position, so after a second mark each line of the first block loses a character.
    */
   private readonly losesFirst: boolean;
 

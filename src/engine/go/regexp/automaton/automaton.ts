@@ -22,8 +22,7 @@ export const found = 0;
 
 /**
  * The search for a pattern anywhere in a text as a deterministic automaton. States are numbers and are created when
- * they
- * are first needed.
+ * they are first needed.
  */
 export class SearchAutomaton {
   readonly start: number;

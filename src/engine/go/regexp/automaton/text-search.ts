@@ -13,8 +13,7 @@ const hopeless = -2;
 
 /**
  * Checks whether a pattern occurs in texts, with one table lookup per character. The table is filled as texts need it,
- * so
- * a text takes linear time, even a new one.
+ * so a text takes linear time, even a new one.
  */
 export class TextSearch {
   readonly #automaton: SearchAutomaton;

@@ -34,8 +34,7 @@ export class LazyNode {
 
   /**
    * Creates a node from JSON that was made here. Null if it is null. If copies have made it too deep to be parsed, it
-   * stays
-   * text.
+   * stays text.
    */
   static read(json: string): Child {
     const document = parseDocument(json, "json");
