@@ -8,7 +8,7 @@ import { associateMarkers } from "./associate.ts";
 import { type Definition, parseMarker, type Target } from "./definition.ts";
 import { lookupMarker } from "./registry.ts";
 
-/** A marker as it was read, and where it stands. */
+/** A parsed marker and its position. */
 export interface Marker {
   readonly definition: Definition;
   readonly value: Value;
@@ -34,7 +34,7 @@ export interface FileMarkers {
 
 const kept = new WeakMap<ParsedFile, FileMarkers>();
 
-/** The markers of a file by their nodes; what is not known counts as a comment. */
+/** Returns the markers of a file by node. Unknown markers count as comments. */
 export function fileMarkers(parsed: ParsedFile): FileMarkers {
   const known = kept.get(parsed);
   if (known !== undefined) return known;
@@ -64,7 +64,7 @@ export function fileMarkers(parsed: ParsedFile): FileMarkers {
   return result;
 }
 
-/** A marker from its plus sign on. */
+/** Returns the text of a marker, starting at its plus sign. */
 function markerText({ text }: Comment): string {
   return trimSpace(text.slice(2));
 }

@@ -24,7 +24,7 @@ import { withShape } from "./definition-shape.ts";
 import type { Parts } from "./parts.ts";
 import { withYamlFaults } from "./yaml-reasons.ts";
 
-/** Every part of the engine, and with them the compiler of regular expressions. */
+/** All parts of the engine, including the compiler of regular expressions. */
 export const wholeParts: Parts = {
   rules: { ruleCompilerOf, checkRules, whyRefused },
   patches: {
