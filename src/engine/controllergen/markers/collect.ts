@@ -75,8 +75,8 @@ function isPackageLevel(comment: Comment): boolean {
 }
 
 /**
- * The markers of a package as a whole, or undefined where any marker in it could not be read: then it has no markers
- * at all, and each asking tells the errors again. Upstream: markers/zip.go `PackageMarkers`.
+ * Returns the markers of a whole package. Undefined if any marker in it is invalid: then it has no markers at all, and
+ * each call reports the errors again. Upstream: markers/zip.go `PackageMarkers`.
  */
 export function packageMarkers(pkg: Package): MarkerValues | undefined {
   if (tellFaults(pkg)) return undefined;
@@ -88,7 +88,7 @@ export function packageMarkers(pkg: Package): MarkerValues | undefined {
   return all;
 }
 
-/** Tells what is wrong with the markers of a package, and whether anything is. */
+/** Reports the errors in the markers of a package, and returns whether there are any. */
 export function tellFaults(pkg: Package): boolean {
   let found = false;
   for (const parsed of pkg.files) {
