@@ -26,7 +26,7 @@ export interface Context {
   readonly outer: TypeInfo;
   readonly requests: SchemaRequests;
   readonly packageMarkers: MarkerValues | undefined;
-  /** The functions for schemas of parts, passed here to avoid circular imports. */
+  /** The functions that make schemas of any kind of part. */
   readonly schemas: {
     readonly ofType: (context: Context, expr: Expr) => Schema;
     readonly ofDeclared: (context: Context, info: TypeInfo) => Schema;
