@@ -17,7 +17,7 @@ import { type DefinitionOrigins, originsOf } from "./output/origins.ts";
 export interface GenerateOptions extends GeneratorOptions {
   readonly deprecatedV1beta1CompatibilityPreserveUnknownFields?: boolean;
   readonly omitToolVersion?: boolean;
-  /** A text before each definition; ` YEAR` in it stands for the year. */
+  /** A text before each definition. ` YEAR` in it is replaced by the year. */
   readonly header?: string;
   readonly year?: string;
   readonly crdVersions?: readonly string[];
@@ -25,13 +25,13 @@ export interface GenerateOptions extends GeneratorOptions {
 
 export interface GenerateInput extends ModuleFiles {
   readonly options: GenerateOptions;
-  /** The packages of others, as far as they are loaded. */
+  /** The external packages that are loaded. */
   readonly known: KnownPackages;
-  /** Whether half a text is read too; controller-gen leaves out a package with an error of syntax. */
+  /** If true, incomplete texts are read too. controller-gen skips a package with a syntax error. */
   readonly isPartial: boolean;
 }
 
-/** An error at a place of a Go file; without a line it is about the package that `file` names. */
+/** An error at a position in a Go file. Without a line, it is about the package in `file`. */
 export interface GenerateError {
   readonly file: string;
   readonly line: number | undefined;
@@ -42,18 +42,18 @@ export interface GenerateError {
 }
 
 export interface Generated {
-  /** The definitions by the names of their files, in controller-gen's order. */
+  /** The definitions by file name, in controller-gen's order. */
   readonly crds: ReadonlyMap<string, string>;
   readonly errors: readonly GenerateError[];
-  /** The same as values, and as lines with what each shows. */
+  /** The same as values, and as lines with their paths. */
   readonly values: ReadonlyMap<string, Value>;
   readonly lines: ReadonlyMap<string, readonly YamlLine[]>;
-  /** Where each schema of each definition comes from, by the same names. */
+  /** The origin of each schema of each definition, by the same names. */
   readonly origins: ReadonlyMap<string, DefinitionOrigins>;
 }
 
 /**
- * The definitions that Go types and markers describe, with controller-gen's errors; never throws for what a person
+ * Generates the definitions for Go types and markers, with controller-gen's errors. Never throws because of what a user
  * typed. Upstream: controller-tools v0.23.0, pkg/crd/gen.go `Generate`.
  */
 export function generateDefinitions(input: GenerateInput): Generated {
@@ -86,14 +86,14 @@ export function generateDefinitions(input: GenerateInput): Generated {
   return { crds, errors, values, lines, origins };
 }
 
-/** What ended the work; a limit of the runtime may be met before ours. */
+/** Returns the reason why the run ended. A limit of the runtime may be exceeded before ours. */
 function reasonOf(error: unknown): string {
   if (error instanceof BeyondLimit || error instanceof Unsupported) return error.message;
   if (error instanceof RangeError) return "the types are nested too deep";
   throw error;
 }
 
-/** Thrown and caught here: what controller-gen refuses as a whole. */
+/** Thrown and caught here: input that controller-gen rejects as a whole. */
 class Unsupported extends Error {}
 
 function run(
@@ -140,7 +140,7 @@ function kindsOf(generator: Generator): readonly { readonly group: string; reado
   return [...kinds].sort(([a], [b]) => compareStrings(a, b)).map(([, kind]) => kind);
 }
 
-/** The errors of packages, those of imports first. Upstream: loader.go `PrintErrors`. */
+/** Returns the errors of packages, those of imports first. Upstream: loader.go `PrintErrors`. */
 function issuesOf(roots: readonly Package[]): readonly Issue[] {
   const issues: Issue[] = [];
   visitImportsFirst(roots, (pkg) => {

@@ -2,16 +2,16 @@ import { type Generated, type GenerateInput, generateDefinitions } from "./gener
 import { kubernetesPackages } from "./known/kubernetes.ts";
 import { KnownPackages } from "./load/known-packages.ts";
 
-/** Go types and markers in, definitions out. */
+/** Generates definitions from Go types and markers. */
 export interface GoTypes {
   /**
-   * Brings the packages of Kubernetes that the files name, and generates; see `generateDefinitions`. Rejects only where
-   * a package cannot be brought.
+   * Loads the Kubernetes packages that the files use, and generates; see `generateDefinitions`. Rejects only if a
+   * package cannot be loaded.
    */
   generate(input: Omit<GenerateInput, "known">): Promise<Generated>;
 }
 
-/** A generator that keeps what it read of the packages of Kubernetes. */
+/** Creates a generator that remembers the Kubernetes packages it has loaded. */
 export function createGoTypes(): GoTypes {
   const known = new KnownPackages(kubernetesPackages);
   return {

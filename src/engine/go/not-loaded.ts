@@ -1,6 +1,6 @@
 /**
- * Thrown in the middle of an evaluation that needs a part of the engine which is not loaded yet. It leaves nothing
- * behind, so who loads parts late may load them and evaluate again.
+ * Thrown during an evaluation that needs a part of the engine that is not loaded yet. It has no side effects, so a
+ * caller can load the part and evaluate again.
  */
 export class NotLoaded extends Error {
   /** The part that is missing. */

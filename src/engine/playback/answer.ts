@@ -12,7 +12,7 @@ function review({ request, previousRequest, body }: RecordedReview): string {
   return `{${during},"body":${toJson(body)}}`;
 }
 
-/** What the rules of accepted writes cost. */
+/** The costs of the rules in accepted writes. */
 function runtime({ requests }: Report): string[] {
   return requests.flatMap(({ accepted, stages }, request) => {
     const cost = accepted ? stages.find(({ id }) => id === "rules")?.cost : undefined;
@@ -20,7 +20,7 @@ function runtime({ requests }: Report): string[] {
   });
 }
 
-/** A report in the form of a recorded answer, as one line of JSON; see conformance/README.md. */
+/** Prints a report in the form of a recorded answer, as one line of JSON. See conformance/README.md. */
 export function answerJson(id: string | undefined, report: Report): string {
   const members = [`"id":${id === undefined ? "null" : jsonString(id)}`];
   if (report.previousCrd !== undefined) members.push(`"previousCrd":${call(report.previousCrd)}`);

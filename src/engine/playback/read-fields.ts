@@ -1,16 +1,18 @@
-/** Reading plain data of unknown shape, from files and links. What is wrong is thrown as `Malformed` and caught by the reader. */
+/**
+ * Reads plain data of unknown shape, from files and links. Errors are thrown as `Malformed` and caught by the reader.
+ */
 
-/** What is wrong with data, as one sentence that begins with the member. */
+/** An error in data, as one sentence that begins with the member. */
 export class Malformed extends Error {}
 
-/** Data with the members that a reader knows. */
+/** Data whose members are not checked yet. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** @throws Malformed if `value` is no object, or has members that are not among `known`. */
+/** @throws Malformed if `value` is not an object, or has members that are not in `known`. */
 export function fieldsOf(value: unknown, where: string, known: readonly string[]): Fields {
   if (!isFields(value)) throw new Malformed(`${where} must be an object`);
   const stranger = Object.keys(value).find((key) => !known.includes(key));
@@ -20,7 +22,7 @@ export function fieldsOf(value: unknown, where: string, known: readonly string[]
   return value;
 }
 
-/** The member of `fields` read by `read`, or undefined where it is absent or null. `where` is "" for the whole. */
+/** Reads a member of `fields` with `read`. Undefined if it is missing or null. `where` is "" for the whole. */
 export function optional<T>(
   fields: Fields,
   key: string,
@@ -33,7 +35,7 @@ export function optional<T>(
     : read(value, where === "" ? key : `${where}.${key}`);
 }
 
-/** @throws Malformed if `value` is no text, or has more than `most` characters. */
+/** @throws Malformed if the value is not a string, or has more than `most` characters. */
 export function textOf(most = Number.POSITIVE_INFINITY): (value: unknown, where: string) => string {
   return (value, where) => {
     if (typeof value !== "string") throw new Malformed(`${where} must be a string`);
@@ -47,7 +49,7 @@ export function flag(value: unknown, where: string): boolean {
   return value;
 }
 
-/** A whole number from 0. */
+/** Reads an integer that is 0 or more. */
 export function whole(value: unknown, where: string): number {
   if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0) {
     throw new Malformed(`${where} must be an integer, 0 or more`);
@@ -63,7 +65,7 @@ export function oneOf<T extends string>(...allowed: readonly T[]): (value: unkno
   };
 }
 
-/** A list of at most so many. */
+/** Reads a list of at most `most` items. */
 export function listOf<T>(
   most: number,
   read: (value: unknown, where: string) => T,
@@ -75,7 +77,7 @@ export function listOf<T>(
   };
 }
 
-/** The members that are there. */
+/** Returns the members that are not undefined. */
 export function present<T extends object>(members: { readonly [K in keyof T]: T[K] | undefined }): T {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as T;
 }

@@ -10,7 +10,7 @@ const level = wordOf<FieldValidation>("Strict", "Warn", "Ignore");
 const verb = wordOf<Verb>("create", "update", "patch", "get", "list", "delete", "raw");
 const subresource = wordOf<NonNullable<ScenarioRequest["subresource"]>>("status", "scale");
 
-/** One of a few words; what is no text at all is told so. */
+/** Reads one of several words. A value that is not a string has its own error. */
 function wordOf<T extends string>(...allowed: readonly T[]): (value: unknown, where: string) => T {
   const word = oneOf(...allowed);
   return (value, where) => word(text(value, where), where);
@@ -45,7 +45,7 @@ function request(data: unknown, where: string): ScenarioRequest {
 
 const requests = listOf(Number.POSITIVE_INFINITY, request);
 
-/** Checks that plain data, from a file or a link, is a scenario. Members it does not know are dropped. */
+/** Checks that plain data, from a file or a link, is a scenario. Unknown members are dropped. */
 export function readScenario(data: unknown): ReadScenario {
   try {
     if (!isFields(data)) throw new Malformed("a scenario must be an object");
@@ -56,7 +56,7 @@ export function readScenario(data: unknown): ReadScenario {
     const scenario = present<Scenario>({
       id: optional(data, "id", "", text),
       name: optional(data, "name", "", text),
-      // A version written without quotes is a number in YAML; "1.30" would lose its zero.
+      // A version without quotes is a number in YAML. "1.30" would lose its zero.
       kubernetes:
         typeof kubernetes === "number" ? String(kubernetes) : optional(data, "kubernetes", "", text),
       crd,

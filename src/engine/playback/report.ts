@@ -17,8 +17,7 @@ export type {
 } from "../server/stages/stage-report.ts";
 
 /**
- * What `evaluate` returns: plain data that survives `structuredClone`. Offsets are UTF-16 units into the text
- * as it was given.
+ * The result of `evaluate`: plain data that `structuredClone` can copy. Offsets are UTF-16 units in the original text.
  */
 
 /** One call to the server: the write of a definition, or a request. */
@@ -27,75 +26,75 @@ export interface CallReport {
   readonly verb: string;
   readonly response: Response;
   readonly accepted: boolean;
-  /** Kind and name as far as they could be read, for headings. */
+  /** Kind and name, as far as they could be read, for headings. */
   readonly kind: string;
   readonly name: string;
-  /** For creates and updates of custom resources, in the server's order; for definitions empty. */
+  /** For creates and updates of custom resources, in the server's order. Empty for definitions. */
   readonly stages: readonly StageReport[];
-  /** All problems of the call in the server's order, those of the stages included. */
+  /** All problems of the call in the server's order, including those of the stages. */
   readonly problems: readonly Problem[];
-  /** The object as the server keeps it, if the call stored one. */
+  /** The object as it is stored, if the call stored one. */
   readonly stored?: Value;
   readonly kubectl: KubectlOutput;
 }
 
-/** A ConversionReview that a webhook got, and during which request. Its uid is masked. */
+/** A ConversionReview that a webhook received, and its request. Its uid is masked. */
 export interface RecordedReview {
   readonly request?: number;
   readonly previousRequest?: number;
   readonly body: Value;
-  /** What came back. */
+  /** The response. */
   readonly reply: { readonly code: number; readonly body: string };
-  /** Why the server did not take that, in its words. */
+  /** The server's error, if it rejected the response. */
   readonly failure?: string;
 }
 
-/** Why there is no answer to a part of the scenario: what the engine cannot do yet, or nonsense in the scenario itself. */
+/** Why a part of the scenario has no answer: the engine does not support it yet, or the scenario is wrong. */
 export interface Limitation {
   readonly code: string;
   readonly message: string;
 }
 
-/** What a rule of the definition can cost at most. Numbers are uint64 in decimal. */
+/** The maximum cost of a rule in the definition. Numbers are uint64 in decimal. */
 export interface RuleCost {
   readonly version: string;
-  /** As errors name it. */
+  /** As in errors. */
   readonly path: string;
   readonly rule: string;
-  /** Each time it runs. */
+  /** The cost of each run. */
   readonly maxCost: string;
-  /** How many values of one object it may have to judge, or `unbounded`. */
+  /** The number of values in one object that it may be run for, or `unbounded`. */
   readonly cardinality: string;
 }
 
-/** A document that the server serves under a path. */
+/** A document that the server serves at a path. */
 export interface ServedDocument {
   readonly path: string;
   readonly body: Value;
 }
 
 export interface Report {
-  /** The minor that the answer speaks for. */
+  /** The minor of the answer. */
   readonly kubernetes: string;
   readonly previousCrd?: CallReport;
   readonly previousRequests: readonly CallReport[];
-  /** Absent if `previousCrd` was rejected. */
+  /** Missing if `previousCrd` was rejected. */
   readonly crd?: CallReport;
   readonly requests: readonly CallReport[];
   /**
-   * The requests as they would go if the definition, rejected for nothing that an object meets, were accepted. The
-   * server gets none of them: all their stages are hypothetical. Absent where the definition is accepted, or would
-   * have to be read otherwise.
+   * The requests as they would be answered if the rejected definition were accepted. Only if its errors do not affect
+   * objects. The server receives none of them: all their stages are hypothetical. Missing if the definition is
+   * accepted, or has other errors.
    */
   readonly ifAccepted?: readonly CallReport[];
-  /** What the definition's webhook was asked, the first twenty reviews. */
+  /** The first twenty reviews that the definition's webhook received. */
   readonly conversionReviews: readonly RecordedReview[];
-  /** What is wrong with the conversion function, as far as it was run. */
+  /** The problem of the conversion function, as far as it was run. */
   readonly conversionProblem?: Problem;
-  /** Of the definition `crd`, if it is accepted, or rejected for its costs alone. */
+  /** The rules of `crd`, if it is accepted, or rejected only because of costs. */
   readonly ruleCosts: readonly RuleCost[];
-  /** What the server tells clients of the definition's group after `crd`: empty if it serves none. */
+  /** The discovery documents of the definition's group after `crd`. Empty if it serves none. */
   readonly discovery: readonly ServedDocument[];
-  /** What the engine left undone, named and never faked. */
+  /** What the engine did not do. */
   readonly limitations: readonly Limitation[];
 }

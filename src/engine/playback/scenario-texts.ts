@@ -1,7 +1,7 @@
 import type { DocumentId } from "./report.ts";
 import type { Scenario } from "./scenario.ts";
 
-/** A text of a scenario; undefined where it has none. */
+/** Returns a text of a scenario. Undefined if it has none. */
 export function textOf(scenario: Scenario, document: DocumentId): string | undefined {
   if (document === "crd") return scenario.crd;
   if (document === "previousCrd") return scenario.previousCrd;

@@ -1,4 +1,4 @@
-/** The one format of examples, links, tests, saved work and the command line: what a person gives to the engine. */
+/** The input of the engine: the one format of examples, links, tests, saved work and the command line. */
 
 import type { FieldValidation, ScenarioRequest } from "../apimachinery/request/request.ts";
 
@@ -7,11 +7,11 @@ export type { FieldValidation, ScenarioRequest, Verb } from "../apimachinery/req
 export interface Scenario {
   readonly id?: string;
   readonly name?: string;
-  /** The minor whose behaviour is asked for; default: the newest that the engine models. */
+  /** The minor to answer as. The default is the newest supported release. */
   readonly kubernetes?: string;
-  /** Manifest text of the CustomResourceDefinition. */
+  /** The manifest of the CustomResourceDefinition. */
   readonly crd: string;
-  /** Created first; `crd` is then an update to it. */
+  /** Created first. Then `crd` is an update of it. */
   readonly previousCrd?: string;
   readonly crdFieldValidation?: FieldValidation;
   /** Sent between `previousCrd` and `crd`. */

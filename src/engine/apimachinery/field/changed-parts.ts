@@ -3,14 +3,17 @@ import { sortedKeys } from "../../go/value/json.ts";
 import type { Path } from "../../go/value/path.ts";
 import { isList, isMap, type Value } from "../../go/value/value.ts";
 
-/** A part in which two values differ; the side that does not have it is undefined. */
+/** A part in which two values differ. A side that does not have it is undefined. */
 export interface ChangedPart {
   readonly path: Path;
   readonly before: Value | undefined;
   readonly after: Value | undefined;
 }
 
-/** The smallest parts in which two values differ: members of maps, items of lists of one length, or all of it. */
+/**
+ * Finds the smallest parts in which two values differ: members of maps, items of lists of the same length, or the
+ * whole.
+ */
 export function* changedParts(
   before: Value | undefined,
   after: Value | undefined,

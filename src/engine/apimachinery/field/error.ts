@@ -19,23 +19,20 @@ export type ErrorType =
   | "FieldValueNotFound"
   | "InternalError";
 
-/**
- * One finding of the server, Go's `field.Error`, with what the server does not tell: where it belongs and who
- * decided.
- */
+/** A finding of the server, Go's `field.Error`, with what the server does not return: its position and its cause. */
 export interface FieldError {
   readonly type: ErrorType;
-  /** The path as the server names it; null prints `<nil>`. */
+  /** The path in the server's error. Null prints `<nil>`. */
   readonly path: Path | null;
-  /** The bad value as the server prints it; absent where it prints none. */
+  /** The bad value as the server prints it. Missing if it prints none. */
   readonly value?: string;
   readonly detail: string;
-  /** The text in the words of an older server, where they are others: `value` and `detail` are the newest's. */
+  /** The text of an older server, if it differs. `value` and `detail` are always the newest server's. */
   readonly body?: string;
   readonly origin: Origin;
-  /** Where in the object it belongs, if `path` does not say (composites have no path). */
+  /** The position in the object, if `path` does not contain it (composites have no path). */
   readonly at?: Path;
-  /** The node of the version's schema that decided, from the schema's root. */
+  /** The node of the version's schema that caused the error, from the schema's root. */
   readonly schema?: Path;
 }
 
@@ -62,7 +59,7 @@ const withoutValue: ReadonlySet<ErrorType> = new Set<ErrorType>([
   "InternalError",
 ]);
 
-/** A bad value as Go's `field.Error.ErrorBody` prints it: strings `%q`, scalars `%v`, everything else JSON. */
+/** Prints a bad value like Go's `field.Error.ErrorBody`: strings as `%q`, scalars as `%v`, everything else as JSON. */
 export function badValue(value: Value): string {
   if (typeof value === "string") return quote(value);
   if (typeof value === "number") return formatFloat(value);
@@ -76,12 +73,12 @@ export function errorBody(error: FieldError): string {
   return `${typeTexts[error.type]}${value}${error.detail === "" ? "" : `: ${error.detail}`}`;
 }
 
-/** The whole line, as it stands in a Status message. */
+/** The whole line, as in a Status message. */
 export function errorText(error: FieldError): string {
   return `${fieldPathText(error.path)}: ${errorBody(error)}`;
 }
 
-/** What an error carries besides the server's words. */
+/** What an error contains besides the server's text. */
 export interface Cause {
   readonly origin: Origin;
   readonly at?: Path;
@@ -109,7 +106,7 @@ export function duplicate(path: Path, value: string, cause: Cause): FieldError {
   return { type: "FieldValueDuplicate", path, value, detail: "", ...cause };
 }
 
-/** `supported` are quoted with `%q` and listed in the order given. */
+/** `supported` are quoted with `%q` and listed in the given order. */
 export function notSupported(
   path: Path,
   value: string,
@@ -120,21 +117,21 @@ export function notSupported(
   return { type: "FieldValueNotSupported", path, value, detail, ...cause };
 }
 
-/** The server counts characters and says bytes. */
+/** The server counts characters but reports bytes. */
 export function tooLong(path: Path, limit: bigint | number, cause: Cause): FieldError {
   const most = `may not be more than ${limit} ${String(limit) === "1" ? "byte" : "bytes"}`;
   const detail = limit < 0 ? "value is too long" : most;
   return { type: "FieldValueTooLong", path, detail, ...cause };
 }
 
-/** The server says items, for members of an object too. */
+/** The server reports items, also for members of an object. */
 export function tooMany(path: Path, actual: number, limit: bigint | number, cause: Cause): FieldError {
   const most = `must have at most ${limit} ${String(limit) === "1" ? "item" : "items"}`;
   const detail = limit < 0 ? "has too many items" : most;
   return { type: "FieldValueTooMany", path, value: String(actual), detail, ...cause };
 }
 
-/** The least that there must be, in the same words. */
+/** The minimum, reported in the same way. */
 export function tooFew(path: Path, actual: number, limit: bigint, cause: Cause): FieldError {
   const detail = `must have at least ${limit} ${limit === 1n ? "item" : "items"}`;
   return { type: "FieldValueTooFew", path, value: String(actual), detail, ...cause };

@@ -1,11 +1,11 @@
 /**
- * The server's checks of names. Each returns what is wrong with a text, in the server's words and order; an empty
- * list means it is fine. Upstream: k8s.io/apimachinery pkg/util/validation, pkg/api/validate/content and
+ * The server's checks of names. Each returns the errors of a text in the server's words and order. An empty list means
+ * that it is valid. Upstream: k8s.io/apimachinery pkg/util/validation, pkg/api/validate/content and
  * pkg/api/validation/generic.go.
  */
 import { byteLength } from "../../go/value/go-text.ts";
 
-/** A check of an object's name. `prefix`: the text is a generateName, to which something is appended. */
+/** A check of an object's name. `prefix`: the text is a generateName, to which a suffix is added. */
 export type ValidateName = (name: string, prefix: boolean) => readonly string[];
 
 const labelRe = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
@@ -14,7 +14,7 @@ const dns1035Re = "[a-z]([-a-z0-9]*[a-z0-9])?";
 const keyRe = "([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]";
 const labelValueRe = `(${keyRe})?`;
 
-/** A pattern that must match the whole text. These few are ASCII only and alike in RE2 and ECMAScript. */
+/** Makes a pattern that must match the whole text. These are ASCII only and the same in RE2 and ECMAScript. */
 function whole(re: string): RegExp {
   return new RegExp(`^${re}$`);
 }
@@ -25,7 +25,7 @@ const dns1035Label = whole(dns1035Re);
 const key = whole(keyRe);
 const labelValue = whole(labelValueRe);
 
-/** The sentence for a text that does not match. Upstream puts a comma and a blank after every example. */
+/** The error for a text that does not match. Upstream puts a comma and a space after every example. */
 function regexError(message: string, re: string, ...examples: readonly string[]): string {
   const list = examples.map((example) => `'${example}', `).join(" or ");
   return `${message} (e.g. ${list}regex used for validation is '${re}')`;
@@ -40,7 +40,7 @@ function keyError(subject: string): string {
 
 type Unit = "characters" | "bytes";
 
-/** Both units count bytes: upstream has two generations of the same check, which differ in this word only. */
+/** Both units count bytes: upstream has two versions of the same check, which differ only in this word. */
 function tooLong(value: string, limit: number, unit: Unit): string[] {
   return byteLength(value) > limit ? [`must be no more than ${limit} ${unit}`] : [];
 }
@@ -103,15 +103,15 @@ export function isValidLabelValue(value: string): string[] {
   return [...errors, regexError(message, labelValueRe, "MyValue", "my_value", "12345")];
 }
 
-/** A name that can stand as one segment of a URL. A prefix may be `.` or `..`, since more follows. */
+/** Checks a name that must be one segment of a URL. A prefix may be `.` or `..`, because a suffix follows. */
 export const isValidPathSegmentName: ValidateName = (name, prefix) => {
   if (!prefix && (name === "." || name === "..")) return [`may not be '${name}'`];
   return ["/", "%"].filter((part) => name.includes(part)).map((part) => `may not contain '${part}'`);
 };
 
 /**
- * What is checked of a generateName. A trailing dash is fine, for more follows; upstream cuts the byte before it
- * as well, so that any ASCII character may stand there.
+ * Returns the part of a generateName that is checked. A trailing dash is allowed, because a suffix follows. Upstream
+ * also cuts the byte before it, so any ASCII character is allowed there.
  */
 function maskTrailingDash(name: string): string {
   if (name.length < 2 || !name.endsWith("-")) return name;
@@ -119,14 +119,14 @@ function maskTrailingDash(name: string): string {
   return `${name.slice(0, -2)}${before < 0x80 ? "" : "\ufffd"}a`;
 }
 
-/** The rule for the names of custom resources. */
+/** The check for the names of custom resources. */
 export const nameIsDnsSubdomain: ValidateName = (name, prefix) =>
   isDns1123Subdomain(prefix ? maskTrailingDash(name) : name);
 
-/** The rule for the names of namespaces. */
+/** The check for the names of namespaces. */
 export const nameIsDnsLabel: ValidateName = (name, prefix) =>
   isDns1123Label(prefix ? maskTrailingDash(name) : name);
 
-/** The rule for the names of services. */
+/** The check for the names of services. */
 export const nameIsDns1035Label: ValidateName = (name, prefix) =>
   isDns1035Label(prefix ? maskTrailingDash(name) : name);

@@ -1,4 +1,4 @@
-/** Keywords of a schema that judge values, as errors of objects name them. */
+/** Schema keywords that validate values, as in errors of objects. */
 type KeywordOrigin =
   | "type"
   | "format"
@@ -25,7 +25,7 @@ type KeywordOrigin =
   | "x-kubernetes-embedded-resource"
   | "x-kubernetes-validations";
 
-/** What no branch of `allOf`, `anyOf`, `oneOf` and `not` may have, as it would define structure. */
+/** Members that no branch of `allOf`, `anyOf`, `oneOf` and `not` may have, because they define structure. */
 export type StructuralMember =
   | "type"
   | "additionalProperties"
@@ -41,7 +41,7 @@ export type StructuralMember =
   | "x-kubernetes-map-type"
   | "x-kubernetes-validations";
 
-/** What no schema of a definition may have. */
+/** Members that no schema of a definition may have. */
 export type UnsupportedMember =
   | "default"
   | "id"
@@ -137,8 +137,8 @@ type RulesOrigin =
   | "rules/uncorrelatable";
 
 /**
- * What an error of the server broke: a schema keyword (`maximum`), or a check by room and name (`structural/items`).
- * Explanations, fixes and older wordings are found by it.
+ * What a server error is about: a schema keyword (`maximum`), or a check by folder and name (`structural/items`).
+ * Explanations, fixes and older texts are looked up by it.
  */
 export type Origin =
   | KeywordOrigin
@@ -149,10 +149,10 @@ export type Origin =
   | `metadata/${MetadataField}`
   | "patch";
 
-/** A table of what there is for some origins. */
+/** A table of values for some origins. */
 export type ByOrigin<T> = Readonly<Partial<Record<Origin, T>>>;
 
-/** Whether an error says that rules may cost too much: one of them, or all together. */
+/** Checks for errors about the cost of rules: of one rule, or of all together. */
 export function isOverCost(origin: Origin | undefined): boolean {
   return origin === "rules/cost" || origin === "rules/total-cost";
 }

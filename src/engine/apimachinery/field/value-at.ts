@@ -1,7 +1,7 @@
 import { type Path, segmentKey } from "../../go/value/path.ts";
 import { isList, isMap, type Value } from "../../go/value/value.ts";
 
-/** What stands at a path of a value; undefined where it leads nowhere. */
+/** Returns the value at a path. Undefined if there is none. */
 export function valueAt(value: Value | undefined, path: Path): Value | undefined {
   let at = value;
   for (const segment of path) {

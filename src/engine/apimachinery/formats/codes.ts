@@ -1,9 +1,9 @@
-/** Numbers and codes with a shape. Upstream: k8s.io/kube-openapi/pkg/internal/third_party/govalidator. */
+/** Numbers and codes with a fixed form. Upstream: k8s.io/kube-openapi/pkg/internal/third_party/govalidator. */
 
 const creditCard =
   /^(?:4\d{12}(?:\d{3})?|5[1-5]\d{14}|6(?:011|5\d\d)\d{12}|3[47]\d{13}|3(?:0[0-5]|[68]\d)\d{11}|(?:2131|1800|35\d{3})\d{11})$/;
 
-/** A card number of a known issuer with a right check digit (Luhn); other characters do not count. */
+/** A card number of a known issuer with a valid check digit (Luhn). Other characters are ignored. */
 export function isCreditCard(text: string): boolean {
   const digits = text.replace(/\D+/g, "");
   if (!creditCard.test(digits)) return false;

@@ -1,7 +1,7 @@
 import { isIp } from "../../go/net/ip.ts";
 
 /**
- * One address as mail headers have it: `a@b`, `Foo <a@b.c>`, `"a b"@c`, `g: a@b;`.
+ * An address as in mail headers: `a@b`, `Foo <a@b.c>`, `"a b"@c`, `g: a@b;`.
  * Upstream: Go's net/mail/message.go `ParseAddress`.
  */
 export function isEmail(text: string): boolean {
@@ -19,7 +19,7 @@ const encodedWord =
   /^=\?([^?]+)\?(?:[bB]\?(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?|[qQ]\?(?:[!-<>@-~]|=[0-9a-fA-F]{2})*)\?=$/;
 const charsets = new Set(["utf-8", "iso-8859-1", "us-ascii"]);
 
-/** What stands in a header's own words: fine unless it is encoded in a character set that Go does not know. */
+/** Checks a word of a header: valid unless it is encoded in a character set that Go does not know. */
 function isReadable(word: string): boolean {
   const charset = encodedWord.exec(word)?.[1];
   return charset === undefined || charsets.has(charset.toLowerCase());
@@ -32,7 +32,7 @@ class Parser {
     this.rest = text;
   }
 
-  /** An address or, if `groups`, a group. The number of addresses read; undefined if there is none. */
+  /** Parses an address or, if `groups`, a group. Returns the number of addresses. Undefined if there is none. */
   address(groups: boolean): number | undefined {
     this.skipSpace();
     if (this.rest === "") return undefined;
@@ -65,7 +65,7 @@ class Parser {
     return true;
   }
 
-  /** Takes what the pattern matches at the beginning: its group, or all of it. */
+  /** Consumes what the pattern matches at the beginning. Returns its group, or the whole match. */
   private match(pattern: RegExp): string | undefined {
     const match = pattern.exec(this.rest);
     if (match === null) return undefined;
@@ -73,7 +73,7 @@ class Parser {
     return match[1] ?? match[0];
   }
 
-  /** `local@domain`; nothing is taken if it is none. */
+  /** Parses `local@domain`. Consumes nothing if it does not match. */
   private addrSpec(): boolean {
     const before = this.rest;
     const ok = this.localPart() && this.take("@") && this.domain();
@@ -99,7 +99,7 @@ class Parser {
     return address !== undefined && isIp(address, false);
   }
 
-  /** One or more words; a fault after the first word only ends it. */
+  /** Parses one or more words. An error after the first word only ends the phrase. */
   private phrase(): boolean {
     for (let words = 0; ; words++) {
       if (words > 0 && !this.skipComments()) return false;
@@ -131,7 +131,7 @@ class Parser {
     );
   }
 
-  /** What stands before the closing parenthesis, the opening one being taken; comments may be nested. */
+  /** Returns the text before the closing parenthesis, after the opening one was consumed. Comments may be nested. */
   private comment(): string | undefined {
     let depth = 1;
     let text = "";

@@ -4,7 +4,7 @@ import { newest } from "../minors/capabilities.ts";
 import { isRecognisedFormat } from "./recognised.ts";
 import { stringFormat } from "./registry.ts";
 
-/** Format, what it accepts, what it rejects. */
+/** The format, what it accepts, what it rejects. */
 const cases: [string, string[], string[]][] = [
   ["date", ["2020-02-29", "0000-02-29"], ["2021-02-29", "2020-1-01", "2020-13-01", "2020-01-01T"]],
   [

@@ -2,7 +2,7 @@ import { isIp, isIpv4Text, isIpv6Text } from "../../go/net/ip.ts";
 
 /** Addresses, networks and MAC addresses. Upstream: k8s.io/kube-openapi/pkg/validation/strfmt/default.go. */
 
-/** An address with a dot in it: an IPv6 address may have one too. */
+/** Accepts an address with a dot, which can also be an IPv6 address. */
 export function isIpv4(text: string): boolean {
   return text.includes(".") && isIp(text, true);
 }
@@ -11,7 +11,7 @@ export function isIpv6(text: string): boolean {
   return text.includes(":") && isIp(text, false);
 }
 
-/** An address and a prefix length; bits beyond the prefix do not matter. */
+/** Accepts an address and a prefix length. Bits after the prefix do not matter. */
 export function isCidr(text: string): boolean {
   const slash = text.indexOf("/");
   const address = text.slice(0, slash);

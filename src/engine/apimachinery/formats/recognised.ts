@@ -8,14 +8,14 @@ const numberFormats: Readonly<Record<string, readonly string[]>> = {
 
 const kubernetesNames: ReadonlySet<string> = new Set(["k8s-short-name", "k8s-long-name"]);
 
-/** Whether a format is one of those for names of objects, which older servers lack. */
+/** Checks for a format for names of objects, which older servers do not have. */
 export function isNameFormat(format: string): boolean {
   return kubernetesNames.has(format);
 }
 
 /**
- * Whether the server acts on `format` at a node of `type` ("" for none and for int-or-string); otherwise it ignores
- * it, and warns when the definition is written.
+ * Checks whether the server applies `format` to a node of `type` ("" for none and for int-or-string). Otherwise it
+ * ignores it, and warns when the definition is written.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/validation/formats.go.
  */
 export function isRecognisedFormat(

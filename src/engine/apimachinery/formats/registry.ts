@@ -17,7 +17,7 @@ import { isDate, isDateTime, isDuration } from "./time.ts";
 
 export type AcceptsText = (text: string) => boolean;
 
-/** By name without dashes. Upstream: k8s.io/kube-openapi/pkg/validation/strfmt/default.go. */
+/** Keyed by the name without dashes. Upstream: k8s.io/kube-openapi/pkg/validation/strfmt/default.go. */
 const formats: ReadonlyMap<string, AcceptsText> = new Map<string, AcceptsText>([
   ["bsonobjectid", isBsonObjectId],
   ["byte", isByte],
@@ -54,10 +54,10 @@ const dashed: Readonly<Record<string, string>> = {
   k8sshortname: "k8s-short-name",
 };
 
-/** The names of all formats of strings, as people write them. */
+/** The usual names of all string formats. */
 export const formatNames: readonly string[] = [...formats.keys()].map((name) => dashed[name] ?? name);
 
-/** The check of a format of strings; undefined if there is no such format. Dashes in the name do not count. */
+/** Returns the check of a string format. Undefined if there is no such format. Dashes in the name are ignored. */
 export function stringFormat(name: string): AcceptsText | undefined {
   return formats.get(name) ?? formats.get(name.replaceAll("-", ""));
 }

@@ -26,9 +26,9 @@ const hostname = new RegExp(
   "u",
 );
 
-/** A name without dots may have a hyphen only as its second character; so it is upstream. */
+/** A name without dots may have a hyphen only as its second character, as upstream. */
 export function isHostname(text: string): boolean {
-  // The length first: then the pattern has little to go back over.
+  // The length is checked first, to limit backtracking.
   return (
     byteLength(text) <= 255 && hostname.test(text) && text.split(".").every((part) => byteLength(part) <= 63)
   );

@@ -13,7 +13,7 @@ import {
   newestVersion,
 } from "./kubernetes-version.ts";
 
-/** Every difference between the modelled minors, once, by the name of the capability that stages ask for. */
+/** All differences between the supported minors, by the capability that stages check. */
 export const differences = {
   ...celLanguage,
   ...celValues,
@@ -26,14 +26,14 @@ export const differences = {
 
 export type Capability = keyof typeof differences;
 
-/** What the server of a minor does: plain flags, so that asking costs nothing. */
+/** The capabilities of a minor's server: plain flags, so that checking them is cheap. */
 export interface Capabilities extends Readonly<Record<Capability, boolean>> {
   readonly kubernetes: KubernetesVersion;
-  /** The same text for the same capabilities: what is remembered of them is remembered by it. */
+  /** The same text for the same capabilities. Results that depend on them are remembered by it. */
   readonly id: string;
 }
 
-/** True if the server of a minor has what came `since` one minor and stayed `until` another. */
+/** Checks whether the server of a minor has a feature that was added in `since` and was last in `until`. */
 export function isIn(
   { since, until }: Pick<Difference, "since" | "until">,
   version: KubernetesVersion,
@@ -52,20 +52,20 @@ const known: ReadonlyMap<string, Capabilities> = new Map(
   kubernetesVersions.map((version) => [version, capabilitiesAt(version)]),
 );
 
-/** What the server of a minor does. The same minor gives the same object. */
+/** Returns the capabilities of a minor's server. The same minor returns the same object. */
 export function capabilitiesOf(version: KubernetesVersion): Capabilities {
   return known.get(version) ?? capabilitiesAt(version);
 }
 
-/** A server that never was: one that does, or does not do, what a row says. To ask what decided. */
+/** A server that does not exist: with one capability set or not. For finding the cause of a difference. */
 export function withCapability(base: Capabilities, name: Capability, has: boolean): Capabilities {
   return base[name] === has ? base : { ...base, [name]: has, id: `${base.id} ${has ? "+" : "-"}${name}` };
 }
 
-/** A server that never was: with the functions and macros of CEL that rules may use on another one. */
+/** A server that does not exist: with the CEL functions and macros of another version. */
 export function withLibrariesOf(base: Capabilities, kubernetes: KubernetesVersion): Capabilities {
   return { ...base, kubernetes, id: `${base.id} libraries of ${kubernetes}` };
 }
 
-/** What the newest server does. */
+/** The capabilities of the newest server. */
 export const newest: Capabilities = capabilitiesOf(newestVersion);

@@ -1,8 +1,8 @@
 import type { Capability } from "./capabilities.ts";
 
 /**
- * What the server does that has a difference, in words; and where it is not plain, what it does without. Apart from the rows:
- * only who compares minors says it.
+ * What a server with each capability does, and what it does without it if that is not obvious. Separate from the rows,
+ * because it is only needed for comparing minors.
  */
 export const differenceWords: Readonly<Record<Capability, string>> = {
   literalValidators:

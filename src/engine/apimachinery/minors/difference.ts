@@ -1,10 +1,10 @@
-/** One thing that not every minor of Kubernetes does. */
+/** A behaviour that not all minors of Kubernetes have. */
 export interface Difference {
-  /** The first minor that does it; of the oldest modelled one on, if it is left out. */
+  /** The first minor that has it. If missing, since the oldest supported minor. */
   readonly since?: string;
-  /** The last minor that does it. */
+  /** The last minor that has it. */
   readonly until?: string;
 }
 
-/** Differences by the name of the capability that stages ask for. */
+/** Differences by the capability that stages check. */
 export type Differences = Readonly<Record<string, Difference>>;

@@ -1,10 +1,12 @@
 import type { Capability } from "./capabilities.ts";
 
-/** Where a difference is known from. Apart from the rows, as the page has no use for it. */
+/** The source of a difference. Separate from the rows, because the page does not use it. */
 export interface Evidence {
-  /** The upstream file or feature gate that it comes from. */
+  /** The upstream file or feature gate. */
   readonly reference: string;
-  /** The id of a recorded case whose answer differs between this minor and its neighbour; absent while there is none. */
+  /**
+   * The id of a recorded case whose answer differs between this minor and its neighbour. Missing if there is none yet.
+   */
   readonly shown?: string;
 }
 

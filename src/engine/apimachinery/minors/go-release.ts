@@ -1,7 +1,7 @@
 import type { GoRelease } from "../../go/regexp/re2.ts";
 import type { Capabilities } from "./capabilities.ts";
 
-/** The release of Go whose patterns a server reads. */
+/** The Go release whose patterns a server supports. */
 export function goRelease({ looseScriptNames }: Capabilities): GoRelease {
   return looseScriptNames ? "1.27" : "1.26";
 }

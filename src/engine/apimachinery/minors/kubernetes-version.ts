@@ -1,4 +1,4 @@
-/** The minors that are modelled, newest first. */
+/** The supported minors, newest first. */
 export const kubernetesVersions = [
   "1.38",
   "1.37",
@@ -14,30 +14,30 @@ export const kubernetesVersions = [
 
 export type KubernetesVersion = (typeof kubernetesVersions)[number];
 
-/** The minors that are not released yet, by the pre-release that their answers are those of. */
+/** The minors that are not released yet, with the pre-release whose answers are used. */
 export const previews: Readonly<Partial<Record<KubernetesVersion, string>>> = { "1.38": "alpha.2" };
 
-/** The newest release, which is answered for unless another minor is asked for. */
+/** The newest release, which is the default. */
 export const newestVersion: KubernetesVersion = "1.37";
 export const oldestVersion: KubernetesVersion =
   kubernetesVersions[kubernetesVersions.length - 1] ?? newestVersion;
 
-/** A version as one of those that are modelled; undefined for any other text. */
+/** Returns a supported version. Undefined for any other text. */
 export function modelledVersion(version: string): KubernetesVersion | undefined {
   return kubernetesVersions.find((known) => known === version);
 }
 
-/** The version to answer for: the one asked for, or the newest release where none is or it is not modelled. */
+/** Returns the requested version, or the newest release if there is none or it is not supported. */
 export function answeredVersion(asked: string | undefined): KubernetesVersion {
   return (asked === undefined ? undefined : modelledVersion(asked)) ?? newestVersion;
 }
 
-/** The number by which versions are compared: 37 of `1.37`. */
+/** The number for comparing versions: 37 for `1.37`. */
 export function minorNumber(version: string): number {
   return Number(version.split(".")[1]);
 }
 
-/** A version as people are told of it: `1.38 (alpha.2)` before its release. */
+/** The text of a version on the page: `1.38 (alpha.2)` before its release. */
 export function versionLabel(version: KubernetesVersion): string {
   const preview = previews[version];
   return preview === undefined ? version : `${version} (${preview})`;

@@ -11,7 +11,7 @@ import {
 } from "../source/document.ts";
 import { badRequest, type Status, tooLarge } from "../status/status.ts";
 
-/** A request's body: what was typed, and what went over the wire (an update is sent as JSON). */
+/** A request's body: what was typed, and what was sent (an update is sent as JSON). */
 export interface Body {
   readonly document: ParsedDocument;
   readonly sent: string;
@@ -27,16 +27,16 @@ export interface Envelope {
 
 const shown = 30;
 
-/** The most bytes that a body may have. */
+/** The maximum size of a body, in bytes. */
 const bodyLimit = 3_145_728;
 
-/** The start of a body as messages show it: text where it looks like JSON, else hexadecimal. */
+/** The start of a body as in messages: text if it looks like JSON, else hexadecimal. */
 function summary(body: string): string {
   if (body === "") return "<empty>";
   const more = byteLength(body) > shown ? " ..." : "";
   const bytes = utf8Bytes(body, shown);
   if (!body.startsWith("{")) return bytes.map((b) => b.toString(16).padStart(2, "0")).join("") + more;
-  // Each byte of a cut character is no UTF-8 and reaches the client as U+FFFD.
+  // Each byte of a cut character is invalid UTF-8 and reaches the client as U+FFFD.
   let text = "";
   for (const character of body) {
     if (utf8Bytes(text).length + utf8Bytes(character).length > shown) {
@@ -48,7 +48,7 @@ function summary(body: string): string {
   return text + more;
 }
 
-/** 400: the body could not be understood as an object at all. */
+/** 400: the body is not a recognizable object. */
 export function unrecognised(kind: string, error: string, sent: string): Status {
   return badRequest(
     `the object provided is unrecognized (must be of type ${kind}): ${error} (${summary(sent)})`,
@@ -67,12 +67,12 @@ const typeMeta = struct(
 
 const typeNames = { apiversion: "apiVersion", kind: "kind" } as const;
 
-/** The member of the type's names that Go's `encoding/json` takes a key for: it folds both, "\u017f" is an s. */
+/** Returns the field that Go's `encoding/json` assigns a key to. It folds case, and "\u017f" is an s. */
 function typeNameOf(key: string): "apiVersion" | "kind" | undefined {
   return typeNames[key.toUpperCase().toLowerCase() as keyof typeof typeNames];
 }
 
-/** What Go's `encoding/json` says of kind and apiVersion. The decoder since Go 1.27 tells of a member as it is written. */
+/** The error of Go's `encoding/json` for kind and apiVersion. Since Go 1.27, it names a member as it is written. */
 function typeMetaError(value: Value, { jsonDecoderOfGo127 }: Capabilities): string | undefined {
   if (!isMap(value)) return decodeGo(value, typeMeta).error;
   for (const [key, member] of value) {
@@ -84,15 +84,15 @@ function typeMetaError(value: Value, { jsonDecoderOfGo127 }: Capabilities): stri
   return undefined;
 }
 
-/** The apiVersion or kind that `encoding/json` reads: the last member that it takes for it. */
+/** The apiVersion or kind that `encoding/json` reads: the last member that it assigns to it. */
 export function foldedMember(name: "apiVersion" | "kind", value: Value, format: SourceFormat): string {
   const members = isMap(value) ? [...value].filter(([key]) => typeNameOf(key) === name) : [];
-  // YAML becomes JSON with its keys in order.
+  // YAML is converted to JSON with sorted keys.
   if (format === "yaml") members.sort(([a], [b]) => compareStrings(a, b));
   return members.reduce((last, [, member]) => (typeof member === "string" ? member : last), "");
 }
 
-/** What is wrong with a value's kind or apiVersion, in the serializer's words. `format`: what it was read from. */
+/** The serializer's error for a value's kind or apiVersion. `format` is the format of the body. */
 export function typeMetaFault(
   value: Value,
   capabilities: Capabilities,

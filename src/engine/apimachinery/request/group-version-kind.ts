@@ -6,7 +6,8 @@ export interface GroupVersionKind {
 }
 
 /**
- * The kind of a body by its apiVersion, which has one slash at most, and its kind; what it leaves out is the default's.
+ * Returns the kind of a body from its apiVersion, which has at most one slash, and its kind. Missing parts are those of
+ * the default.
  * Upstream: k8s.io/apimachinery/pkg/runtime/serializer/json/json.go `gvkWithDefaults`.
  */
 export function kindOf(apiVersion: string, kind: string, otherwise: GroupVersionKind): GroupVersionKind {
@@ -21,12 +22,12 @@ export function kindOf(apiVersion: string, kind: string, otherwise: GroupVersion
   };
 }
 
-/** As an apiVersion is written. */
+/** Prints it as an apiVersion. */
 export function groupVersion({ group, version }: GroupVersionKind): string {
   return group === "" ? version : `${group}/${version}`;
 }
 
-/** What the serializer says of an object of a group without a version. */
+/** The serializer's error for an object with a group but no version. */
 export function versionMissing(sent: string): string {
   return `Object 'apiVersion' is missing in '${sent}'`;
 }

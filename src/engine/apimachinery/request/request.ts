@@ -1,4 +1,4 @@
-/** What a client asks of the server, as scenarios write it. */
+/** The request of a client, as in scenarios. */
 
 export type Verb = "create" | "update" | "patch" | "get" | "list" | "delete" | "raw";
 export type FieldValidation = "Strict" | "Warn" | "Ignore";
@@ -19,7 +19,7 @@ export interface ScenarioRequest {
   readonly object?: string;
   readonly patchType?: string;
   readonly force?: boolean;
-  /** Who writes: the owner of the fields that are set. */
+  /** The field manager, which owns the fields that are set. */
   readonly fieldManager?: string;
   readonly path?: string;
   readonly keep?: "schemas";

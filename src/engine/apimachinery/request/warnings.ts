@@ -4,8 +4,8 @@ const totalLimit = 4096;
 const cutTo = 256;
 
 /**
- * The warnings that reach the client as headers: each text once, none with control characters, and when all
- * together are long, each cut short and the last dropped.
+ * The warnings in the headers of the response: each text once, without control characters. If all together are too
+ * long, each is shortened and the last ones are dropped.
  * Upstream: k8s.io/apiserver/pkg/endpoints/filters/warning.go.
  */
 export function warningHeaders(texts: readonly string[]): string[] {

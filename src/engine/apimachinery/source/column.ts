@@ -3,7 +3,7 @@ import { segmentKey } from "../../go/value/path.ts";
 import type { ParsedDocument } from "./document.ts";
 import { lineAt } from "./lines.ts";
 
-/** Tells at which column the key of a place begins where it is the first word of its line; undefined elsewhere. */
+/** Returns the column of a path's key, if it is the first word of its line. Otherwise undefined. */
 export function columnOf(document: ParsedDocument): (path: Path) => number | undefined {
   return (path) => {
     if (!document.ok) return undefined;

@@ -14,7 +14,7 @@ import { yamlPositions } from "./yaml/positions.ts";
 
 export type SourceFormat = "json" | "yaml";
 
-/** A text that could be read. */
+/** A text that was parsed. */
 export interface SourceDocument {
   readonly ok: true;
   readonly text: string;
@@ -22,21 +22,21 @@ export interface SourceDocument {
   readonly value: Value;
   /** YAML: `line 5: key "name" already set in map`, in the order go-yaml finds them. */
   readonly yamlDuplicates: readonly string[];
-  /** JSON: the places of keys that were set before, in the order of the text. */
+  /** JSON: the paths of keys that were set before, in the order of the text. */
   readonly jsonDuplicates: readonly Path[];
-  /** JSON: the first number that no float64 holds. */
+  /** JSON: the first number that does not fit into a float64. */
   readonly unrepresentable: string | undefined;
   positions(): PositionNode;
   lines(): LineStarts;
 }
 
-/** A text that could not. `error` is the server's own text for it (`yaml: line 4: ...`), without its frame. */
+/** A text that could not be parsed. `error` is the server's message (`yaml: line 4: ...`), without its frame. */
 export interface BrokenDocument {
   readonly ok: false;
   readonly text: string;
   readonly format: SourceFormat;
   readonly error: string;
-  /** The same in the words of Go 1.27, whose JSON decoder has others. */
+  /** The same message of Go 1.27, whose JSON decoder has other texts. */
   readonly errorOfGo127: string;
   readonly offset: number;
   lines(): LineStarts;
@@ -44,28 +44,30 @@ export interface BrokenDocument {
 
 export type ParsedDocument = SourceDocument | BrokenDocument;
 
-/** Text whose first visible character is `{` goes to the server as JSON, anything else as YAML. */
+/** A text whose first visible character is `{` is sent to the server as JSON, any other text as YAML. */
 export function formatOf(text: string): SourceFormat {
   return blanksAndBrace.test(text) ? "json" : "yaml";
 }
 
-/** Go's blanks are not JavaScript's: they have the next-line character, and not the byte order mark. */
+/** Go's whitespace differs from JavaScript's: it includes the next-line character, but not the byte order mark. */
 const blanksAndBrace = /^(?:(?!\ufeff)[\s\u0085])*\{/;
 
 /**
- * Reads a manifest as the server would, and throws nothing; only the first document of a YAML stream counts. The last few
- * texts are remembered: one answer reads a text several times, and a keystroke changes only one of them.
+ * Parses a manifest like the server. Never throws. Only the first document of a YAML stream is used. The latest texts
+ * are remembered: one answer parses a text several times, and a keystroke changes only one of them.
  */
 export function parseDocument(text: string, format: SourceFormat = formatOf(text)): ParsedDocument {
   return parseRecent(text, format);
 }
 
-/** The same of a text that is read once, and not remembered: of thousands of objects each would stay in memory. */
+/**
+ * The same for a text that is parsed once. It is not remembered, so that thousands of objects do not stay in memory.
+ */
 export function parseOnce(text: string, format: SourceFormat = formatOf(text)): ParsedDocument {
   return parse(text, format, readWhole);
 }
 
-/** Why a text could not be read, in the words of a server's JSON decoder. */
+/** Returns the parse error in the words of a server's JSON decoder. */
 export function readError(
   { error, errorOfGo127 }: BrokenDocument,
   { jsonDecoderOfGo127 }: Capabilities,
@@ -73,7 +75,7 @@ export function readError(
   return jsonDecoderOfGo127 ? errorOfGo127 : error;
 }
 
-/** The text of the value at a path, as it is written. */
+/** Returns the text of the value at a path, as it is written. */
 export function writtenAt({ text, positions }: SourceDocument, path: Path): string | undefined {
   const range = rangeAt(positions(), path);
   return range && text.slice(range.start, range.end);
@@ -83,12 +85,12 @@ const parseRecent = recent(12, (text, format) => parse(text, format as SourceFor
 
 const byteOrderMark = "\ufeff";
 
-/** Half of a surrogate pair goes over the wire as U+FFFD. */
+/** A lone surrogate is sent as U+FFFD. */
 const loneSurrogate = /\p{Surrogate}/gu;
 
 function parse(typed: string, format: SourceFormat, read = readYaml): ParsedDocument {
   const text = typed.replace(loneSurrogate, "\ufffd");
-  // YAML may begin with a byte order mark. Without it every place is one unit early, which nobody sees.
+  // YAML may begin with a byte order mark. Without it, all positions are one unit early, which is not visible.
   const isMarked = format === "yaml" && text.startsWith(byteOrderMark);
   return isMarked
     ? { ...parsed(text.slice(byteOrderMark.length), format, read), text }
@@ -139,7 +141,7 @@ function parsed(text: string, format: SourceFormat, read: typeof readYaml): Pars
   }
 }
 
-/** In parts that may be known already, or whole where the parts cannot tell. @throws ReadFailure */
+/** Reads the text in parts that may be known already, or as a whole if that is not possible. @throws ReadFailure */
 function readYaml(text: string): YamlValue & { positions(): PositionNode } {
   const block = readParts(text);
   if (block !== undefined) return { value: block.value, duplicates: [], positions: () => block.positions() };

@@ -1,4 +1,4 @@
-/** A document of a YAML stream, and where it begins in the text. */
+/** A document of a YAML stream, and its start in the text. */
 export interface StreamDocument {
   readonly text: string;
   /** In UTF-16 units, and in lines. */
@@ -6,12 +6,12 @@ export interface StreamDocument {
   readonly linesBefore: number;
 }
 
-/** A line that parts documents, with what is behind the marks: kubectl leaves that out too. */
+/** A line that separates documents, including the text after the dashes, which kubectl ignores too. */
 const separator = /^---(?:[ \t].*)?\r?$\n?/gm;
 
 /**
- * The documents of a YAML text that hold more than comments, in order. A line of three dashes parts documents wherever
- * it stands, in a block of text too.
+ * Returns the documents of a YAML text that contain more than comments, in order. A line of three dashes always
+ * separates documents, even inside a block of text.
  */
 export function documentsIn(text: string): readonly StreamDocument[] {
   const found: StreamDocument[] = [];

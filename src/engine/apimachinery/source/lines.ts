@@ -1,4 +1,4 @@
-/** Finds lines by offset: the offsets at which lines start, in order. */
+/** The offsets at which lines start, in order. */
 export type LineStarts = readonly number[];
 
 export function lineStarts(text: string): LineStarts {

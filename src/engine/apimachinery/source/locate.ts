@@ -4,12 +4,12 @@ import { lineAt } from "./lines.ts";
 import type { DocumentId, Location, Range } from "./place.ts";
 import { type PositionNode, shiftRange } from "./positions.ts";
 
-/** A mark longer than this is drawn at its key instead: nobody wants a page underlined. */
+/** A longer mark is drawn at its key instead, so that not a whole page is underlined. */
 const longestMark = 400;
 
 /**
- * The place in the text that belongs to a path: the value, or its key where the value is an object or a list; the
- * nearest existing ancestor where the path leads to something that is not there.
+ * Returns the position of a path in the text: the value, or its key if the value is an object or a list. If the path
+ * does not exist, its nearest existing ancestor.
  */
 export function locate(document: ParsedDocument, id: DocumentId, path: Path): Location {
   const range = document.ok
@@ -46,7 +46,7 @@ function mark(node: PositionNode, key: Range | undefined): Range {
   return node.range;
 }
 
-/** The end of a collection's first key or item, for one that has no key of its own. */
+/** Returns the end of a collection's first key or item, for one that has no key itself. */
 function firstPart(node: PositionNode): number {
   const [member] = node.members?.values() ?? [];
   const first = member?.value ?? node.items?.[0];

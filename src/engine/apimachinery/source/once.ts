@@ -1,4 +1,4 @@
-/** A function that makes its result when it is first asked for, and only then. */
+/** Returns a function that computes its result at the first call and remembers it. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {

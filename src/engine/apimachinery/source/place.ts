@@ -1,6 +1,6 @@
 import type { Path } from "../../go/value/path.ts";
 
-/** A text of the scenario: the CRD, the one before it, the conversion function, or the object of a request. */
+/** A text of the scenario: the CRD, the previous CRD, the conversion function, or the object of a request. */
 export type DocumentId =
   | "crd"
   | "previousCrd"
@@ -13,7 +13,7 @@ export interface Range {
   readonly end: number;
 }
 
-/** A place in a text. `range` is what to mark: the value, or the key where the value is large or absent. */
+/** A position in a text. `range` is what to mark: the value, or the key if the value is large or missing. */
 export interface Location {
   readonly document: DocumentId;
   readonly path: Path;

@@ -1,17 +1,19 @@
 import { type Path, segmentKey } from "../../go/value/path.ts";
 import type { Range } from "./place.ts";
 
-/** Where a value stands in its text; a tree of the same shape as the value. */
+/** The position of a value in its text: a tree of the same shape as the value. */
 export interface PositionNode {
-  /** The value itself: of a quoted scalar the quotes too, of a block collection its first to its last character. */
+  /**
+   * The value itself, with the quotes of a quoted scalar. For a block collection, from its first to its last character.
+   */
   readonly range: Range;
-  /** Of an object: each member's key and value. Keys are as in the value (after resolution to strings). */
+  /** For an object: the positions of each member's key and value. Keys are as in the value (resolved to strings). */
   readonly members?: MemberPositions | undefined;
-  /** Of a list. */
+  /** Only for a list. */
   readonly items?: readonly PositionNode[] | undefined;
   /**
-   * What is to be added to the node's places, its key's too, and to all below it, besides what is added to those of
-   * the node above: parts of a text that is read in parts count from where they start. Absent: nothing.
+   * An offset that is added to the positions of this node, of its key and of everything below, in addition to those of
+   * the nodes above: positions in a text that is read in parts are relative to the part. Missing if it is 0.
    */
   readonly offset?: number;
 }
@@ -22,15 +24,15 @@ export function shiftRange({ start, end }: Range, offset: number): Range {
   return { start: start + offset, end: end + offset };
 }
 
-/** A value's places in its text. */
+/** A value's positions in its text. */
 export interface Standing {
   readonly node: PositionNode;
   readonly range: Range;
-  /** Of a member of an object. */
+  /** Only for a member of an object. */
   readonly key: Range | undefined;
 }
 
-/** Where the value at a path stands, and its key; undefined where there is none. */
+/** Returns the positions of the value at a path and of its key. Undefined if there is none. */
 export function standingAt(root: PositionNode, path: Path): Standing | undefined {
   let node = root;
   let key: Range | undefined;
@@ -47,7 +49,7 @@ export function standingAt(root: PositionNode, path: Path): Standing | undefined
   return { node, range: shiftRange(node.range, offset), key: key && shiftRange(key, offset) };
 }
 
-/** Where the value at a path stands; undefined where there is none. */
+/** Returns the position of the value at a path. Undefined if there is none. */
 export function rangeAt(root: PositionNode, path: Path): Range | undefined {
   return standingAt(root, path)?.range;
 }

@@ -1,6 +1,6 @@
 import type { Value } from "../../go/value/value.ts";
 
-/** What the server sends back. `body` is the object, the Status, the List or Table, or a text that is not JSON. */
+/** The server's response. `body` is the object, the Status, the List or Table, or a text that is not JSON. */
 export interface Response {
   readonly code: number;
   readonly body: Value;

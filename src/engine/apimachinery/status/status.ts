@@ -27,7 +27,7 @@ function qualifiedName({ group, name }: GroupName): string {
   return group === "" ? name : `${name}.${group}`;
 }
 
-/** The strings that are not empty, as Go's `omitempty` leaves them. */
+/** Returns the strings that are not empty, like Go's `omitempty`. */
 function members(entries: Readonly<Record<string, string | undefined>>): Map<string, Value> {
   const map = new Map<string, Value>();
   for (const [key, text] of Object.entries(entries))
@@ -57,13 +57,13 @@ function ofResource(code: number, reason: string, message: string, of: GroupName
   return failure(code, reason, message, { name, group: of.group, kind: of.name });
 }
 
-/** All errors in one sentence; identical lines are said once. Upstream: field.ErrorList.ToAggregate. */
+/** Joins all errors into one text. Identical lines are printed once. Upstream: field.ErrorList.ToAggregate. */
 export function aggregate(errors: readonly FieldError[]): string {
   const lines = [...new Set(errors.map(errorText))];
   return lines.length === 1 ? (lines[0] ?? "") : `[${lines.join(", ")}]`;
 }
 
-/** 422: the object breaks rules. Upstream: apierrors.NewInvalid, in k8s.io/apimachinery/pkg/api/errors/errors.go. */
+/** 422: the object is invalid. Upstream: apierrors.NewInvalid, in k8s.io/apimachinery/pkg/api/errors/errors.go. */
 export function invalidStatus(
   kind: string,
   group: string,
@@ -87,7 +87,7 @@ export function notFound(resource: GroupName, name: string): Status {
   return ofResource(404, "NotFound", `${qualifiedName(resource)} ${quote(name)} not found`, resource, name);
 }
 
-/** 409 of a create. `deleting`: the old object is on its way out. */
+/** 409 of a create. `deleting`: the old object is being deleted. */
 export function alreadyExists(resource: GroupName, name: string, deleting = false): Status {
   const message = `${qualifiedName(resource)} ${quote(name)} already exists`;
   return ofResource(
@@ -99,7 +99,7 @@ export function alreadyExists(resource: GroupName, name: string, deleting = fals
   );
 }
 
-/** What an update is told whose resourceVersion is not the stored one. */
+/** The message for an update whose resourceVersion is not the stored one. */
 const modified =
   "the object has been modified; please apply your changes to the latest version and try again";
 
@@ -109,7 +109,7 @@ export function conflict(resource: GroupName, name: string, why: string = modifi
   return ofResource(409, "Conflict", message, resource, name);
 }
 
-/** 409 of an apply. `causes` name the fields and who owns them. Upstream: apierrors.NewApplyConflict. */
+/** 409 of an apply. `causes` contain the fields and their owners. Upstream: apierrors.NewApplyConflict. */
 export function applyConflict(
   message: string,
   causes: readonly { readonly message: string; readonly field: string }[],
@@ -118,24 +118,24 @@ export function applyConflict(
   return failure(409, "Conflict", message, { causes: details });
 }
 
-/** 403 of something that may not be done to an object now. */
+/** 403 of an operation that an object does not allow now. */
 export function forbidden(resource: GroupName, name: string, why: string): Status {
   const message = `${qualifiedName(resource)} ${quote(name)} is forbidden: ${why}`;
   return ofResource(403, "Forbidden", message, resource, name);
 }
 
-/** 405: `action` as the server calls the verb (`create`, `delete`). */
+/** 405. `action` is the server's name for the verb (`create`, `delete`). */
 export function methodNotSupported(resource: GroupName, action: string): Status {
   const message = `${action} is not supported on resources of kind ${quote(qualifiedName(resource))}`;
   return ofResource(405, "MethodNotAllowed", message, resource, "");
 }
 
-/** 422 without any detail: a JSON patch that does not apply. Upstream: apierrors.NewGenericServerResponse. */
+/** 422 without details: a JSON patch that cannot be applied. Upstream: apierrors.NewGenericServerResponse. */
 export function unprocessable(): Status {
   return failure(422, "Invalid", "the server rejected our request due to an error in our request", {});
 }
 
-/** What no resource answers: no route of the server takes the URL. Upstream: apierrors.NewGenericServerResponse. */
+/** The answer if no route of the server matches the URL. Upstream: apierrors.NewGenericServerResponse. */
 export function genericFailure(code: number, reason: string, message: string): Status {
   return failure(code, reason, message, {});
 }
@@ -168,7 +168,7 @@ export function untypedError(message: string): Status {
   return failure(500, "", message);
 }
 
-/** 500 of a list whose objects cannot all be read. Upstream: apierrors.NewStoreReadError. */
+/** 500 of a list with objects that cannot be read. Upstream: apierrors.NewStoreReadError. */
 export function storageReadError(
   resource: GroupName,
   causes: readonly { readonly field: string; readonly message: string }[],

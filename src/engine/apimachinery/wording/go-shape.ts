@@ -1,4 +1,4 @@
-/** The Go type of a value that an error shows, as far as its syntax is concerned. Pointers print as addresses. */
+/** The Go type of a value in an error, as far as it affects the syntax. Pointers are printed as addresses. */
 export type GoShape =
   | { readonly kind: "any" | "bool" | "number" | "string" | "bytes" }
   | { readonly kind: "pointer" | "slice" | "map"; readonly type: string; readonly of?: GoShape }
@@ -6,7 +6,7 @@ export type GoShape =
 
 export interface GoField {
   readonly name: string;
-  /** Its name in the JSON of the value, where it is another. */
+  /** Its name in the JSON of the value, if it differs. */
   readonly json?: string;
   readonly shape: GoShape;
 }
@@ -23,10 +23,10 @@ const mapOf = (type: string, of?: GoShape): GoShape => ({ kind: "map", type, ...
 
 export const strings = sliceOf("[]string", string);
 
-/** The internal types of definitions live in this package. */
+/** The package of the internal types of definitions. */
 const internal = (name: string): string => `apiextensions.${name}`;
 
-/** Fields from words `Name:shape`; a shape that is no scalar is one of the package's types, with its prefix. */
+/** Reads fields from words `Name:shape`. A shape that is not a scalar is a type of the package, with its prefix. */
 function fieldsOf(text: string, shapes: Readonly<Record<string, GoShape>> = {}): GoField[] {
   return text.split(" ").map((word) => {
     const [name = "", type = ""] = word.split(":");
@@ -95,7 +95,7 @@ export const schemaOrArray: GoShape = {
   fields: fieldsOf("Schema:*JSONSchemaProps JSONSchemas:schemas", shapes),
 };
 
-/** The list of a definition's versions; `SelectableFields` came to the struct later. */
+/** The list of a definition's versions. `SelectableFields` was added to the struct later. */
 export function versionsShape(hasSelectableFields: boolean): GoShape {
   const version: GoShape = {
     kind: "struct",

@@ -4,10 +4,10 @@ import { sortedKeys } from "../../go/value/json.ts";
 import { isList, isMap, type Value } from "../../go/value/value.ts";
 import { any, type GoShape } from "./go-shape.ts";
 
-/** What stands for an address: a real one differs from process to process. */
+/** Replaces an address: a real one differs between processes. */
 const address = "0xc000000000";
 
-/** A value of a Go type in the syntax of Go, `%#v`; `value` is what its JSON says. */
+/** Prints a value of a Go type like `%#v`. `value` is its JSON. */
 export function goSyntax(value: Value, shape: GoShape): string {
   switch (shape.kind) {
     case "any":
@@ -44,7 +44,7 @@ function scalarSyntax(value: Value): string {
   return typeof value === "number" ? formatFloat(value) : String(value);
 }
 
-/** A value of the type `interface {}`, as unstructured objects hold them. */
+/** Prints a value of the type `interface {}`, as in unstructured objects. */
 function anySyntax(value: Value): string {
   if (value === null) return "interface {}(nil)";
   if (isList(value)) return goSyntax(value, { kind: "slice", type: "[]interface {}" });

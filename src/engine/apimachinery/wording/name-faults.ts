@@ -1,7 +1,7 @@
 import type { Capabilities } from "../minors/capabilities.ts";
 
 /**
- * What is wrong with a key of labels, annotations or finalizers, or with a label's value, in the words of a server.
+ * Returns the error for a key of labels, annotations or finalizers, or for a label's value, in the words of a server.
  * Upstream: k8s.io/apimachinery/pkg/util/validation/validation.go before pkg/api/validate/content.
  */
 export function nameFault(message: string, { labelKeys }: Capabilities): string {

@@ -3,8 +3,8 @@ import { type FieldError, invalid } from "../field/error.ts";
 import type { Capabilities } from "../minors/capabilities.ts";
 
 /**
- * An error of owner references at the path and of the type that it had: without an index, and what is missing is an
- * invalid empty text. Any other error stays as it is.
+ * Returns an error of owner references with its earlier path and type: without an index, and a missing value is an
+ * invalid empty string. Other errors are unchanged.
  * Upstream: k8s.io/apimachinery/pkg/api/validation/objectmeta.go `validateOwnerReference`.
  */
 export function olderOwnerFault(
@@ -30,7 +30,7 @@ export function olderOwnerFault(
 }
 
 /**
- * An error of an operation in managedFields as it was: invalid, whatever is there.
+ * Returns an error of an operation in managedFields with its earlier type: always invalid.
  * Upstream: k8s.io/apimachinery/pkg/apis/meta/v1/validation/validation.go `ValidateManagedFields`.
  */
 export function olderOperationFault(error: FieldError, { ownerIndexes }: Capabilities): FieldError {

@@ -5,7 +5,7 @@ import { nameFault } from "./name-faults.ts";
 import { olderOperationFault, olderOwnerFault } from "./older-metadata-faults.ts";
 import { goValue } from "./shown-value.ts";
 
-/** Details by the origin of their error, which say what the path says as well: new first, then old. */
+/** Details by the origin of their error that repeat what the path says: the new text, then the old one. */
 const subjects: readonly (readonly [origin: Origin, now: string, before: string])[] = [
   ["rules/message", "must be non-empty if specified", "message must be non-empty if specified"],
   ["rules/message", "must not contain line breaks", "message must not contain line breaks"],
@@ -39,10 +39,10 @@ function subjectOf({ origin, detail, path, type }: FieldError): string {
 const storedVersionNow =
   /^missing from spec\.versions; .* was previously a storage version, and must remain in spec\.versions until .*$/s;
 
-/** Where older servers told what is too long by how much it may have. */
+/** The origins for which older servers report the maximum length. */
 const saidAtMost: ReadonlySet<Origin> = new Set(["metadata/annotations", "metadata/managedFields"]);
 
-/** The detail and the value as an older server tells them. */
+/** Returns the detail and the value of an older server. */
 function older(error: FieldError, capabilities: Capabilities): Pick<FieldError, "detail" | "value"> {
   let { detail } = error;
   let value = error.value;
@@ -66,8 +66,8 @@ function older(error: FieldError, capabilities: Capabilities): Pick<FieldError, 
 }
 
 /**
- * An error as a server with these capabilities tells it: in its own words where they are others, at its own path. The
- * detail and the value stay the newest server's; the older words are the error's `body`.
+ * Returns an error as a server with these capabilities reports it, with its own text and path. The detail and the value
+ * stay the newest server's; the older text is the error's `body`.
  */
 export function reword(error: FieldError, capabilities: Capabilities): FieldError {
   if (capabilities.ownerIndexes) return error;
@@ -77,7 +77,7 @@ export function reword(error: FieldError, capabilities: Capabilities): FieldErro
   return { ...moved, body: errorBody({ ...moved, ...told }) };
 }
 
-/** All errors of a list in a server's words. */
+/** Returns all errors of a list as a server reports them. */
 export function rewordAll(errors: readonly FieldError[], capabilities: Capabilities): readonly FieldError[] {
   return capabilities.ownerIndexes ? errors : errors.map((error) => reword(error, capabilities));
 }

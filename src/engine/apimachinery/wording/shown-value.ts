@@ -17,7 +17,7 @@ import {
 } from "./go-shape.ts";
 import { goSyntax } from "./go-syntax.ts";
 
-/** The Go types of bad values by the origin of the error; all others are unstructured. */
+/** The Go types of bad values by the origin of the error. All others are unstructured. */
 const shapes: ByOrigin<GoShape> = {
   "metadata/finalizers": strings,
   storedVersions: strings,
@@ -43,7 +43,7 @@ function shapeOf({ origin, value = "" }: FieldError, { selectableFieldsKnown }: 
 }
 
 /**
- * The bad value of an error in the syntax of Go, as servers showed it before they turned to JSON.
+ * Prints the bad value of an error in Go syntax, as servers did before they used JSON.
  * Upstream: k8s.io/apimachinery/pkg/util/validation/field/errors.go `ErrorBody`.
  */
 export function goValue(error: FieldError, capabilities: Capabilities): string | undefined {
@@ -58,7 +58,7 @@ export function goValue(error: FieldError, capabilities: Capabilities): string |
   return document.ok ? goSyntax(document.value, shape) : value;
 }
 
-/** A time of whole seconds, as Go prints it. */
+/** Prints a time with whole seconds like Go. */
 function timeText(json: string): string {
   const parts = /^"(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)Z"$/.exec(json);
   return parts === null ? json : `${parts[1]} ${parts[2]} +0000 UTC`;

@@ -7,8 +7,8 @@ import type { Frame, Step } from "./frame.ts";
 import { type Watch, watched, watchedStep } from "./observer.ts";
 
 /**
- * Something that can be selected from or indexed: a variable, the result of a call, or the chosen branch of `?:`.
- * The chain after it is evaluated as a whole. Its cost is 1 for the attribute and 1 for each qualifier.
+ * Something that can be selected from or indexed: a variable, the result of a call, or the chosen branch of `?:`. The
+ * chain after it is evaluated as a whole. Its cost is 1 for the attribute and 1 for each qualifier.
  * Upstream: github.com/google/cel-go/interpreter/attributes.go.
  */
 export type Attribute =

@@ -33,9 +33,9 @@ export type Planned =
   | { readonly ok: false; readonly error: string; readonly crash: boolean };
 
 /**
- * Builds the program of a checked expression with the functions of its environment. Upstream's error is this text
- * after `program instantiation failed: `. An observer sees every evaluation of the program. Without an observer,
- * evaluations are not slowed down.
+ * Builds the program of a checked expression with the functions of its environment. Upstream's error is this text after
+ * `program instantiation failed: `. An observer sees every evaluation of the program. Without an observer, evaluations
+ * are not slowed down.
  * Upstream: github.com/google/cel-go/cel/program.go.
  */
 export function plan(checked: CheckedAst, environment: PlanEnvironment, observer?: NodeObserver): Planned {

@@ -12,9 +12,8 @@ export interface Cost {
   readonly track: (args: readonly CelValue[], result: CelValue) => OrError<number>;
   /**
    * The cost follows from the arguments alone, and the call may take correspondingly long. So the cost is charged
-   * before
-   * the call, and the call is skipped if it is too expensive. The server makes the call all the same, with the same
-   * result.
+   * before the call, and the call is skipped if it is too expensive. The server makes the call all the same, with the
+   * same result.
    */
   readonly beforehand?: true;
 }

@@ -39,8 +39,7 @@ export interface Overload<Id extends string = string> extends OverloadDeclaratio
   readonly id: Id;
   /**
    * `shared`: the function has the implementation. `planned`: it is part of the interpreter, because not all operands
-   * are
-   * evaluated.
+   * are evaluated.
    */
   readonly call: Implementation | "shared" | "planned";
   readonly cost: Cost;

@@ -38,8 +38,8 @@ type Summable = "int" | "uint" | "double" | "duration";
 type Comparable = Summable | "bool" | "timestamp" | "string" | "bytes";
 
 /**
- * The types that have an order, by their names in overload ids. Whether the elements of a list have the element type
- * is known only at run time, so these accept any value.
+ * The types that have an order, by their names in overload ids. Whether the elements of a list have the element type is
+ * known only at run time, so these accept any value.
  */
 const comparable: readonly (readonly [Comparable, CelType])[] = [
   ["int", intType],

@@ -3,8 +3,7 @@ import { add, multiply, one, scale } from "./range.ts";
 
 /**
  * The cost of searching a list or a string, which both have `indexOf` and `lastIndexOf`. Strings and bytes in a list
- * are
- * read completely.
+ * are read completely.
  * Upstream: k8s.io/apiserver/pkg/cel/library/cost.go.
  */
 export const listSearch: Cost = {

@@ -20,8 +20,7 @@ const map = mapType(K, V);
 
 /**
  * Checks for the zero value of a kind; for a timestamp it is the year 1. Optionals have no zero value. Only cel-go's
- * own
- * lists and maps have one: those of a resource are not zero even if they are empty.
+ * own lists and maps have one: those of a resource are not zero even if they are empty.
  * Upstream: `IsZeroValue` in github.com/google/cel-go/common/types.
  */
 function isZero(value: CelValue): boolean {

@@ -77,8 +77,7 @@ function draw(lines: readonly (readonly string[])[], place: Place, message: stri
 /**
  * Prints all issues of an expression as one text, ordered by position. Issues at the same position keep their order.
  * Without `atLineStarts`, an issue that is not a syntax error and is in the first column of a line is printed at the
- * end
- * of the previous line.
+ * end of the previous line.
  */
 export function drawIssues(
   source: string,

@@ -19,8 +19,7 @@ const infix: Readonly<Record<string, string>> = {
 
 /**
  * Returns the text of a call. The arguments are texts too, and operators are put in parentheses. Undefined for
- * functions
- * that only macros call, and for `.?`, whose second operand is a name.
+ * functions that only macros call, and for `.?`, whose second operand is a name.
  */
 export function callText(
   name: string,

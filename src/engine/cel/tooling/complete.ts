@@ -31,8 +31,7 @@ const probe = "__caret__";
 
 /**
  * Returns the completions at `caret`: after a dot, the members of the value; otherwise variables and functions. Works
- * on
- * an incomplete expression: closes what is open, and ignores the text after the caret.
+ * on an incomplete expression: closes what is open, and ignores the text after the caret.
  */
 export function completeCel(source: string, caret: number, environment: EditorEnvironment): Completions {
   const before = source.slice(0, caret);

@@ -10,8 +10,7 @@ const mostLevels = 2;
 
 /**
  * Prints a value for people: strings in quotes, lists and maps in brackets, all shortened if they are long. A value
- * that
- * has no text, such as an address or a quantity, is shown as its type.
+ * that has no text, such as an address or a quantity, is shown as its type.
  */
 export function showValue(value: CelValue): string {
   const text = shown(value, mostLevels);

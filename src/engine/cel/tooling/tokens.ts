@@ -28,8 +28,7 @@ const punctuation = new Set(["(", ")", "[", "]", "{", "}", ",", ".", ":", "?"]);
 
 /**
  * The tokens of an expression, with comments but without whitespace. Text that is not CEL becomes `invalid` tokens.
- * Never
- * throws.
+ * Never throws.
  */
 export function celTokens(source: string): readonly CelToken[] {
   const lexer = new CelLexer(CharStream.fromString(source));

@@ -12,8 +12,7 @@ const mostValues = 4;
 /**
  * Explains in one sentence why an expression was false or failed: the smallest parts that were the cause, with the
  * values of their operands. `self.a <= self.b` is false: `self.a` is 7 and `self.b` is 5. Undefined if there is no
- * smaller
- * part.
+ * smaller part.
  */
 export function whyFalse(checked: CheckedAst, run: ObservedRun): string | undefined {
   const reasoner = new Reasoner(checked, run);

@@ -29,8 +29,7 @@ export function writtenMacro(expr: Expr, { macroCalls }: Ast): WrittenMacro | un
 
 /**
  * The parts of a node as they were written, from left to right: for a macro its target and its bodies, not its
- * expansion;
- * for a chain of `&&` or `||` all its operands.
+ * expansion; for a chain of `&&` or `||` all its operands.
  */
 export function writtenParts(expr: Expr, ast: Ast): readonly Expr[] {
   const macro = writtenMacro(expr, ast);

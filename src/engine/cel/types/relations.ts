@@ -101,8 +101,7 @@ type Meanings = Pick<Substitution, "get">;
 
 /**
  * Checks whether a value of type `actual` is assignable to `wanted`. If so, `known` gets the type parameters that
- * follow
- * from it; otherwise it is unchanged.
+ * follow from it; otherwise it is unchanged.
  */
 export function assign(known: Substitution, wanted: CelType, actual: CelType): boolean {
   return assignAll(known, [wanted], [actual]);

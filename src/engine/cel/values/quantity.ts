@@ -6,8 +6,7 @@ export interface Quantity {
   readonly exponent: number;
   /**
    * True if it is stored as an arbitrary-precision decimal, not as an int64 with a scale. Such a quantity never counts
-   * as
-   * an integer.
+   * as an integer.
    */
   readonly decimal: boolean;
 }
@@ -61,8 +60,7 @@ const int64Digits = 19;
 
 /**
  * Upstream: `ParseQuantity`. A value that fits into an int64 is stored exactly if it has at most this many decimal
- * digits.
- * Everything else is rounded up to billionths.
+ * digits. Everything else is rounded up to billionths.
  */
 export function parseQuantity(text: string, mostInt64Digits = int64Digits): ParsedQuantity {
   // Two steps: in one regular expression, digits could belong to the number or to the suffix, and all combinations

@@ -1,7 +1,6 @@
 /**
  * The values of CEL. Some kinds are JavaScript values: int is `bigint`, double is `number`. The others have a `kind`.
- * An
- * error is a value too: operators pass it on until `&&`, `||` or `?:` absorbs it.
+ * An error is a value too: operators pass it on until `&&`, `||` or `?:` absorbs it.
  * Upstream: github.com/google/cel-go/common/types.
  */
 export type CelValue =

@@ -8,7 +8,7 @@ import { pluralize } from "./plural.ts";
 import type { Definition, Version } from "./props.ts";
 import { truncated } from "./truncate.ts";
 
-/** The kind of a group that the types of its packages describe. Upstream: crd/spec.go `NeedCRDFor`. */
+/** Returns the definition for a kind of a group, from the types of its packages. Upstream: crd/spec.go `NeedCRDFor`. */
 export function describeKind(
   generator: Generator,
   group: string,

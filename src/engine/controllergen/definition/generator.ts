@@ -8,7 +8,7 @@ import type { Schema } from "../schema/props.ts";
 import { type TypeInfo, typesOf } from "../schema/type-info.ts";
 import { Limits } from "./limits.ts";
 
-/** What may be asked of the generator. Upstream: crd/gen.go `Generator`. */
+/** The options of the generator. Upstream: crd/gen.go `Generator`. */
 export interface GeneratorOptions {
   readonly maxDescLen?: number;
   readonly allowDangerousTypes?: boolean;
@@ -23,7 +23,7 @@ export interface GroupVersion {
 
 export const metaPath = "k8s.io/apimachinery/pkg/apis/meta/v1";
 
-/** Knows the types, schemas and groups of packages, each worked out once. Upstream: crd/parser.go `Parser`. */
+/** Computes the types, schemas and groups of packages, each once. Upstream: crd/parser.go `Parser`. */
 export class Generator {
   readonly limits = new Limits();
   /** The group and version of each package that was needed. */
@@ -93,7 +93,7 @@ export class Generator {
       pkg.add(`unknown type "${pkg.path}".${name}`);
       return;
     }
-    // A type that leads back to itself finds this.
+    // A type that refers to itself finds this.
     schemas.set(name, {});
     const schema = this.limits.descend(() =>
       schemaOfType(pkg, info, {
@@ -113,7 +113,7 @@ export class Generator {
     return this.#schemas.get(pkg)?.get(name);
   }
 
-  /** The whole schema of a type. Upstream: `NeedFlattenedSchemaFor`. */
+  /** Returns the complete schema of a type. Upstream: `NeedFlattenedSchemaFor`. */
   completeSchema(pkg: Package, info: TypeInfo): Schema {
     const kept = this.#complete.get(info);
     if (kept !== undefined) return kept;
@@ -125,7 +125,7 @@ export class Generator {
     return complete;
   }
 
-  /** Whether a type embeds the metadata of objects, as kinds do. Upstream: crd/gen.go `FindKubeKinds`. */
+  /** Checks whether a type embeds object metadata, as kinds do. Upstream: crd/gen.go `FindKubeKinds`. */
   isKind(pkg: Package, info: TypeInfo): boolean {
     const embedded = new Set<string>();
     for (const { name, field } of info.fields) {

@@ -2,7 +2,7 @@ import { sortedKeys } from "../../go/value/json.ts";
 import type { Schema } from "../schema/props.ts";
 import type { Version } from "./props.ts";
 
-/** Go's name of each field, and what is printed where it is empty: in a schema that prints itself, and in one within. */
+/** Go's name of each field, and what is printed if it is empty: in a schema that prints itself, and in a nested one. */
 const fields: readonly (readonly [name: string, keyword: keyof Schema | "", own: string, within: string])[] =
   [
     ["ID", "", "", ""],
@@ -52,8 +52,8 @@ const fields: readonly (readonly [name: string, keyword: keyof Schema | "", own:
   ];
 
 /**
- * Versions as Go prints their structs, in an error of controller-gen. Values behind pointers are left out, which Go
- * prints as addresses. Upstream: apiextensions/v1 generated.pb.go `String`.
+ * Prints versions like Go's structs, in an error of controller-gen. Values behind pointers, which Go prints as
+ * addresses, are omitted. Upstream: apiextensions/v1 generated.pb.go `String`.
  */
 export function printedVersions(versions: readonly Version[]): string {
   return `[${versions.map(printedVersion).join(" ")}]`;
@@ -86,7 +86,7 @@ function within(schema: Schema): string {
   return `{${parts.join(" ")}}`;
 }
 
-/** Texts, flags and lists of texts. */
+/** Prints strings, booleans and lists of strings. */
 function plain(schema: Schema, keyword: keyof Schema | ""): string | undefined {
   const value = keyword === "" ? undefined : schema[keyword];
   if (typeof value === "string" || typeof value === "boolean") return String(value);

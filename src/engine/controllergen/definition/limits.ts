@@ -1,12 +1,15 @@
-/** Thrown where a text asks for more than is worked out, and caught at the door of the generator. */
+/** Thrown if a text exceeds the limits of the generator, and caught by its entry function. */
 export class BeyondLimit extends Error {}
 
-/** Types within types: the generator calls itself for each. */
+/** The maximum nesting of types: the generator is recursive. */
 const maxDepth = 1500;
-/** Schemas that are merged or written in one run; a definition with a whole pod has some thousands. */
+/**
+ * The maximum number of schemas that are merged or written in one run. A definition with a whole pod has some
+ * thousands.
+ */
 const maxSchemas = 300_000;
 
-/** Counts what a run does. */
+/** Counts the work of a run. */
 export class Limits {
   #depth = 0;
   #schemas = 0;

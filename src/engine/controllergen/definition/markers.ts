@@ -2,7 +2,7 @@ import { isList, member, stringAt, type Value } from "../../go/value/value.ts";
 import type { Marker } from "../markers/collect.ts";
 import type { Definition, Version } from "./props.ts";
 
-/** Changes a definition as a marker on its type says; returns what is wrong with that, if anything. */
+/** Applies a marker of a type to its definition. Returns the error, if there is one. */
 type Apply = (definition: Definition, version: string, value: Value) => string | undefined;
 
 function versionOf(definition: Definition, name: string): Version | undefined {
@@ -105,7 +105,7 @@ const applies: Readonly<Record<string, Apply>> = {
   "kubebuilder:metadata": metadata,
 };
 
-/** Applies a marker of a type to its definition; returns what is wrong, if anything. */
+/** Applies a marker of a type to its definition. Returns the error, if there is one. */
 export function applyToDefinition(
   marker: Marker,
   definition: Definition,

@@ -1,7 +1,7 @@
 /**
- * The words that controller-gen knows the plural of: the singular, the plural (`=` the same, `+s` with an ending), another
- * plural; `<` where nothing leads back from the plural, `!` where the word is no ending of others.
- * Facts from: github.com/gobuffalo/flect plural_rules.go.
+ * The words whose plural controller-gen knows: the singular, the plural (`=` for the same, `+s` for an ending), another
+ * plural; `<` if the plural has no singular, `!` if the word is not an ending of others. Facts from:
+ * github.com/gobuffalo/flect plural_rules.go.
  */
 export const irregularWords =
   "aircraft =;beef = beefs;bison =;blues = <;chassis =;deer =;fish = fishes;moose =;police =;" +
@@ -25,7 +25,7 @@ export const irregularWords =
   "news =;rice =;dwarf +s dwarves;hoof +s hooves;thief thieves;chive +s;hive +s;move +s;movie +s;" +
   "cookie +s;pretorium +s;agenda +s;formula +s formulae;shoe +s;toe +s !;graffiti =;ID +s !";
 
-/** Endings and those of their plurals, the first that fits counts. */
+/** Endings and their plurals. The first match is used. */
 export const endings =
   "tive tives;eaf eaves;oaf oaves;afe aves;arf arves;rfe rves;rf rves;lf lves;fe ves;ay ays;ey eys;" +
   "oy oys;quy quies;uy uys;y ies;eau eaux;bula bulae;dula bulae;lula bulae;nula bulae;vula bulae;" +
@@ -36,7 +36,7 @@ export const endings =
   "ysis yses;ouse ouses;lause lauses;us uses;ch ches;io ios;sh shes;ss sses;ez ezzes;iz izzes;" +
   "tz tzes;zz zzes;ano anos;lo los;to tos;oo oos;o oes;x xes;S Ses";
 
-/** Words that are parts of a name by themselves. Facts from: github.com/gobuffalo/flect acronyms.go. */
+/** Words that always are a separate part of a name. Facts from: github.com/gobuffalo/flect acronyms.go. */
 export const acronyms =
   "OK UTF8 HTML JSON JWT ID UUID SQL ACK ACL ADSL AES ANSI API ARP ATM BGP BSS CCITT CHAP CIDR CIR " +
   "CLI CPE CPU CRC CRT CSMA CMOS DCE DEC DES DHCP DNS DRAM DSL DSLAM DTE DMI EHA EIA EIGRP EOF ESS " +

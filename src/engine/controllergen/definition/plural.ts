@@ -2,7 +2,7 @@ import { acronyms, endings, irregularWords } from "./plural-words.ts";
 
 const plurals = new Map<string, string>();
 const singulars = new Set<string>();
-/** Endings of singulars and what they become; an ending of plurals stays. The last that was added counts first. */
+/** Endings of singulars and their plurals. An ending of plurals stays. The last added rule is tried first. */
 const rules: { readonly ending: string; readonly plural: string }[] = [];
 
 function addRule(ending: string, plural: string): void {
@@ -23,7 +23,7 @@ for (const entry of irregularWords.split(";")) {
 
 const known = new Set(acronyms.split(" "));
 
-/** The plural of a kind as controller-gen guesses it, in its own letters. Upstream: github.com/gobuffalo/flect `Pluralize`. */
+/** Returns the plural of a kind as controller-gen guesses it. Upstream: github.com/gobuffalo/flect `Pluralize`. */
 export function pluralize(name: string): string {
   const last = lastPart(name);
   if (last === "") return "";
@@ -52,7 +52,7 @@ function capitalized(text: string): string {
   return text.replace(/^./u, (first) => first.toUpperCase());
 }
 
-/** The last word of a name; a word begins with a capital behind other letters. Upstream: flect `toParts`. */
+/** Returns the last word of a name. A word begins with a capital after other letters. Upstream: flect `toParts`. */
 function lastPart(name: string): string {
   const text = name.trim();
   if (known.has(text.toUpperCase())) return text.toUpperCase();

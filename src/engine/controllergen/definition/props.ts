@@ -18,7 +18,7 @@ export interface Subresources {
   };
 }
 
-/** A version as it grows. Upstream: apiextensions/v1 `CustomResourceDefinitionVersion`. */
+/** A version while it is being built. Upstream: apiextensions/v1 `CustomResourceDefinitionVersion`. */
 export interface Version {
   readonly name: string;
   readonly schema: Schema;
@@ -30,7 +30,7 @@ export interface Version {
   readonly selectableFields: string[];
 }
 
-/** A definition as it grows. */
+/** A definition while it is being built. */
 export interface Definition {
   readonly group: string;
   readonly kind: string;

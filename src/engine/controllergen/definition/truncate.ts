@@ -6,7 +6,7 @@ const sentenceEnd = /\p{Sentence_Terminal}/u;
 const blank = /\p{White_Space}/u;
 
 /**
- * A schema with descriptions of at most so many bytes, cut at the end of a sentence where there is one; none for 0.
+ * Limits the descriptions of a schema to a number of bytes, cut at the end of a sentence if possible. 0 removes them.
  * Upstream: crd/desc_visitor.go.
  */
 export function truncated(schema: Schema, limit: number): Schema {
@@ -34,7 +34,7 @@ function shortened(text: string, limit: number): string {
   for (const character of text) {
     bytes += byteLength(character);
     if (bytes > limit) {
-      // Go cuts through the bytes of a character, and prints what is left of it as U+FFFD each.
+      // Go cuts through the bytes of a character, and prints each remaining byte as U+FFFD.
       const left = limit - (bytes - byteLength(character));
       for (let i = 0; i < left; i++) characters.push("\ufffd");
       break;

@@ -1,4 +1,4 @@
-/** What is wrong with the path of an import of a package. Upstream: cmd/go/internal/load, which tells it by way of `go list`. */
+/** Returns the errors of an import path. Upstream: cmd/go/internal/load, which reports them through `go list`. */
 export function importFaults(path: string, importer: string): readonly string[] {
   if (isRelative(path))
     return [
@@ -8,7 +8,7 @@ export function importFaults(path: string, importer: string): readonly string[] 
   return isForbidden(path, importer) ? [`use of internal package ${path} not allowed`] : [];
 }
 
-/** Packages below `internal` are for those beside it. */
+/** Packages below `internal` may only be imported by packages next to it. */
 function isForbidden(path: string, importer: string): boolean {
   const parts = path.split("/");
   const at = parts.lastIndexOf("internal");
@@ -21,7 +21,10 @@ function isRelative(path: string): boolean {
   return /^\.\.?(\/|$)/.test(path);
 }
 
-/** Why there is no package of a path; undefined where that is told otherwise. Upstream: cmd/go/internal/modload/import.go. */
+/**
+ * Returns the reason why there is no package at a path. Undefined if that is reported elsewhere.
+ * Upstream: cmd/go/internal/modload/import.go.
+ */
 export function missingFault(path: string): string | undefined {
   if (isRelative(path) || path.startsWith("internal/")) return undefined;
   const isStandard = !(path.split("/", 1)[0] ?? "").includes(".");

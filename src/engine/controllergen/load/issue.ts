@@ -1,8 +1,8 @@
 import type { Position } from "../syntax/source-file.ts";
 
-/** An error as controller-gen prints it: at a place in a file, or of a package as a whole. */
+/** An error as controller-gen prints it: at a position in a file, or of a whole package. */
 export interface Issue {
-  /** The path of the file or, without a position, of the package; "" for what has no place. */
+  /** The path of the file or, without a position, of the package. "" if there is neither. */
   readonly file: string;
   readonly position: Position | undefined;
   readonly message: string;

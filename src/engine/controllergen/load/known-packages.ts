@@ -1,7 +1,7 @@
 import { type ParsedFile, parseFile } from "../syntax/parser.ts";
 import { type LineShift, SourceFile } from "../syntax/source-file.ts";
 
-/** The declarations of a package of others, without what no definition needs. */
+/** The declarations of an external package, without what no definition needs. */
 export interface KnownPackage {
   readonly name: string;
   readonly files: readonly {
@@ -11,17 +11,17 @@ export interface KnownPackage {
   }[];
 }
 
-/** Where known packages are brought from. */
+/** The source of known packages. */
 export interface KnownPackageSource {
-  /** The packages whose types are known, each brought when it is asked for. */
+  /** The packages whose types are known. Each is loaded when it is needed. */
   readonly loaders: Readonly<Record<string, () => Promise<{ readonly known: KnownPackage }>>>;
-  /** The names of all packages that there are, by their paths. */
+  /** The names of all existing packages, by path. */
   readonly names: ReadonlyMap<string, string>;
-  /** Modules whose packages are there too, without their types. */
+  /** Modules whose packages exist too, without their types. */
   readonly modules: readonly string[];
 }
 
-/** Packages that nobody has to bring along; what was read of them is kept between calls. */
+/** Packages that the user does not need to provide. Loaded packages are kept between calls. */
 export class KnownPackages {
   readonly #source: KnownPackageSource;
   readonly #loaded = new Map<string, KnownPackage>();
@@ -32,7 +32,7 @@ export class KnownPackages {
     this.#source = source;
   }
 
-  /** Brings the packages that texts name, and those that these import; rejects where one cannot be brought. */
+  /** Loads the packages that texts mention, and their imports. Rejects if one cannot be loaded. */
   async bring(texts: Iterable<string>): Promise<void> {
     for (const text of texts) {
       const paths = Object.keys(this.#source.loaders).filter(
@@ -47,13 +47,13 @@ export class KnownPackages {
     }
   }
 
-  /** A package; one that was not brought has no types. Undefined where there is none. */
+  /** Returns a package. One that is not loaded has no types. Undefined if there is none. */
   find(path: string): KnownPackage | undefined {
     const name = this.#source.names.get(path) ?? this.#nameInModule(path);
     return this.#loaded.get(path) ?? (name === undefined ? undefined : { name, files: [] });
   }
 
-  /** The last part of a path is most often the name. */
+  /** The last part of a path is usually the name. */
   #nameInModule(path: string): string | undefined {
     const isThere = this.#source.modules.some((module) => path === module || path.startsWith(`${module}/`));
     return isThere ? path.replace(/\/v\d+$/, "").replace(/^.*\//, "") : undefined;

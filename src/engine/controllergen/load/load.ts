@@ -9,27 +9,27 @@ import type { KnownPackages } from "./known-packages.ts";
 import { Package } from "./package.ts";
 import { visitImportsFirst } from "./visit.ts";
 
-/** The Go files of a module and of what it vendors. */
+/** The Go files of a module and its vendored packages. */
 export interface ModuleFiles {
-  /** The text of each file by its path; `vendor/IMPORT/PATH/x.go` is a package of others. */
+  /** The text of each file by path. `vendor/IMPORT/PATH/x.go` is in an external package. */
   readonly files: ReadonlyMap<string, string>;
-  /** The path of the module; the import path of a package is this and its folder. */
+  /** The path of the module. A package's import path is this and its folder. */
   readonly module: string;
-  /** `./...`, or folders as `./api/v1` and `./api/...`. */
+  /** `./...`, or folders such as `./api/v1` and `./api/...`. */
   readonly roots: readonly string[];
-  /** Packages that stand empty, their names by their import paths. */
+  /** Empty packages: their names by import path. */
   readonly stubs: ReadonlyMap<string, string>;
 }
 
 export interface Loaded {
   readonly roots: readonly Package[];
-  /** Errors of roots that are not there. */
+  /** Errors of roots that do not exist. */
   readonly faults: readonly string[];
 }
 
 /**
- * The packages that are asked for, with all that they import. `isPartial` reads what can be read of texts with errors
- * of syntax. Upstream: controller-tools/pkg/loader/loader.go `LoadRoots`, and what `go list` tells of imports.
+ * Loads the requested packages and all their imports. `isPartial` reads as much as possible of texts with syntax
+ * errors. Upstream: controller-tools/pkg/loader/loader.go `LoadRoots`, and the errors of `go list` about imports.
  */
 export function loadPackages(input: ModuleFiles, known: KnownPackages, isPartial: boolean): Loaded {
   return new Loader(input, known, isPartial).load();
@@ -39,11 +39,11 @@ class Loader {
   readonly #input: ModuleFiles;
   readonly #known: KnownPackages;
   readonly #isPartial: boolean;
-  /** Files by the folder that they are in. */
+  /** Files by folder. */
   readonly #folders = new Map<string, [string, string][]>();
   readonly #packages = new Map<string, Package>();
   readonly #loading: Package[] = [];
-  /** Imports that were taken away since they begin a cycle. */
+  /** Imports that were removed because they start a cycle. */
   readonly #cut = new Map<Package, string[]>();
 
   constructor(input: ModuleFiles, known: KnownPackages, isPartial: boolean) {
@@ -94,7 +94,7 @@ class Loader {
       parse: (source: SourceFile) => parsed.get(source) ?? parseFile(source, this.#isPartial),
     };
     const pkg = new Package(path, name, sources, options);
-    // Without its first line `go list` tells of a file besides.
+    // Without a package clause, `go list` reports an additional error.
     for (const [source, { file, faults }] of parsed) {
       const fault = faults.find(({ message }) => message.startsWith("expected 'package'"));
       if (file === undefined && fault !== undefined) pkg.addAt(source, fault.offset, fault.message);
@@ -109,7 +109,7 @@ class Loader {
     return this.#connect(pkg);
   }
 
-  /** Finds what a package imports. */
+  /** Finds the imports of a package. */
   #connect(pkg: Package): Package {
     this.#packages.set(pkg.path, pkg);
     this.#loading.push(pkg);
@@ -139,7 +139,7 @@ class Loader {
       pkg.addAt(source, spec.pos, `import "${path}" is a program, not an importable package`);
   }
 
-  /** Whether an import leads back to a package that is being loaded; then the cycle is told and opened. */
+  /** Checks whether an import leads back to a package that is being loaded. If so, reports the cycle and breaks it. */
   #closesCycle(path: string): boolean {
     const start = this.#loading.findIndex((pkg) => pkg.path === path);
     const first = this.#loading[start];
@@ -165,7 +165,7 @@ class Loader {
     const found = this.#known.find(path);
     if (found === undefined) {
       const missing = this.#empty(path, "");
-      // What known packages import besides each other, no definition needs.
+      // Other imports of known packages are not needed by any definition.
       const fault = source.name.startsWith("$MOD/") ? undefined : missingFault(path);
       if (fault !== undefined) missing.addAt(source, spec.pos, fault);
       return missing;
@@ -179,7 +179,7 @@ class Loader {
   }
 }
 
-/** Packages in the order of `go list -deps`, in which they are looked at: each behind those that it imports. */
+/** Returns packages in the order of `go list -deps`, in which they are processed: each after its imports. */
 function importsFirst(roots: ReadonlySet<Package>): readonly Package[] {
   const ordered: Package[] = [];
   visitImportsFirst([...roots], (pkg) => {
@@ -188,7 +188,7 @@ function importsFirst(roots: ReadonlySet<Package>): readonly Package[] {
   return ordered;
 }
 
-/** The imports before all other declarations; `go list` reads no further. */
+/** Returns the imports before all other declarations. `go list` stops there. */
 function leadingImports(file: File | undefined): readonly ImportSpec[] {
   const specs: ImportSpec[] = [];
   for (const decl of file?.decls ?? []) {
@@ -198,12 +198,12 @@ function leadingImports(file: File | undefined): readonly ImportSpec[] {
   return specs;
 }
 
-/** Whether a file is left out where there is no compiler for C, as in a browser. */
+/** Checks for a file that is skipped without a C compiler, as in a browser. */
 function usesC(text: string): boolean {
   return text.includes('"C"') && /^\s*(?:import\s+)?"C"\s*$/m.test(text);
 }
 
-/** Folders that `./...` goes into. Upstream: cmd/go `help packages`. */
+/** Checks for folders that `./...` includes. Upstream: cmd/go `help packages`. */
 function isSearched(folder: string): boolean {
   return !folder.split("/").some((part) => /^[._]/.test(part) || part === "testdata" || part === "vendor");
 }

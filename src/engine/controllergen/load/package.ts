@@ -5,7 +5,7 @@ import { Resolver } from "../types/resolver.ts";
 import type { PackageTypes } from "../types/types.ts";
 import type { Issue } from "./issue.ts";
 
-/** A type declaration and where it stands. */
+/** A type declaration and its file. */
 export interface DeclaredType {
   readonly parsed: ParsedFile;
   readonly file: File;
@@ -14,14 +14,14 @@ export interface DeclaredType {
 }
 
 /**
- * A package, read and looked at when it is needed, as controller-gen does: what it imports has no types unless those
- * were needed before. Upstream: controller-tools/pkg/loader/loader.go.
+ * A package, parsed and checked when it is needed, like in controller-gen: its imports have no types unless those were
+ * needed before. Upstream: controller-tools/pkg/loader/loader.go.
  */
 export class Package {
   readonly path: string;
   readonly name: string;
   readonly sources: readonly SourceFile[];
-  /** By their paths; a package that is not there has no name and no files. */
+  /** Keyed by path. A missing package has no name and no files. */
   readonly imports = new Map<string, Package>();
   readonly issues: Issue[] = [];
   readonly #parse: (source: SourceFile) => ParsedFile;
@@ -42,7 +42,7 @@ export class Package {
     this.#parse = options.parse ?? parseFile;
   }
 
-  /** The files as read, whatever is wrong with them. */
+  /** The parsed files, including those with errors. */
   get parsed(): readonly ParsedFile[] {
     this.#parsed ??= this.sources.map((source) => this.#parse(source));
     return this.#parsed;
@@ -52,13 +52,13 @@ export class Package {
     return this.parsed.some(({ faults }) => faults.length > 0);
   }
 
-  /** Tells the errors of syntax each time that the files are asked for, as controller-gen does. */
+  /** Reports the syntax errors each time that the files are needed, like controller-gen. */
   needSyntax(): void {
     if (this.#isPartial || !this.isBroken) return;
     this.#tellFaults();
   }
 
-  /** Tells them once, where what could be read is used. */
+  /** Reports them once, if partial files are used. */
   tellFaultsOnce(): void {
     if (this.#isPartial) this.#tellFaults();
   }
@@ -68,7 +68,7 @@ export class Package {
       for (const { offset, message } of faults) this.addAt(source, offset, message);
   }
 
-  /** The files that take part: none of a package with an error of syntax, unless half a text is wanted. */
+  /** The files that are used: none for a package with a syntax error, unless partial files are allowed. */
   get files(): readonly (ParsedFile & { readonly file: File })[] {
     if (!this.#isPartial && this.isBroken) return [];
     return this.parsed.filter(
@@ -76,7 +76,7 @@ export class Package {
     );
   }
 
-  /** Every declared type; a later declaration of a name hides an earlier one only where it is asked by name. */
+  /** All declared types. A later declaration hides an earlier one only when it is looked up by name. */
   *eachType(): Iterable<DeclaredType> {
     for (const parsed of this.files) {
       for (const decl of parsed.file.decls) {
@@ -87,7 +87,7 @@ export class Package {
     }
   }
 
-  /** The types, with those of the imports that are known by now. */
+  /** The types, with those of the imports that are known so far. */
   get types(): Resolver {
     if (this.#types === undefined) {
       this.needSyntax();
@@ -100,12 +100,12 @@ export class Package {
     return this.#types;
   }
 
-  /** An error at a place of a file. */
+  /** Adds an error at a position in a file. */
   addAt(source: SourceFile, offset: number, message: string): void {
     this.issues.push({ file: source.name, position: source.position(offset), message });
   }
 
-  /** An error of the package as a whole. */
+  /** Adds an error of the whole package. */
   add(message: string): void {
     this.issues.push({ file: this.path, position: undefined, message });
   }

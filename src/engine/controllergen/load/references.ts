@@ -4,8 +4,8 @@ import type { Package } from "./package.ts";
 import { parseTag } from "./struct-tag.ts";
 
 /**
- * Looks at the types of a package, after those of the packages that its tagged fields refer to; the types of others
- * stay unknown to it. Upstream: controller-tools/pkg/loader/refs.go `TypeChecker`, crd/gen.go `filterTypesForCRDs`.
+ * Checks the types of a package, after those of the packages that its tagged fields use. Other types stay unknown.
+ * Upstream: controller-tools/pkg/loader/refs.go `TypeChecker`, crd/gen.go `filterTypesForCRDs`.
  */
 export class TypeChecker {
   readonly #checked = new Set<Package>();
@@ -62,7 +62,7 @@ function referencedPackages(pkg: Package): Package[] {
 
 const kept = new WeakMap<Expr, readonly string[]>();
 
-/** The packages that a type names, but for interfaces and for fields without a json tag. */
+/** Returns the packages that a type uses, except in interfaces and in fields without a json tag. */
 function packageNames(type: Expr): readonly string[] {
   const known = kept.get(type);
   if (known !== undefined) return known;

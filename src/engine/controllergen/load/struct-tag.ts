@@ -2,7 +2,10 @@ import { unquoteGo } from "../types/literal.ts";
 
 const pair = / *([^\s:"\x7f\x00-\x1f]+):("(?:\\.|[^"\\])*")/gsy;
 
-/** The keys and values of a struct tag as Go's reflect finds them, the first of a name. Upstream: reflect `StructTag.Lookup`. */
+/**
+ * Returns the keys and values of a struct tag like Go's reflect. The first of a name wins. Upstream: reflect
+ * `StructTag.Lookup`.
+ */
 export function parseTag(literal: string | undefined): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   const text = literal === undefined ? undefined : unquoteGo(literal);
@@ -10,7 +13,7 @@ export function parseTag(literal: string | undefined): ReadonlyMap<string, strin
   for (const [, key = "", quoted = ""] of text.matchAll(pair)) {
     if (values.has(key)) continue;
     const value = unquoteGo(quoted);
-    // Go looks no further for a name whose value is no string.
+    // Go stops at a name whose value is not a string.
     if (value !== undefined) values.set(key, value);
   }
   return values;

@@ -2,7 +2,7 @@ import { compareStrings } from "../../go/value/go-text.ts";
 import type { Package } from "./package.ts";
 
 /**
- * Visits packages and all that they import, each once and behind its imports, those in the order of their paths.
+ * Visits packages and all their imports, each once and after its imports, which are ordered by path.
  * Upstream: golang.org/x/tools/go/packages `Visit`.
  */
 export function visitImportsFirst(roots: readonly Package[], visit: (pkg: Package) => void): void {

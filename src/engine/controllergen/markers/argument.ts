@@ -5,25 +5,25 @@ import { unquoteGo } from "../types/literal.ts";
 import { guessType } from "./guess.ts";
 import type { TextScanner } from "./text-scanner.ts";
 
-/** What an argument of a marker may be. Upstream: controller-tools/pkg/markers/parse.go `Argument`. */
+/** The type of a marker's argument. Upstream: controller-tools/pkg/markers/parse.go `Argument`. */
 export interface ArgumentType {
   readonly type: "int" | "number" | "string" | "bool" | "any" | "slice" | "map" | "invalid";
-  /** Of the items of a slice, or the values of a map. */
+  /** The type of a slice's items, or a map's values. */
   readonly item?: ArgumentType;
 }
 
-/** Takes a token, or says that another was expected. */
+/** Consumes a token, or reports that another one was expected. */
 export function expectToken(scanner: TextScanner, kind: string, description: string): boolean {
   if (scanner.scan() === kind) return true;
   scanner.error(`expected ${description}, got ${quote(scanner.tokenText)}`);
   return false;
 }
 
-/** Deeper values than this nobody writes, and reading them calls itself. */
+/** The maximum nesting of values. Parsing is recursive. */
 const maxDepth = 200;
 
 /**
- * Reads a value; what is wrong is told to the scanner, and then the value does not count.
+ * Parses a value. Errors are reported to the scanner; then the value is ignored.
  * Upstream: `Argument.parse`.
  */
 export function parseArgument(of: ArgumentType, scanner: TextScanner, inSlice = false, depth = 0): Value {
@@ -64,7 +64,7 @@ function parseAny(scanner: TextScanner, inSlice: boolean, depth: number): Value 
   return parseArgument(guessed, scanner, false, depth + 1);
 }
 
-/** The number of a type that no slice can be made of. Upstream: `makeSliceType`. */
+/** The number of a type that cannot be a slice's item. Upstream: `makeSliceType`. */
 function unbuildable(item: ArgumentType | undefined): number | undefined {
   if (item?.type === "any") return 5;
   if (item?.type === "invalid") return 0;
@@ -100,7 +100,7 @@ function parseInteger(scanner: TextScanner): Value {
   return null;
 }
 
-/** Go's `strconv.Atoi`: the number, or the error's text. */
+/** Go's `strconv.Atoi`: the number, or the error text. */
 export function parseInt64(text: string): bigint | string {
   const failed = `strconv.Atoi: parsing ${quote(text)}`;
   if (!/^[-+]?[0-9]+$/.test(text)) return `${failed}: invalid syntax`;
@@ -116,7 +116,7 @@ function parseBool(scanner: TextScanner): Value {
   return null;
 }
 
-/** A quoted string, or all tokens up to the next separator as they stand. */
+/** Parses a quoted string, or all tokens up to the next separator. */
 function parseString(scanner: TextScanner, inMap: boolean): string {
   const before = scanner.scansNumbers;
   scanner.scansNumbers = false;
@@ -130,7 +130,7 @@ function parseString(scanner: TextScanner, inMap: boolean): string {
     const start = scanner.offset;
     const ends = (next: string) => next === "" || ",;}".includes(next) || (inMap && next === ":");
     for (let next = scanner.peekNoSpace(); !ends(next); next = scanner.peekNoSpace()) scanner.scan();
-    // Behind skipped blanks the last token has no text any more, and is left out.
+    // After skipped spaces, the last token has no text any more and is omitted.
     return scanner.text.slice(start, scanner.offset + scanner.tokenText.length);
   } finally {
     scanner.scansNumbers = before;
@@ -147,7 +147,7 @@ function parseSlice(item: ArgumentType, scanner: TextScanner, depth: number): Va
       if (scanner.peekNoSpace() === "}") break;
       if (!expectToken(scanner, ",", "comma")) return null;
     }
-    // A slice without items is nil to Go.
+    // A slice without items is nil in Go.
     return expectToken(scanner, "}", "close curly brace") && items.length > 0 ? items : null;
   }
   const ends = (next: string) => next === "" || next === "," || next === "}";

@@ -2,19 +2,19 @@ import { append } from "../../go/value/append.ts";
 import type { Comment, CommentGroup, Expr, Field, File, Node } from "../syntax/ast.ts";
 import { isMarker } from "../syntax/comments.ts";
 
-/** A marker and whether it stands in the doc comment of its node. */
+/** A marker, and whether it is in the doc comment of its node. */
 export interface RawMarker {
   readonly comment: Comment;
   readonly fromDoc: boolean;
 }
 
-/** The markers of nodes: of fields and types, and of the file itself. */
+/** The markers of nodes: of fields, types and the file itself. */
 export type RawMarkers = ReadonlyMap<Node, readonly RawMarker[]>;
 
 /**
- * Which node each marker of a file belongs to: those in the doc comment and in the group of comments before it to a
- * type or field, all others outside of declarations to the package. `isPackageLevel` tells of a marker above a type
- * that it is known for packages alone. Upstream: controller-tools/pkg/markers/collect.go.
+ * Assigns the markers of a file to nodes: those in the doc comment and in the comment group before it to a type or
+ * field, all others outside of declarations to the package. `isPackageLevel` returns true for a marker above a type
+ * that exists only for packages. Upstream: controller-tools/pkg/markers/collect.go.
  */
 export function associateMarkers(file: File, isPackageLevel: (marker: Comment) => boolean): RawMarkers {
   const visitor = new Visitor(file.comments);
@@ -37,7 +37,7 @@ class Visitor {
   readonly nodes = new Map<Node, RawMarker[]>();
   readonly packageMarkers: RawMarker[] = [];
   readonly #comments: readonly CommentGroup[];
-  /** The first group that no node has taken yet. */
+  /** The first group that no node has used yet. */
   #next = 0;
   #lineComment: CommentGroup | undefined;
   #ofDeclaration: RawMarker[] = [];
@@ -50,7 +50,7 @@ class Visitor {
     return this.#between(false, this.#next, this.#comments.length);
   }
 
-  /** `collects` where markers before a node may be the package's. */
+  /** `collects` is true if markers before a node may belong to the package. */
   visit(node: Node, collects: boolean): void {
     this.#enter(node, collects);
     const isFile = node.kind === "File";
@@ -117,7 +117,7 @@ class Visitor {
   }
 }
 
-/** The parts of a node in the order of go/ast `Walk`. */
+/** The children of a node in the order of go/ast `Walk`. */
 function childrenOf(node: Node): readonly Node[] {
   switch (node.kind) {
     case "Field":

@@ -8,7 +8,7 @@ import { associateMarkers } from "./associate.ts";
 import { type Definition, parseMarker, type Target } from "./definition.ts";
 import { lookupMarker } from "./registry.ts";
 
-/** A marker as it was read, and where it stands. */
+/** A parsed marker and its position. */
 export interface Marker {
   readonly definition: Definition;
   readonly value: Value;
@@ -34,7 +34,7 @@ export interface FileMarkers {
 
 const kept = new WeakMap<ParsedFile, FileMarkers>();
 
-/** The markers of a file by their nodes; what is not known counts as a comment. */
+/** Returns the markers of a file by node. Unknown markers count as comments. */
 export function fileMarkers(parsed: ParsedFile): FileMarkers {
   const known = kept.get(parsed);
   if (known !== undefined) return known;
@@ -64,7 +64,7 @@ export function fileMarkers(parsed: ParsedFile): FileMarkers {
   return result;
 }
 
-/** A marker from its plus sign on. */
+/** Returns the text of a marker, starting at its plus sign. */
 function markerText({ text }: Comment): string {
   return trimSpace(text.slice(2));
 }
@@ -75,8 +75,8 @@ function isPackageLevel(comment: Comment): boolean {
 }
 
 /**
- * The markers of a package as a whole, or undefined where any marker in it could not be read: then it has no markers
- * at all, and each asking tells the errors again. Upstream: markers/zip.go `PackageMarkers`.
+ * Returns the markers of a whole package. Undefined if any marker in it is invalid: then it has no markers at all, and
+ * each call reports the errors again. Upstream: markers/zip.go `PackageMarkers`.
  */
 export function packageMarkers(pkg: Package): MarkerValues | undefined {
   if (tellFaults(pkg)) return undefined;
@@ -88,7 +88,7 @@ export function packageMarkers(pkg: Package): MarkerValues | undefined {
   return all;
 }
 
-/** Tells what is wrong with the markers of a package, and whether anything is. */
+/** Reports the errors in the markers of a package, and returns whether there are any. */
 export function tellFaults(pkg: Package): boolean {
   let found = false;
   for (const parsed of pkg.files) {

@@ -8,7 +8,7 @@ function read(marker: string, target: Target = "field") {
   return definition === undefined ? undefined : parseMarker(definition, marker);
 }
 
-// Recorded: controller-gen's own reading of these is in conformance/go-types.
+// Recorded: controller-gen's own results for these are in conformance/go-types.
 describe("parseMarker", () => {
   it.each<[string, unknown]>([
     ["+kubebuilder:default=a", "a"],

@@ -3,7 +3,7 @@ import type { Value } from "../../go/value/value.ts";
 import { type ArgumentType, expectToken, parseArgument } from "./argument.ts";
 import { TextScanner, type TokenPlace } from "./text-scanner.ts";
 
-/** What a marker stands at. */
+/** What a marker is placed on. */
 export type Target = "package" | "type" | "field";
 
 export interface Argument {
@@ -11,15 +11,15 @@ export interface Argument {
   readonly optional: boolean;
 }
 
-/** How the arguments of a marker are read. */
+/** How the arguments of a marker are parsed. */
 export type Shape =
-  /** None are taken. */
+  /** No arguments. */
   | { readonly kind: "empty" }
-  /** One behind the equals sign. */
+  /** One argument after the equals sign. */
   | { readonly kind: "single"; readonly argument: Argument }
-  /** Named ones. */
+  /** Named arguments. */
   | { readonly kind: "named"; readonly arguments: ReadonlyMap<string, Argument> }
-  /** The text behind the equals sign goes to a function. */
+  /** A function parses the text after the equals sign. */
   | { readonly kind: "own"; readonly parse: (name: string, text: string) => Value | Fault };
 
 /** A marker that can be used at a target. Upstream: controller-tools/pkg/markers/parse.go `Definition`. */
@@ -29,7 +29,7 @@ export interface Definition {
   readonly shape: Shape;
 }
 
-/** Why a text could not be read. */
+/** The reason why a text is invalid. */
 export class Fault {
   readonly message: string;
 
@@ -48,7 +48,7 @@ export function splitMarker(marker: string): { short: string; full: string; rest
   return { short: colon < 0 ? full : full.slice(0, colon), full, rest: text.slice(equals + 1) };
 }
 
-/** The arguments of a marker (a map where they are named), or all that is wrong with them. Upstream: `Definition.Parse`. */
+/** Returns the arguments of a marker (a map if they are named), or all errors. Upstream: `Definition.Parse`. */
 export function parseMarker(
   { shape }: Definition,
   marker: string,

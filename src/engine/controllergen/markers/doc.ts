@@ -3,7 +3,7 @@ import type { CommentGroup } from "../syntax/ast.ts";
 import { commentText, isMarker } from "../syntax/comments.ts";
 
 /**
- * The description that a doc comment gives: without markers, lines of TODO, and all behind `---`.
+ * Returns the description from a doc comment: without markers, TODO lines, and everything after `---`.
  * Upstream: controller-tools/pkg/markers/zip.go `extractDoc`.
  */
 export function docText(group: CommentGroup | undefined): string {

@@ -2,7 +2,7 @@ import { readJson } from "../../apimachinery/source/json/read.ts";
 import { ReadFailure } from "../../apimachinery/source/yaml/failure.ts";
 import { isList, isMap, type Value } from "../../go/value/value.ts";
 
-/** JSON as Go's encoding/json reads it, or the text of its error. */
+/** Parses JSON like Go's encoding/json, or returns the error text. */
 export function readGoJson(
   text: string,
 ): { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: string } {
@@ -19,7 +19,7 @@ export function readGoJson(
   }
 }
 
-/** The value as Go holds it where nothing asks for integers: every number is a float64. */
+/** Returns a value as Go decodes it without integer types: every number is a float64. */
 export function fromFloats(value: Value): Value {
   if (typeof value === "bigint") return Number(value);
   if (isList(value)) return value.map(fromFloats);

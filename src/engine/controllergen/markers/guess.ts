@@ -2,12 +2,12 @@ import { quote } from "../../go/value/go-text.ts";
 import type { ArgumentType } from "./argument.ts";
 import { TextScanner } from "./text-scanner.ts";
 
-/** Slices within slices deeper than this are not looked into. */
+/** Slices that are nested deeper than this are not examined. */
 const maxDepth = 200;
 
 /**
- * What the next value seems to be; nothing is read. Upstream: controller-tools/pkg/markers/parse.go `guessType`, with
- * its oddities: a semicolon anywhere before the next comma makes a slice.
+ * Guesses the type of the next value without consuming it. Upstream: controller-tools/pkg/markers/parse.go `guessType`,
+ * with its quirks: a semicolon anywhere before the next comma makes a slice.
  */
 export function guessType(scanner: TextScanner, raw: string, allowSlice: boolean, depth = 0): ArgumentType {
   if (depth > maxDepth) return { type: "invalid" };
@@ -44,7 +44,7 @@ export function guessType(scanner: TextScanner, raw: string, allowSlice: boolean
   return { type: "string" };
 }
 
-/** A map begins with a name and a colon, or ends at once; anything else in braces is a slice. */
+/** A map begins with a name and a colon, or ends at once. Anything else in braces is a slice. */
 function guessBraces(ahead: TextScanner, rest: string, depth: number): ArgumentType {
   ahead.scan();
   const hint = ahead.peekNoSpace();
@@ -56,7 +56,7 @@ function guessBraces(ahead: TextScanner, rest: string, depth: number): ArgumentT
   return { type: "slice", item };
 }
 
-/** As `parseString` within a map, without its value. */
+/** Like `parseString` in a map, without the value. */
 function skipString(scanner: TextScanner): void {
   scanner.scansNumbers = false;
   const kind = scanner.scan();

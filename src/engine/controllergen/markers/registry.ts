@@ -30,7 +30,7 @@ function named(
   return { kind: "named", arguments: new Map(entries) };
 }
 
-/** Without the comment that declarative markers may end in. Upstream: `stripCommentIfDeclarativeValidationMarker`. */
+/** Removes the comment at the end of a declarative marker. Upstream: `stripCommentIfDeclarativeValidationMarker`. */
 function withoutComment(name: string, rest: string): string {
   const hash = name.startsWith("k8s:") ? rest.indexOf("#") : -1;
   return trimSpace(hash < 0 ? rest : rest.slice(0, hash));
@@ -191,7 +191,7 @@ const registries: Readonly<Record<Target, ReadonlyMap<string, Definition>>> = {
   field: registryFor("field"),
 };
 
-/** The definition of a marker, by its whole name first. Upstream: controller-tools/pkg/markers/reg.go. */
+/** Returns the definition of a marker, first by its full name. Upstream: controller-tools/pkg/markers/reg.go. */
 export function lookupMarker(marker: string, target: Target): Definition | undefined {
   const { full, short } = splitMarker(marker);
   return registries[target].get(full) ?? registries[target].get(short);

@@ -1,7 +1,7 @@
-/** Kinds of tokens; any other token is its own character. */
+/** The kinds of tokens. Any other token is a single character. */
 export type TokenKind = "EOF" | "Ident" | "Int" | "Float" | "String" | "RawString" | (string & {});
 
-/** Where a token begins, by its character; unknown behind skipped blanks. */
+/** The start of a token, in characters. Unknown after skipped spaces. */
 export type TokenPlace = number | undefined;
 
 const letter = /[\p{L}_]/u;
@@ -11,16 +11,16 @@ const isHexDigit = (character: string) => /^[0-9a-fA-F]$/.test(character);
 const isBlank = (character: string) => character.length === 1 && "\t\n\r ".includes(character);
 
 /**
- * Reads the arguments of a marker: names, numbers and strings, any other character by itself.
+ * Scans the arguments of a marker: names, numbers, strings, and other characters one by one.
  * Upstream: Go's text/scanner with the modes of controller-tools/pkg/markers/parse.go `parserScanner`.
  */
 export class TextScanner {
   readonly text: string;
-  /** Whether numbers are tokens of their own; else their characters are. */
+  /** True if numbers are tokens. Otherwise each of their characters is. */
   scansNumbers = true;
-  /** Where the last token began. */
+  /** The start of the last token. */
   offset = 0;
-  /** The column of the last token, from 1; undefined where the position is not valid. */
+  /** The column of the last token, 1-based. Undefined if the position is not valid. */
   place: TokenPlace;
   readonly #onError: (message: string, place: TokenPlace) => void;
   #at = 0;
@@ -36,12 +36,12 @@ export class TextScanner {
     }
   }
 
-  /** Where the next character stands. */
+  /** The position of the next character. */
   get position(): number {
     return this.#at;
   }
 
-  /** The text of the last token; none if blanks were skipped since. */
+  /** The text of the last token. Empty if spaces were skipped since. */
   get tokenText(): string {
     return this.#tokenEnd === undefined ? "" : this.text.slice(this.offset, this.#tokenEnd);
   }
@@ -55,7 +55,7 @@ export class TextScanner {
     return this.#character();
   }
 
-  /** The next character that is no blank; skipped blanks make the place of the last token unknown. */
+  /** Returns the next character that is not a space. After skipped spaces, the place of the last token is unknown. */
   peekNoSpace(): string {
     for (let next = this.peek(); next !== "" && isBlank(next); next = this.peek()) {
       this.#tokenEnd = undefined;

@@ -3,19 +3,19 @@ import type { Column, Definition, Version } from "../definition/props.ts";
 import type { Schema } from "../schema/props.ts";
 import { schemaValue, withoutEmpty } from "./schema-value.ts";
 
-/** What is written besides the definition. */
+/** What is written in addition to the definition. */
 export interface WriteOptions {
   readonly omitToolVersion: boolean;
-  /** `spec.preserveUnknownFields`, written where it is set. */
+  /** `spec.preserveUnknownFields`, written if it is set. */
   readonly preserveUnknownFields: boolean | undefined;
-  /** Counts the schemas that are written. */
+  /** Called for each schema that is written. */
   readonly count: () => void;
 }
 
-/** The version whose answers these are. */
+/** The controller-gen version whose results these are. */
 const toolVersion = "v0.23.0";
 
-/** A definition as a value of a document; undefined stands for one without versions. */
+/** Converts a definition to a value. Undefined is a definition without versions. */
 export function definitionValue(definition: Definition | undefined, options: WriteOptions): ValueMap {
   const annotations = new Map<string, Value>(definition?.annotations);
   if (!options.omitToolVersion) annotations.set("controller-gen.kubebuilder.io/version", toolVersion);
@@ -90,7 +90,7 @@ function columnValue({ name, type, jsonPath, description, format, priority }: Co
   return map;
 }
 
-/** The API server knows metadata by itself. Upstream: crd/gen.go `FixTopLevelMetadata`. */
+/** The API server itself knows metadata. Upstream: crd/gen.go `FixTopLevelMetadata`. */
 export function withPlainMetadata(schema: Schema): Schema {
   if (schema.properties?.has("metadata") !== true) return schema;
   const { place } = schema.properties.get("metadata") ?? {};

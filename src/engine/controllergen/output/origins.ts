@@ -2,29 +2,29 @@ import type { Definition } from "../definition/props.ts";
 import type { Schema } from "../schema/props.ts";
 import { withPlainMetadata } from "./definition-value.ts";
 
-/** A place in a Go file; lines and columns count from 1, columns in bytes. */
+/** A position in a Go file. Lines and columns are 1-based, columns are in bytes. */
 export interface OriginPlace {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** Where a schema comes from: its field or type, and the marker of each keyword that a marker set. */
+/** The origin of a schema: its field or type, and the marker of each keyword that was set by one. */
 export interface SchemaOrigin {
   readonly field: OriginPlace | undefined;
   readonly markers: ReadonlyMap<string, OriginPlace>;
 }
 
-/** Finds where a part of a definition comes from. */
+/** Finds the origin of a part of a definition. */
 export interface DefinitionOrigins {
   /**
-   * The origin of the schema at a path below `openAPIV3Schema` of a version (`["properties", "spec", "items"]`), of
-   * the closest schema above it where the path goes on into a keyword; undefined for unknown versions.
+   * Returns the origin of the schema at a path below `openAPIV3Schema` of a version (`["properties", "spec",
+   * "items"]`). If the path continues into a keyword, that of the closest schema above. Undefined for unknown versions.
    */
   find(version: string, path: readonly (string | number)[]): SchemaOrigin | undefined;
 }
 
-/** The origins of a definition; nothing is worked out before it is asked for. */
+/** The origins of a definition, computed when they are needed. */
 export function originsOf(definition: Definition): DefinitionOrigins {
   return {
     find(name, path) {

@@ -1,7 +1,7 @@
 import type { Value, ValueMap } from "../../go/value/value.ts";
 import { keywords, type Schema, type ValidationRule } from "../schema/props.ts";
 
-/** A schema as a value of a document; what Go leaves out where it is empty is left out. `count` is called for each schema. */
+/** Converts a schema to a value, without what Go omits if it is empty. `count` is called for each schema. */
 export function schemaValue(schema: Schema, count: () => void): ValueMap {
   count();
   const map = new Map<string, Value>();
@@ -45,7 +45,7 @@ function keywordValue(
       return filled(schema[keyword]?.map(ruleValue));
     case "default":
     case "example":
-      // Null is no default to the API's types.
+      // Null does not count as a default in the API's types.
       return schema[keyword] ?? undefined;
     default:
       return schema[keyword];
@@ -60,7 +60,7 @@ function ruleValue({ rule, ...rest }: ValidationRule): Value {
   return new Map<string, Value>([["rule", rule], ...Object.entries(rest)]);
 }
 
-/** A map of texts, without the empty ones. */
+/** Returns a map of strings, without the empty ones. */
 export function withoutEmpty(texts: Readonly<Record<string, string>>): ValueMap {
   return new Map(Object.entries(texts).filter(([, text]) => text !== ""));
 }

@@ -12,7 +12,7 @@ import { keywords, type Schema } from "./props.ts";
 
 const validationPrefix = "kubebuilder:validation:";
 
-/** What a marker does to a schema, or undefined where it does nothing to it. */
+/** Returns how a marker changes a schema. Undefined if it does not. */
 function applyOf({ definition: { name, target } }: Marker): Apply | undefined {
   if (name === "k8s:enum") return target === "type" ? k8sEnum : k8sEnumOfField;
   if (name.startsWith(itemsPrefix)) return validations[name.slice(itemsPrefix.length)];
@@ -23,7 +23,7 @@ function applyOf({ definition: { name, target } }: Marker): Apply | undefined {
 const early = ["Type", "XIntOrString", "listType", "k8s:listType", "default"];
 const late = ["AtMostOneOf", "ExactlyOneOf", "AtLeastOneOf"];
 
-/** The lower, the earlier. Upstream: crd/markers/priority.go. */
+/** Markers with a lower priority are applied earlier. Upstream: crd/markers/priority.go. */
 function priority({ definition: { name } }: Marker): number {
   const short = name.startsWith(itemsPrefix)
     ? name.slice(itemsPrefix.length)
@@ -34,7 +34,7 @@ function priority({ definition: { name } }: Marker): number {
 }
 
 /**
- * Applies markers to a schema, those of its items last; tells what is wrong.
+ * Applies markers to a schema, those of its items last, and reports errors.
  * Upstream: crd/schema.go `applyMarkers`.
  */
 export function applyMarkers(

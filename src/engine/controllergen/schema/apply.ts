@@ -3,12 +3,12 @@ import { formatFloat, quote } from "../../go/value/go-text.ts";
 import { isList, member, stringAt, type Value } from "../../go/value/value.ts";
 import { type Schema, setText, type ValidationRule } from "./props.ts";
 
-/** Changes a schema as a marker says; returns what is wrong with that, if anything. */
+/** Applies a marker to a schema. Returns the error, if there is one. */
 export type Apply = (value: Value, schema: Schema, context: ApplyContext) => string | undefined;
 
-/** What a marker may need to know besides its schema. */
+/** What a marker may need besides its schema. */
 export interface ApplyContext {
-  /** The values of constants of the type that is declared, or what is wrong. Upstream: `K8sEnum.ApplyToSchema`. */
+  /** The values of the declared type's constants, or the error. Upstream: `K8sEnum.ApplyToSchema`. */
   readonly enumValues: () => readonly string[] | string;
 }
 
@@ -32,7 +32,7 @@ function flag(value: Value): true | undefined {
   return value === true ? true : undefined;
 }
 
-/** Sets a keyword, or takes it away. */
+/** Sets or removes a keyword. */
 function set<K extends keyof Schema>(schema: Schema, keyword: K, value: Schema[K] | undefined): undefined {
   if (value === undefined) delete schema[keyword];
   else schema[keyword] = value;
@@ -147,7 +147,7 @@ const setDefault: Apply = (value, schema) => {
   return set(schema, "default", isEmptyList ? [] : value);
 };
 
-/** By the last part of the markers' names, which is upstream's type. Upstream: crd/markers/validation.go, topology.go. */
+/** Keyed by the last part of the marker's name, upstream's type. Upstream: crd/markers/validation.go, topology.go. */
 export const validations: Readonly<Record<string, Apply>> = {
   Maximum: bound("maximum"),
   Minimum: bound("minimum"),
@@ -190,7 +190,7 @@ export const validations: Readonly<Record<string, Apply>> = {
   ),
 };
 
-/** By the whole names of the markers. */
+/** Keyed by the marker's full name. */
 export const otherMarkers: Readonly<Record<string, Apply>> = {
   "k8s:maxItems": validations["MaxItems"] ?? preserveUnknown,
   "k8s:minimum": bound("minimum"),
@@ -232,7 +232,7 @@ export const k8sEnum: Apply = (_, schema, { enumValues }) => {
 /** `+k8s:enum` of a field. */
 export const k8sEnumOfField: Apply = () => "k8s:enum must be set on a type, not a field";
 
-/** Go's `%T` of what a marker's value of any type is read as. Upstream: markers/parse.go `makeSliceType`, `makeMapType`. */
+/** Go's `%T` for the value of a marker with any type. Upstream: markers/parse.go `makeSliceType`, `makeMapType`. */
 function goTypeName(value: Value): string {
   if (typeof value === "bigint") return "int";
   if (typeof value === "number") return "float64";

@@ -11,7 +11,7 @@ import type { TypeInfo } from "./type-info.ts";
 
 const schemas: Context["schemas"] = { ofType: typeSchema, ofDeclared: infoSchema };
 
-/** The schema of a declared type, references of others left in it. Upstream: crd/schema.go `infoToSchema`. */
+/** Returns the schema of a declared type, with references to others. Upstream: crd/schema.go `infoToSchema`. */
 export function schemaOfType(pkg: Package, info: TypeInfo, requests: SchemaRequests): Schema {
   const context: Context = { pkg, info, outer: info, requests, packageMarkers: packageMarkers(pkg), schemas };
   return infoSchema(context, info);
@@ -38,7 +38,7 @@ function infoSchema(context: Context, info: TypeInfo): Schema {
   return typeSchema(context, info.spec.type);
 }
 
-/** The schema of a type as it is written. Upstream: `typeToSchema`. */
+/** Returns the schema of a type expression. Upstream: `typeToSchema`. */
 function typeSchema(context: Context, expr: Expr): Schema {
   const schema = context.requests.descend(() => plainSchema(context, expr));
   if (schema === undefined) return {};
@@ -48,7 +48,7 @@ function typeSchema(context: Context, expr: Expr): Schema {
   return schema;
 }
 
-/** Undefined for what has no schema, which is told. */
+/** Undefined if the type has no schema, which is reported. */
 function plainSchema(context: Context, expr: Expr): Schema | undefined {
   const part: Context = { ...context, info: undefined };
   switch (expr.kind) {

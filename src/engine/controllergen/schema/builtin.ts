@@ -15,7 +15,7 @@ const formats: Readonly<Record<string, string>> = {
   uint64: "int64",
 };
 
-/** The type and the format of a basic type, or why it has none. Upstream: crd/schema.go `builtinToType`. */
+/** Returns the type and format of a basic type, or the error. Upstream: crd/schema.go `builtinToType`. */
 export function builtinSchema({ name, info }: BasicType, allowsDangerous: boolean): Schema | string {
   if (info === "other") return `unsupported type ${quote(name)}`;
   if (info === "float") return allowsDangerous ? { type: "number" } : floatFault;

@@ -1,7 +1,7 @@
 import type { Schema } from "./props.ts";
 
 /**
- * A schema with each schema below it replaced; the schema itself where nothing changes.
+ * Returns a schema with each child replaced, or the schema itself if nothing changes.
  * Upstream: crd/schema_visitor.go, in its order.
  */
 export function mapChildren(schema: Schema, change: (child: Schema) => Schema): Schema {

@@ -8,8 +8,8 @@ import { underlying } from "../types/types.ts";
 import type { TypeInfo } from "./type-info.ts";
 
 /**
- * The string constants of a type in its package, or what is wrong. Upstream: crd/markers/validation.go
- * `K8sEnum.ApplyToSchema`, which dies of a constant without a value of its own.
+ * Returns the string constants of a type in its package, or the error. Upstream: crd/markers/validation.go
+ * `K8sEnum.ApplyToSchema`, which crashes for a constant without its own value.
  */
 export function enumValues(pkg: Package, info: TypeInfo | undefined): readonly string[] | string {
   if (info === undefined) return "k8s:enum requires type context";
@@ -41,7 +41,7 @@ export function enumValues(pkg: Package, info: TypeInfo | undefined): readonly s
   return values.sort((a, b) => compareStrings(jsonString(a), jsonString(b)));
 }
 
-/** Whether a constant is of the named type, by its declaration. */
+/** Checks whether a constant is declared with the named type. */
 function isOfType(type: Expr | undefined, value: Expr | undefined, name: string): boolean {
   if (type !== undefined) return type.kind === "Ident" && type.name === name;
   return value?.kind === "CallExpr" && value.fun.kind === "Ident" && value.fun.name === name;

@@ -3,16 +3,16 @@ import { mapChildren } from "./children.ts";
 import { mergeInto } from "./merge.ts";
 import { type Schema, setText } from "./props.ts";
 
-/** What the flattener asks of the generator. */
+/** What the flattener needs from the generator. */
 export interface FlattenRequests {
-  /** The schema of a type with its references, or undefined where there is none, which is told. */
+  /** Returns the schema of a type with its references. Undefined if there is none, which is reported. */
   load(pkg: Package | undefined, name: string): Schema | undefined;
   descend<T>(work: () => T): T;
-  /** Counts schemas that are made; ends the work where there are too many. */
+  /** Counts the schemas that are made. Ends the work if there are too many. */
   count(): void;
 }
 
-/** Replaces references by what they name. Upstream: crd/flatten.go `Flattener`. */
+/** Replaces references by the schemas they refer to. Upstream: crd/flatten.go `Flattener`. */
 export class Flattener {
   readonly #requests: FlattenRequests;
   readonly #flattened = new Map<Package | undefined, Map<string, Schema>>();
@@ -21,7 +21,7 @@ export class Flattener {
     this.#requests = requests;
   }
 
-  /** The schema of a type without references. */
+  /** Returns the schema of a type without references. */
   flattenType(pkg: Package, name: string): Schema | undefined {
     const kept = this.#kept(pkg, name);
     if (kept !== undefined) return kept;
@@ -63,7 +63,7 @@ export class Flattener {
       pkg.add(unlocated(target, name));
       return schema;
     }
-    // What leads back to the type while it is being worked out finds nothing.
+    // A reference back to the type finds this while the schema is being made.
     this.#keep(target, name, {});
     let flat: Schema;
     if (loaded.$ref !== undefined && !seen.has(loaded.$ref)) {
@@ -75,7 +75,7 @@ export class Flattener {
   }
 }
 
-/** A type's schema with what its field says besides. Upstream: `preserveFields`. */
+/** Combines a type's schema with the keywords of its field. Upstream: `preserveFields`. */
 function combine(type: Schema, field: Schema): Schema {
   const { description, title, externalDocs, example, $ref: _, ...rest } = field;
   const both: Schema = { allOf: [type, rest] };
@@ -108,15 +108,15 @@ function partsOf(reference: string): { readonly name: string; readonly path: str
   return { name: text.slice(cut + 2), path: text.slice(0, cut).replaceAll("~1", "/") };
 }
 
-/** A schema that was merged, and what was wrong with it. */
+/** A merged schema and its errors. */
 interface Merged {
   readonly schema: Schema;
   readonly faults: readonly string[];
 }
 
 /**
- * Merges the branches of `allOf` into their schemas, at every depth; a schema that stands at several places is merged
- * once, and its errors are told for each. Upstream: crd/flatten.go `FlattenEmbedded`.
+ * Merges the branches of `allOf` into their schemas, at every depth. A schema in several places is merged once, and its
+ * errors are reported for each. Upstream: crd/flatten.go `FlattenEmbedded`.
  */
 export class EmbeddedFlattener {
   readonly #limits: Pick<FlattenRequests, "descend" | "count">;

@@ -12,7 +12,7 @@ const intOrString: Schema = {
 /** The schemas that do not come from a type's declaration. */
 export interface PackageOverride {
   readonly schemas: Readonly<Record<string, Schema>>;
-  /** Whether the package has no other types to upstream. */
+  /** True if the package has no other types for upstream. */
   readonly isWhole: boolean;
 }
 
@@ -66,7 +66,7 @@ const objectMeta: Schema = {
   ]),
 };
 
-/** What is known of a package besides its files; `embedsMeta` gives metadata of parts its fields. */
+/** Returns what is known about a package besides its files. `embedsMeta` adds fields to the metadata of parts. */
 export function overrideOf(path: string, embedsMeta: boolean): PackageOverride | undefined {
   const override = overrides[path];
   if (override === undefined || !embedsMeta || override.schemas["ObjectMeta"] === undefined) return override;

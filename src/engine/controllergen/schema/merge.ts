@@ -3,17 +3,17 @@ import { copyKeyword, type Keyword, keywords, type Schema } from "./props.ts";
 
 /** What merging needs besides its schemas. */
 export interface Merging {
-  /** Tells of an error. */
+  /** Reports an error. */
   readonly tell: (message: string) => void;
-  /** Counts merges; ends the work where there are too many. */
+  /** Counts merges. Ends the work if there are too many. */
   readonly count: () => void;
 }
 
-/** Members that a description has, which are kept by the outer schema alone. */
+/** Descriptive members, which only the outer schema keeps. */
 const undisturbed = new Set<Keyword>(["allOf", "title", "description", "example", "externalDocs"]);
 
 /**
- * Puts what a branch of `allOf` says into a schema; what both say stays in `allOf` where it cannot be merged.
+ * Merges a branch of `allOf` into a schema. Keywords of both that cannot be merged stay in `allOf`.
  * Upstream: crd/flatten.go `flattenAllOfInto`.
  */
 export function mergeInto(to: Schema, from: Schema, work: Merging): void {
@@ -38,7 +38,7 @@ export function mergeInto(to: Schema, from: Schema, work: Merging): void {
   if ((to.required?.length ?? 0) > 0) to.required = [...new Set(to.required)].sort(compareStrings);
 }
 
-/** Whether a keyword of both could be made one. Upstream: `resolveFieldConflict`. */
+/** Merges a keyword of both schemas. Returns whether that was possible. Upstream: `resolveFieldConflict`. */
 function resolve(keyword: Keyword, to: Schema, from: Schema, work: Merging): boolean {
   switch (keyword) {
     case "properties":
@@ -67,10 +67,10 @@ function resolve(keyword: Keyword, to: Schema, from: Schema, work: Merging): boo
       to[keyword] = [...(from[keyword] ?? []), ...(to[keyword] ?? [])];
       return true;
     case "default":
-      // Go copies the pointer alone, so the default of one marker is the same wherever it comes by.
+      // Go copies only the pointer, so the default of one marker is the same everywhere.
       return to.markers?.get(keyword)?.comment === from.markers?.get(keyword)?.comment;
     default:
-      // Texts and flags are compared; of pointers Go compares the addresses, which are never the same.
+      // Strings and booleans are compared by value. For pointers, Go compares addresses, which always differ.
       return comparable.has(keyword) && to[keyword] === from[keyword];
   }
 }

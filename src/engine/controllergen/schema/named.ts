@@ -19,7 +19,7 @@ export function localSchema(context: Context, ident: Ident): Schema {
   }
   if (type.kind === "Alias") type = type.rhs();
   if (type === invalid) {
-    // An alias of what is not known is a basic type without a name to upstream.
+    // For upstream, an alias of an unknown type is a basic type without a name.
     tell(context, ident.pos, 'unsupported type "invalid type"');
     need(context, "", ident.name, undefined);
     return { $ref: referenceTo("", ident.name) };
@@ -59,11 +59,11 @@ export function localSchema(context: Context, ident: Ident): Schema {
   return schema;
 }
 
-/** Type and format of a named basic type. */
+/** Copies the type and format of a named basic type. */
 function copyBasic(context: Context, ident: Ident, name: string, schema: Schema): void {
   const info = context.requests.lookup(context.pkg, name);
   if (info === undefined) {
-    // Upstream looks for the type in the package that names it, and dies.
+    // Upstream looks for the type in the package that uses it, and crashes.
     const message = `cannot generate schema for ${ident.name}: a basic type of another package by a name of this one`;
     tell(context, ident.pos, message);
     return;
@@ -95,7 +95,7 @@ export function externalSchema(context: Context, expr: SelectorExpr): Schema {
   return schema;
 }
 
-/** Asks for a type of a package that this one imports, or that what it imports does. Upstream: `requestSchemaWithPkg`. */
+/** Requests a type of a package that this one imports directly or indirectly. Upstream: `requestSchemaWithPkg`. */
 function need({ pkg, requests }: Context, path: string, name: string, types: PackageTypes | undefined): void {
   let found: Package | undefined = pkg;
   if (path !== "")

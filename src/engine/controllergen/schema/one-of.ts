@@ -3,7 +3,7 @@ import type { MarkerValues } from "../markers/collect.ts";
 
 const names = ["ExactlyOneOf", "AtMostOneOf", "AtLeastOneOf"].map((name) => `kubebuilder:validation:${name}`);
 
-/** The fields that constraints of a struct name, or what is wrong with them. Upstream: crd/schema.go `oneOfValuesToSet`. */
+/** Returns the fields that constraints of a struct name, or the error. Upstream: crd/schema.go `oneOfValuesToSet`. */
 export function constrainedFields(markers: MarkerValues): ReadonlySet<string> | string {
   const fields = new Set<string>();
   for (const name of names) {

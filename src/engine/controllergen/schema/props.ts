@@ -2,13 +2,13 @@ import type { Value } from "../../go/value/value.ts";
 import type { Comment } from "../syntax/ast.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 
-/** A place in a Go file. */
+/** A position in a Go file. */
 export interface Place {
   readonly source: SourceFile;
   readonly offset: number;
 }
 
-/** Where a keyword of a schema comes from: a marker. */
+/** The marker that a keyword of a schema comes from. */
 export interface MarkerPlace {
   readonly source: SourceFile;
   readonly comment: Comment;
@@ -24,8 +24,8 @@ export interface ValidationRule {
 }
 
 /**
- * A schema as it grows: members by their names in JSON, absent where Go has the zero value. Schemas are never changed
- * once another holds them. Upstream: apiextensions/v1 `JSONSchemaProps`.
+ * A schema while it is being built: members by their JSON names, missing if Go has the zero value. Schemas are never
+ * changed once another one contains them. Upstream: apiextensions/v1 `JSONSchemaProps`.
  */
 export interface Schema {
   $ref?: string;
@@ -65,7 +65,7 @@ export interface Schema {
   "x-kubernetes-list-type"?: string;
   "x-kubernetes-map-type"?: string;
   "x-kubernetes-validations"?: readonly ValidationRule[];
-  /** The field or the type that the schema is made of. */
+  /** The field or type that the schema is made from. */
   place?: Place;
   /** The markers that set keywords. */
   markers?: ReadonlyMap<string, MarkerPlace>;
@@ -73,7 +73,7 @@ export interface Schema {
 
 export type Keyword = Exclude<keyof Schema, "place" | "markers">;
 
-/** Every keyword in the order of Go's struct, in which conflicts are met. */
+/** All keywords in the order of Go's struct, in which conflicts are found. */
 export const keywords: readonly Keyword[] = [
   "$ref",
   "description",
@@ -113,7 +113,7 @@ export const keywords: readonly Keyword[] = [
   "x-kubernetes-validations",
 ];
 
-/** Sets a text, or takes the keyword away where the text is empty. */
+/** Sets a string, or removes the keyword if the string is empty. */
 export function setText(
   schema: Schema,
   keyword: "description" | "type" | "format" | "title" | "pattern",

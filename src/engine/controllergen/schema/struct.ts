@@ -5,14 +5,14 @@ import { constrainedFields } from "./one-of.ts";
 import { type Schema, setText, type ValidationRule } from "./props.ts";
 import type { FieldInfo } from "./type-info.ts";
 
-/** What a tag says of a field. */
+/** The JSON part of a field's tag. */
 interface JsonName {
   readonly name: string;
   readonly isInline: boolean;
   readonly omitsEmpty: boolean;
 }
 
-/** The schema of a struct; embedded fields stand in `allOf`. Upstream: crd/schema.go `structToSchema`. */
+/** Returns the schema of a struct. Embedded fields are in `allOf`. Upstream: crd/schema.go `structToSchema`. */
 export function structSchema(context: Context, struct: StructType): Schema {
   const { info } = context;
   const properties = new Map<string, Schema>();
@@ -76,7 +76,7 @@ function fieldSchema(context: Context, { field, markers, doc }: FieldInfo): Sche
   return property;
 }
 
-/** Undefined for fields that are left out. */
+/** Undefined for fields that are omitted. */
 function jsonName(tag: string): JsonName | undefined {
   const [name = "", ...options] = tag.split(",");
   if (name === "-" && options.length === 0) return undefined;
@@ -86,7 +86,7 @@ function jsonName(tag: string): JsonName | undefined {
 
 const cannotBeMarked = "cannot be marked as required";
 
-/** What a constraint on the field would say against it where the field is required; undefined where it is not. */
+/** Returns the error of a constraint on the field if the field is required. Undefined if it is not. */
 function requirement(context: Context, { markers }: FieldInfo, json: JsonName): string | undefined {
   if (markers.has("kubebuilder:validation:Optional")) return undefined;
   if (markers.has("kubebuilder:validation:Required")) return cannotBeMarked;

@@ -7,10 +7,10 @@ import type { SourceFile } from "../syntax/source-file.ts";
 
 /** A field of a struct with its markers. */
 export interface FieldInfo {
-  /** "" for embedded ones. */
+  /** "" for embedded fields. */
   readonly name: string;
   readonly doc: string;
-  /** What the tag says of JSON; undefined where it says nothing. */
+  /** The JSON part of the tag. Undefined if there is none. */
   readonly json: string | undefined;
   readonly markers: MarkerValues;
   readonly field: Field;
@@ -27,7 +27,7 @@ export interface TypeInfo {
   readonly source: SourceFile;
 }
 
-/** The types of a package by their names; of equal ones the last. */
+/** Returns the types of a package by name. If names are equal, the last one. */
 export function typesOf(pkg: Package): ReadonlyMap<string, TypeInfo> {
   const types = new Map<string, TypeInfo>();
   for (const declared of pkg.eachType()) types.set(declared.spec.name.name, infoOf(declared));
@@ -36,7 +36,7 @@ export function typesOf(pkg: Package): ReadonlyMap<string, TypeInfo> {
 
 const kept = new WeakMap<TypeSpec, TypeInfo>();
 
-/** What a declaration says is the same in every run; the packages of Kubernetes take part in many. */
+/** Remembered, because a declaration never changes and the Kubernetes packages are used in many runs. */
 function infoOf(declared: DeclaredType): TypeInfo {
   const known = kept.get(declared.spec);
   if (known !== undefined) return known;

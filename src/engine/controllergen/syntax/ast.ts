@@ -1,4 +1,6 @@
-/** The syntax tree. Kinds are the names of go/ast's nodes, since controller-gen prints them; positions are offsets. */
+/**
+ * The syntax tree. Kinds are the names of go/ast's nodes, because controller-gen prints them. Positions are offsets.
+ */
 
 interface Span {
   readonly pos: number;
@@ -104,7 +106,7 @@ export interface UnaryExpr extends Span {
   readonly x: Expr;
 }
 
-/** What is skipped unread (values of variables, bodies of functions), or could not be read. */
+/** Text that is skipped (values of variables, bodies of functions), or that could not be parsed. */
 export interface BadExpr extends Span {
   readonly kind: "BadExpr" | "Ellipsis" | "BlockStmt";
 }
@@ -130,7 +132,7 @@ export type Expr =
 export interface Field extends Span {
   readonly kind: "Field";
   readonly doc: CommentGroup | undefined;
-  /** Empty for embedded ones. */
+  /** Empty for embedded fields. */
   readonly names: readonly Ident[];
   readonly type: Expr;
   readonly tag: BasicLit | undefined;

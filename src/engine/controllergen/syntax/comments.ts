@@ -1,12 +1,12 @@
 import { trimSpace } from "../../go/value/go-text.ts";
 import type { Comment } from "./ast.ts";
 
-/** Whether a comment is a marker: of one line, and its first character is `+`. */
+/** Checks for a marker: a comment of one line whose first character is `+`. */
 export function isMarker({ text }: Comment): boolean {
   if (!text.startsWith("//")) return false;
   let at = 2;
   while (text[at] === " " || text[at] === "\t") at++;
-  // Most comments are decided here; other blanks are Go's to know.
+  // Decides most comments. Go has other kinds of whitespace.
   const code = text.charCodeAt(at);
   if (code > 0x20 && code < 0x80) return code === plus;
   return trimSpace(text.slice(2)).startsWith("+");
@@ -27,7 +27,7 @@ export function commentText(comments: readonly Comment[]): string {
   return kept.join("\n");
 }
 
-/** Undefined for directives as `//go:build`. */
+/** Undefined for directives such as `//go:build`. */
 function withoutSlashes(text: string): string | undefined {
   if (text.startsWith("/*")) return text.slice(2, -2);
   const inner = text.slice(2);

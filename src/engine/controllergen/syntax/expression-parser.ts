@@ -1,7 +1,7 @@
 import type { Expr } from "./ast.ts";
 import { ParserBase } from "./parser-base.ts";
 
-/** Behind what could not be read, an expression ends here. */
+/** An expression that could not be parsed ends here. */
 export const expressionEnds = new Set([",", ":", ";", ")", "]", "}"]);
 const precedences: Readonly<Record<string, number>> = Object.fromEntries(
   ["||", "&&", "== != < <= > >=", "+ - | ^", "* / % << >> & &^"].flatMap((operators, level) =>
@@ -9,12 +9,12 @@ const precedences: Readonly<Record<string, number>> = Object.fromEntries(
   ),
 );
 
-/** Reads expressions as far as constants and lengths of arrays have them. Upstream: go/parser. */
+/** Parses expressions, as far as constants and lengths of arrays need them. Upstream: go/parser. */
 export abstract class ExpressionParser extends ParserBase {
-  /** A type, or undefined where none begins. */
+  /** Parses a type. Undefined if there is none. */
   abstract tryType(): Expr | undefined;
 
-  /** An expression, unread where it is none that a constant can be. */
+  /** Parses an expression. Skips it if it cannot be a constant. */
   expression(precedence = 1): Expr {
     return this.nested(() => {
       let x = this.#unary();

@@ -1,15 +1,15 @@
 import type { BadExpr, BasicLit, CommentGroup, Ident } from "./ast.ts";
 import { TokenStream } from "./token-stream.ts";
 
-/** Thrown and caught by the parser alone, where a text nests too deep. */
+/** Thrown and caught only by the parser, if a text is nested too deep. */
 export class TooDeep extends Error {}
 
-/** A type within a type within a type ... this often is no more followed; the parser calls itself. */
+/** The maximum nesting of types. The parser is recursive. */
 const maxNesting = 500;
 
 const closing: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 
-/** What all parts of the parser need: the tokens, and how errors are told and skipped. Upstream: go/parser. */
+/** What all parts of the parser need: the tokens, and how errors are reported and skipped. Upstream: go/parser. */
 export class ParserBase extends TokenStream {
   #nesting = 0;
   #syncPos = -1;
@@ -34,7 +34,7 @@ export class ParserBase extends TokenStream {
     this.fault(offset, message);
   }
 
-  /** Takes a token of this kind, or says that it is missing. Returns where it stands. */
+  /** Consumes a token of this kind, or reports that it is missing. Returns its position. */
   expect(kind: string): number {
     const { pos } = this.token;
     if (this.token.kind !== kind) this.faultExpected(`'${kind}'`);
@@ -42,7 +42,7 @@ export class ParserBase extends TokenStream {
     return pos;
   }
 
-  /** The end of a declaration or a field, with the comment on its line. */
+  /** Consumes the end of a declaration or a field. Returns the comment on its line. */
   expectSemicolon(): CommentGroup | undefined {
     if (this.is(")", "}")) return undefined;
     if (this.is(",")) this.faultExpected("';'");
@@ -61,7 +61,7 @@ export class ParserBase extends TokenStream {
     return this.lineComment;
   }
 
-  /** Skips what is left of a line, but no bracket that closes what is open. */
+  /** Skips the rest of a line, but no bracket that closes an open one. */
   skipLine(): void {
     this.skipExpression([]);
     if (this.is(";", ")", "]")) this.next();
@@ -80,7 +80,7 @@ export class ParserBase extends TokenStream {
     return { kind: "BasicLit", token: kind as BasicLit["token"], pos, end, value: text };
   }
 
-  /** Skips to one of the tokens, but never stands still for long. */
+  /** Skips to one of the tokens, but does not stay in one place. */
   advance(to: ReadonlySet<string>): void {
     for (; !this.is("EOF"); this.next()) {
       if (!to.has(this.token.kind)) continue;
@@ -96,7 +96,7 @@ export class ParserBase extends TokenStream {
     }
   }
 
-  /** What stands between the brackets at hand, unread; ends behind the closing one. */
+  /** Skips the text between the current brackets, including the closing one. */
   skipBrackets(kind: BadExpr["kind"]): BadExpr {
     const { pos } = this.token;
     const open: string[] = [];
@@ -113,7 +113,7 @@ export class ParserBase extends TokenStream {
     return { kind, pos, end: this.lastEnd };
   }
 
-  /** Skips an expression unread, to the comma or the end of the statement behind it. */
+  /** Skips an expression, to the comma or the end of the statement after it. */
   skipExpression(stops: readonly string[]): BadExpr {
     const { pos } = this.token;
     while (!this.is("EOF", ";", ")", "]", "}", ...stops)) {

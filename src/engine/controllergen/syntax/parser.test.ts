@@ -30,7 +30,7 @@ describe("parseFile", () => {
     expect(parse(`package v1\n\n${declaration}\n`).told).toEqual([]);
   });
 
-  // Recorded: conformance/go-types has controller-gen's words for these.
+  // Recorded: conformance/go-types has controller-gen's messages for these.
   it.each<[string, readonly string[]]>([
     ["type T struct {\n\tA string", ["2:10: expected ';', found 'EOF'", "2:10: expected '}', found 'EOF'"]],
     ["type T struct {\n\tA A A\n}\n", ["3:6: expected ';', found A"]],

@@ -15,18 +15,18 @@ import type { SyntaxFault } from "./scanner.ts";
 import type { SourceFile } from "./source-file.ts";
 import { TypeParser } from "./type-parser.ts";
 
-/** What was read, and what could not be. */
+/** The parsed file and its errors. */
 export interface ParsedFile {
   readonly source: SourceFile;
-  /** Undefined where not even the package's name could be read. */
+  /** Undefined if not even the package's name could be parsed. */
   readonly file: File | undefined;
   readonly faults: readonly SyntaxFault[];
 }
 
 /**
- * A Go file as a tree of its declarations; bodies of functions and values of variables are skipped. It never throws:
- * what cannot be read is left out, with an error. `isLenient` leaves out as little as it can, where Go's errors are not
- * wanted word for word. Upstream: go/parser `ParseFile`.
+ * Parses a Go file into a tree of its declarations. Bodies of functions and values of variables are skipped. Never
+ * throws: what cannot be parsed is omitted, with an error. `isLenient` omits as little as possible, if Go's exact
+ * errors are not needed. Upstream: go/parser `ParseFile`.
  */
 export function parseFile(source: SourceFile, isLenient = false): ParsedFile {
   const parser = new FileParser(source, isLenient);
@@ -176,7 +176,9 @@ class FileParser extends TypeParser {
     return { kind: "TypeSpec", pos: name.pos, end, doc, name, typeParams, isAlias, type, comment };
   }
 
-  /** Whether `[` begins type parameters and not an array: a name, and behind it no operator and no `]`. */
+  /**
+   * Checks whether `[` begins type parameters and not an array: a name follows, and after it neither operator nor `]`.
+   */
   #hasTypeParameters(): boolean {
     const [first, second, third, fourth] = this.ahead(4);
     if (first?.kind !== "IDENT") return false;

@@ -1,13 +1,13 @@
-/** A token: its kind is its own text for operators and keywords, else one of the words below. */
+/** A token. The kind of operators and keywords is their text; other kinds are the words below. */
 export interface Token {
   readonly kind: string;
   readonly pos: number;
   readonly end: number;
-  /** The text; a line feed for a semicolon that the end of a line stands for. */
+  /** The text. A line feed for a semicolon that is inserted at the end of a line. */
   readonly text: string;
 }
 
-/** What is wrong with the text at an offset. */
+/** An error in the text at an offset. */
 export interface SyntaxFault {
   readonly offset: number;
   readonly message: string;
@@ -28,7 +28,7 @@ const number =
 const operator =
   /<<=|>>=|&\^=|\.\.\.|&&|\|\||<-|\+\+|--|==|!=|<=|>=|:=|\+=|-=|\*=|\/=|%=|&=|\|=|\^=|<<|>>|&\^|[-+*/%&|^<>=!()[\]{},;.:~]/y;
 
-/** After these the end of a line ends a statement. */
+/** After these tokens, the end of a line ends a statement. */
 const endsStatement = new Set([
   ..."IDENT INT FLOAT IMAG CHAR STRING break continue fallthrough return ++ -- ) ] }".split(" "),
 ]);
@@ -40,10 +40,10 @@ export class Scanner {
   readonly #isLenient: boolean;
   #at: number;
   #insertSemicolon = false;
-  /** Where a comment that ends a statement had its first line feed. */
+  /** The offset of the first line feed in a comment that ends a statement. */
   #breakInComment: number | undefined;
 
-  /** `isLenient` ends a tag that is not closed with its line, so that what follows is not lost in it. */
+  /** `isLenient` ends an unclosed tag at the end of its line, so that the following text is not lost. */
   constructor(text: string, faults: SyntaxFault[], at = 0, isLenient = false) {
     this.#isLenient = isLenient;
     this.#text = text;

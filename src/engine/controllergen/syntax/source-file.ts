@@ -6,19 +6,19 @@ export interface Position {
   readonly column: number;
 }
 
-/** Where lines of a shortened text stand in the original: from the line `here` on they begin at `there`. */
+/** Maps lines of a shortened text to the original: from line `here` on, they begin at `there`. */
 export interface LineShift {
   readonly here: number;
   readonly there: number;
 }
 
-/** A Go file with its text; it knows which line an offset stands on. */
+/** A Go file with its text, which finds the line of an offset. */
 export class SourceFile {
   readonly name: string;
   readonly text: string;
   readonly #shifts: readonly LineShift[];
   #starts: readonly number[] | undefined;
-  /** The line that was asked for last, from 0. */
+  /** The line of the last call, 0-based. */
   #before = 0;
 
   constructor(name: string, text: string, shifts: readonly LineShift[] = []) {
@@ -27,10 +27,10 @@ export class SourceFile {
     this.#shifts = shifts;
   }
 
-  /** The number of the line that an offset stands on, from 1. */
+  /** Returns the line of an offset, 1-based. */
   line(offset: number): number {
     this.#starts ??= lineStarts(this.text);
-    // Those who ask go through the text: it is most often the line of before, or the next one.
+    // Callers go through the text in order, so it is usually the previous line or the next one.
     const beginsBy = (line: number): boolean => (this.#starts?.[line] ?? Number.POSITIVE_INFINITY) <= offset;
     if (beginsBy(this.#before) && !beginsBy(this.#before + 2)) {
       if (beginsBy(this.#before + 1)) this.#before++;
@@ -67,7 +67,7 @@ export class SourceFile {
 function lineStarts(text: string): readonly number[] {
   const starts = [0];
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
-  // Behind the last line feed no line begins to Go.
+  // In Go, no line begins after the last line feed.
   if (starts.at(-1) === text.length && text !== "") starts.pop();
   return starts;
 }

@@ -2,23 +2,23 @@ import type { Comment, CommentGroup } from "./ast.ts";
 import { Scanner, type SyntaxFault, type Token } from "./scanner.ts";
 import type { SourceFile } from "./source-file.ts";
 
-/** The tokens of a file without its comments, which are gathered in groups. Upstream: go/parser `next`. */
+/** The tokens of a file without its comments, which are collected in groups. Upstream: go/parser `next`. */
 export class TokenStream {
   readonly file: SourceFile;
   readonly isLenient: boolean;
   readonly faults: SyntaxFault[] = [];
   readonly comments: CommentGroup[] = [];
-  /** The token at hand. */
+  /** The current token. */
   token: Token = { kind: "EOF", pos: 0, end: 0, text: "" };
-  /** The group that ends on the line before the token. */
+  /** The comment group that ends on the line before the token. */
   leadComment: CommentGroup | undefined;
-  /** The group behind the last token on its line. */
+  /** The comment group after the last token on its line. */
   lineComment: CommentGroup | undefined;
-  /** Where the last token ended. */
+  /** The end of the last token. */
   lastEnd = 0;
   readonly #scanner: Scanner;
 
-  /** `isLenient` reads on behind errors where Go gives up a declaration. */
+  /** `isLenient` continues after errors where Go drops a declaration. */
   constructor(file: SourceFile, isLenient: boolean) {
     this.file = file;
     this.isLenient = isLenient;
@@ -44,7 +44,7 @@ export class TokenStream {
     if (endLine + 1 === this.#line()) this.leadComment = group;
   }
 
-  /** The next tokens behind the one at hand, which stay to be read. */
+  /** Returns the tokens after the current one without consuming them. */
   ahead(count: number): readonly Token[] {
     const scanner = new Scanner(this.file.text, [], this.token.end, this.isLenient);
     const found: Token[] = [];
@@ -64,7 +64,7 @@ export class TokenStream {
     return this.file.line(this.token.pos);
   }
 
-  /** Comments with fewer than `gap` empty lines between them. */
+  /** Reads comments with fewer than `gap` empty lines between them. */
   #group(gap: number): [CommentGroup, number] {
     const list: Comment[] = [];
     let endLine = this.#line();

@@ -1,7 +1,7 @@
 import type { BasicLit, Expr, Field, FuncType, Ident, IndexExpr, InterfaceType, StructType } from "./ast.ts";
 import { ExpressionParser, expressionEnds } from "./expression-parser.ts";
 
-/** Where these stand a struct is over, although nothing closed it. */
+/** At these keywords a struct ends, even if it was not closed. */
 const declarations = ["type", "const", "var", "func", "import"];
 
 /** Reads types. Upstream: go/parser. */
@@ -15,7 +15,7 @@ export class TypeParser extends ExpressionParser {
     return { kind: "BadExpr", pos, end: this.token.pos };
   }
 
-  /** A type, or undefined where none begins. */
+  /** Parses a type. Undefined if there is none. */
   override tryType(): Expr | undefined {
     return this.nested(() => this.#tryType());
   }
@@ -65,7 +65,7 @@ export class TypeParser extends ExpressionParser {
     }
   }
 
-  /** A name that may stand behind that of a package. */
+  /** Parses a name that may follow that of a package. */
   qualified(name: Ident): Expr {
     if (!this.is(".")) return name;
     this.next();
@@ -73,7 +73,7 @@ export class TypeParser extends ExpressionParser {
     return { kind: "SelectorExpr", pos: name.pos, end: sel.end, x: name, sel };
   }
 
-  /** The rest of an array or slice type behind `[`, whose length may be read already. */
+  /** Parses the rest of an array or slice type after `[`. Its length may have been parsed already. */
   arrayBehindBracket(pos: number, read?: Expr): Expr {
     let len = read;
     if (len === undefined && this.is("...")) {
@@ -121,7 +121,7 @@ export class TypeParser extends ExpressionParser {
     return { kind: "ChanType", pos, end: value.end, direction, value };
   }
 
-  /** Parameters and results; `pos` is where `func` or the name of a method stands. */
+  /** Parses parameters and results. `pos` is the position of `func` or the name of a method. */
   signature(pos: number): FuncType {
     const params = this.parameters();
     let results: readonly Field[] = [];
@@ -133,7 +133,7 @@ export class TypeParser extends ExpressionParser {
     return { kind: "FuncType", pos, end: this.lastEnd, params, results };
   }
 
-  /** A list of parameters; names and types look alike until one has both. */
+  /** Parses a list of parameters. Names and types look the same until one parameter has both. */
   parameters(close: ")" | "]" = ")"): Field[] {
     this.expect(close === ")" ? "(" : "[");
     const entries: Parameter[] = [];
@@ -279,7 +279,7 @@ export class TypeParser extends ExpressionParser {
   }
 }
 
-/** A name with a type, or only one of both. */
+/** A name and a type, or only one of them. */
 interface Parameter {
   readonly first: Expr;
   readonly type: Expr | undefined;

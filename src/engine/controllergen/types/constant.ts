@@ -1,6 +1,6 @@
 import type { Expr } from "../syntax/ast.ts";
 
-/** The length of an array as it is printed; what is not worked out here counts as its text would in an error. */
+/** Returns the length of an array as it is printed. A length that cannot be computed is "invalid". */
 export function constantLength(expr: Expr, constant: (name: string) => Expr | undefined): string {
   return String(evaluate(expr, constant, 0) ?? "invalid");
 }

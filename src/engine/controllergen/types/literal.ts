@@ -9,7 +9,7 @@ const shortEscapes: Readonly<Record<string, number>> = {
   "\\": 92,
 };
 
-/** The string of a Go literal, or undefined where it is none. Upstream: strconv `Unquote`. */
+/** Returns the string of a Go literal. Undefined if it is not one. Upstream: strconv `Unquote`. */
 export function unquoteGo(literal: string): string | undefined {
   const quote = literal[0];
   if (literal.length < 2 || quote === undefined || literal.at(-1) !== quote) return undefined;
@@ -25,7 +25,7 @@ export function unquoteGo(literal: string): string | undefined {
   return quote === '"' || [...text].length === 1 ? text : undefined;
 }
 
-/** Texts as they stand, and bytes of escapes. */
+/** Returns plain text, and the bytes of escapes. */
 function escaped(inner: string, quote: string): readonly (string | number)[] | undefined {
   const parts: (string | number)[] = [];
   const pattern = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([0-7]{3})|(.))|[^\\]/gsu;
@@ -56,7 +56,7 @@ function escaped(inner: string, quote: string): readonly (string | number)[] | u
   return end === inner.length ? parts : undefined;
 }
 
-/** Bytes side by side may make up one character; those that do not are U+FFFD, as Go's printers show them. */
+/** Decodes bytes: adjacent bytes may form one character. Others become U+FFFD, as in Go's printers. */
 function decoded(parts: readonly (string | number)[]): string {
   let text = "";
   let bytes = "";

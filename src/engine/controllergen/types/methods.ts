@@ -1,12 +1,12 @@
 import { invalid, type Method, type SignatureType, type Type, unalias, underlying } from "./types.ts";
 import { byteType, errorType } from "./universe.ts";
 
-/** Whether values of a type, or pointers to them, write themselves as JSON. */
+/** Checks whether values of a type, or pointers to them, have their own JSON encoding. */
 export function marshalsJson(type: Type): boolean {
   return hasMarshaler(type, "MarshalJSON");
 }
 
-/** Whether values of a type, or pointers to them, write themselves as text. */
+/** Checks whether values of a type, or pointers to them, have their own text encoding. */
 export function marshalsText(type: Type): boolean {
   return hasMarshaler(type, "MarshalText");
 }
@@ -16,7 +16,7 @@ function hasMarshaler(type: Type, name: string): boolean {
   return (method !== undefined && isMarshaler(method.type)) || embedsInvalid(type);
 }
 
-/** Whether what a struct embeds is not known; Go takes it for anything then. Upstream: `hasInvalidEmbeddedFields`. */
+/** Checks whether a struct embeds an unknown type, which may have any method. Upstream: `hasInvalidEmbeddedFields`. */
 function embedsInvalid(type: Type): boolean {
   const seen = new Set<Type>();
   const open = [underlying(withoutPointer(type))];
@@ -43,8 +43,8 @@ function isMarshaler({ params, results }: SignatureType): boolean {
 }
 
 /**
- * The method of a type or of its pointer, its own or that of what it embeds: the one at the least depth, none where
- * several are. Upstream: go/types `lookupFieldOrMethod`.
+ * Finds the method of a type or its pointer, either its own or an embedded one: the one at the smallest depth, or none
+ * if there are several. Upstream: go/types `lookupFieldOrMethod`.
  */
 function findMethod(type: Type, name: string): Method | undefined {
   const seen = new Set<Type>();

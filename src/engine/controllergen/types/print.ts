@@ -1,7 +1,7 @@
 import { quote } from "../../go/value/go-text.ts";
 import type { PackageTypes, Type } from "./types.ts";
 
-/** A type as Go prints it, packages by their paths. Upstream: go/types `TypeString`. */
+/** Prints a type like Go, with the paths of packages. Upstream: go/types `TypeString`. */
 export function typeText(type: Type): string {
   switch (type.kind) {
     case "Basic":

@@ -11,12 +11,12 @@ import {
 import { valueCycles } from "./value-cycles.ts";
 import { type Scope, WrittenTypes } from "./written-types.ts";
 
-/** The packages that a file names, as they were known when its package was looked at. */
+/** The packages that a file imports, as they were known when its package was checked. */
 export type ImportedTypes = (path: string) => PackageTypes | undefined;
 
 /**
- * Finds what the types of a package are, each when it is asked for. Errors of types are not told, since controller-gen
- * does not print them: what has no type is invalid. Upstream: go/types.
+ * Finds the types of a package, each when it is needed. Type errors are not reported, because controller-gen does not
+ * print them: a type that cannot be found is invalid. Upstream: go/types.
  */
 export class Resolver implements PackageTypes {
   readonly path: string;
@@ -50,18 +50,18 @@ export class Resolver implements PackageTypes {
     return this.#methods.get(name) ?? [];
   }
 
-  /** The type that a specification declares. */
+  /** Returns the type that a specification declares. */
   declared(spec: TypeSpec): Type {
     return this.#declared.get(spec) ?? invalid;
   }
 
-  /** The type of an expression of the file that holds it. */
+  /** Returns the type of an expression in its file. */
   typeOf(expr: Expr, file: File): Type {
     const scope = this.#fileScopes.get(file) ?? { file: new Map(), params: new Map() };
     return this.#written.resolve(expr, scope);
   }
 
-  /** The type of an expression within a declaration, whose parameters it may name. */
+  /** Returns the type of an expression in a declaration, whose parameters it may use. */
   typeIn(expr: Expr, spec: TypeSpec, file: File): Type {
     const scope = this.#scopes.get(spec.type);
     return scope === undefined ? this.typeOf(expr, file) : this.#written.resolve(expr, scope);
@@ -102,7 +102,7 @@ export class Resolver implements PackageTypes {
     }
   }
 
-  /** What is declared first holds. */
+  /** The first declaration wins. */
   #declare(name: string, entity: Entity): void {
     if (name !== "_" && !this.#entities.has(name)) this.#entities.set(name, entity);
   }
@@ -155,7 +155,7 @@ export class Resolver implements PackageTypes {
     return invalid;
   }
 
-  /** Whether a type is declared as itself, by way of names alone. */
+  /** Checks whether a type is declared as itself, only through names. */
   #isEndless(spec: TypeSpec): boolean {
     const known = this.#endless.get(spec);
     if (known !== undefined) return known;

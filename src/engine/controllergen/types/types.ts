@@ -111,18 +111,18 @@ export interface InstanceType {
   readonly args: readonly Type[];
 }
 
-/** What an identifier of a package or of the universe stands for. */
+/** What an identifier of a package or of the universe refers to. */
 export type Entity =
   | { readonly kind: "type"; readonly type: () => Type }
   | { readonly kind: "package"; readonly types: PackageTypes }
   | { readonly kind: "value" };
 
-/** The types of a package; a package that is only named has none. */
+/** The types of a package. A package that is only named has none. */
 export interface PackageTypes {
   readonly path: string;
   readonly name: string;
   lookup(name: string): Entity | undefined;
-  /** Methods that are declared on a type of the package: whether on its pointer, and their signatures. */
+  /** Returns the methods of a type of the package: whether they are on its pointer, and their signatures. */
   methods(name: string): readonly DeclaredMethod[];
 }
 
@@ -132,7 +132,7 @@ export interface DeclaredMethod extends Method {
 
 export const invalid: BasicType = { kind: "Basic", name: "invalid type", info: "other" };
 
-/** What an alias stands for in the end. */
+/** Returns the type that an alias finally refers to. */
 export function unalias(type: Type): Type {
   let found = type;
   for (let steps = 0; found.kind === "Alias"; steps++) {
@@ -142,7 +142,7 @@ export function unalias(type: Type): Type {
   return found;
 }
 
-/** The type behind all names. */
+/** Returns the type without names. */
 export function underlying(type: Type): Type {
   const plain = unalias(type);
   if (plain.kind === "Named") return plain.underlying();

@@ -52,7 +52,7 @@ function typeEntity(type: Type): Entity {
 const values =
   "true false iota nil append cap clear close complex copy delete imag len make max min new panic print println real recover";
 
-/** What every file knows without an import. Upstream: go/types/universe.go. */
+/** The identifiers that need no import. Upstream: go/types/universe.go. */
 export const universe: ReadonlyMap<string, Entity> = new Map<string, Entity>([
   ...[...basicTypes].map(([name, type]): [string, Entity] => [name, typeEntity(type)]),
   ["error", typeEntity(errorType)],

@@ -1,8 +1,8 @@
 import type { Expr, TypeSpec } from "../syntax/ast.ts";
 
 /**
- * The types that hold themselves by value, of each such cycle the one that is met first: Go knows nothing of what they
- * are made of. Upstream: go/types `validType`.
+ * Returns the types that contain themselves by value, for each cycle the first one. Go does not know their structure.
+ * Upstream: go/types `validType`.
  */
 export function valueCycles(specs: ReadonlyMap<string, TypeSpec>): ReadonlySet<TypeSpec> {
   const recursive = new Set<TypeSpec>();
@@ -48,7 +48,7 @@ function check(
   }
 }
 
-/** The names that a type holds without a pointer between. */
+/** Returns the names that a type contains without a pointer. */
 function heldByValue(type: Expr): readonly string[] {
   switch (type.kind) {
     case "Ident":

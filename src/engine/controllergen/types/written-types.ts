@@ -4,13 +4,13 @@ import { unquoteGo } from "./literal.ts";
 import { type Entity, invalid, type SignatureType, type Type } from "./types.ts";
 import { universe } from "./universe.ts";
 
-/** What a name may stand for besides the names of the package. */
+/** The names in scope, besides those of the package. */
 export interface Scope {
   readonly file: ReadonlyMap<string, Entity>;
   readonly params: ReadonlyMap<string, Type>;
 }
 
-/** The types that are written in the files of a package, each found once. Upstream: go/types typexpr.go. */
+/** The types written in the files of a package, each resolved once. Upstream: go/types typexpr.go. */
 export class WrittenTypes {
   readonly #lookup: (name: string) => Entity | undefined;
   readonly #constant: (name: string) => Expr | undefined;
@@ -34,7 +34,7 @@ export class WrittenTypes {
       case "Ident":
       case "SelectorExpr": {
         const type = this.#byName(expr, scope);
-        // A generic type is none without its arguments.
+        // A generic type without its arguments is not a type.
         return type.kind === "Named" && (type.spec?.typeParams.length ?? 0) > 0 ? invalid : type;
       }
       case "ParenExpr":
@@ -110,7 +110,7 @@ export class WrittenTypes {
     return [{ name: embeddedName(type), isEmbedded: true, type: of, tag: text }];
   }
 
-  /** The signature of a function; an empty one for what is none. */
+  /** Returns the signature of a function. Empty for anything else. */
   signature(type: Expr, scope: Scope): SignatureType {
     if (type.kind !== "FuncType") return { kind: "Signature", params: [], results: [] };
     const of = (fields: readonly Field[]) =>

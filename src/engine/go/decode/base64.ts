@@ -1,12 +1,12 @@
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const digits: ReadonlyMap<string, number> = new Map([...alphabet].map((character, i) => [character, i]));
 
-/** The bytes of a padded base64 text, or the offset that Go's `base64.StdEncoding` complains of. */
+/** The bytes of a padded base64 text, or the offset in the error of Go's `base64.StdEncoding`. */
 export type Base64 =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly offset: number };
 
-/** Go's `base64.StdEncoding.Decode`: line breaks are skipped, padding is needed. */
+/** Go's `base64.StdEncoding.Decode`: line breaks are skipped, padding is required. */
 export function decodeBase64(text: string): Base64 {
   const bytes: number[] = [];
   const corrupt = (offset: number): Base64 => ({ ok: false, offset });

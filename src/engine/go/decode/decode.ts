@@ -17,20 +17,20 @@ import {
 } from "./types.ts";
 
 export interface DecodeOptions {
-  /** Fields that the server's types lack, or that it drops at once: by type and name, `v1.Foo.bar`. */
+  /** Fields that the server's types lack, or that it drops at once, by type and name: `v1.Foo.bar`. */
   readonly hidden?: ReadonlyMap<string, "unknown" | "dropped">;
-  /** Whether a type error ends at the value whose own unmarshaller found it; else its path goes on inside. */
+  /** True if the path of a type error ends at the value with the failing unmarshaller; else it continues inside. */
   readonly shallowPaths?: boolean;
-  /** Whether members are visited in Go's order of keys, as those of a body that came as YAML. */
+  /** True if members are visited in Go's order of keys, as for a body that was sent as YAML. */
   readonly sorted?: boolean;
-  /** Members that the text has more than once. */
+  /** Members that occur more than once in the text. */
   readonly duplicates?: readonly Path[];
-  /** The text of the number at a path; without it a whole float64 is taken for `5.0`. */
+  /** Returns the text of the number at a path. Without it, an integral float64 is printed as `5.0`. */
   readonly numberText?: (path: Path) => string | undefined;
 }
 
 export interface DecodeResult {
-  /** What the Go value holds: only known fields; nil pointers, slices and maps are left out. */
+  /** The content of the Go value: only known fields, without nil pointers, slices and maps. */
   readonly output: Value;
   readonly error?: string;
   /** Paths of unknown fields, as the server prints them. At most 100, without repetitions. */
@@ -40,8 +40,8 @@ export interface DecodeResult {
 }
 
 /**
- * Decodes a JSON value into a Go type: case-sensitive names, int64 where it fits, the first type error wins and the
- * rest is still decoded. A type's own unmarshaller ends it at once.
+ * Decodes a JSON value into a Go type: names are case-sensitive, and integers are int64 if they fit. The first type
+ * error is reported and the rest is still decoded. An error in a type's own unmarshaller ends the decoding.
  * Upstream: sigs.k8s.io/json/internal/golang/encoding/json/decode.go.
  */
 export function decodeGo(value: Value, type: GoType, options: DecodeOptions = {}): DecodeResult {
@@ -65,7 +65,7 @@ function jsonKind(value: Value): string {
   return isList(value) ? "array" : "number";
 }
 
-/** What an element holds that was never set. */
+/** The value of an element that was never set. */
 function zero(type: GoType): Value {
   switch (type.kind) {
     case "string":
@@ -96,9 +96,9 @@ class Decoder {
   private readonly options: DecodeOptions;
   private readonly hidden: string;
   private readonly duplicates: ReadonlySet<string>;
-  /** Set when a type's own unmarshaller failed: nothing more is decoded. */
+  /** True after a type's own unmarshaller failed: nothing more is decoded. */
   private stopped = false;
-  /** How often there was anything to say. */
+  /** The number of findings. */
   private findings = 0;
   private structName = "";
   private readonly fields: string[] = [];
@@ -110,7 +110,7 @@ class Decoder {
     this.duplicates = new Set((options.duplicates ?? []).map(pathKey));
   }
 
-  /** The decoded value; undefined where Go's variable keeps its zero value. */
+  /** Returns the decoded value. Undefined if Go's variable keeps its zero value. */
   decode(value: Value, type: GoType): Value | undefined {
     if (type.kind === "pointer") return value === null ? undefined : this.decode(value, innermost(type));
     if (type.kind === "any") return this.any(value);
@@ -138,7 +138,7 @@ class Decoder {
     }
   }
 
-  /** `truncate` makes a number one of the type; one that it changes does not fit. */
+  /** `truncate` converts a number to the type. If that changes it, it does not fit. */
   private int(value: Value, type: GoType, truncate: (n: bigint) => bigint): Value | undefined {
     if (typeof value === "bigint" && truncate(value) === value) return value;
     return this.mismatch(value, type, true);
@@ -150,7 +150,7 @@ class Decoder {
     return this.mismatch(value, type, true);
   }
 
-  /** A value as it is; numbers in it that no float64 holds are found all the same. */
+  /** Returns a value as it is, but reports numbers that do not fit into a float64. */
   private any(value: Value): Value {
     if (typeof value === "number") this.float(value, goFloat64);
     else if (!someValue(value, isBeyondFloat)) return value;
@@ -159,7 +159,7 @@ class Decoder {
     return value;
   }
 
-  /** Base64, or a list of numbers. */
+  /** Decodes base64, or a list of numbers. */
   private bytes(value: Value, type: GoType): Value | undefined {
     if (isList(value)) {
       const numbers = value.map((item, i) => this.at(i, () => this.decode(item, goUint8)));
@@ -203,7 +203,7 @@ class Decoder {
     return out;
   }
 
-  /** Where nothing is found in a value, nothing depends on its place. */
+  /** If there are no findings in a value, the result does not depend on its path. */
   private structOnce(value: ReadonlyMap<string, Value>, type: GoStruct): Value {
     const decoded = this.options.sorted ? type.decoded?.(this.hidden) : undefined;
     if (decoded === undefined) return this.struct(value, type);
@@ -244,7 +244,7 @@ class Decoder {
     return this.options.sorted ? sortedKeys(value).map((key) => [key, value.get(key) ?? null]) : value;
   }
 
-  /** A `json.Unmarshal` from within a type's own unmarshaller. */
+  /** A `json.Unmarshal` inside a type's own unmarshaller. */
   private nested(value: Value, type: GoType): CustomResult {
     const { sorted, hidden, shallowPaths } = this.options;
     const decoder = new Decoder({
@@ -303,7 +303,7 @@ class Decoder {
     if (this.duplicates.size > 0 && this.duplicates.has(pathKey(this.path))) this.find("duplicate");
   }
 
-  /** Notes a finding at the member `key` of the current place, or at the current place. */
+  /** Adds a finding for the member `key` of the current value, or for the current value. */
   private find(what: "unknown" | "duplicate", key?: string): void {
     this.findings++;
     if (this.strict.size >= maxFindings) return;
@@ -321,7 +321,7 @@ function shortName(name: string): string {
   return name.startsWith("struct ") ? "" : name.slice(name.lastIndexOf(".") + 1);
 }
 
-/** Names and map keys alike are joined by dots. */
+/** Both names and map keys are joined by dots. */
 function strictPath(path: readonly (string | number)[]): string {
   let out = "";
   for (const segment of path) {

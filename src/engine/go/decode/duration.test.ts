@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseFormatDuration, parseGoDuration } from "./duration.ts";
 
-// Texts whose reading must not take the square of their length: else these tests end at their limit of time.
+// Parsing these texts must not take quadratic time. Otherwise these tests time out.
 test.each([
   ["digits alone", "1".repeat(400_000)],
   ["digits before no unit", `${"0".repeat(400_000)}!`],

@@ -1,4 +1,4 @@
-/** Durations as Go reads them, in nanoseconds. Every reading of a duration in the engine goes through here. */
+/** Go durations in nanoseconds. The engine parses all durations with this file. */
 
 const limit = 2n ** 63n;
 const second = 1_000_000_000n;
@@ -14,7 +14,7 @@ const units: ReadonlyMap<string, bigint> = new Map([
   ["h", 3600n * second],
 ]);
 
-/** Go's `time.ParseDuration`: `-1.5h`, `1h30m`, `0`; undefined for any other text and beyond an int64. */
+/** Go's `time.ParseDuration`: `-1.5h`, `1h30m`, `0`. Undefined for any other text and outside the int64 range. */
 export function parseGoDuration(text: string): bigint | undefined {
   const unsigned = text.replace(/^[-+]/, "");
   if (unsigned === "0") return 0n;
@@ -32,7 +32,7 @@ export function parseGoDuration(text: string): bigint | undefined {
   return negative ? -total : total;
 }
 
-/** Go keeps as many digits of a fraction as fit an int64, and multiplies them as a float64. */
+/** Go keeps as many digits of a fraction as fit into an int64, and multiplies them as a float64. */
 function fractionOf(fraction: string, unit: bigint): bigint {
   let digits = 0n;
   let divisor = 1;
@@ -46,7 +46,7 @@ function fractionOf(fraction: string, unit: bigint): bigint {
   return BigInt(Math.trunc(Number(digits) * (Number(unit) / divisor)));
 }
 
-/** Units in words; the last of each line stands for everything that begins with it. */
+/** Units as words. The last word of each row is a prefix that matches all longer words. */
 const wordRows: readonly (readonly [nanoseconds: bigint, ...words: string[]])[] = [
   [1n, "ns", "nano"],
   [1000n, "us", "\u00b5s", "micro"],
@@ -59,8 +59,8 @@ const wordRows: readonly (readonly [nanoseconds: bigint, ...words: string[]])[] 
 ];
 
 /**
- * A value of `format: duration`: Go's own form, or the sum of all numbers with a known unit somewhere in the text,
- * such as `5 days` and `P1D`; undefined for any other text. Sums wrap around as int64 do.
+ * Parses a value of `format: duration`: Go's own form, or the sum of all numbers with a known unit anywhere in the
+ * text, such as `5 days` and `P1D`. Undefined for any other text. Sums overflow like int64.
  * Upstream: k8s.io/kube-openapi/pkg/validation/strfmt/duration.go `ParseDuration`.
  */
 export function parseFormatDuration(text: string): bigint | undefined {
@@ -68,7 +68,7 @@ export function parseFormatDuration(text: string): bigint | undefined {
   if (plain !== undefined) return plain;
   let total = 0n;
   let known = false;
-  // A number begins where no digit is before it: to try each digit of a long one takes the square of its length.
+  // A number starts where there is no digit before it. Trying each digit of a long number would take quadratic time.
   for (const [, factor = "", word = ""] of text.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
     if (BigInt(factor) >= limit) return undefined;
     const unit = word.toLowerCase();

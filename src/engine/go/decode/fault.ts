@@ -1,6 +1,6 @@
 import type { Fault } from "./types.ts";
 
-/** The error text of Go's `encoding/json` for a fault. */
+/** Returns the error text of Go's `encoding/json`. */
 export function faultText(fault: Fault): string {
   if (fault.kind === "text") return fault.text;
   const field = fault.field.join(".");

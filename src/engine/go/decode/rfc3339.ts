@@ -1,12 +1,12 @@
 const dateLayout = "2006-01-02";
 const layout = `${dateLayout}T15:04:05Z07:00`;
 
-/** An instant in seconds of Unix time, the nanoseconds after it and the written offset in seconds; or Go's error text. */
+/** A time: Unix seconds, nanoseconds and the original offset in seconds; or Go's error. */
 export type ParsedTime =
   | { readonly ok: true; readonly seconds: number; readonly nanoseconds: number; readonly offset: number }
   | { readonly ok: false; readonly error: string };
 
-/** Go's `time.quote`: bytes outside printable ASCII as `\xNN`. */
+/** Go's `time.quote`: bytes outside printable ASCII become `\xNN`. */
 function timeQuote(text: string): string {
   const quoted = text.replace(/["\\]|[^ -\x7f]/gu, (character) => {
     const code = character.codePointAt(0) ?? 0;
@@ -20,13 +20,13 @@ function timeQuote(text: string): string {
   return `"${quoted}"`;
 }
 
-/** The days of a month from 1 to 12. */
+/** The number of days in a month from 1 to 12. */
 export function daysIn(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** Reads a text from left to right; the first thing that does not fit is kept as `error`. */
+/** Reads a text from left to right. The first mismatch is kept as `error`. */
 class Reader {
   readonly text: string;
   rest: string;
@@ -39,7 +39,7 @@ class Reader {
     this.rest = text;
   }
 
-  /** What stands at the front and matches `pattern`, taken off; "" where nothing does. */
+  /** Removes and returns what matches `pattern` at the front. "" if nothing matches. */
   take(pattern: RegExp): string {
     const found = pattern.exec(this.rest)?.[0] ?? "";
     this.rest = this.rest.slice(found.length);
@@ -72,7 +72,7 @@ class Reader {
   }
 }
 
-/** The offset of the zone in seconds. */
+/** Reads the offset of the zone, in seconds. */
 function readZone(reader: Reader): number {
   if (reader.error !== undefined || reader.take(/^Z/) !== "") return 0;
   const before = reader.rest;
@@ -80,7 +80,7 @@ function readZone(reader: Reader): number {
   const [, sign = "", hours = "", minutes = ""] = zone ?? [];
   const isNumber = (text: string): boolean => /^\d\d$/.test(text);
   if (zone === null || !isNumber(hours)) reader.mismatch("Z07:00", before);
-  // Go's ranges are one too wide, on purpose, and looked at before what else is wrong; the last that is left is told.
+  // Go's ranges intentionally include one extra value and are checked before other errors. The last error is reported.
   else if (isNumber(minutes) && Number(minutes) > 60)
     reader.message(": time zone offset minute out of range");
   else if (Number(hours) > 24) reader.message(": time zone offset hour out of range");
@@ -105,7 +105,7 @@ function readDate(reader: Reader): DateParts {
   return { year, month, day };
 }
 
-/** What must be true at the end: nothing is left, and the month has such a day. */
+/** Checks the end: no text is left, and the month has the day. */
 function finish(reader: Reader, { year, month, day }: DateParts): void {
   if (reader.error === undefined && reader.rest !== "")
     reader.message(`: extra text: ${timeQuote(reader.rest)}`);
@@ -113,7 +113,10 @@ function finish(reader: Reader, { year, month, day }: DateParts): void {
     reader.message(": day out of range");
 }
 
-/** Seconds of Unix time. `Date.UTC` takes years below 100 for 1900 and later; four centuries have a whole number of days. */
+/**
+ * Returns Unix seconds. `Date.UTC` treats years below 100 as 1900 and later, so four centuries, which have a fixed
+ * number of days, are added and subtracted.
+ */
 function secondsAt({ year, month, day }: DateParts, hour = 0, minute = 0, second = 0): number {
   return Date.UTC(year + 400, month - 1, day, hour, minute, second) / 1000 - 12_622_780_800;
 }
@@ -127,7 +130,7 @@ export function parseDate(text: string): ParsedTime {
   return { ok: true, seconds: secondsAt(date), nanoseconds: 0, offset: 0 };
 }
 
-/** Go's `time.Parse(time.RFC3339, text)`, which is laxer than RFC 3339: one-digit hours, a comma before fractions. */
+/** Go's `time.Parse(time.RFC3339, text)`, which also allows one-digit hours and a comma before fractions. */
 export function parseRfc3339(text: string): ParsedTime {
   const reader = new Reader(text, layout);
   const date = readDate(reader);
@@ -145,7 +148,7 @@ export function parseRfc3339(text: string): ParsedTime {
   return { ok: true, seconds: secondsAt(date, hour, minute, second) - zone, nanoseconds, offset: zone };
 }
 
-/** Seconds of Unix time as `metav1.Time` prints them: UTC, no fraction. */
+/** Prints Unix seconds like `metav1.Time`: in UTC, without a fraction. */
 export function formatRfc3339(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace(/\.\d+Z$/, "Z");
 }

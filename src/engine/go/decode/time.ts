@@ -2,7 +2,7 @@ import type { Value } from "../value/value.ts";
 import { formatRfc3339, parseRfc3339 } from "./rfc3339.ts";
 import { type CustomResult, type GoCustom, goString, type NestedDecode } from "./types.ts";
 
-/** Of Go's zero time, which prints as null. */
+/** The Unix seconds of Go's zero time, which is printed as null. */
 const zeroSeconds = -62_135_596_800;
 
 function decodeTime(value: Value, nested: NestedDecode): CustomResult {

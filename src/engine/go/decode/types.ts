@@ -1,8 +1,8 @@
 import type { Value } from "../value/value.ts";
 
 /**
- * Go types as `encoding/json` sees them. A type that is not built in carries the name that Go prints for it
- * (`v1.ObjectMeta`); the others print by their shape (`[]string`, `map[string]v1.JSONSchemaProps`).
+ * Go types as `encoding/json` sees them. A type that is not built in has the name that Go prints for it
+ * (`v1.ObjectMeta`). The others are printed by their structure (`[]string`, `map[string]v1.JSONSchemaProps`).
  */
 export type GoType =
   | { readonly kind: "string"; readonly name?: string }
@@ -20,40 +20,37 @@ export type GoType =
 
 export interface GoStruct {
   readonly kind: "struct";
-  /** As Go prints it, with its package. */
+  /** The name that Go prints, with its package. */
   readonly name: string;
-  /** JSON name to type. A function, so that a struct may contain itself. */
+  /** Types by JSON name. A function, so that a struct can contain itself. */
   readonly fields: () => ReadonlyMap<string, GoType>;
-  /**
-   * Values of the struct with sorted members that were decoded without any finding, and what became of them, by what was
-   * hidden.
-   */
+  /** The results for values with sorted members that were decoded without findings, by the hidden fields. */
   readonly decoded?: (hidden: string) => WeakMap<ReadonlyMap<string, Value>, Value>;
 }
 
-/** A type with its own `UnmarshalJSON`. Its error ends the decoding and beats errors found before. */
+/** A type with its own `UnmarshalJSON`. Its error ends the decoding and replaces earlier errors. */
 export interface GoCustom {
   readonly kind: "custom";
   readonly name: string;
-  /** `value` is null only where no pointer stands between: a null sets a pointer to nil by itself. */
+  /** `value` is null only without a pointer to the type: otherwise null sets the pointer to nil. */
   readonly decode: (value: Value, nested: NestedDecode) => CustomResult;
 }
 
-/** Re-enters the decoder as a fresh `json.Unmarshal`, which knows nothing of unknown fields. */
+/** Decodes like a new `json.Unmarshal`, which does not report unknown fields. */
 export type NestedDecode = (value: Value, type: GoType) => CustomResult;
 
-/** An absent output is Go's zero value. */
+/** A missing output is Go's zero value. */
 export interface CustomResult {
   readonly output?: Value;
   readonly fault?: Fault;
 }
 
-/** Why decoding failed; `faultText` makes the sentence. */
+/** The reason why decoding failed. `faultText` returns the message. */
 export type Fault =
   | { readonly kind: "text"; readonly text: string }
   | {
       readonly kind: "type";
-      /** The JSON kind found; for a number that does not fit, `number 1.5`. */
+      /** The JSON kind of the value. For a number that does not fit: `number 1.5`. */
       readonly found: string;
       readonly target: string;
       /** The innermost struct, without its package. */
@@ -68,7 +65,7 @@ export const goInt64: GoType = { kind: "int", bits: 64 };
 export const goUint8: GoType = { kind: "uint8" };
 export const goFloat64: GoType = { kind: "float64" };
 export const goBytes: GoType = { kind: "bytes" };
-/** Go's empty interface, which takes every value but a number that no float64 holds. */
+/** Go's empty interface, which accepts all values except numbers that do not fit into a float64. */
 export const goAny: GoType = { kind: "any" };
 
 export function sliceOf(element: GoType, name?: string): GoType {
@@ -83,7 +80,7 @@ export function pointerTo(to: GoType): GoType {
   return { kind: "pointer", to };
 }
 
-/** A struct; `fields` is asked once. */
+/** A struct. `fields` is called once. */
 export function struct(name: string, fields: () => Readonly<Record<string, GoType>>): GoStruct {
   let known: ReadonlyMap<string, GoType> | undefined;
   return {
@@ -96,7 +93,7 @@ export function struct(name: string, fields: () => Readonly<Record<string, GoTyp
   };
 }
 
-/** A struct of which large trees are made, in documents that are decoded again after each edit. */
+/** A struct that forms large trees, in documents that are decoded again after each edit. */
 export function rememberedStruct(name: string, fields: () => Readonly<Record<string, GoType>>): GoStruct {
   const known = new Map<string, WeakMap<ReadonlyMap<string, Value>, Value>>();
   const decoded = (hidden: string) => {

@@ -1,9 +1,9 @@
 import { quote } from "../value/go-text.ts";
 
-/** An IP address as Go's `netip.Addr`: its 4 or 16 bytes. */
+/** An IP address like Go's `netip.Addr`: its 4 or 16 bytes. */
 export interface IpAddress {
   readonly bytes: readonly number[];
-  /** Behind the `%` of an IPv6 address; "" where there is none. */
+  /** The text after the `%` of an IPv6 address. "" if there is none. */
   readonly zone: string;
 }
 
@@ -18,8 +18,8 @@ class ParseFailure extends Error {
 }
 
 /**
- * Go's `netip.ParseAddr`, with the text of its error. `sloppy`: numbers may have leading zeros, as Kubernetes took them
- * from the start (k8s.io/utils/internal/third_party/forked/golang/net).
+ * Go's `netip.ParseAddr`, with its error text. If `sloppy`, numbers may have leading zeros, as Kubernetes has always
+ * accepted them (k8s.io/utils/internal/third_party/forked/golang/net).
  */
 export function parseAddress(text: string, sloppy = false): Parsed<IpAddress> {
   try {
@@ -33,7 +33,7 @@ export function parseAddress(text: string, sloppy = false): Parsed<IpAddress> {
   }
 }
 
-/** Four decimal fields; `whole` is the text that errors show. */
+/** Parses four decimal fields. `whole` is the text in errors. */
 function parseIpv4(whole: string, text: string, sloppy: boolean): number[] {
   const fields: number[] = [];
   let value = 0;
@@ -68,7 +68,7 @@ function parseIpv6(whole: string, sloppy: boolean): IpAddress {
   if (percent >= 0 && zone === "") throw new ParseFailure(whole, "zone must be a non-empty string");
   let rest = percent < 0 ? whole : whole.slice(0, percent);
   const bytes: number[] = [];
-  /** Where in `bytes` the `::` stands. */
+  /** The position of `::` in `bytes`. */
   let gap = -1;
   if (rest.startsWith("::")) {
     gap = 0;
@@ -128,12 +128,12 @@ function embeddedIpv4(whole: string, rest: string, at: number, gap: number, slop
   return parseIpv4(whole, rest, sloppy);
 }
 
-/** An IPv4 address in the last four bytes of an IPv6 one: `::ffff:1.2.3.4`. */
+/** Checks for an IPv4 address in the last four bytes of an IPv6 address: `::ffff:1.2.3.4`. */
 export function isMapped({ bytes }: IpAddress): boolean {
   return bytes.length === 16 && bytes.every((byte, i) => i >= 12 || byte === (i < 10 ? 0 : 0xff));
 }
 
-/** Go's `String()`: the longest run of zero groups, of two at least, becomes `::`. */
+/** Go's `String()`: the longest run of at least two zero groups becomes `::`. */
 export function printAddress({ bytes }: IpAddress): string {
   if (bytes.length === 4) return bytes.join(".");
   const groups = Array.from(
@@ -151,7 +151,7 @@ export function printAddress({ bytes }: IpAddress): string {
   return `${hex.slice(0, start).join(":")}::${hex.slice(end).join(":")}`;
 }
 
-/** An address with all bits behind the first `bits` cleared. */
+/** Returns an address with all bits after the first `bits` cleared. */
 export function maskAddress({ bytes }: IpAddress, bits: number): IpAddress {
   const masked = bytes.map((byte, i) => {
     const kept = Math.min(8, Math.max(0, bits - 8 * i));

@@ -1,7 +1,7 @@
 import { RE2JS } from "re2js";
 import { anyRune, type Instruction, lastRune, type Program } from "./re2.ts";
 
-/** Kinds of instructions of re2js, which has those of Go's regexp/syntax/prog.go. */
+/** The kinds of instructions in re2js, which are those of Go's regexp/syntax/prog.go. */
 const op = {
   alt: 1,
   altMatch: 2,
@@ -20,8 +20,8 @@ const foldCase = 1;
 const notNewline: readonly number[] = [0, 9, 11, lastRune];
 
 /**
- * The program of a compiled pattern. re2js does not document it, so that it is looked at before it is taken: undefined
- * if it is not as expected.
+ * Returns the program of a compiled pattern. re2js does not document it, so it is checked first. Undefined if it is not
+ * as expected.
  */
 export function programOf(compiled: RE2JS): Program | undefined {
   const program: unknown = compiled.re2Input.prog;
@@ -67,7 +67,7 @@ function readInstruction(raw: Readonly<Record<string, unknown>>): Instruction | 
   }
 }
 
-/** A single rune, or pairs of the first and the last of a range. */
+/** Reads a single rune, or pairs of the first and the last rune of a range. */
 function readRanges(runes: unknown, isFolded: boolean): readonly number[] | undefined {
   const list: unknown = runes instanceof Int32Array ? [...runes] : runes;
   if (!Array.isArray(list) || !list.every((rune): rune is number => typeof rune === "number"))
@@ -77,7 +77,10 @@ function readRanges(runes: unknown, isFolded: boolean): readonly number[] | unde
   return isFolded ? sameLetter(rune) : [rune, rune];
 }
 
-/** A letter in all its cases. The compiler spells them out only in classes, and those of two letters only if negated. */
+/**
+ * Returns a letter in all its cases. The compiler lists them only in classes, and for letters with two cases only in
+ * negated ones.
+ */
 function sameLetter(rune: number): readonly number[] | undefined {
   const others = programOf(RE2JS.compile(`(?i)[^\\x{${rune.toString(16)}}]`))?.instructions.find(
     ({ kind }) => kind === "rune",

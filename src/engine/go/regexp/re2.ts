@@ -1,15 +1,15 @@
 import { NotLoaded } from "../not-loaded.ts";
 
-/** A pattern of Go's `regexp`, as `pattern`, formats and CEL's `matches` use it: RE2 syntax, linear time. */
+/** A pattern of Go's `regexp`, for `pattern`, formats and CEL's `matches`: RE2 syntax, linear time. */
 export interface Re2 {
   readonly ok: true;
-  /** Whether the pattern occurs anywhere in the text, Go's `MatchString`. */
+  /** Checks whether the pattern occurs anywhere in the text, like Go's `MatchString`. */
   readonly test: (text: string) => boolean;
-  /** The leftmost match, Go's `FindString`; undefined if there is none. */
+  /** Returns the leftmost match, like Go's `FindString`. Undefined if there is none. */
   readonly find: (text: string) => string | undefined;
-  /** Matches from left to right, Go's `FindAllString`: at most `limit`, all if it is negative. */
+  /** Returns the matches from left to right, like Go's `FindAllString`: at most `limit`, or all if it is negative. */
   readonly findAll: (text: string, limit: number) => readonly string[];
-  /** What the pattern is compiled to, for who reasons about all texts at once; undefined if that is not known. */
+  /** Returns the compiled program, for reasoning about all texts at once. Undefined if it is unknown. */
   readonly program: () => Program | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface Re2 {
 export const lastRune = 0x10ffff;
 export const anyRune: readonly number[] = [0, lastRune];
 
-/** What an instruction may ask of a place in a text, as bits. Upstream: `EmptyOp` of Go's regexp/syntax. */
+/** The conditions that an instruction can check at a position, as bits. Upstream: `EmptyOp` of Go's regexp/syntax. */
 export const place = {
   lineStart: 1,
   lineEnd: 2,
@@ -27,43 +27,43 @@ export const place = {
   noWordBoundary: 32,
 } as const;
 
-/** A step of a program: what it takes of a text, and the numbers of the instructions from which it goes on. */
+/** An instruction of a program: what it consumes, and the numbers of the next instructions. */
 export type Instruction =
   | { readonly kind: "split"; readonly to: number; readonly other: number }
   | { readonly kind: "pass"; readonly to: number }
   | { readonly kind: "assert"; readonly conditions: number; readonly to: number }
-  /** `ranges` are pairs of the first and the last code point, in order. */
+  /** `ranges` are pairs of the first and last code point, in order. */
   | { readonly kind: "rune"; readonly ranges: readonly number[]; readonly to: number }
   | { readonly kind: "match" }
   | { readonly kind: "fail" };
 
-/** A pattern as a machine that may be in several places at once: Thompson's. */
+/** A pattern as Thompson's machine, which can be at several instructions at once. */
 export interface Program {
   readonly start: number;
   readonly instructions: readonly Instruction[];
 }
 
-/** `error` is Go's text, from `error parsing regexp: ` on. */
+/** `error` is Go's text, starting with `error parsing regexp: `. */
 export type CompiledRe2 = Re2 | { readonly ok: false; readonly error: string };
 
-/** The release of Go whose names of Unicode classes count; older ones read patterns as 1.26 does. */
+/** The Go release whose names of Unicode classes are used. Older releases read patterns like 1.26. */
 export type GoRelease = "1.26" | "1.27";
 
 type Compile = (pattern: string, release: GoRelease) => CompiledRe2;
 
-/** What `NotLoaded` calls the compiler. */
+/** The name of the compiler in `NotLoaded`. */
 export const regularExpressions = "regular expressions";
 
 let compile: Compile = () => {
   throw new NotLoaded(regularExpressions);
 };
 
-/** Takes the compiler, which comes with `re2js.ts`: patterns are few, and it is a fifth of the engine. */
+/** Sets the compiler, which is loaded with `re2js.ts`. There are few patterns, and it is a fifth of the engine. */
 export function provideCompiler(loaded: Compile): void {
   compile = loaded;
 }
 
-/** Patterns change at every keystroke: beyond this many the cache starts anew. */
+/** Patterns change with every keystroke. With more than this, the cache is cleared. */
 const cacheLimit = 5000;
 const caches: Readonly<Record<GoRelease, Map<string, CompiledRe2>>> = {
   "1.26": new Map(),
@@ -71,8 +71,8 @@ const caches: Readonly<Record<GoRelease, Map<string, CompiledRe2>>> = {
 };
 
 /**
- * Compiles a pattern; the same source gives the same object again. Upstream: Go's `regexp.Compile`.
- * @throws NotLoaded as long as nobody has imported `re2js.ts`.
+ * Compiles a pattern. The same source returns the same object. Upstream: Go's `regexp.Compile`.
+ * @throws NotLoaded until `re2js.ts` has been imported.
  */
 export function compileRe2(pattern: string, release: GoRelease = "1.27"): CompiledRe2 {
   const cache = caches[release];

@@ -4,7 +4,7 @@ import { programOf } from "./program.ts";
 import { type CompiledRe2, type GoRelease, provideCompiler, type Re2 } from "./re2.ts";
 import { spellUnicodeClasses } from "./unicode-classes.ts";
 
-/** Compiles a pattern as Go does; errors in Go's words. */
+/** Compiles a pattern like Go, with Go's errors. */
 function compileWithRe2js(pattern: string, release: GoRelease): CompiledRe2 {
   const { pattern: spelled, written } = spellUnicodeClasses(pattern, release);
   const compiled = compileSpelled(spelled);
@@ -20,14 +20,14 @@ function compileSpelled(pattern: string): CompiledRe2 {
     return wrap(RE2JS.compile(pattern));
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
-    // Go has no objection to a group name that is used twice.
+    // Go allows a group name that is used twice.
     if (text.includes("duplicate capture group name")) return compileRenamed(pattern);
     const trailing = "error parsing regexp: trailing backslash at end of expression";
     return { ok: false, error: text === trailing ? `${trailing}: \`\`` : text };
   }
 }
 
-/** The pattern with a name of its own for each group; an error still shows the pattern as it was written. */
+/** Compiles the pattern with unique group names. An error still shows the original pattern. */
 function compileRenamed(pattern: string): CompiledRe2 {
   const renamed = withOtherGroupNames(pattern);
   const compiled = compileSpelled(renamed);
@@ -40,7 +40,7 @@ function wrap(re: RE2JS): Re2 {
     const matcher = re.matcher(text);
     let previousEnd = -1;
     while (found.length !== limit && matcher.find()) {
-      // Go leaves out an empty match right behind another match.
+      // Go omits an empty match directly after another match.
       if (matcher.end() !== previousEnd || matcher.start() !== matcher.end())
         found.push(matcher.group() ?? "");
       previousEnd = matcher.end();
@@ -59,10 +59,10 @@ function wrap(re: RE2JS): Re2 {
   };
 }
 
-/** Escapes (`\Q…\E` whole), character classes, and the beginnings of named groups. */
+/** Escapes (`\Q…\E` as a whole), character classes, and the beginnings of named groups. */
 const tokens = /\\Q[\s\S]*?(?:\\E|$)|\\[\s\S]|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]|\(\?P?<[^>]*>/g;
 
-/** Names that are wrong stay: they are the error. */
+/** Invalid names are kept, because they are the error. */
 function withOtherGroupNames(pattern: string): string {
   let count = 0;
   return pattern.replace(tokens, (token) =>
@@ -70,7 +70,8 @@ function withOtherGroupNames(pattern: string): string {
   );
 }
 
-// What can wait for the compiler imports it here; what cannot imports re2.ts (docs/decisions/0013-first-load.md).
+// Code that can wait for the compiler imports it from here. Other code imports re2.ts
+// (docs/decisions/0013-first-load.md).
 provideCompiler(compileWithRe2js);
 
 export { compileRe2 } from "./re2.ts";

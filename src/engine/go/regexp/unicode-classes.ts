@@ -1,8 +1,8 @@
 import type { GoRelease } from "./re2.ts";
 
 /**
- * Names of Unicode classes, `\p{Letter}`, as Go reads them: upper and lower case, blanks, hyphens and underscores do
- * not count, and categories have long names.
+ * The names of Unicode classes, `\p{Letter}`, as Go reads them: case, spaces, hyphens and underscores are ignored, and
+ * categories have long names.
  * Upstream: Go's regexp/syntax/parse.go `unicodeTable`, unicode/tables.go.
  */
 
@@ -11,7 +11,10 @@ const special = ["Any", "Assigned", "Ascii", "Lc"];
 const categories =
   "C Cc Cf Cn Co Cs L Ll Lm Lo Lt Lu M Mc Me Mn N Nd Nl No P Pc Pd Pe Pf Pi Po Ps S Sc Sk Sm So Z Zl Zp Zs";
 
-/** Those of Unicode 15 whose names have no underscore: Go before 1.27 takes it away, and finds none of the others. */
+/**
+ * The scripts of Unicode 15 without an underscore in their names. Go before 1.27 removes underscores and so does not
+ * find the others.
+ */
 const scripts =
   "Adlam Ahom Arabic Armenian Avestan Balinese Bamum Batak Bengali Bhaiksuki Bopomofo Brahmi Braille Buginese Buhid " +
   "Carian Chakma Cham Cherokee Chorasmian Common Coptic Cuneiform Cypriot Cyrillic Deseret Devanagari Dogra Duployan " +
@@ -22,7 +25,7 @@ const scripts =
   "Samaritan Saurashtra Sharada Shavian Siddham Sinhala Sogdian Soyombo Sundanese Syriac Tagalog Tagbanwa Takri Tamil " +
   "Tangsa Tangut Telugu Thaana Thai Tibetan Tifinagh Tirhuta Toto Ugaritic Vai Vithkuqi Wancho Yezidi Yi";
 
-/** What Go has since 1.27: scripts of several words, and those of Unicode 16 and 17. */
+/** The scripts that Go has since 1.27: those with several words, and those of Unicode 16 and 17. */
 const laterScripts =
   "Anatolian_Hieroglyphs Bassa_Vah Beria_Erfe Canadian_Aboriginal Caucasian_Albanian Cypro_Minoan Dives_Akuru " +
   "Egyptian_Hieroglyphs Garay Gunjala_Gondi Gurung_Khema Hanifi_Rohingya Imperial_Aramaic Inscriptional_Pahlavi " +
@@ -89,14 +92,17 @@ const knownToGo127 = new Map([
   ...known,
 ]);
 
-/** Text between `\Q` and `\E`, classes with their names (without an end they take the rest), and other escapes. */
+/** Text between `\Q` and `\E`, classes with their names (up to the end if they are not closed), and other escapes. */
 const tokens = /\\Q[\s\S]*?(?:\\E|$)|\\[pP](?:\{[^}]*(?:\}|$)|[^{])|\\[\s\S]/gu;
 const unicodeClass = /^\\[pP](?:\{[^}]*\}|[^{])$/u;
 
-/** A pattern whose Unicode classes have the one name by which re2js knows those of Go, and none that only re2js knows. */
+/**
+ * A pattern whose Unicode classes have the names by which re2js knows those of Go, without classes that only re2js
+ * knows.
+ */
 export interface SpelledPattern {
   readonly pattern: string;
-  /** A part of the pattern, such as an error quotes, as it was written. */
+  /** Returns a part of the pattern, such as one quoted in an error, as it was written. */
   readonly written: (part: string) => string;
 }
 
@@ -118,14 +124,14 @@ export function spellUnicodeClasses(pattern: string, release: GoRelease = "1.26"
   return { pattern: spelled, written };
 }
 
-/** A class that stands otherwise in the spelled pattern: its place and length there, and its length as written. */
+/** A class that differs in the spelled pattern: its position and length there, and its original length. */
 interface Change {
   readonly at: number;
   readonly length: number;
   readonly written: number;
 }
 
-/** The place in the written pattern of a place in the spelled one. */
+/** Converts a position in the spelled pattern to one in the original pattern. */
 function writtenAt(place: number, changes: readonly Change[]): number {
   return changes.reduce((found, { at, length, written }) => {
     if (place <= at) return found;
@@ -138,11 +144,11 @@ function spell(token: string, nth: number, names: ReadonlyMap<string, string>): 
   const name = token[2] === "{" ? token.slice(3, -1) : token.slice(2);
   const sign = name.startsWith("^") ? "^" : "";
   const spelled = names.get(canonicalName(name.slice(sign.length)));
-  // re2js knows no name with a question mark, and so rejects the class where Go does.
+  // re2js knows no name with a question mark, so it rejects the class where Go does.
   return `${token.slice(0, 2)}{${spelled === undefined ? `?${nth}` : `${sign}${spelled}`}}`;
 }
 
-/** Letters are those of ASCII, as upstream goes by bytes. */
+/** Only ASCII letters, because upstream compares bytes. */
 function canonicalName(name: string): string {
   const bare = name.replace(/[-_ ]/g, "").replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   return bare.replace(/^[a-z]/, (letter) => letter.toUpperCase());

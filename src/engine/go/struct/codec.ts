@@ -1,30 +1,30 @@
 import type { GoType } from "../decode/types.ts";
 import type { Value } from "../value/value.ts";
 
-/** All that the server does with the values of one Go type, in the forms that it has them. */
+/** The operations on values of one Go type. */
 export interface Codec<T> {
   /** For decoding. */
   readonly type: GoType;
-  /** What an absent member holds. */
+  /** The value of a missing member. */
   readonly zero: T;
-  /** From what `decodeGo` returned, which is no null. */
+  /** Reads a result of `decodeGo`, which is not null. */
   read(decoded: Value): T;
-  /** Go's zero value, so that an empty list, which is not nil, is none. */
+  /** Checks for Go's zero value. An empty list, which is not nil, is not zero. */
   isZero(value: T): boolean;
-  /** As the v1 type is stored; undefined where `omitempty` leaves it out. */
+  /** Returns the value as v1 stores it. Undefined if `omitempty` drops it. */
   write(value: T): Value | undefined;
   /**
-   * As storage keeps it: empty lists and maps are nil then, and JSON inside was written and read again. The value
-   * itself if that changes nothing; absent where nothing can change.
+   * Returns the value as storage keeps it: empty lists and maps become nil, and embedded JSON is encoded and decoded
+   * again. Returns the value itself if that changes nothing. Missing if nothing can change.
    */
   readonly keep?: (value: T) => T;
-  /** As the internal type prints inside an error. */
+  /** Prints the value as the internal type is printed in an error. */
   goJson(value: T): string;
-  /** Go's `equality.Semantic.DeepEqual`: nil and empty are the same. */
+  /** Go's `equality.Semantic.DeepEqual`: nil and empty are equal. */
   equal(a: T, b: T): boolean;
 }
 
-/** A member of a struct with the operations of its type, applied to the struct. */
+/** A member of a struct, with the operations of its type applied to the struct. */
 export interface Member<S> {
   readonly goName: string;
   readonly jsonName: string;

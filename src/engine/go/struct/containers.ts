@@ -4,7 +4,9 @@ import { isList, isMap, type Value } from "../value/value.ts";
 import type { Codec } from "./codec.ts";
 import { keepAll, keepValues } from "./keep.ts";
 
-/** The operations that lists, maps and pointers need of what they hold; given late, since schemas hold schemas. */
+/**
+ * The operations on elements that lists, maps and pointers need. Passed as a function, because schemas contain schemas.
+ */
 export interface Element<T> {
   read(decoded: Value): T;
   write(value: T): Value;

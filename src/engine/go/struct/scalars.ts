@@ -19,7 +19,7 @@ import { keepAll } from "./keep.ts";
 
 const readString = (decoded: Value): string => (typeof decoded === "string" ? decoded : "");
 
-/** A `string`, left out when empty. */
+/** A `string`, dropped if it is empty. */
 export function stringCodec(type: GoType = goString): Codec<string> {
   return {
     type,
@@ -32,12 +32,12 @@ export function stringCodec(type: GoType = goString): Codec<string> {
   };
 }
 
-/** A `string` that is written even if empty. */
+/** A `string` that is written even if it is empty. */
 export function requiredStringCodec(type: GoType = goString): Codec<string> {
   return { ...stringCodec(type), write: (value) => value };
 }
 
-/** A `bool`, left out when false. */
+/** A `bool`, dropped if it is false. */
 export const boolCodec: Codec<boolean> = {
   type: goBool,
   zero: false,
@@ -51,7 +51,7 @@ export const boolCodec: Codec<boolean> = {
 /** A `bool` that is always written. */
 export const requiredBoolCodec: Codec<boolean> = { ...boolCodec, write: (value) => value };
 
-/** An `int32`, left out when zero. */
+/** An `int32`, dropped if it is zero. */
 export const int32Codec: Codec<number> = {
   type: goInt32,
   zero: 0,
@@ -62,7 +62,7 @@ export const int32Codec: Codec<number> = {
   equal: (a, b) => a === b,
 };
 
-/** A `[]byte` as base64, left out when empty. */
+/** A `[]byte` as base64, dropped if it is empty. */
 export const bytesCodec: Codec<string | undefined> = {
   type: goBytes,
   zero: undefined,
@@ -74,7 +74,7 @@ export const bytesCodec: Codec<string | undefined> = {
   equal: (a = "", b = "") => a === b,
 };
 
-/** A pointer to a scalar: undefined is nil, and only nil is left out. */
+/** A pointer to a scalar: undefined is nil, and only nil is dropped. */
 export function pointerCodec<T extends string | boolean | number | bigint>(
   type: GoType,
   read: (decoded: Value) => T,
@@ -126,7 +126,7 @@ export const valueCodec: Codec<Value | undefined> = {
   equal: deepEqual,
 };
 
-/** A `[]string` that is written even if empty, as null if nil. */
+/** A `[]string` that is written even if it is empty, or as null if it is nil. */
 export const requiredStringsCodec: Codec<readonly string[] | undefined> = {
   ...stringsCodec,
   write: (value) => value ?? null,

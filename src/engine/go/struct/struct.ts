@@ -1,7 +1,9 @@
 import type { GoType } from "../decode/types.ts";
 import { isMap, type Value } from "../value/value.ts";
 import type { Member } from "./codec.ts";
-/** The operations of a whole struct, from those of its members. `zeroStruct` holds what absent members hold. */
+/**
+ * Returns the operations of a whole struct, from those of its members. `zeroStruct` has the values of missing members.
+ */
 export function structOperations<S extends object>(members: readonly Member<S>[], zeroStruct: S) {
   const byJsonName = new Map(members.map((m) => [m.jsonName, m]));
   const keeping = members.flatMap(({ key, keep }) => (keep === undefined ? [] : [{ key, keep }]));

@@ -1,7 +1,7 @@
 import { firstBytes, quoteCut } from "../value/cut.ts";
 import { quote } from "../value/go-text.ts";
 
-/** Which part of a URL a text stands in; each has its own idea of what must be escaped. */
+/** The part of a URL that a text is in. Each part has its own rules for escapes. */
 export type UrlPart = "path" | "host" | "zone" | "userPassword" | "fragment";
 
 export type Unescaped =
@@ -11,21 +11,23 @@ export type Unescaped =
 const hostCharacters = /[A-Za-z0-9\-_.~!$&'()*+,;=:[\]<>"]/;
 const wellFormed = /^%[0-9A-Fa-f]{2}/;
 
-/** The error of the escape that `text` begins with: three bytes. */
+/** The error for the invalid escape at the beginning of `text`: three bytes. */
 function badEscape(text: string): Unescaped {
   return { ok: false, error: `invalid URL escape ${quoteCut(firstBytes(text, 3))}` };
 }
 
-/** Why an escape that is well formed may not stand in this part. */
+/** Checks for a well-formed escape that is not allowed in this part. */
 function isForbidden(encoded: string, part: UrlPart): boolean {
   if (encoded === "%25") return false;
   const code = Number.parseInt(encoded.slice(1), 16);
-  // A host escapes only what is not ASCII; a zone only what could stand in a host, and the blanks of Windows.
+  // A host may only escape non-ASCII characters. A zone may only escape characters that are allowed in a host, and
+  // spaces,
+  // which Windows uses.
   if (part === "host") return code < 0x80;
   return part === "zone" && code !== 0x20 && !(code < 0x80 && hostCharacters.test(String.fromCharCode(code)));
 }
 
-/** Go's `url.unescape`: the text without percent-encoding. Bytes that are no UTF-8 become U+FFFD. */
+/** Go's `url.unescape`: removes percent-encoding. Bytes that are not UTF-8 become U+FFFD. */
 export function unescapeUrl(text: string, part: UrlPart): Unescaped {
   let out = "";
   for (let i = 0; i < text.length; ) {
@@ -51,7 +53,7 @@ export function unescapeUrl(text: string, part: UrlPart): Unescaped {
   return { ok: true, text: out };
 }
 
-/** A run of escapes as text: whole where it is UTF-8, else byte by byte. */
+/** Decodes a run of escapes: as a whole if it is UTF-8, else byte by byte. */
 function decodeRun(run: readonly string[]): string {
   try {
     return decodeURIComponent(run.join(""));
@@ -74,7 +76,7 @@ export function escapeUserPassword(text: string): string {
   );
 }
 
-/** Whether a path needs no escape that it lacks. */
+/** Checks whether a path has all the escapes it needs. */
 export function isEscapedPath(text: string): boolean {
   return /^[A-Za-z0-9\-_.~!$&'()*+,;=:@[\]%/]*$/.test(text);
 }
@@ -88,7 +90,7 @@ export function escapePath(text: string): string {
   );
 }
 
-/** Go's `url.unescape` of a key or value of a query; undefined for a wrong escape. */
+/** Go's `url.unescape` for a key or value of a query. Undefined for an invalid escape. */
 function unescapeQuery(text: string): string | undefined {
   if (/%(?![0-9A-Fa-f]{2})/.test(text)) return undefined;
   return text
@@ -96,7 +98,7 @@ function unescapeQuery(text: string): string | undefined {
     .replace(/(?:%[0-9A-Fa-f]{2})+/g, (run) => decodeRun(run.match(/%../g) ?? []));
 }
 
-/** Go's `url.ParseQuery`: the values of each key in order; pairs that are wrong are left out. */
+/** Go's `url.ParseQuery`: the values of each key in order. Invalid pairs are omitted. */
 export function queryOf(raw: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const pair of raw.split("&")) {

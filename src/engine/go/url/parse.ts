@@ -2,17 +2,17 @@ import { parseAddress } from "../net/address.ts";
 import { quote } from "../value/go-text.ts";
 import { escapePath, escapeUserPassword, isEscapedPath, type Unescaped, unescapeUrl } from "./escape.ts";
 
-/** What the server looks at in a URL. Absent parts are "". */
+/** The parts of a URL that the server uses. Missing parts are "". */
 export interface GoUrl {
   readonly scheme: string;
-  /** As Go prints it, escaped; undefined where there is none. */
+  /** As Go prints it, escaped. Undefined if there is none. */
   readonly user: string | undefined;
   /** With its port. */
   readonly host: string;
   readonly path: string;
   /** The path as it is written. */
   readonly rawPath: string;
-  /** What stands behind the scheme where no `/` does: `me@example.com` of `mailto:me@example.com`. */
+  /** The text after the scheme if it does not start with `/`: `me@example.com` in `mailto:me@example.com`. */
   readonly opaque: string;
   readonly rawQuery: string;
   readonly fragment: string;
@@ -27,12 +27,12 @@ type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false
 
 const fail = (error: string): { readonly ok: false; readonly error: string } => ({ ok: false, error });
 
-/** Go's `EscapedPath`: the path as it is written if it is well written, else escaped anew. */
+/** Go's `EscapedPath`: the path as it is written if that is valid, else escaped again. */
 export function escapedPath({ path, rawPath }: GoUrl): string {
   return isEscapedPath(rawPath) || rawPath === "*" ? rawPath : escapePath(path);
 }
 
-/** Go's `String()`, as far as it tells URLs apart. */
+/** Go's `String()`, as far as it distinguishes URLs. */
 export function printUrl(url: GoUrl): string {
   const query = url.rawQuery === "" ? "" : `?${url.rawQuery}`;
   const fragment = url.fragment === "" ? "" : `#${url.fragment}`;
@@ -55,7 +55,7 @@ export function parseUrl(raw: string): ParsedUrl {
   return { ok: true, url: { ...parsed.value, fragment: unescaped.text } };
 }
 
-/** Go's `url.ParseRequestURI`: an absolute URL or an absolute path; `#` has no meaning. */
+/** Go's `url.ParseRequestURI`: an absolute URL or an absolute path. `#` has no special meaning. */
 export function parseRequestUri(raw: string): ParsedUrl {
   const parsed = parse(raw, true);
   return parsed.ok ? { ok: true, url: parsed.value } : fail(`parse ${quote(raw)}: ${parsed.error}`);
@@ -137,7 +137,7 @@ function parseHost(scheme: string, host: string): Unescaped {
   if (open === 0) return parseIpLiteral(host);
   const first = host.indexOf(":");
   if (first >= 0) {
-    // Only for http are several colons an error; databases list hosts with ports.
+    // Several colons are an error only for http: databases list hosts with ports.
     const port = host.slice(scheme === "http" || scheme === "https" ? first : host.lastIndexOf(":"));
     if (!isOptionalPort(port)) return badPort(port);
   }

@@ -1,12 +1,12 @@
 import { quote, utf8Bytes } from "./go-text.ts";
 
-/** The first bytes of a text: the characters that they hold, and the bytes of one that is cut. */
+/** The first bytes of a text: the complete characters, and the bytes of one that is cut. */
 export interface Cut {
   readonly whole: string;
   readonly rest: readonly number[];
 }
 
-/** The first `count` bytes of a text in UTF-8. */
+/** Returns the first `count` UTF-8 bytes of a text. */
 export function firstBytes(text: string, count: number): Cut {
   let whole = "";
   let left = count;

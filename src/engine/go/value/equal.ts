@@ -1,8 +1,8 @@
 import { isList, isMap, type Value } from "./value.ts";
 
 /**
- * Go's `reflect.DeepEqual` on unstructured values: int64 and float64 never equal each other, the order of
- * an object's keys does not count, NaN cannot occur.
+ * Go's `reflect.DeepEqual` on unstructured values: int64 and float64 are never equal, the order of an object's keys is
+ * ignored, and NaN cannot occur.
  */
 export function deepEqual(a: Value | undefined, b: Value | undefined): boolean {
   return equalBy(a, b, differs);
@@ -12,10 +12,10 @@ type LikeScalars = (a: Value, b: Value) => boolean;
 
 const differs = (): boolean => false;
 
-/** The same, where `likeScalars` says of two scalars that are not identical whether they are equal nevertheless. */
+/** The same, except that `likeScalars` decides whether two different scalars are equal. */
 export function equalBy(a: Value | undefined, b: Value | undefined, likeScalars: LikeScalars): boolean {
   if (a === b) return true;
-  // What is left to compare stands in a list: values may be nested deeper than functions can be.
+  // A stack of what is left to compare: values may be nested too deep for recursion.
   const left: [Value, Value][] = [];
   if (a === undefined || b === undefined || !isSame(a, b, left, likeScalars)) return false;
   for (let pair = left.pop(); pair !== undefined; pair = left.pop()) {
@@ -24,7 +24,7 @@ export function equalBy(a: Value | undefined, b: Value | undefined, likeScalars:
   return true;
 }
 
-/** Whether two values may be equal, which is for what they hold to say. */
+/** Checks whether two values may be equal, which depends on their content. */
 function alike(a: Value, b: Value, left: [Value, Value][], likeScalars: LikeScalars): boolean {
   if (a === b) return true;
   if (isMap(a)) {
@@ -40,7 +40,7 @@ function alike(a: Value, b: Value, left: [Value, Value][], likeScalars: LikeScal
   return a.every((item, i) => isSame(item, b[i] ?? null, left, likeScalars));
 }
 
-/** Scalars are compared at once. */
+/** Compares scalars at once. */
 function isSame(a: Value, b: Value, left: [Value, Value][], likeScalars: LikeScalars): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return likeScalars(a, b);

@@ -1,10 +1,10 @@
 import { laterCharacters } from "./later-characters.ts";
 
-/** How Go prints and orders strings and numbers; every text of the server passes through here. */
+/** How Go prints and orders strings and numbers. All texts of the server use this. */
 
 const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
 
-/** Go's `strconv.IsPrint` of one character: letters, marks, numbers, punctuation, symbols and the ASCII space. */
+/** Go's `strconv.IsPrint` for one character: letters, marks, numbers, punctuation, symbols and the ASCII space. */
 export function isPrint(character: string): boolean {
   return printable.test(character) && !laterCharacters.test(character);
 }
@@ -12,7 +12,7 @@ export function isPrint(character: string): boolean {
 const spaces = "[\\t\\n\\v\\f\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]+";
 const outerSpace = new RegExp(`^${spaces}|${spaces}$`, "g");
 
-/** Go's `strings.TrimSpace`, which leaves U+FEFF and takes U+0085, unlike JavaScript's. */
+/** Go's `strings.TrimSpace`, which unlike JavaScript's keeps U+FEFF and removes U+0085. */
 export function trimSpace(text: string): string {
   return text.replace(outerSpace, "");
 }
@@ -30,7 +30,7 @@ export const shortEscapes: Readonly<Record<string, string>> = {
   '"': '\\"',
 };
 
-/** Go's `strconv.Quote`, the verb `%q`. A lone surrogate counts as U+FFFD, as decoding would have made it. */
+/** Go's `strconv.Quote`, the verb `%q`. A lone surrogate counts as U+FFFD, as after decoding. */
 export function quote(text: string): string {
   if (/^[ !#-[\]-~]*$/.test(text)) return `"${text}"`;
   let out = '"';
@@ -47,7 +47,7 @@ export function quote(text: string): string {
   return `${out}"`;
 }
 
-/** The shortest digits of a finite number and its decimal exponent: `1234.5` is `{digits: "12345", exponent: 3}`. */
+/** Returns the shortest digits of a finite number and its exponent: `1234.5` is `{digits: "12345", exponent: 3}`. */
 function shortest(n: number): { negative: boolean; digits: string; exponent: number } {
   const [mantissa = "0", exponent = "0"] = Math.abs(n).toExponential().split("e");
   return {
@@ -64,7 +64,7 @@ function scientific(n: number): string {
   return `${negative ? "-" : ""}${digits[0]}${fraction}e${exponent < 0 ? "-" : "+"}${power}`;
 }
 
-/** Go's `strconv.FormatFloat(n, 'f', -1, 64)`: never an exponent. */
+/** Go's `strconv.FormatFloat(n, 'f', -1, 64)`: never with an exponent. */
 export function formatFloatPlain(n: number): string {
   const { negative, digits, exponent } = shortest(n);
   const sign = negative ? "-" : "";
@@ -85,7 +85,7 @@ export function formatFloat(n: number): string {
   return exponent < -4 || exponent >= 6 ? scientific(n) : formatFloatPlain(n);
 }
 
-/** A float64 as `encoding/json` writes it: plain from 1e-6 up to 1e21, else with a short exponent (`1e-7`). */
+/** Prints a float64 like `encoding/json`: plain from 1e-6 up to 1e21, else with a short exponent (`1e-7`). */
 export function formatFloatJson(n: number): string {
   const size = Math.abs(n);
   if (size !== 0 && (size < 1e-6 || size >= 1e21)) return scientific(n).replace(/e-0(\d)$/, "e-$1");
@@ -100,7 +100,7 @@ export function compareStrings(a: string, b: string): number {
     const y = b.charCodeAt(i);
     if (x !== y) {
       const surrogates = (x >= 0xd800 && x <= 0xdfff ? 1 : 0) - (y >= 0xd800 && y <= 0xdfff ? 1 : 0);
-      // A surrogate stands for a code point above every unit of the basic plane, also above U+E000..U+FFFF.
+      // A surrogate is part of a code point above the whole basic plane, including U+E000..U+FFFF.
       return surrogates !== 0 ? surrogates : x - y;
     }
   }

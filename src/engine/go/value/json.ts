@@ -13,7 +13,7 @@ const escapes: Readonly<Record<string, string>> = {
 
 const special = /["\\\u0000-\u001f<>&\u2028\u2029\ud800-\udfff]/;
 
-/** A string as `encoding/json` writes it: `<`, `>`, `&`, U+2028 and U+2029 are escaped too. */
+/** Prints a string like `encoding/json`: `<`, `>`, `&`, U+2028 and U+2029 are escaped too. */
 export function jsonString(text: string): string {
   if (!special.test(text)) return `"${text}"`;
   let out = '"';
@@ -46,7 +46,7 @@ export function toJson(value: Value): string {
   return written(value, sortedKeys);
 }
 
-/** The same, but with the members of objects in their own order, as a text keeps them. */
+/** The same, but with the members of objects in their own order. */
 export function toJsonInOrder(value: Value): string {
   return written(value, (map) => [...map.keys()]);
 }
@@ -58,7 +58,7 @@ interface Unfinished {
   next: number;
 }
 
-/** What is not finished stands in a list of its own: a value may be nested deeper than functions can be. */
+/** A stack of what is unfinished: a value may be nested too deep for recursion. */
 function written(root: Value, keysOf: (map: ValueMap) => readonly string[]): string {
   const unfinished: Unfinished[] = [];
   let out = "";
@@ -96,7 +96,7 @@ function scalarOrEmpty(value: Value): string {
   return isList(value) ? "[]" : String(value);
 }
 
-/** A JSON text without the blanks between its values, Go's `json.Compact`. */
+/** Removes the whitespace between the values of a JSON text, like Go's `json.Compact`. */
 export function withoutBlanks(text: string): string {
   return /[ \t\r\n]/.test(text)
     ? text.replace(/"(?:[^"\\]|\\.)*"|[ \t\r\n]+/g, (part) => (part.startsWith('"') ? part : ""))
@@ -105,12 +105,12 @@ export function withoutBlanks(text: string): string {
 
 const htmlEscapes: Readonly<Record<string, string>> = { "\\u003c": "<", "\\u003e": ">", "\\u0026": "&" };
 
-/** A JSON text as Go's encoder writes it when it is told not to escape HTML. */
+/** Returns a JSON text as Go's encoder writes it without HTML escapes. */
 export function withoutHtmlEscapes(text: string): string {
   return text.replace(/\\(?:u003[ce]|u0026|.)/g, (part) => htmlEscapes[part] ?? part);
 }
 
-/** A JSON text with the characters escaped that Go's encoder escapes for HTML; they stand in strings only. */
+/** Escapes the characters that Go's encoder escapes for HTML. In JSON, they only occur in strings. */
 export function escapeHtml(text: string): string {
   return text.replace(
     /[<>&\u2028\u2029]/g,

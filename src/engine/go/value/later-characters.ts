@@ -1,6 +1,6 @@
 /**
- * Characters that Unicode has got since 15.0, which Go 1.26 knows, up to 17.0, and what is unassigned between them: browsers know
- * them, so that their `\p{L}` has letters that Go does not print.
+ * Characters added to Unicode after 15.0, which Go 1.26 supports, up to 17.0, and unassigned ones between them.
+ * Browsers know them, so their `\p{L}` contains letters that Go does not print.
  */
 export const laterCharacters: RegExp =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each stands for itself, marks included.

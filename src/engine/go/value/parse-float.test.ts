@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { parseFloat64 } from "./parse-float.ts";
 
-// What Go 1.26 gives.
+// The results of Go 1.26.
 it.each<[string, number | string]>([
   ["1_0e5", 1e6],
   ["1e1_0", 1e10],

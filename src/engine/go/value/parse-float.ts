@@ -1,11 +1,11 @@
-/** A number that was read, or why there is none. */
+/** A parsed number, or the reason why it is invalid. */
 export type ParsedFloat =
   | { readonly ok: true; readonly value: number }
   | { readonly ok: false; readonly fault: "invalid syntax" | "value out of range" };
 
 const syntax: ParsedFloat = { ok: false, fault: "invalid syntax" };
 
-/** Go's `strconv.ParseFloat` of 64 bits: also `inf`, `NaN`, hexadecimal floats and underscores between digits. */
+/** Go's `strconv.ParseFloat` for 64 bits, including `inf`, `NaN`, hexadecimal floats and underscores between digits. */
 export function parseFloat64(text: string): ParsedFloat {
   const special = /^([-+]?)(inf|infinity|nan)$/i.exec(text);
   if (special !== null) {
@@ -13,7 +13,7 @@ export function parseFloat64(text: string): ParsedFloat {
       return special[1] === "" ? { ok: true, value: Number.NaN } : syntax;
     return { ok: true, value: special[1] === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY };
   }
-  // Underscores may stand between digits, and between a base prefix and a digit.
+  // Underscores are allowed between digits, and between a base prefix and a digit.
   if (/^[-+]?0x/i.test(text)) return hexadecimal(text.replace(/(?<=[\da-f]|0x)_(?=[\da-f])/gi, ""));
   const plain = text.replace(/(?<=\d)_(?=\d)/g, "");
   if (!/^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(plain)) return syntax;
@@ -30,11 +30,11 @@ function hexadecimal(text: string): ParsedFloat {
   return finite(sign === "-" ? -n : n);
 }
 
-/** The exponents of the least bit of a float64, and of the highest with some to spare. */
+/** The exponent of the smallest float64, and one that is larger than any. */
 const least = -1074;
 const beyond = 1100;
 
-/** `mantissa` times two to the power of `exponent`, rounded once, to the nearest even. */
+/** Returns `mantissa` times two to the power of `exponent`, rounded once, with halves to even. */
 function scaled(mantissa: bigint, exponent: number): number {
   if (mantissa === 0n) return 0;
   const highest = mantissa.toString(2).length - 1 + exponent;

@@ -1,18 +1,18 @@
 /**
- * A place in an object, Go's `field.Path`. A string is a named child (`.spec`), a number an index (`[3]`), and
- * `{key}` a map key (`[app.kubernetes.io/name]`); the last two look alike in text and differ here.
+ * A path in an object, Go's `field.Path`. A string is a named child (`.spec`), a number is an index (`[3]`), and
+ * `{key}` is a map key (`[app.kubernetes.io/name]`). The last two look alike as text but differ here.
  */
 export type Segment = string | number | { readonly key: string };
 export type Path = readonly Segment[];
 
 export const root: Path = [];
 
-/** As `pathText`, in the words of an error: there an empty name looks like an empty key. Upstream: `(*Path).String`. */
+/** Like `pathText`, for errors: there, an empty name looks like an empty key. Upstream: `(*Path).String`. */
 export function fieldPathText(path: Path | null): string {
   return pathText(path?.map((segment) => (segment === "" ? { key: "" } : segment)) ?? null);
 }
 
-/** Names after dots, the rest in brackets. The root, Go's nil path, prints as `<nil>`. */
+/** Prints names after dots and the rest in brackets. The root, Go's nil path, is printed as `<nil>`. */
 export function pathText(path: Path | null): string {
   if (path === null || path.length === 0) return "<nil>";
   let out = "";
@@ -23,12 +23,12 @@ export function pathText(path: Path | null): string {
   return out;
 }
 
-/** The member name or index that a segment stands for in a document. */
+/** Returns the member name or index of a segment in a document. */
 export function segmentKey(segment: Segment): string | number {
   return typeof segment === "object" ? segment.key : segment;
 }
 
-/** Whether two paths lead to the same place of a document, whether by child or by key. */
+/** Checks whether two paths lead to the same value of a document, by child or by key. */
 export function samePath(a: Path, b: Path): boolean {
   return a.length === b.length && a.every((segment, i) => segmentKey(segment) === segmentKey(b[i] ?? ""));
 }

@@ -1,5 +1,6 @@
 /**
- * `10^n` as Go makes it: a power of `10^32` times or by one of ten, which is not always the float64 that is nearest.
+ * `10^n` as Go computes it: a power of `10^32` multiplied or divided by a power of ten, which is not always the nearest
+ * float64.
  * Upstream: math/pow10.go.
  */
 export function pow10(n: number): number {

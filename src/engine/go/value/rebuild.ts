@@ -1,6 +1,6 @@
 import { isList, isMap, type Value, type ValueMap } from "./value.ts";
 
-/** A collection whose parts are being made anew. */
+/** A collection whose items are being rebuilt. */
 interface Unfinished {
   readonly value: ValueMap | readonly Value[];
   readonly parts: readonly Value[];
@@ -8,8 +8,8 @@ interface Unfinished {
 }
 
 /**
- * A value with its scalars made anew, from the inside out; `collection` makes a collection of its new parts.
- * Values may be nested deeper than functions can be.
+ * Rebuilds a value from the inside out: `scalar` converts scalars, `collection` makes a collection of its new items.
+ * Values may be nested too deep for recursion.
  */
 export function rebuild(
   root: Value,

@@ -1,9 +1,9 @@
-/** A large text's results take many times its length; a few of them must not fill a browser's tab. */
+/** Results of a large text take many times its size. A few of them must not fill a browser tab's memory. */
 const mostText = 4_000_000;
 
 /**
- * The last few results by key, the most recently used last: at most `results`, and keys of at most `text` UTF-16 units
- * together. The latest always stays.
+ * The latest results by key, the most recently used last: at most `results`, with keys of at most `text` UTF-16 units
+ * together. The latest one is always kept.
  */
 export class Recent<T> {
   private readonly known = new Map<string, T>();
@@ -16,12 +16,12 @@ export class Recent<T> {
     this.text = text;
   }
 
-  /** The result under `key`, if it is remembered. */
+  /** Returns the result for `key`, if it is remembered. */
   peek(key: string): T | undefined {
     return this.known.get(key);
   }
 
-  /** The result under `key`, made if it is not remembered. */
+  /** Returns the result for `key`, and makes it if it is not remembered. */
   get(key: string, make: () => T): T {
     const found = this.known.get(key);
     const result = found ?? make();
@@ -43,14 +43,14 @@ export class Recent<T> {
 }
 
 /**
- * A function that remembers its last few results by key, for work that is asked for again and again with the same
- * text. The function must be pure; results are shared and never changed.
+ * Returns a function that remembers its latest results by key, for work that is repeated with the same text. The
+ * function must be pure. Results are shared and must never be changed.
  */
 export function recent<T>(
   results: number,
   make: (text: string, variant: string) => T,
 ): (text: string, variant: string) => T {
-  // A map for each variant: joining a large text to its variant would copy it at every question.
+  // A map per variant: joining a large text and its variant would copy the text at every call.
   const known = new Map<string, Recent<T>>();
   return (text, variant) => {
     let ofVariant = known.get(variant);

@@ -1,13 +1,15 @@
 /**
- * `make` with its results remembered by the identity of what they were made of, for as long as that lives. `make`
- * must be pure, and neither side may ever be changed. Parts of a text that an edit leaves alone are the same objects
- * after it, so that what was made of them need not be made again.
+ * Remembers the results of `make` by the identity of the argument, as long as that is alive. `make` must be pure, and
+ * neither side may ever be changed. Parts that an edit leaves unchanged are the same objects after it, so their results
+ * can be used again.
  */
 export function remembering<K extends object, V>(make: (from: K) => V): (from: K) => V {
   return rememberingUnless(() => false, make);
 }
 
-/** The same, but for what is made anew more quickly than it is found: leaves of a tree, which are most of its nodes. */
+/**
+ * The same, except for arguments that are faster to convert than to look up: leaves, which are most nodes of a tree.
+ */
 export function rememberingUnless<K extends object, V>(
   isQuick: (from: K) => boolean,
   make: (from: K) => V,

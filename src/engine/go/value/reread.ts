@@ -3,7 +3,7 @@ import { rebuild } from "./rebuild.ts";
 import { someValue } from "./some.ts";
 import { isList, type Value, type ValueMap } from "./value.ts";
 
-/** What a finite float64 is after its JSON text was read again: a whole number that fits comes back as int64. */
+/** Returns a finite float64 after its JSON text is parsed again: an integral number that fits becomes an int64. */
 export function rereadFloat(n: number): bigint | number {
   if (!Number.isInteger(n) || Math.abs(n) >= 1e21) return n;
   const whole = BigInt(formatFloatJson(n));
@@ -11,8 +11,8 @@ export function rereadFloat(n: number): bigint | number {
 }
 
 /**
- * A value as it is after being written as JSON and read again, which is what storage does to it; the value itself if
- * that changes nothing.
+ * Returns a value after encoding it as JSON and decoding it again, as storage does. Returns the value itself if that
+ * changes nothing.
  */
 export function reread(root: Value): Value {
   if (!someValue(root, (value) => rereadScalar(value) !== value)) return root;
@@ -24,7 +24,7 @@ export function reread(root: Value): Value {
   });
 }
 
-/** A value as Go's JSON encoder and decoder hand it on: reread, and the keys of each object in order. */
+/** Returns a value after Go's JSON encoder and decoder: reread, and with the keys of each object sorted. */
 export function throughJson(root: Value): Value {
   return rebuild(root, rereadScalar, (value, made) => {
     if (isList(value)) return made;

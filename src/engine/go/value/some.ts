@@ -1,6 +1,6 @@
 import { isList, isMap, type Value } from "./value.ts";
 
-/** Whether any value in a value, itself included, is such a one, however deep it is nested. */
+/** Checks whether `test` returns true for a value or any value in it, at any depth. */
 export function someValue(root: Value, test: (value: Value) => boolean): boolean {
   const left = [root];
   for (let value = left.pop(); value !== undefined; value = left.pop()) {

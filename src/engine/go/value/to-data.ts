@@ -3,11 +3,11 @@ import { isList, isMap, type Value, type ValueMap } from "./value.ts";
 type Target = unknown[] | Record<string, unknown>;
 
 /**
- * A value as plain JavaScript data, for packages that know no other: int64 becomes a number and may lose digits. Every
- * name is a member of the object itself, `__proto__` too.
+ * Converts a value to plain JavaScript data, for packages that need it: int64 becomes a number and may lose digits.
+ * Every name becomes an own member of the object, including `__proto__`.
  */
 export function toData(root: Value): unknown {
-  // What is left to fill stands in a list: values may be nested deeper than functions can be.
+  // A stack of what is left: values may be nested too deep for recursion.
   const left: (readonly [ValueMap | readonly Value[], Target])[] = [];
   const dataOf = (value: Value): unknown => {
     if (typeof value === "bigint") return Number(value);
@@ -24,7 +24,7 @@ export function toData(root: Value): unknown {
   return data;
 }
 
-/** Sets a member of the object itself, whatever its name. */
+/** Sets an own member of the object, whatever its name is. */
 function define(target: Target, key: string | number, value: unknown): void {
   if (Array.isArray(target)) target.push(value);
   else if (key !== "__proto__") target[key] = value;

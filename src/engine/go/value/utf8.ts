@@ -1,4 +1,4 @@
-/** How many bytes follow a lead byte, the least and most that the first of them may be, and the lead's own bits. */
+/** Returns the number of bytes after a lead byte, the range of the first of them, and the lead byte's own bits. */
 function leadOf(byte: number): { count: number; low: number; high: number; bits: number } | undefined {
   if (byte >= 0xc2 && byte <= 0xdf) return { count: 1, low: 0x80, high: 0xbf, bits: byte & 0x1f };
   if (byte >= 0xe0 && byte <= 0xef) {
@@ -21,8 +21,8 @@ function leadOf(byte: number): { count: number; low: number; high: number; bits:
 }
 
 /**
- * Bytes as text the way Go reads them: a byte that does not begin a whole character is U+FFFD, and reading goes on
- * with the next byte. Upstream: `utf8.DecodeRune`.
+ * Decodes bytes like Go: a byte that does not start a complete character becomes U+FFFD, and decoding continues with
+ * the next byte. Upstream: `utf8.DecodeRune`.
  */
 export function decodeUtf8(bytes: readonly number[]): string {
   let text = "";

@@ -1,6 +1,6 @@
 /**
- * A JSON value as Go's `map[string]interface{}` world holds it: int64 is `bigint`, float64 is `number`,
- * objects are `Map`s (so `__proto__` is a key like any other). Values are never changed in place.
+ * A JSON value as in Go's `map[string]interface{}`: int64 is `bigint`, float64 is `number`, and objects are `Map`s (so
+ * `__proto__` is an ordinary key). Values are never changed in place.
  */
 export type Value = null | boolean | bigint | number | string | readonly Value[] | ValueMap;
 export type ValueMap = ReadonlyMap<string, Value>;
@@ -18,23 +18,23 @@ export function isList(value: Value | undefined): value is readonly Value[] {
   return Array.isArray(value);
 }
 
-/** The member `key` of `value`, or undefined where `value` is no object or lacks the member. */
+/** Returns the member `key` of `value`. Undefined if `value` is not an object or the member is missing. */
 export function member(value: Value | undefined, key: string): Value | undefined {
   return isMap(value) ? value.get(key) : undefined;
 }
 
-/** The string at `keys` below `value`, or "" where there is none. */
+/** Returns the string at `keys` below `value`, or "" if there is none. */
 export function stringAt(value: Value | undefined, ...keys: readonly string[]): string {
   const found = keys.reduce<Value | undefined>(member, value);
   return typeof found === "string" ? found : "";
 }
 
-/** A copy of `map` in which `key` is `value`, at its old place if it had one. */
+/** Returns a copy of `map` with `key` set to `value`, at its old position if it had one. */
 export function withMember(map: ValueMap, key: string, value: Value): ValueMap {
   return new Map(map).set(key, value);
 }
 
-/** A copy of `map` without `keys`; `map` itself where it has none of them. */
+/** Returns a copy of `map` without `keys`, or `map` itself if it has none of them. */
 export function withoutMembers(map: ValueMap, ...keys: readonly string[]): ValueMap {
   if (!keys.some((key) => map.has(key))) return map;
   const copy = new Map(map);
@@ -42,7 +42,7 @@ export function withoutMembers(map: ValueMap, ...keys: readonly string[]): Value
   return copy;
 }
 
-/** A value made of plain JavaScript data: integers become int64, other numbers float64. For literals in code. */
+/** Converts plain JavaScript data: integers become int64, other numbers float64. For literals in code. */
 export function fromData(
   data:
     | null

@@ -2,13 +2,13 @@ import { compareStrings } from "../../go/value/go-text.ts";
 import { goValueText } from "../../go/value/go-value.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
 
-/** Members of `metadata` that are told at the top, or not at all. */
+/** Members of `metadata` that are printed at the top, or not at all. */
 const toldElsewhere = ["managedFields", "name", "namespace", "labels", "annotations"];
 const longestAnnotation = 140;
 
 /**
- * An object as `kubectl describe` prints it where kubectl knows nothing of its kind. `withEvents`: whether the line about
- * events is there, as it is for a single object; nothing here makes any.
+ * Prints an object like `kubectl describe` for a kind that kubectl does not know. `withEvents`: prints the line about
+ * events, as for a single object; there are never any events here.
  * Upstream: k8s.io/kubectl/pkg/describe/describe.go `genericDescriber`.
  */
 export function describeText(object: ValueMap, withEvents: boolean): string {
@@ -83,7 +83,7 @@ function goText(value: Value): string {
   return value === null ? "<nil>" : goValueText(value);
 }
 
-/** `cronSpec` as `Cron Spec`. Upstream: describe.go `smartLabelFor`. */
+/** Prints `cronSpec` as `Cron Spec`. Upstream: describe.go `smartLabelFor`. */
 function labelFor(field: string): string {
   if (!/^[\p{L}-]*$/u.test(field)) return field;
   const parts = field.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}\p{Ll}*|\p{Ll}+|-+|[^\p{Lu}\p{Ll}-]+/gu) ?? [];
@@ -102,7 +102,7 @@ function labelFor(field: string): string {
     .join(" ");
 }
 
-/** Puts what stands behind a tab under one another, in lines that follow each other. Upstream: text/tabwriter. */
+/** Aligns the text after a tab in consecutive lines. Upstream: text/tabwriter. */
 function aligned(lines: readonly string[]): string {
   const rows = lines.flatMap((line) => shownSafely(line).split("\n")).map((line) => line.split("\t"));
   const widths = rows.map((row) => row.map(() => 0));
@@ -114,7 +114,7 @@ function aligned(lines: readonly string[]): string {
       for (const i of block) widths[i]?.splice(column, 1, width);
       block = [];
     };
-    // What stands last in its line belongs to no column.
+    // The last cell of a line does not belong to a column.
     for (const [i, row] of rows.entries()) {
       if (row.length > column + 1) block.push(i);
       else flush();
@@ -131,7 +131,7 @@ function padding(width: number | undefined, cell: string): number {
   return Math.max(0, (width ?? 0) - [...cell].length);
 }
 
-/** What would move a terminal's cursor. Upstream: k8s.io/kubectl/pkg/util/term. */
+/** Escapes what would move a terminal's cursor. Upstream: k8s.io/kubectl/pkg/util/term. */
 function shownSafely(line: string): string {
   return line.replaceAll("\u001b", "^[").replaceAll("\r", "\\r");
 }

@@ -3,18 +3,18 @@ import { sortedKeys } from "../../go/value/json.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
 import { wordWrap } from "./word-wrap.ts";
 
-/** What is to be explained: a resource in a version, and the names of the fields that lead to a part of it. */
+/** What to explain: a resource in a version, and the names of the fields that lead to a part of it. */
 export interface ExplainQuestion {
   readonly group: string;
   readonly version: string;
   readonly plural: string;
   readonly fields: readonly string[];
   readonly recursive: boolean;
-  /** How deep the fields of fields go; 0 for all. */
+  /** How many levels of fields are shown; 0 for all. */
   readonly maxDepth: number;
 }
 
-/** What is printed, and the error that ended it, if one did. */
+/** The printed text, and the error that ended it, if there was one. */
 export interface Explanation {
   readonly text: string;
   readonly error?: string;
@@ -42,7 +42,7 @@ export function explain(document: Value, question: ExplainQuestion): Explanation
   return { text: `${head}${body}\n` };
 }
 
-/** The kind of a resource, as the operations on its paths name it. */
+/** Returns the kind of a resource, from the operations on its paths. */
 function kindOf(document: Value, { group, version, plural }: ExplainQuestion): ValueMap | undefined {
   const prefix = group === "" ? "/api" : `/apis/${group}`;
   const cluster = `${prefix}/${version}/${plural}`;
@@ -69,13 +69,13 @@ function schemaOf(document: Value, gvk: ValueMap): ValueMap | undefined {
   return undefined;
 }
 
-/** `text` with every line behind `by` spaces, empty ones too. */
+/** Indents every line of `text` by `by` spaces, including empty ones. */
 function indent(text: string, by: number): string {
   const pad = " ".repeat(by);
   return pad + text.replaceAll("\n", `\n${pad}`);
 }
 
-/** A member that Go's templates count as true: a schema that says anything. */
+/** Returns a member that is true in Go's templates: a schema that is not empty. */
 function schemaAt(schema: ValueMap, key: string): ValueMap | undefined {
   const found = schema.get(key);
   return isMap(found) && found.size > 0 ? found : undefined;
@@ -86,7 +86,7 @@ function allOf(schema: ValueMap): readonly ValueMap[] {
   return isList(found) ? found.filter(isMap) : [];
 }
 
-/** In long form an enum is printed whole, in short form this many of it. */
+/** In long form an enum is printed completely; in short form only this many values. */
 const mostInShort = 4;
 
 class Printer {
@@ -98,7 +98,7 @@ class Printer {
     this.#question = question;
   }
 
-  /** The part that the names lead to; "" where they lead nowhere. */
+  /** Prints the part that the names lead to. "" if there is none. */
   field(schema: ValueMap, names: readonly string[]): string {
     const resolved = this.#resolve(schema);
     const [name, ...rest] = names;
@@ -117,7 +117,7 @@ class Printer {
     return "";
   }
 
-  /** Description, documentation and fields of a schema. */
+  /** Prints the description, documentation and fields of a schema. */
   #whole(schema: ValueMap): string {
     const description = this.#description(schema) || "<empty>";
     const fields = this.#fields(schema, 1);
@@ -128,7 +128,7 @@ class Printer {
     ].join("");
   }
 
-  /** The descriptions of a schema and of what its values are made of. */
+  /** Returns the descriptions of a schema and of its elements. */
   #description(schema: ValueMap): string {
     const resolved = this.#resolve(schema);
     const own = stringAt(resolved, "description");
@@ -160,7 +160,7 @@ class Printer {
     return out;
   }
 
-  /** A field on a line of its own and, unless all are listed at once, what it is for. */
+  /** Prints a field on its own line and, unless all are listed at once, its description. */
   #detail(name: string, schema: ValueMap, required: Value | undefined, level: number): string {
     const by = 2 * level;
     const isRequired = isList(required) && required.includes(name);
@@ -188,7 +188,7 @@ class Printer {
     return type === "object" || type === "" ? "Object" : type;
   }
 
-  /** What a reference points to, or the schema itself. */
+  /** Returns the target of a reference, or the schema itself. */
   #resolve(schema: ValueMap): ValueMap {
     const reference = stringAt(schema, "$ref");
     if (!reference.startsWith("#/")) return schema;

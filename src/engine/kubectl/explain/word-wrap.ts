@@ -1,6 +1,6 @@
 /**
- * Breaks a text's lines at spaces so that they have at most `limit` characters; a word that is longer stays whole. The
- * spaces at a break go away, all others stay.
+ * Breaks a text's lines at spaces so that they have at most `limit` characters. A longer word stays whole. The spaces
+ * at a break are removed, all others stay.
  * Upstream: github.com/mitchellh/go-wordwrap, as k8s.io/kubectl/pkg/util/term uses it.
  */
 export function wordWrap(text: string, limit: number): string {
@@ -10,7 +10,7 @@ export function wordWrap(text: string, limit: number): string {
     .join("\n");
 }
 
-/** Spaces, a no-break space is none, and the word behind them. */
+/** Spaces, except no-break spaces, and the word after them. */
 const part = /([^\S\u00a0]*)((?:\S|\u00a0)*)/gu;
 
 function wrapLine(line: string, limit: number): string {
@@ -23,7 +23,8 @@ function wrapLine(line: string, limit: number): string {
       if (before <= limit) out += spaces;
       continue;
     }
-    // The word is read letter by letter: it moves down at the first that does not fit, unless it is a line long by then.
+    // The word is read letter by letter: it moves to the next line at the first letter that does not fit, unless it is
+    // already as long as a line.
     const fitting = Math.max(limit - before, 0);
     const moves = length > fitting && fitting + 1 < limit;
     out += moves ? `\n${word}` : spaces + word;

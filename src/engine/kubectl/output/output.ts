@@ -2,7 +2,7 @@ import type { Response } from "../../apimachinery/status/response.ts";
 import { quote } from "../../go/value/go-text.ts";
 import { statusErrorText } from "./status-error.ts";
 
-/** What the terminal shows. */
+/** The output in the terminal. */
 export interface KubectlOutput {
   readonly command: string;
   readonly stdout: string;
@@ -10,14 +10,14 @@ export interface KubectlOutput {
   readonly exitCode: number;
 }
 
-/** A command whose answer is to be shown as the terminal would. */
+/** A command whose output is shown like in a terminal. */
 export interface Invocation {
   readonly verb: "create" | "replace" | "patch" | "apply" | "get" | "delete";
-  /** What the command line says behind the verb: `-f crd.yaml`, `crontab my-cron`. */
+  /** The arguments after the verb: `-f crd.yaml`, `crontab my-cron`. */
   readonly args: string;
   /** The file that was sent, for messages. */
   readonly file?: string;
-  /** `crontab.stable.example.com`, singular and group, for what succeeded. */
+  /** `crontab.stable.example.com`, singular and group, for success messages. */
   readonly resource: string;
   readonly name: string;
   readonly namespace: string;
@@ -40,12 +40,12 @@ const gerund: Readonly<Record<Invocation["verb"], string>> = {
   delete: "",
 };
 
-/** What stands before the server's words where a file was sent. */
+/** The text before the server's message if a file was sent. */
 function doing({ verb, file }: Invocation): string {
   return file !== undefined && gerund[verb] !== "" ? `error when ${gerund[verb]} ${quote(file)}: ` : "";
 }
 
-/** What `kubectl` prints of an answer: success on stdout, warnings and errors on stderr. */
+/** Returns what `kubectl` prints for an answer: success on stdout, warnings and errors on stderr. */
 export function kubectlOutput(response: Response, invocation: Invocation): KubectlOutput {
   const { verb, args, resource, name, namespace } = invocation;
   const command = `kubectl ${verb} ${args}`;

@@ -9,7 +9,8 @@ function causeLines(body: Value): string[] {
 }
 
 /**
- * What kubectl prints of a rejection. `doing` stands before the server's words: `error when creating "a.yaml": `.
+ * Returns what kubectl prints for a rejection. `doing` is the text before the server's message: `error when creating
+ * "a.yaml": `.
  * Upstream: k8s.io/kubectl/pkg/cmd/util/helpers.go `StandardErrorMessage`, `statusCausesToAggrError`.
  */
 export function statusErrorText(body: Value, doing: string): string {
@@ -19,7 +20,7 @@ export function statusErrorText(body: Value, doing: string): string {
   const lines = causeLines(body);
   const kind = stringAt(body, "details", "kind");
   const isInvalid = stringAt(body, "reason") === "Invalid";
-  // A patch that cannot be applied names no object.
+  // The error of a patch that cannot be applied contains no object.
   if (isInvalid && kind === "")
     return `The request is invalid: ${lines.join("\n") || stringAt(body, "message")}`;
   if (isInvalid && lines.length > 0) {
@@ -29,7 +30,7 @@ export function statusErrorText(body: Value, doing: string): string {
   return statusLine(body, doing);
 }
 
-/** The same as one of several errors: the server's message as it is. */
+/** The same as one of several errors: the server's message is unchanged. */
 export function statusLine(body: Value, doing: string): string {
   const reason = stringAt(body, "reason");
   return `Error from server${reason === "" ? "" : ` (${reason})`}: ${doing}${stringAt(body, "message")}`;

@@ -1,9 +1,9 @@
-/** A line of both texts, of the first alone, or of the second alone. */
+/** A line of both texts, only of the first, or only of the second. */
 type Edit = { readonly mark: " " | "-" | "+"; readonly line: string };
 
 const context = 3;
 
-/** The hunks of a unified diff of two texts, each line with its end; "" where they are the same. */
+/** Returns the hunks of a unified diff, each line with its end. "" if the texts are the same. */
 export function unifiedDiff(before: string, after: string): string {
   const edits = editsOf(linesOf(before), linesOf(after));
   let [oldLine, newLine] = [0, 0];
@@ -38,7 +38,7 @@ function linesOf(text: string): readonly string[] {
   return text === "" ? [] : text.replace(/\n$/, "").split("\n");
 }
 
-/** The shortest way from one list of lines to the other: what is at both ends is put aside first. */
+/** Finds the smallest difference between two lists of lines. Common lines at both ends are skipped first. */
 function editsOf(before: readonly string[], after: readonly string[]): readonly Edit[] {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start++;
@@ -60,7 +60,7 @@ function editsOf(before: readonly string[], after: readonly string[]): readonly 
 
 function changed(olds: readonly string[], news: readonly string[]): readonly Edit[] {
   const width = news.length + 1;
-  // How many lines the rests behind two places have in common at most.
+  // The maximum number of common lines after two positions.
   const common = new Uint32Array((olds.length + 1) * width);
   const at = (i: number, j: number): number => common[i * width + j] ?? 0;
   for (let i = olds.length - 1; i >= 0; i--) {

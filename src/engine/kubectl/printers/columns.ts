@@ -4,7 +4,7 @@ const minimalWidth = 6;
 const padding = 3;
 
 /**
- * Lines of cells as a terminal shows them in columns; the last cell of a line is not padded.
+ * Aligns lines of cells in columns like in a terminal. The last cell of a line is not padded.
  * Upstream: github.com/liggitt/tabwriter with the settings of k8s.io/cli-runtime/pkg/printers/tabwriter.go.
  */
 export function alignColumns(lines: readonly (readonly string[])[], widths: number[] = []): string {
@@ -23,7 +23,7 @@ export function alignColumns(lines: readonly (readonly string[])[], widths: numb
     .join("");
 }
 
-/** A header as wide as the widest cell below it, which kubectl measures in bytes. */
+/** Pads a header to the width of the widest cell below it, which kubectl measures in bytes. */
 export function paddedHeader(name: string, cells: readonly string[]): string {
   const widest = cells.reduce((width, cell) => Math.max(width, byteLength(cell)), 0);
   return name + " ".repeat(Math.max(widest - byteLength(name), 0));

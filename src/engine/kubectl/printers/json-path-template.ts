@@ -1,7 +1,7 @@
 import type { Value } from "../../go/value/value.ts";
 import { findResults, type JsonPath, parseJsonPath, resultText } from "../../server/table/json-path.ts";
 
-/** A template's output, or why it has none, in kubectl's words as far as they are known. */
+/** A template's output, or kubectl's error as far as it is known. */
 export type TemplateResult =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly error: string };
@@ -14,7 +14,7 @@ type Part =
 class TemplateFault extends Error {}
 
 /**
- * What `-o jsonpath=TEMPLATE` prints of an object: text, and in braces paths, quoted texts, `range` and `end`.
+ * Prints an object with `-o jsonpath=TEMPLATE`: text, and in braces paths, quoted strings, `range` and `end`.
  * Upstream: k8s.io/client-go/util/jsonpath, k8s.io/cli-runtime/pkg/printers/jsonpath.go.
  */
 export function jsonPathTemplate(template: string, object: Value): TemplateResult {
@@ -99,7 +99,7 @@ function shown(value: Value): string {
   return value === null ? "null" : resultText(value);
 }
 
-/** The values that a template's paths find, for `-o jsonpath-as-json`; undefined where it has no single path. */
+/** Returns the values that a template's path finds, for `-o jsonpath-as-json`. Undefined if it is not a single path. */
 export function jsonPathValues(template: string, object: Value): readonly Value[] | undefined {
   const action = /^\{(.*)\}$/s.exec(template)?.[1];
   const path = action === undefined ? undefined : parseJsonPath(action);

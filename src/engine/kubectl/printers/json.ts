@@ -1,7 +1,9 @@
 import { jsonString, sortedKeys, toJson } from "../../go/value/json.ts";
 import { isList, isMap, type Value } from "../../go/value/value.ts";
 
-/** An object as `kubectl -o json` prints it: Go's `json.MarshalIndent` with four spaces, without the last line's end. */
+/**
+ * Prints an object like `kubectl -o json`: Go's `json.MarshalIndent` with four spaces, without the final line break.
+ */
 export function jsonText(value: Value, indent = ""): string {
   const inner = `${indent}    `;
   if (isList(value)) {

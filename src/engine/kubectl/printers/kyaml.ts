@@ -3,7 +3,7 @@ import { jsonText } from "./json.ts";
 import { readAsYaml } from "./yaml-lines.ts";
 
 /**
- * An object as `kubectl -o kyaml` prints it: a YAML in braces, with quoted texts and a comma behind each item.
+ * Prints an object like `kubectl -o kyaml`: YAML in braces, with quoted strings and a comma after each item.
  * Upstream: sigs.k8s.io/yaml/kyaml.
  */
 export function kyamlText(value: Value): string {
@@ -30,7 +30,7 @@ function mapping(value: ReadonlyMap<string, Value>, indent: number): string {
   return `{\n${lines.join("")}${indentOf(indent)}}`;
 }
 
-/** Lists of objects and lists begin on the line of their bracket; others have a line for each item. */
+/** Lists of objects and of lists begin on the line of their bracket. Others have one line per item. */
 function sequence(items: readonly Value[], indent: number): string {
   if (items.length === 0) return "[]";
   if (items.every((item) => isMap(item) || isList(item)))
@@ -43,7 +43,7 @@ function keyText(key: string): string {
   return needsQuotes(key) ? `"${escaped(key, true)}"` : key;
 }
 
-/** A text of several lines is folded, a line of it on each line. */
+/** A string of several lines is folded, one line of it per line. */
 function stringText(text: string, indent: number): string {
   if (!text.includes("\n")) return `"${escaped(text, false)}"`;
   const pad = indentOf(indent);
@@ -75,7 +75,9 @@ const named: Readonly<Record<string, string>> = {
   "\u2029": "\\P",
 };
 
-/** What Go does not print, and the marks of the text itself, are escaped; a tab stays where it need not fit a line. */
+/**
+ * Escapes what Go does not print and quotes in the string. A tab is kept if the string does not need to be on one line.
+ */
 function escaped(text: string, compact: boolean): string {
   return [...text]
     .map((character) => {
@@ -92,7 +94,7 @@ function escaped(text: string, compact: boolean): string {
     .join("");
 }
 
-/** Keys that another reader of YAML might take for something else than a text, or that have other than plain letters. */
+/** Checks for keys that another YAML reader might not read as a string, or that contain other characters. */
 function needsQuotes(key: string): boolean {
   if (!/^[\p{L}\p{N}_](?:[\p{L}\p{N}_./-]*[\p{L}\p{N}_])?$/u.test(key)) return true;
   const plain = key.replaceAll("_", "");

@@ -1,7 +1,7 @@
 import { isList, isMap, type Value, type ValueMap } from "../../go/value/value.ts";
 import { inYamlOrder } from "./yaml-keys.ts";
 
-/** Where a part of two compared objects comes from. */
+/** The origin of a part of two compared objects. */
 export type Mark = "same" | "added" | "removed";
 
 /** Something that two compared maps have: what it is in each, or once what both share. */
@@ -23,9 +23,9 @@ function whole(mark: Mark, value: Value): Merged {
   return { type: "whole", mark, value };
 }
 
-/** `before` and `after` merged, members in the printer's order; several parts where one took the place of the other. */
+/** Merges `before` and `after`, with members in the printer's order. Several parts if one replaced the other. */
 export function merge(before: Value | undefined, after: Value | undefined): readonly Merged[] {
-  // Stages share what they do not change, so most of a large object is settled here.
+  // Stages share what they do not change, so this handles most of a large object.
   if (before === after) return after === undefined ? [] : [whole("same", after)];
   if (before === undefined) return after === undefined ? [] : [whole("added", after)];
   if (after === undefined) return [whole("removed", before)];

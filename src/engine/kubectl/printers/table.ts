@@ -14,7 +14,7 @@ export interface TableOptions {
   readonly labelColumns: readonly string[];
 }
 
-/** The part of a cell that a terminal shows: its first line. */
+/** Returns the part of a cell that a terminal shows: its first line. */
 function shownCell(text: string): string {
   const end = text.search(/[\f\n\r]/);
   return (end < 0 ? text : `${text.slice(0, end)}...`).replaceAll("\x1b", "^[");
@@ -30,7 +30,7 @@ interface Column {
 }
 
 /**
- * A Table of the server as `kubectl get` prints it; "" for one without rows.
+ * Prints a Table of the server like `kubectl get`. "" if it has no rows.
  * Upstream: k8s.io/cli-runtime/pkg/printers/tableprinter.go.
  */
 export function tableText(table: Value, options: TableOptions, widths: number[] = []): string {

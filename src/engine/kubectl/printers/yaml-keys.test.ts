@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compareYamlKeys } from "./yaml-keys.ts";
 
-// The real order: what sigs.k8s.io/yaml 1.6.0 makes of maps with these keys.
+// The real order, from sigs.k8s.io/yaml 1.6.0 for maps with these keys.
 test.each([
   [
     ["a10", "a2", "a1"],

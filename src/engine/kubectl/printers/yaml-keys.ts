@@ -5,7 +5,7 @@ const letter = /^\p{L}$/u;
 const digit = /^\p{Nd}$/u;
 
 /**
- * go-yaml's order of keys: numbers in them count as numbers, letters stand behind everything else.
+ * go-yaml's order of keys: numbers in them are compared as numbers, letters come after everything else.
  * Upstream: go.yaml.in/yaml/v2/sorter.go.
  */
 export function compareYamlKeys(a: string, b: string): number {
@@ -38,12 +38,14 @@ export function inYamlOrder(keys: readonly string[]): Iterable<string> {
   return isSorted ? keys : smallestFirst(keys, compareYamlKeys);
 }
 
-/** Where the first character that differs begins; the length of the shorter one where it begins the other. */
+/**
+ * Returns the start of the first different character, or the length of the shorter text if the other begins with it.
+ */
 function firstDifference(a: string, b: string): number {
   const most = Math.min(a.length, b.length);
   let at = 0;
   while (at < most && a.charCodeAt(at) === b.charCodeAt(at)) at++;
-  // Characters beyond the first 65,536 may share their first half.
+  // Characters beyond the first 65,536 may have the same first surrogate.
   const isInside = at < most && at > 0 && (a.codePointAt(at - 1) ?? 0) > 0xffff;
   return isInside || (at < most && at > 0 && (b.codePointAt(at - 1) ?? 0) > 0xffff) ? at - 1 : at;
 }

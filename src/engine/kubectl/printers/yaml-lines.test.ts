@@ -163,7 +163,7 @@ describe("merged objects", () => {
           const document = parseDocument(yaml, "yaml");
           return document.ok ? document.value : document.error;
         };
-        // A member whose parts were all of the other object stands there without a value.
+        // A member whose parts all belong to the other object has no value.
         fc.pre(!text("added").includes(":\n") && !text("removed").includes(":\n"));
         expect(read(text("added"))).toEqual(pair[0]);
         expect(read(text("removed"))).toEqual(pair[1]);

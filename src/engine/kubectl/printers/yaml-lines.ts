@@ -9,15 +9,15 @@ import { isSimpleKey, yamlScalar } from "./yaml-scalar.ts";
 export interface YamlLine {
   readonly text: string;
   readonly mark: Mark;
-  /** The member or item that begins on the line or, within a text of several lines, that the line belongs to. */
+  /** The member or item that begins on the line, or that the line belongs to within a string of several lines. */
   readonly path: Path;
-  /** Whether the line begins an added or removed part; its other lines follow. */
+  /** True if the line begins an added or removed part. The other lines of the part follow. */
   readonly starts: boolean;
 }
 
 /**
- * Merged objects (see `merge`) as lines of YAML, each with its mark and the path of what it shows. The lines of one
- * mark alone are those of the object that they come from.
+ * Prints merged objects (see `merge`) as lines of YAML, each with its mark and path. The lines with one mark are those
+ * of the object that they come from.
  * Upstream: sigs.k8s.io/yaml `Marshal`, with the emitter of goyaml.v2.
  */
 export function yamlLines(parts: readonly Merged[]): readonly YamlLine[] {
@@ -26,37 +26,37 @@ export function yamlLines(parts: readonly Merged[]): readonly YamlLine[] {
   return writer.lines;
 }
 
-/** A value as YAML text, which reads back as the same value. */
+/** Prints a value as YAML text, which is parsed as the same value. */
 export function yamlText(value: Value): string {
   return textOfLines(yamlLines([{ type: "whole", mark: "same", value }]));
 }
 
-/** Lines as the text that they are. */
+/** Joins lines to a text. */
 export function textOfLines(lines: readonly YamlLine[]): string {
   return `${lines.map(({ text }) => text).join("\n")}\n`;
 }
 
 /**
- * A value as `kubectl -o yaml` prints it. kubectl makes YAML of JSON by reading it as YAML, to which a next-line
- * character is the end of a line: it comes back as a space.
+ * Prints a value like `kubectl -o yaml`. kubectl makes YAML from JSON by parsing it as YAML, in which a next-line
+ * character ends a line and so becomes a space.
  */
 export function kubectlYaml(value: Value): string {
   return yamlText(readAsYaml(value));
 }
 
-/** The lines of `kubectlYaml` with what each shows. */
+/** Returns the lines of `kubectlYaml` with their paths. */
 export function kubectlYamlLines(value: Value): readonly YamlLine[] {
   return yamlLines([{ type: "whole", mark: "same", value: readAsYaml(value) }]);
 }
 
-/** JSON as a reader of YAML takes it, to which a next-line character is the end of a line. */
+/** Returns JSON as a YAML reader parses it, for which a next-line character ends a line. */
 export function readAsYaml(value: Value): Value {
   if (typeof value === "string") return value.replaceAll(/ *\u0085 */g, " ");
   if (isList(value)) return value.map(readAsYaml);
   return isMap(value) ? new Map([...value].map(([key, item]) => [key, readAsYaml(item)])) : value;
 }
 
-/** A value on one line, never folded: a scalar or an empty collection; undefined for others. */
+/** Prints a scalar or an empty collection on one line, never folded. Undefined for other values. */
 export function yamlInline(value: Value): string | undefined {
   if (isMap(value)) return value.size === 0 ? "{}" : undefined;
   if (isList(value)) return value.length === 0 ? "[]" : undefined;
@@ -67,17 +67,17 @@ const oneLine = { column: 0, indent: 0, isSimpleKey: true };
 
 /** Where a part is written. */
 interface Place {
-  /** What stands on the line already. */
+  /** What is already on the line. */
   readonly lead: string;
-  /** Behind a key the column of the key, else that of the lines of a collection. */
+  /** After a key its column, else the column of a collection's lines. */
   readonly indent: number;
-  /** `value`: behind a key and its colon. `item`: behind a dash, where the first line of a collection goes on. */
+  /** `value`: after a key and its colon. `item`: after a dash, where the first line of a collection continues. */
   readonly where: "root" | "value" | "item";
   readonly path: Path;
   readonly mark: Mark;
 }
 
-/** Writes one part of a collection: a merged one, or a value within a part that is whole. */
+/** Writes one part of a collection: a merged one, or a value inside an unmerged part. */
 type WritePart<T> = (part: T, place: Place) => void;
 
 /** Writes the lines of `yamlLines` step by step, so that the first are there before the last are thought of. */
@@ -203,17 +203,17 @@ function scalarText(value: Scalar, place: Place): string {
   return bareText(value);
 }
 
-/** A scalar that is no text. */
+/** Prints a scalar that is not a string. */
 function bareText(value: Exclude<Scalar, string>): string {
   if (typeof value !== "number") return String(value);
-  // It comes by way of JSON, where a whole number has no fraction.
+  // The value comes from JSON, in which an integral number has no fraction.
   const digits = formatFloatJson(value);
   const isInteger = /^-?\d+$/.test(digits) && BigInt(digits) >= -(2n ** 63n) && BigInt(digits) < 2n ** 64n;
-  // YAML's integers know no negative zero.
+  // YAML's integers have no negative zero.
   return isInteger ? String(BigInt(digits)) : formatFloat(value);
 }
 
-/** What stands on the line before a value. */
+/** The text on the line before a value. */
 function begun({ lead, where }: Place): string {
   return where === "value" ? `${lead} ` : lead;
 }

@@ -2,7 +2,7 @@ import { resolvePlain } from "../../apimachinery/source/yaml/resolve.ts";
 import { byteLength } from "../../go/value/go-text.ts";
 import { isYamlTime } from "./yaml-time.ts";
 
-/** How a text can be written, as libyaml finds out before it writes. */
+/** The styles in which a string can be written, as libyaml determines before it writes. */
 interface Analysis {
   readonly plain: boolean;
   readonly single: boolean;
@@ -10,7 +10,7 @@ interface Analysis {
 }
 
 const breaks = /[\n\r\u0085\u2028\u2029]/;
-/** Characters that go-yaml writes as they are; those outside of the basic plane it does not. */
+/** Characters that go-yaml writes unchanged. Characters outside the basic plane are escaped. */
 const printable = /^[\n\x20-\x7e\u00a0-\ud7ff\ue000-\ufefe\uff00-\ufffd]*$/;
 const indicatorFirst = /^[#,[\]{}&*!|>'"%@`]/;
 const base60 = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?$/;
@@ -35,28 +35,28 @@ function analyze(text: string): Analysis {
   };
 }
 
-/** Whether a plain text reads as the same string again, and not as a number, a word or a time. */
+/** Checks whether a plain scalar is read as the same string, and not as a number, a word or a time. */
 function readsAsText(text: string): boolean {
   const { tag } = resolvePlain(text);
   return (tag === "!!str" || tag === "!!merge") && !base60.test(text) && !isYamlTime(text);
 }
 
-/** Where a scalar stands: its first column, and the indentation of its further lines. */
+/** The position of a scalar: its first column, and the indentation of its further lines. */
 export interface ScalarPlace {
   readonly column: number;
   readonly indent: number;
-  /** A key on one line, which may not be broken. */
+  /** True for a key on one line, which must not be broken. */
   readonly isSimpleKey: boolean;
 }
 
-/** Beyond this column a line is broken at the next space. */
+/** After this column, a line is broken at the next space. */
 const bestWidth = 80;
 
-/** Words between single blanks, as most texts are: nothing in them has a meaning in YAML, unless they are one word of it. */
+/** Words between single spaces, like most strings. They have no meaning in YAML, unless there is only one word. */
 const ordinary = /^[A-Za-z_][\w./-]*(?: [\w./-]+)*$/;
 
 /**
- * A string as go-yaml writes it: plain where that reads as the same string, else quoted; with line breaks as a literal
+ * Prints a string like go-yaml: plain if that is read as the same string, else quoted; with line breaks as a literal
  * block. Long lines are folded.
  */
 export function yamlScalar(text: string, place: ScalarPlace): string {
@@ -72,12 +72,12 @@ export function yamlScalar(text: string, place: ScalarPlace): string {
     : doubleQuoted(text, place);
 }
 
-/** Whether a text may be a key on one line. */
+/** Checks whether a string can be a key on one line. */
 export function isSimpleKey(text: string): boolean {
   return byteLength(text) <= 128 && !breaks.test(text);
 }
 
-/** Line breaks to go-yaml; behind those that are no line feed the text goes on without one. */
+/** Line breaks in go-yaml. After those that are not a line feed, the text continues without indentation. */
 const breakCharacter = /[\n\u2028\u2029]/;
 
 function literal(text: string, { indent }: ScalarPlace): string {
@@ -88,11 +88,11 @@ function literal(text: string, { indent }: ScalarPlace): string {
   const lines = text
     .split(/(?<=[\n\u2028\u2029])/)
     .map((line) => (breakCharacter.test(line[0] ?? "") ? line : pad + line));
-  // The last line feed is the one that ends the line of the printer.
+  // The last line feed is the one that ends the printer's line.
   return `|${hint}${chomp}\n${lines.join("").replace(/\n$/, "")}`;
 }
 
-/** A text in plain or single-quoted style, broken at single spaces beyond the width. */
+/** Prints a string in plain or single-quoted style, broken at single spaces beyond the width. */
 function folded(text: string, { column, indent, isSimpleKey: isKey }: ScalarPlace, quoted: boolean): string {
   let out = "";
   let at = column;
@@ -162,7 +162,7 @@ function doubleQuoted(text: string, { column, indent, isSimpleKey: isKey }: Scal
   let at = column + 1;
   let afterSpace = false;
   const characters = [...text];
-  // Upstream looks for the mark at the beginning of the text, whichever character it is at.
+  // Upstream checks for the mark at the beginning of the text, at every character.
   const hasMark = text.startsWith("\ufeff");
   characters.forEach((character, i) => {
     if (character === " " && !hasMark) {

@@ -3,7 +3,7 @@ const zone = String.raw`(?:Z|[-+](?<zoneHour>\d\d):(?<zoneMinute>\d\d))`;
 const day = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/;
 const behindDay = [new RegExp(`^[Tt]${clock}${zone}$`), new RegExp(`^ ${clock}$`)];
 
-/** The largest number that Go takes in each place. */
+/** The largest number that Go accepts for each part. */
 const largest: Readonly<Record<string, number>> = {
   hour: 23,
   minute: 59,
@@ -13,8 +13,8 @@ const largest: Readonly<Record<string, number>> = {
 };
 
 /**
- * Whether a plain text would be read as a time: a date, a date and a time behind a space, or both behind `T` with their
- * zone. What Go's `time.Parse` rejects, such as a 13th month, is a text.
+ * Checks whether a plain scalar would be read as a time: a date, a date and a time after a space, or both with `T` and
+ * a zone. What Go's `time.Parse` rejects, such as a 13th month, is a string.
  * Upstream: go.yaml.in/yaml/v2/resolve.go `parseTimestamp`.
  */
 export function isYamlTime(text: string): boolean {

@@ -14,7 +14,7 @@ export function locationOf({ id, document }: NamedDocument, path: Path): Locatio
   return locate(document, id, path);
 }
 
-/** Where the schema of a version begins in a definition as typed. */
+/** Returns the path of a version's schema in a definition as typed. */
 export function schemaPath({ document }: NamedDocument, version: string): Path {
   const value = document.ok ? document.value : undefined;
   const versions = member(member(value, "spec"), "versions");

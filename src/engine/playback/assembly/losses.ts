@@ -4,13 +4,13 @@ import { isMap, type Value } from "../../go/value/value.ts";
 import type { TracedChange } from "../../server/customresource/trace.ts";
 import type { Change, Problem, StageId } from "../report.ts";
 
-/** More are told of no stage. */
+/** The maximum number of losses that are reported for a stage. */
 const mostLosses = 50;
 const longest = 40;
 
 /**
- * What a stage did away with while the server said nothing, the first of it. `told`: the places that it spoke of, by
- * identity. A null that was dropped is as good as absent; only one in whose place a default came is a loss.
+ * Returns the first losses of a stage that the server did not report. `told` are the paths that it reported, by
+ * identity. A dropped null counts as missing; it is a loss only if a default replaces it.
  */
 export function silentLosses(
   changes: readonly TracedChange[],
@@ -19,7 +19,7 @@ export function silentLosses(
   return changes.filter((change) => isLoss(change) && !told.has(change.path)).slice(0, mostLosses);
 }
 
-/** A change as a problem that the server is silent about. */
+/** Returns a change as a problem that the server does not report. */
 export function lossOf(stage: StageId, change: Change): Problem {
   const { location, decidedBy, explanation } = change;
   return {
@@ -36,11 +36,11 @@ export function lossOf(stage: StageId, change: Change): Problem {
 function isLoss({ kind, before }: TracedChange): boolean {
   if (kind === "nulled" || kind === "normalised") return false;
   if (kind === "defaulted") return before === null;
-  // Nothing is lost with an empty object.
+  // An empty object is no loss.
   return !(kind === "pruned" && isMap(before) && before.size === 0);
 }
 
-/** What happens to the value, in a line. */
+/** Describes in one line what happens to the value. */
 function headline({ kind, path, before, after, version }: Change): string {
   const name = pathText(path);
   switch (kind) {

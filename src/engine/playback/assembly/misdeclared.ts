@@ -4,7 +4,7 @@ import type { Structural } from "../../server/schema/structural.ts";
 import { locationOf, type NamedDocument } from "./documents.ts";
 import { writtenAt } from "./written-at.ts";
 
-/** That the definition declares the field at `path` of an object, and without quotes, so that YAML reads another name. */
+/** Explains that the definition declares the field at `path`, but without quotes, so that YAML reads another name. */
 export function misdeclared(
   path: Path,
   schema: Structural,

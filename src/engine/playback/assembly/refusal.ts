@@ -3,7 +3,7 @@ import { type ExplainLate, explainRefusal } from "../explain/refusal.ts";
 import type { Location, Problem } from "../report.ts";
 import { locationOf, type NamedDocument, schemaPath } from "./documents.ts";
 
-/** Where a rejection is looked for: in what was sent, and in the definition with the version of the request. */
+/** Where a rejection is located: the text that was sent, and the definition with the version of the request. */
 export interface RefusalScene {
   readonly named: NamedDocument;
   readonly definition?: NamedDocument;
@@ -11,7 +11,7 @@ export interface RefusalScene {
   readonly late: ExplainLate;
 }
 
-/** What is known of a rejection that is a text and no more: our words, the place of what was sent, and what decided. */
+/** Returns what is known about a rejection that is only a text: our explanation, its position, and its cause. */
 export function knownOfRefusal(
   text: string,
   { named, definition, version = "", late }: RefusalScene,
@@ -33,7 +33,7 @@ export function knownOfRefusal(
   };
 }
 
-/** A problem with what is known of the webhook behind it: of a result that was not taken, what is wrong with it. */
+/** Adds the cause from the webhook to a problem. For a rejected result, what is wrong with it. */
 export function withCause<P extends Pick<Problem, "explanation" | "location">>(
   problem: P,
   cause: ConversionCause | undefined,
@@ -45,13 +45,13 @@ export function withCause<P extends Pick<Problem, "explanation" | "location">>(
   return { ...problem, ...known, ...joined };
 }
 
-/** The line on which something is written first. */
+/** Returns the line on which something occurs first. */
 function lineOf({ document }: NamedDocument, source: RegExp | undefined): number | undefined {
   const at = source === undefined ? -1 : document.text.search(source);
   return at < 0 ? undefined : document.text.slice(0, at).split("\n").length;
 }
 
-/** What is written on a line, 1-based; undefined for one that is not there. */
+/** Returns the location of a line, 1-based. Undefined if it does not exist. */
 export function lineLocation({ id, document }: NamedDocument, line: number): Location | undefined {
   const start = document.lines()[line - 1];
   if (start === undefined) return undefined;

@@ -4,17 +4,17 @@ import type { Path } from "../../go/value/path.ts";
 import { isList, isMap, type Value } from "../../go/value/value.ts";
 import type { NamedDocument } from "./documents.ts";
 
-/** A number that is kept with other digits than it was written with. */
+/** A number that is stored with other digits than it was written with. */
 export interface Rounded {
   readonly path: Path;
   readonly written: string;
   readonly value: number;
 }
 
-/** So many numbers are compared with what is written; no page shows more. */
+/** The maximum number of numbers that are compared with the text. */
 const mostCompared = 200;
 
-/** The numbers of a text, kept as float64, that are not what is written there. */
+/** Returns the numbers of a text whose float64 differs from what is written. */
 export function roundedNumbers({ document }: NamedDocument): readonly Rounded[] {
   if (!document.ok) return [];
   const found: Rounded[] = [];
@@ -64,7 +64,7 @@ function pathTo({ segment, around }: Place): Path {
   return path.reverse();
 }
 
-/** A decimal number in one spelling: its digits without outer zeros and the power of ten behind them. */
+/** Normalizes a decimal number: its digits without outer zeros, and the power of ten. */
 function decimalOf(text: string): string | undefined {
   const match = /^([-+]?)(\d*)(?:\.(\d*))?(?:[eE]([-+]?\d{1,6}))?$/.exec(text);
   if (match === null) return undefined;

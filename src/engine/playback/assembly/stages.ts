@@ -28,7 +28,7 @@ import { knownOfRefusal, withCause } from "./refusal.ts";
 import { roundedNumbers } from "./rounded.ts";
 import { writtenAt } from "./written-at.ts";
 
-/** What is said of what is applied, which may not be loaded yet. */
+/** The messages about applied configurations, which may not be loaded yet. */
 export interface ReasonsOfApply {
   readonly appliedError: typeof appliedError;
   readonly appliedSentence: typeof appliedSentence;
@@ -39,27 +39,27 @@ interface HasReasonsOfApply {
   readonly reasons: ReasonsOfApply;
 }
 
-/** What a trace's paths refer to. */
+/** What the paths of a trace refer to. */
 export interface Scene {
   readonly object: NamedDocument;
   readonly definition: NamedDocument;
   readonly version: ServedVersion;
-  /** What clients of other versions do not get of what is stored. */
+  /** What clients of other versions do not see of the stored object. */
   readonly unseen: readonly TracedChange[];
   readonly parts: HasRules & HasReasonsOfApply;
   readonly capabilities: Capabilities;
 }
 
-/** Beyond this many findings the places are not worked out any more: no page shows so many. */
+/** With more findings than this, positions are no longer computed. The page does not show so many. */
 const mostLocated = 500;
 
-/** Where the `fieldPath` of a rule leads, below the value that the rule judges. */
+/** Returns the path of a rule's `fieldPath`, below the value that the rule checks. */
 function named(error: FieldError | undefined): Path | undefined {
   const { origin, path, at } = error ?? {};
   return origin === "x-kubernetes-validations" && path && at && path.length > at.length ? path : undefined;
 }
 
-/** The stages of a trace with places in the texts and explanations. */
+/** Returns the stages of a trace, with positions in the texts and explanations. */
 export function stageReports(trace: Trace, scene: Scene): StageReport[] {
   const reporter = new StageReporter(trace, scene);
   return trace.stages.map((stage) => reporter.stage(stage));
@@ -71,7 +71,7 @@ function isDecoding(id: TracedStage["id"]): boolean {
 
 class StageReporter {
   private readonly scene: Scene;
-  /** The object as it was sent, if it could be read. */
+  /** The object as it was sent, if it could be parsed. */
   private readonly value: Value | undefined;
   /** The object as the validators get it. */
   private readonly decoded: Value | undefined;
@@ -128,7 +128,7 @@ class StageReporter {
     );
   }
 
-  /** Losses that are no change of the object at their stage. */
+  /** Losses that are not a change of the object in their stage. */
   private lossesBeside(id: TracedStage["id"]): readonly TracedChange[] {
     if (id === "store") return this.scene.unseen;
     if (id !== "decode") return [];
@@ -173,7 +173,7 @@ class StageReporter {
     };
   }
 
-  /** `changes` by the paths as the server's stage gave them: the same arrays. */
+  /** `changes` are keyed by the paths of the server's stage: the same arrays. */
   private problem(
     traced: TracedProblem,
     stage: TracedStage["id"],
@@ -210,7 +210,10 @@ class StageReporter {
     return withCause(problem, traced.cause);
   }
 
-  /** What is known of a rejection that is a text. Of warnings only what needs no part of the engine that may be missing. */
+  /**
+   * Returns what is known about a rejection that is only a text. For warnings, only what needs no late part of the
+   * engine.
+   */
   private refusal({ severity, text, path }: TracedProblem): ReturnType<typeof knownOfRefusal> {
     const { object, definition, version, parts } = this.scene;
     const isAsked = severity === "error" || text.startsWith("unknown field");
@@ -255,7 +258,7 @@ class StageReporter {
     );
   }
 
-  /** Where a keyword of the schema stands in the definition: of the request's version, or of another one. */
+  /** Returns the location of a schema keyword in the definition, in the request's version or another one. */
   private decidedBy(
     schema: Path | undefined,
     keyword: string | undefined,
@@ -270,12 +273,12 @@ class StageReporter {
     ]);
   }
 
-  /** Where the version has its status subresource. */
+  /** Returns the location of the version's status subresource. */
   private statusLine(): Location {
     return locationOf(this.scene.definition, [...this.schemaStart.slice(0, 3), "subresources", "status"]);
   }
 
-  /** Between which versions a value was lost, and where the request's declares it. */
+  /** Returns the versions between which a value was lost, and where the request's version declares it. */
   private conversion({ path, version, schema }: TracedChange): ConversionGrounds | undefined {
     if (version === undefined) return undefined;
     const { definition, version: asked } = this.scene;
@@ -289,22 +292,22 @@ class StageReporter {
     };
   }
 
-  /** Where a path stands in the object's text. */
+  /** Returns the location of a path in the object's text. */
   private place(path: Path | undefined): Location | undefined {
     if (path === undefined || this.located++ > mostLocated) return undefined;
     return locationOf(this.scene.object, path);
   }
 
-  /** The node that a finding is about, and the line of the keyword that decided. */
+  /** Returns the node of a finding, and the line of the keyword that is the cause. */
   private grounds(schema: Path | undefined, decider: Location | undefined) {
     return { node: nodeAt(this.scene.version.schema, schema ?? []), line: decider?.line };
   }
 
-  /** Where a pruned field may have been meant to stand. */
+  /** Returns where a pruned field may have been meant to be. */
   private meantBy(kind: TracedChange["kind"], path: Path): string | undefined {
     if (kind !== "pruned" || this.located > mostLocated) return undefined;
     const { version, definition } = this.scene;
-    // What stands at the other place already is not missing there.
+    // A field that is already set there is not missing.
     const meant = nearFields(version.schema, path).find(
       ({ holder, name }) => valueAt(this.value, [...holder, name]) === undefined,
     );

@@ -4,17 +4,17 @@ import { tagBefore } from "../../apimachinery/source/yaml/tag-before.ts";
 import type { Path } from "../../go/value/path.ts";
 import type { NamedDocument } from "./documents.ts";
 
-/** The characters of the scalar at a path and of its key, as they are written; undefined where nothing stands there. */
+/** The text of the scalar at a path and of its key. Undefined if there is none. */
 export interface WrittenAt {
   readonly value: string | undefined;
   readonly key: string | undefined;
-  /** The tag before the scalar, as it is written. */
+  /** The tag before the scalar, as written. */
   readonly tag: string | undefined;
 }
 
 const nothing: WrittenAt = { value: undefined, key: undefined, tag: undefined };
 
-/** What is written at a place of a text in YAML. In JSON nothing is read as anything else. */
+/** Returns what is written at a path of a YAML text. JSON has no values that are read differently. */
 export function writtenAt({ document }: NamedDocument, path: Path): WrittenAt {
   if (!document.ok || document.format !== "yaml") return nothing;
   const found = standingAt(document.positions(), path);

@@ -6,14 +6,14 @@ import { explainCompile } from "../explain/compile/compile-error.ts";
 import type { CallReport, Problem } from "../report.ts";
 import { writtenRuleAt } from "./written-rule.ts";
 
-/** Of many expressions that do not compile the first are explained one by one. */
+/** If many expressions do not compile, only the first ones are explained. */
 const mostExplained = 20;
-/** Longer expressions are not read again for an explanation. */
+/** Longer expressions are not parsed again for an explanation. */
 const longestRead = 10_000;
 
 const origins: ReadonlySet<Origin> = new Set<Origin>(["rules/compile", "rules/messageExpression"]);
 
-/** The report of a definition's write, in which each expression that does not compile has its own reason. */
+/** Returns the report of a definition's write, with an explanation for each expression that does not compile. */
 export function withCompileReasons(
   call: CallReport,
   schemas: readonly RuleSchema[],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { definitionOf } from "../../tools/fit/testing/over-budget.ts";
 import { evaluate } from "./whole-engine.ts";
 
-/** What is said of the first problem of a definition with these properties. */
+/** The explanation of the first problem in a definition with these properties. */
 function said(spec: string): string | undefined {
   return evaluate({ crd: definitionOf(spec) }, { now: "2026-01-01T00:00:00Z" }).crd?.problems[0]?.explanation;
 }

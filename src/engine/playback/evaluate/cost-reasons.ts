@@ -9,10 +9,10 @@ import { fieldName } from "../explain/field-name.ts";
 import type { CallReport, Problem } from "../report.ts";
 import { writtenRuleAt } from "./written-rule.ts";
 
-/** Of many expensive rules the first are explained one by one. */
+/** If many rules are too expensive, only the first ones are explained. */
 const mostExplained = 20;
 
-/** The report of a definition's write, in which each rule that is too expensive by itself has its own reason. */
+/** Returns the report of a definition's write, with an explanation for each rule that is too expensive. */
 export function withCostReasons(
   call: CallReport,
   schemas: readonly RuleSchema[],

@@ -10,14 +10,14 @@ import type { Problem } from "../report.ts";
 import { withPathReasons } from "./path-reasons.ts";
 import type { HasReasons } from "./reasons.ts";
 
-/** Beyond this many findings the places are not worked out any more. */
+/** With more findings than this, positions are no longer computed. */
 const mostLocated = 500;
-/** Of a finding in very many versions the first are named. */
+/** If a finding is in very many versions, only the first ones are named. */
 const mostPlaces = 10;
 
 /**
- * What the server found wrong with a definition, each at its line: errors of members that all versions share are
- * found again in every version they came from.
+ * Returns the server's findings in a definition, each with its line. Errors in members that all versions share are
+ * located in every version that has them.
  */
 export function definitionProblems(outcome: CrdOutcome, named: NamedDocument, parts: HasReasons): Problem[] {
   const scene: RefusalScene = { named, late: (text) => parts.reasons.explainLate(text) };
@@ -51,20 +51,20 @@ export function definitionProblems(outcome: CrdOutcome, named: NamedDocument, pa
   ];
 }
 
-/** A rejection that is a text, with what that tells. */
+/** Returns a problem for a rejection that is only a text. */
 function refused(text: string, scene: RefusalScene): Problem {
   const { named } = scene;
   const broken = named.document.ok ? {} : { location: locationOf(named, []) };
   return { severity: "error", stage: "decode", text, ...broken, ...knownOfRefusal(text, scene) };
 }
 
-/** The single findings that a strict rejection joins. */
+/** Splits a strict rejection into its findings. */
 function strictFindings(message: string): string[] {
   const list = message.split("strict decoding error: ")[1];
   return list === undefined ? [] : list.split(/, (?=unknown field "|duplicate field ")/);
 }
 
-/** A finding of the decoder at its place: unknown and repeated fields name theirs, YAML duplicates their line. */
+/** Locates a finding of the decoder: unknown and repeated fields have a path, YAML duplicates a line. */
 function decodeProblem(severity: "error" | "warning", finding: string, scene: RefusalScene): Problem {
   const explanation = explainUnknownField(finding);
   const path = /^(?:unknown|duplicate) field "(.*)"$/.exec(finding)?.[1];

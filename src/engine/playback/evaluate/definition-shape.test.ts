@@ -23,7 +23,7 @@ it("places the value that decoding stopped at, and lists the further ones as wha
   const { crd: call } = evaluate({ crd }, host);
   const [first] = call?.problems ?? [];
   expect(first?.text).toContain("json: cannot unmarshal string into Go struct field");
-  // YAML becomes JSON with sorted keys, so `schema` is decoded before `served`.
+  // YAML is converted to JSON with sorted keys, so `schema` is decoded before `served`.
   expect(first?.location?.line).toBe(14);
   expect(first?.explanation).toBe("`maxLength` must be an integer, not a string.");
   const next = call?.stages.find(({ hypothetical }) => hypothetical)?.problems;

@@ -7,8 +7,8 @@ import { stoppedAt } from "../shape/stopped-at.ts";
 import type { ShapedProblems } from "./reasons.ts";
 
 /**
- * Adds to a rejection at decoding what Go does not say: the place of the value that it stopped at, and every further
- * value of a wrong type. `field` is where it stopped, in its words.
+ * Adds to a rejection at decoding what Go does not report: the path of the value where decoding stopped, and all other
+ * values of a wrong type. `field` is where it stopped, in Go's words.
  */
 export function withShape(problems: readonly Problem[], field: string, named: NamedDocument): ShapedProblems {
   const { document } = named;
@@ -35,18 +35,18 @@ export function withShape(problems: readonly Problem[], field: string, named: Na
   return { problems: [located, ...problems.slice(1)], stages };
 }
 
-/** A path as Go names it: members only. */
+/** Prints a path like Go: only members. */
 function names(path: Path): string {
   return path.filter((segment) => typeof segment === "string").join(".");
 }
 
-/** Go leaves out the keys of maps and what it decodes by itself. */
+/** Go omits the keys of maps and the paths inside custom types. */
 function endsLike(field: string): (finding: ShapeFinding) => boolean {
   const last = field.slice(field.lastIndexOf(".") + 1);
   return ({ path }) => path.findLast((segment) => typeof segment === "string") === last;
 }
 
-/** Of a map Go names the map alone: the value that it stopped at is one of those in it. */
+/** For a map, Go names only the map: the value where it stopped is one of its values. */
 function isAlong(field: string, path: Path): boolean {
   const asked = field.split(".");
   const rest = path.reduce<readonly string[]>(

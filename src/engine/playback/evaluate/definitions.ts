@@ -28,31 +28,31 @@ import { CostRecorder } from "./rule-costs.ts";
 
 const resourceName = { group: "apiextensions.k8s.io", name: "customresourcedefinitions" };
 
-/** A definition that the server has accepted. */
+/** A definition that the server accepted. */
 export interface LiveDefinition {
   readonly stored: StoredDefinition;
   readonly resource: Resource;
-  /** Names the texts that led here. */
+  /** Identifies the texts that led to it. */
   readonly key: string;
 }
 
-/** A write of a definition: its report, the text it came from, and what the server has after it. */
+/** A write of a definition: its report, its text, and the server's definition after it. */
 export interface DefinitionWrite {
   readonly call: CallReport;
   readonly document: NamedDocument;
   readonly live: LiveDefinition | undefined;
-  /** What the server would have, were a rejected definition accepted: where it is rejected for nothing that objects meet. */
+  /** What the server would have if a rejected definition were accepted. Only if its errors do not affect objects. */
   readonly ifAccepted: LiveDefinition | undefined;
   readonly ruleCosts: readonly RuleCost[];
-  /** The schemas whose rules were looked at, rejected ones too. */
+  /** The schemas whose rules were checked, including rejected ones. */
   readonly ruleSchemas: readonly RuleSchema[];
-  /** The definition as it was decoded, if it was. */
+  /** The decoded definition, if it could be decoded. */
   readonly definition: CustomResourceDefinition | undefined;
-  /** What clients are told of the group after the write. */
+  /** The discovery documents of the group after the write. */
   readonly discovery: readonly ServedDocument[];
 }
 
-/** What a write of a definition needs of the server. */
+/** What a write of a definition needs from the server. */
 export interface DefinitionHost extends CrdHost {
   readonly compiler: RuleCompiler;
   readonly parts: Pick<Parts, "reasons" | "definitionPatches">;
@@ -63,7 +63,7 @@ export interface DefinitionText {
   readonly text: string;
   readonly id: DocumentId;
   readonly fieldValidation: FieldValidation;
-  /** Writes the status, in place of the rest. */
+  /** Writes only the status. */
   readonly subresource?: "status";
   /** The text is a patch. */
   readonly patchType?: PatchType;
@@ -87,7 +87,7 @@ export function createDefinition(
   });
 }
 
-/** PUT of a definition in place of `live`, or a PATCH. After a rejection the server still has that. */
+/** PUT or PATCH of a definition that replaces `live`. After a rejection, the server keeps `live`. */
 export function updateDefinition(
   written: DefinitionText,
   live: LiveDefinition,
@@ -106,7 +106,7 @@ export function updateDefinition(
   });
 }
 
-/** A write to a definition that is there. */
+/** A write to an existing definition. */
 interface Update {
   readonly typed: RequestText;
   readonly written: DefinitionText;
@@ -126,7 +126,7 @@ function replaced({ typed, written, live, host }: Update): Updated {
   const body = updateBody(typed, name === liveName ? liveVersion : undefined);
   const admit = written.subresource === "status" ? admitStatusUpdate : admitUpdate;
   const outcome = admit({ body, fieldValidation: written.fieldValidation }, live.stored, host);
-  // A definition under another name is another object, which is not there.
+  // A definition with another name is another object, which does not exist.
   const isOther = name !== liveName && outcome.definition !== undefined;
   return { outcome: isOther ? missing(name) : outcome, document: body.document };
 }

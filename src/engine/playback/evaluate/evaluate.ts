@@ -22,43 +22,43 @@ import type { Parts, PlaybackServer } from "./parts.ts";
 import { type SentRequest, sendRequest } from "./request-call.ts";
 import { WebhookStandIn } from "./webhook.ts";
 
-/** What the engine cannot know by itself. */
+/** What the engine cannot know itself. */
 export interface Host {
-  /** The time of the requests: RFC 3339 in UTC, to the second. */
+  /** The time of the requests: RFC 3339 in UTC, with second precision. */
   readonly now: string;
-  /** Makes a function of a scenario's conversion text; without it such scenarios convert as by strategy None. */
+  /** Makes a function from a scenario's conversion text. Without it, such scenarios convert like strategy None. */
   readonly convert?: (source: string) => Converter;
-  /** What the server does, in place of what that of the scenario's minor does. */
+  /** Replaces the capabilities of the scenario's minor. */
   readonly capabilities?: Capabilities;
 }
 
-/** Plays scenarios, and remembers from one to the next what has not changed. */
+/** Plays scenarios, and remembers what has not changed since the previous one. */
 export interface Engine {
   evaluate(scenario: Scenario, host: Host): Report;
-  /** What questions about an evaluation ask beyond its report. */
+  /** Returns the report and what questions about the evaluation need. */
   playback(scenario: Scenario, host: Host): Playback;
-  /** What it remembers, for what else judges the same definitions. */
+  /** Its memory, for other code that checks the same definitions. */
   readonly memory: Memory;
 }
 
-/** An evaluation with what led to its report. */
+/** An evaluation: the report and what led to it. */
 export interface Playback {
   readonly report: Report;
   readonly capabilities: Capabilities;
-  /** The write of `crd`; absent if the definition before it was rejected. */
+  /** The write of `crd`. Missing if the previous definition was rejected. */
   readonly write?: DefinitionWrite;
-  /** The write of `previousCrd`; absent if there is none. */
+  /** The write of `previousCrd`. Missing if there is none. */
   readonly before?: DefinitionWrite;
-  /** The requests to the definition before, and those to `crd`. */
+  /** The requests to the previous definition, and those to `crd`. */
   readonly sentBefore: readonly SentRequest[];
   readonly sent: readonly SentRequest[];
-  /** What is stored after them; absent where nothing could be sent. */
+  /** The storage after the requests. Missing if none could be sent. */
   readonly store?: Store;
 }
 
 /**
- * An engine of these parts and this memory. It throws what reading a part throws, and nothing else; the same question may
- * then be asked again.
+ * Creates an engine with these parts and this memory. It only throws what reading a part throws; the same call may then
+ * be repeated.
  */
 export function createEngine(parts: Parts, memory = new Memory()): Engine {
   return {
@@ -69,8 +69,8 @@ export function createEngine(parts: Parts, memory = new Memory()): Engine {
 }
 
 /**
- * Plays a scenario on a server of its own: creates the definition (or updates the one before it), sends the requests
- * in order, and reports each call. Objects are walked by recursion, so a text may be nested too deep to be followed here.
+ * Plays a scenario on a separate server: creates the definition (or updates the previous one), sends the requests in
+ * order, and reports each call. Objects are walked recursively, so a text may be nested too deep.
  */
 function playOrGiveUp(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Playback {
   try {
@@ -145,7 +145,7 @@ function play(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Pla
   };
 }
 
-/** What a report says of requests and rules where nothing could be sent. */
+/** The parts of a report about requests and rules if nothing could be sent. */
 const nothingSent = {
   previousRequests: [],
   requests: [],
@@ -154,7 +154,7 @@ const nothingSent = {
   discovery: [],
 } as const;
 
-/** The write of the definition before, if the scenario has one. */
+/** Writes the previous definition, if the scenario has one. */
 function writeBefore(
   { previousCrd, crdFieldValidation: fieldValidation = "Strict" }: Scenario,
   host: () => DefinitionHost,
@@ -164,7 +164,7 @@ function writeBefore(
   return createDefinition({ text: previousCrd, id: "previousCrd", fieldValidation }, host(), memory);
 }
 
-/** The write of the definition: an update where one is there already. */
+/** Writes the definition: an update if there is one already. */
 function writeDefinition(
   { crd, crdFieldValidation: fieldValidation = "Strict" }: Scenario,
   live: LiveDefinition | undefined,
@@ -177,15 +177,15 @@ function writeDefinition(
     : updateDefinition(text, live, host, memory);
 }
 
-/** What requests meet: the objects that are stored, and what converts. */
+/** What requests work with: the stored objects, and the replacement of the webhook. */
 interface Surroundings {
   readonly store: Store;
   readonly standIn: WebhookStandIn;
 }
 
 /**
- * A column that may lead into `metadata.managedFields`: by name, down from anywhere, or into all members. So many characters
- * are looked at behind each: a definition on one line has thousands of columns.
+ * Matches a column that may lead into `metadata.managedFields`: by name, by recursive descent, or through all members.
+ * The number of characters is limited, because a definition on one line may have thousands of columns.
  */
 const columnOfOwners = /jsonPath\W.{0,500}?(?:managedFields|\.\.|\*)/;
 
@@ -218,7 +218,7 @@ function senderOf(scenario: Scenario, now: string, parts: Parts, memory: Memory)
   };
 }
 
-/** A call that the server never got. */
+/** Marks a call that the server never received. */
 function hypothetical(call: CallReport): CallReport {
   const { stored: _, ...rest } = call;
   return {
@@ -232,7 +232,7 @@ function callsOf(sent: readonly SentRequest[]): readonly CallReport[] {
   return sent.map(({ call }) => call);
 }
 
-/** The minor to answer for, and what to say if it is not the one asked for. */
+/** Returns the supported minor for the answer, and a message if it is not the requested one. */
 function modelled(asked: string | undefined): {
   readonly kubernetes: KubernetesVersion;
   readonly limitations: Report["limitations"];
@@ -240,7 +240,7 @@ function modelled(asked: string | undefined): {
   const kubernetes = answeredVersion(asked);
   if (asked === undefined || asked === kubernetes) return { kubernetes, limitations: [] };
   const known = kubernetesVersions.join(", ");
-  // In YAML a version without quotes is a number, and 1.30 loses its zero.
+  // In YAML, a version without quotes is a number, and 1.30 loses its zero.
   const meant = asked === "1.3" ? ' Write "1.30" in quotes.' : "";
   const message = `Kubernetes ${asked} is not supported (supported: ${known}). The answer is that of ${kubernetes}.${meant}`;
   return { kubernetes, limitations: [{ code: "kubernetes-version", message }] };

@@ -1,6 +1,6 @@
 import type { Location } from "../report.ts";
 
-/** The place of a line of a conversion function, 1-based, without the blanks around it. */
+/** Returns the location of a line of a conversion function, 1-based, without the spaces around it. */
 export function lineOf(source: string, line: number): Location {
   const lines = source.split("\n");
   const text = lines[line - 1] ?? "";

@@ -15,7 +15,7 @@ const sentences: Readonly<Record<FaultKind, (place: string) => string>> = {
   stack: (place) => `The conversion function calls itself too deeply${place}.`,
 };
 
-/** What is wrong with a conversion function that gave nothing: `text` is its message as the server gets it. */
+/** Returns the problem of a conversion function that returned nothing. `text` is the message that the server gets. */
 export function functionProblem(source: string, text: string, fault: ConverterFault): Problem {
   const { kind, line } = fault;
   const place = line === undefined ? "" : ` on line ${line}`;

@@ -133,7 +133,7 @@ const edits: readonly Edit[] = [
   ),
 ];
 
-/** The texts that a person types on the way, each one edit further; now and then an edit is taken back. */
+/** The texts while a user types, each one edit further. Sometimes an edit is undone. */
 const series = fc
   .array(fc.tuple(fc.nat(), fc.constantFrom(...edits), fc.boolean()), { minLength: 1, maxLength: 8 })
   .map((steps) => {
@@ -147,7 +147,7 @@ const series = fc
     });
   });
 
-/** A report as text, maps in their order. */
+/** A report as text. Maps keep their order. */
 function textOf(report: unknown): string {
   return JSON.stringify(report, (_, value: unknown) => {
     if (typeof value === "bigint") return `${value}n`;

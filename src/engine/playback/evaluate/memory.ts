@@ -4,22 +4,21 @@ import type { DefinitionWrite } from "./definitions.ts";
 import { type LineStart, RequestLine } from "./request-line.ts";
 
 /**
- * What is kept from one evaluation to the next: writes of definitions, since while a person edits a resource the
- * definition stays, and the last requests to each, since edits change only some of them. A definition that is not written
- * again keeps its creation time.
+ * What is kept between evaluations: writes of definitions, because the definition stays the same while the user edits a
+ * resource. A definition that is not written again keeps its creation time.
  */
 export class Memory {
   private readonly writes: Recent<DefinitionWrite>;
   private readonly known: Memory | undefined;
   private readonly lines = new WeakMap<Resource, RequestLine>();
 
-  /** `size`: how many writes are kept. What is `known` elsewhere is not made again. */
+  /** `size` is the number of writes that are kept. What `known` contains is not computed again. */
   constructor(size = 8, known?: Memory) {
     this.writes = new Recent(size);
     this.known = known;
   }
 
-  /** The write under `key`, made if it is new. */
+  /** Returns the write for `key`, and makes it if it is new. */
   write(key: string, make: () => DefinitionWrite): DefinitionWrite {
     return this.find(key) ?? this.writes.get(key, make);
   }

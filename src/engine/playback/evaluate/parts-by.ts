@@ -1,6 +1,6 @@
 import type { Parts } from "./parts.ts";
 
-/** Parts that are looked up each time one is read. `part` throws `NotLoaded` for one that is not there yet. */
+/** Returns parts that are looked up at each read. `part` throws `NotLoaded` if one is not loaded yet. */
 export function partsBy(part: <Name extends keyof Parts>(name: Name) => Parts[Name]): Parts {
   return {
     get rules() {

@@ -4,27 +4,27 @@ import type { ServerParts } from "../../server/customresource/parts.ts";
 import type { openApiV2, openApiV3 } from "../../server/openapi/documents.ts";
 import type { HasReasons } from "./reasons.ts";
 
-/** The OpenAPI documents, which only a raw request asks for. */
+/** The OpenAPI documents, which are only needed for raw requests. */
 export interface OpenApiDocuments {
   readonly openApiV2: typeof openApiV2;
   readonly openApiV3: typeof openApiV3;
 }
 
-/** Patches of definitions, which none but a console sends. */
+/** Patches of definitions, which only a console sends. */
 export interface DefinitionPatches {
   readonly admitPatch: typeof admitPatch;
 }
 
 /**
- * What a first answer can mostly do without; it is half of the engine's size. Reading a member throws `NotLoaded`
- * where it is loaded late and not there yet, so a stage reads it when it needs it, never before.
+ * What a first answer usually does not need: half of the engine's size. Reading a member throws `NotLoaded` if it is
+ * not loaded yet, so a stage must read it only when it needs it.
  */
 export interface Parts extends ServerParts, HasReasons {
   readonly documents: OpenApiDocuments;
   readonly definitionPatches: DefinitionPatches;
 }
 
-/** The server of a playback, which has documents besides. */
+/** The server of a playback, which also has documents. */
 export interface PlaybackServer extends ServerContext {
   readonly parts: Parts;
 }

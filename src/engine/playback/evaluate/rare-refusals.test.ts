@@ -30,7 +30,7 @@ spec:
 `;
 const object = "apiVersion: ex.io/v1\nkind: Widget\nmetadata:\n  name: x\nspec:\n  a: b\n";
 
-/** What is said of the last request, its line in what was sent, and the one in the definition. */
+/** The explanation of the last request, its line in the sent text, and the line in the definition. */
 function said(requests: readonly ScenarioRequest[], more: Readonly<Record<string, unknown>> = {}) {
   const report = evaluate({ crd, requests, ...more }, { now: "2026-01-01T00:00:00Z" });
   const [problem] = report.requests.at(-1)?.problems.filter(({ severity }) => severity === "error") ?? [];

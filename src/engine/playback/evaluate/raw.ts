@@ -10,14 +10,14 @@ import type { ServedDocument } from "../report.ts";
 import type { ScenarioRequest } from "../scenario.ts";
 import type { OpenApiDocuments, Parts } from "./parts.ts";
 
-/** The media types of a document that has no version of its own. */
+/** The media types of a document without its own version. */
 const servedTypes: readonly string[] = [
   "application/json",
   "application/yaml",
   "application/vnd.kubernetes.protobuf",
 ];
 
-/** GET of a document about the definition's group; any other path is not found. */
+/** GET of a document about the definition's group. Any other path returns 404. */
 export function rawDocument({ path = "", keep }: ScenarioRequest, resource: Resource, parts: Parts): Outcome {
   if (path === "/apis" && !resource.capabilities.aggregatedDiscoveryV2) {
     return refuse(notAcceptable(servedTypes));
@@ -28,7 +28,7 @@ export function rawDocument({ path = "", keep }: ScenarioRequest, resource: Reso
   return { response: body === undefined ? answer(404, pageNotFound, []) : answer(200, body, []) };
 }
 
-/** The discovery documents of the definition's group: the group itself and each served version, the preferred first. */
+/** The discovery documents of the definition's group: the group and each served version, the preferred one first. */
 export function discoveryDocuments(resource: Resource): ServedDocument[] {
   const root = `/apis/${resource.group}`;
   const served = servedVersions(resource);

@@ -13,13 +13,13 @@ type AddReasons = (
   capabilities: Capabilities,
 ) => CallReport;
 
-/** The problems of a definition with what its shape tells about them, and what the server will complain of next. */
+/** The problems of a definition with what its shape explains, and the problems that the server would report next. */
 export interface ShapedProblems {
   readonly problems: readonly Problem[];
   readonly stages: readonly StageReport[];
 }
 
-/** Our reasons for what the server says against rules, values of wrong types, texts that cannot be read, and what is sent to the wrong place. */
+/** Our explanations for errors of rules, values of wrong types, and texts that cannot be parsed. */
 export interface Reasons extends ReasonsOfApply {
   readonly withCompileReasons: AddReasons;
   readonly withCostReasons: AddReasons;
@@ -29,12 +29,12 @@ export interface Reasons extends ReasonsOfApply {
   readonly withRequestFaults: (problem: Problem, asked: Asked) => Problem;
 }
 
-/** Holds the reasons, which are looked at only when they are needed: they may not be loaded yet. */
+/** Contains the explanations, which are read only when they are needed because they may not be loaded yet. */
 export interface HasReasons {
   readonly reasons: Reasons;
 }
 
-/** The report of a definition's write with a reason beside each problem of a rule. */
+/** Returns the report of a definition's write with an explanation for each problem of a rule. */
 export function withRuleReasons(
   call: CallReport,
   schemas: readonly RuleSchema[],
@@ -47,8 +47,8 @@ export function withRuleReasons(
 }
 
 /**
- * The problems of a definition's write; where decoding stopped at a value of a wrong type, with what the shape of all
- * values tells.
+ * Returns the problems of a definition's write. If decoding stopped at a value of a wrong type, adds what the shape of
+ * all values explains.
  */
 export function withShapeReasons(
   problems: readonly Problem[],
@@ -59,7 +59,7 @@ export function withShapeReasons(
   if (!named.document.ok)
     return { problems: problems.map((each) => withYamlReasons(each, named, parts)), stages: [] };
   const text = problems[0]?.text ?? "";
-  // What is a schema or a boolean is decoded by itself, and its name is not told.
+  // A schema or a boolean is decoded by its own unmarshaller, so its name is not reported.
   const stopped = text.endsWith("boolean or JSON schema expected")
     ? "additionalProperties"
     : /into Go struct field [^.]*\.(\S+) of type/.exec(text)?.[1];

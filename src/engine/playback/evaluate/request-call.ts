@@ -23,10 +23,10 @@ import type { HasReasons } from "./reasons.ts";
 import { type Asked, withRequestReasons } from "./request-reasons.ts";
 import { withYamlReasons } from "./yaml-rejection.ts";
 
-/** A request that was sent: its report, and what questions about it need besides. */
+/** A request that was sent: its report, and what questions about it need. */
 export interface SentRequest {
   readonly call: CallReport;
-  /** Absent for one that does not pass through the stages. */
+  /** Missing for a request without stages. */
   readonly trace: Trace | undefined;
   readonly object: NamedDocument;
   readonly version: ServedVersion;
@@ -81,7 +81,7 @@ export function sendRequest(
   return { call, trace: outcome.trace, object, version };
 }
 
-/** The problems of the stages that really ran, and warnings that no stage accounts for. */
+/** Returns the problems of the stages that ran, and warnings without a stage. */
 function problemsOf(
   stages: readonly StageReport[],
   outcome: Outcome,

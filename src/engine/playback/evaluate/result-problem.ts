@@ -1,7 +1,7 @@
 import type { Problem } from "../report.ts";
 import { lineOf } from "./function-line.ts";
 
-/** A problem with what the function returned: told at the line on which the function begins. */
+/** Returns a problem with the function's result, at the line where the function begins. */
 export function resultProblem(source: string, text: string): Problem {
   const line = source.split("\n").findIndex((written) => /\bconvert\b\s*[(=]/.test(written)) + 1;
   const place = line === 0 ? "" : ` (line ${line})`;

@@ -11,9 +11,9 @@ interface Recorded {
   readonly cost: StaticRuleCost;
 }
 
-/** A compiler that remembers what it was asked, and what the rules of a definition cost. */
+/** A compiler that remembers its calls, and the costs of a definition's rules. */
 export class CostRecorder implements RuleCompiler {
-  /** The schemas whose rules were compiled: those of a definition in which nothing was wrong before. */
+  /** The schemas whose rules were compiled. They had no earlier errors. */
   readonly schemas: RuleSchema[] = [];
   readonly checkDefault: RuleCompiler["checkDefault"];
   readonly #compiler: RuleCompiler;
@@ -35,8 +35,8 @@ export class CostRecorder implements RuleCompiler {
   }
 
   /**
-   * The costs in the order of the document. Only a definition that the server accepts, or rejects for nothing but
-   * costs, has them: in any other not all rules are looked at.
+   * Returns the costs in the order of the document. Only a definition that is accepted, or rejected only because of
+   * costs, has them; in any other not all rules are checked.
    */
   costs({ stored, errors, definition }: CrdOutcome): RuleCost[] {
     const isCostly = errors.length > 0 && errors.every(({ origin }) => isOverCost(origin));
@@ -52,13 +52,13 @@ export class CostRecorder implements RuleCompiler {
   }
 }
 
-/** A node before what is in it, values of maps before properties before items. */
+/** A node comes before its children; values of maps come before properties, which come before items. */
 function inDocumentOrder(a: Recorded, b: Recorded): number {
   const [x, y] = [a.cost.at, b.cost.at];
   if (a.schema !== b.schema) return 0;
   for (let i = 0; i < Math.min(x.length, y.length); i++) {
     const [left, right] = [String(segmentKey(x[i] ?? "")), String(segmentKey(y[i] ?? ""))];
-    // The three words are in this order already, but for `items`; property names stand after `properties` only.
+    // The three words are already in this order, except `items`. Property names only come after `properties`.
     if (left === right) continue;
     const isName = i > 0 && x[i - 1] === "properties";
     if (isName) return compareStrings(left, right);

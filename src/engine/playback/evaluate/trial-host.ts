@@ -4,8 +4,8 @@ import type { DefinitionHost } from "./definitions.ts";
 import { wholeParts } from "./whole-parts.ts";
 
 /**
- * What a write of a definition needs where only its answer counts, and no scenario says under which uid and suffix
- * names come out: each call gives a host whose revision is one higher.
+ * Creates hosts for writes of definitions where only the answer matters, and uid and name suffix do not. Each call
+ * returns a host with a revision that is one higher.
  */
 export function trialHosts(capabilities: Capabilities, now: string): () => DefinitionHost {
   const compiler = ruleCompilerOf(capabilities);

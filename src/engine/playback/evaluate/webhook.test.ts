@@ -58,7 +58,7 @@ describe("a conversion function", () => {
       1,
       "rejected the result of the conversion function",
     ],
-    // The server's words for it are those that it has for a resource without a kind.
+    // The server's message is the same as for a resource without a kind.
     [
       "that returns an object without a kind",
       "const convert = () => ({});",
@@ -102,7 +102,7 @@ describe("a conversion function", () => {
   });
 });
 
-// conformance/recorded has the texts by this name, with the numbers that its server counted.
+// conformance/recorded has the messages under this name, with the numbers that its server counted.
 describe("what cannot be converted (versions/webhook-fails-throws-error)", () => {
   const failed = (version: string, name: string) =>
     `conversion webhook for example.com/${version}, Kind=Widget failed: boom: ${name}`;
@@ -121,7 +121,7 @@ describe("what cannot be converted (versions/webhook-fails-throws-error)", () =>
     ["a patch", merge, notDecodable],
     ["a delete", { verb: "delete", name: "x", version: "v2" }, onRead],
     ["a create", { verb: "create", object: object.replace("name: x", "name: w") }, failed("v2", "w")],
-    // Recorded of none, but read the same way.
+    // Not recorded for either, but read in the same way.
     ["an apply", { ...merge, patchType: "apply", object }, notDecodable],
   ] as const)("tells the line that threw: %s", (_, request, text) => {
     const stored = { verb: "create", object: object.replace("v2", "v1") } as const;
@@ -136,14 +136,14 @@ describe("what cannot be converted (versions/webhook-fails-throws-error)", () =>
       location: { document: "conversion", line: 2 },
     });
     expect(asked?.problems[0]?.text.replace(/revision=\d+/, "revision=916")).toBe(text);
-    // Where a stage shows the problem, it shows the same.
+    // If a stage shows the problem, it shows the same one.
     for (const problem of asked?.stages.flatMap(({ problems }) => problems) ?? []) {
       expect(problem).toEqual(asked?.problems[0]);
     }
   });
 });
 
-// What a real server adds to a name without an address is whom it asked for it.
+// For a name without an address, a real server adds the DNS server it asked.
 describe("a webhook that nothing stands in for", () => {
   it.each([
     [

@@ -16,26 +16,26 @@ import { resultProblem } from "./result-problem.ts";
 
 const mostRecorded = 20;
 
-/** What to do about a webhook that nothing stands in for. */
+/** What to do about a webhook without a replacement. */
 export const nothingStandsIn =
   "The server asks the definition's webhook to convert the object, but there is no webhook here. Add a `conversion` to the scenario: a JavaScript function `convert(object, desiredAPIVersion)` that does what the webhook would do. The tab Conversion writes a template. If only `apiVersion` differs between the versions, `strategy: None` needs no webhook.";
 
-/** The stand-in for the webhook of a scenario's definitions, and the record of what it was asked. */
+/** The replacement of the webhook in a scenario's definitions, and a record of its calls. */
 export class WebhookStandIn {
   readonly reviews: RecordedReview[] = [];
-  /** The first thing found wrong with the function. */
+  /** The first problem of the function. */
   problem: Problem | undefined;
   private readonly answer: ((review: Value) => HttpAnswer) | undefined;
   private readonly source: string | undefined;
-  /** Whether the scenario has something that stands in for the webhook. */
+  /** True if the scenario has a replacement of the webhook. */
   readonly isThere: boolean;
-  /** How often a webhook was called that nothing stands in for. */
+  /** How often a webhook without a replacement was called. */
   unanswered = 0;
   private missed = false;
-  /** What is wrong with the function in its last run. */
+  /** The problem of the function's last run. */
   private fault: Problem | undefined;
 
-  /** `convert` makes a function of the scenario's text, where somebody can run it. */
+  /** `convert` makes a function from the scenario's text, if it can be run. */
   constructor(scenario: Scenario, convert: ((source: string) => Converter) | undefined) {
     const { conversion, conversionResponse, conversionStatus = 200 } = scenario;
     this.isThere = conversion !== undefined || conversionResponse !== undefined;
@@ -44,15 +44,15 @@ export class WebhookStandIn {
     } else if (conversion !== undefined && convert !== undefined) {
       const converter = convert(conversion);
       this.source = conversion;
-      // Read once, so that a fault in it is told also where nothing is converted.
+      // Parsed once, so that an error in it is reported even if nothing is converted.
       this.note(converter([], ""));
       this.answer = (review) => functionAnswer(review, (...asked) => this.note(converter(...asked)));
     }
   }
 
   /**
-   * The webhook of a definition during one request: one that cannot be reached where nothing stands in for it;
-   * undefined if objects are converted as by strategy None, which is all that can be done without a cage.
+   * Returns the webhook of a definition during one request. Without a replacement, it cannot be reached. Undefined if
+   * objects are converted like strategy None, which is all that is possible without a sandbox.
    */
   during(
     request: Pick<RecordedReview, "request" | "previousRequest">,
@@ -91,7 +91,7 @@ export class WebhookStandIn {
     };
   }
 
-  /** What to say where the function that stands in for the webhook cannot be run. */
+  /** The message if the function that replaces the webhook cannot be run. */
   get limitations(): readonly Limitation[] {
     if (!this.missed) return [];
     const message =
@@ -109,7 +109,7 @@ export class WebhookStandIn {
     return result;
   }
 
-  /** What stands behind an answer that the server did not take. */
+  /** Returns the cause of an answer that the server rejected. */
   private causeOf(failure: string): ConversionCause | undefined {
     if (this.source === undefined) return undefined;
     const problem = this.fault ?? resultProblem(this.source, failure);
@@ -123,13 +123,13 @@ export class WebhookStandIn {
   }
 }
 
-/** What only the owners of fields are worked out for has a resourceVersion; what lies in storage has none. */
+/** Objects that are converted only for field owners have a resourceVersion. Objects in storage do not. */
 function isForManagers(review: Value): boolean {
   const objects = member(member(review, "request"), "objects");
   return isList(objects) && objects.some((object) => stringAt(object, "metadata", "resourceVersion") !== "");
 }
 
-/** A review without its uid, which says nothing. */
+/** Returns a review with its uid masked, because the uid has no meaning. */
 function masked(review: Value): Value {
   const request = member(review, "request");
   if (!isMap(review) || !isMap(request)) return review;

@@ -11,9 +11,9 @@ export function createEngine(memory?: Memory): Engine {
 }
 
 /**
- * Plays a scenario on a server of its own: creates the definition (or updates the one before it), sends the requests
- * in order, and reports each call. Pure: the same scenario and host give the same report. Never throws for what a
- * person typed.
+ * Plays a scenario on a separate server: creates the definition (or updates the previous one), sends the requests in
+ * order, and reports each call. Pure: the same scenario and host give the same report. Never throws because of what a
+ * user typed.
  */
 export function evaluate(scenario: Scenario, host: Host): Report {
   return createEngine().evaluate(scenario, host);

@@ -26,7 +26,7 @@ import { withRequestFaults } from "./request-faults.ts";
 import { withSelectable } from "./selectable-reasons.ts";
 import { withYamlFaults } from "./yaml-reasons.ts";
 
-/** Every part of the engine, and with them the compiler of regular expressions. */
+/** All parts of the engine, including the compiler of regular expressions. */
 export const wholeParts: Parts = {
   rules: { ruleCompilerOf, checkRules, whyRefused },
   patches: {

@@ -6,10 +6,10 @@ import { nodeAt } from "../../server/schema/node-at.ts";
 import type { RuleSchema } from "../../server/schema/rule-compiler.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 
-/** An expression of a rule, found by the place that an error names. */
+/** An expression of a rule, found by the path in an error. */
 export interface WrittenRule {
   readonly root: Structural;
-  /** The node from the schema's root. */
+  /** The path of the node from the schema's root. */
   readonly at: Path;
   readonly site: RuleNode;
   readonly rule: CompiledRule;
@@ -17,7 +17,7 @@ export interface WrittenRule {
   readonly text: string;
 }
 
-/** The rule, or the message of one, at an error's path `…x-kubernetes-validations[0].rule`. */
+/** Returns the rule, or its message, at an error's path `…x-kubernetes-validations[0].rule`. */
 export function writtenRuleAt(
   path: Path,
   schemas: readonly RuleSchema[],

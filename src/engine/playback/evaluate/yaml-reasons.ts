@@ -5,8 +5,8 @@ import { tagRefusal } from "../explain/yaml-tag.ts";
 import type { Problem } from "../report.ts";
 
 /**
- * The rejection of a text that is no YAML with what is wrong on which lines, in place of where the reader gave up. As it
- * was where nothing is known.
+ * Returns the rejection of an invalid YAML text with the errors and their lines, instead of where the reader stopped.
+ * Unchanged if nothing is known.
  */
 export function withYamlFaults(problem: Problem, named: NamedDocument): Problem {
   const explained = tagRefusal(problem.text);

@@ -2,7 +2,7 @@ import type { NamedDocument } from "../assembly/documents.ts";
 import type { Problem } from "../report.ts";
 import type { HasReasons } from "./reasons.ts";
 
-/** A rejection with what is wrong on which lines, where the text is no YAML. */
+/** Returns a rejection with the errors and their lines, if the text is not valid YAML. */
 export function withYamlReasons(problem: Problem, named: NamedDocument, parts: HasReasons): Problem {
   const { document } = named;
   const isOfText = /(?:^|: )yaml: /.test(problem.text);

@@ -3,14 +3,14 @@ import { toData } from "../../go/value/to-data.ts";
 import { isList, isMap, type Value } from "../../go/value/value.ts";
 import { validate } from "./generated/definition.ts";
 
-/** A value of a manifest whose type cannot be decoded. Types are JSON's. */
+/** A value of a manifest that cannot be decoded because of its type. Types are JSON's. */
 export interface ShapeFinding {
   readonly path: Path;
   readonly wanted: readonly string[];
   readonly found: string;
 }
 
-/** What the generated check does: the errors of the last call stand on the function. */
+/** The generated check. The function has the errors of its last call. */
 interface Check {
   (data: unknown): boolean;
   readonly errors?:
@@ -20,10 +20,10 @@ interface Check {
 
 const check = validate as unknown as Check;
 
-/** Beyond this many nobody reads on. */
+/** The maximum number of findings. */
 const mostFindings = 100;
 
-/** Every value of a definition that has another type than the server decodes. The server itself stops at the first. */
+/** Returns every value of a definition with a type that the server cannot decode. The server stops at the first. */
 export function shapeFindings(definition: Value): ShapeFinding[] {
   if (check(toData(definition))) return [];
   return (check.errors ?? []).slice(0, mostFindings).map(({ instancePath, params }) => {
@@ -38,7 +38,7 @@ function child(value: Value, segment: string | number): Value {
   return isMap(value) ? (value.get(String(segment)) ?? null) : null;
 }
 
-/** A JSON pointer as a path: what is in a list are indexes. */
+/** Converts a JSON pointer to a path. Segments in lists are indexes. */
 function pathOf(root: Value, pointer: string): (string | number)[] {
   let value = root;
   const path: (string | number)[] = [];

@@ -1,6 +1,6 @@
 import type { GoStruct, GoType } from "../../go/decode/types.ts";
 
-/** The keywords that are needed to say what a Go type takes. */
+/** The keywords that are needed to describe a Go type. */
 export interface ShapeSchema {
   readonly type?: readonly string[];
   readonly $ref?: string;
@@ -16,8 +16,8 @@ export interface RootSchema extends ShapeSchema {
 const schemaName = "v1.JSONSchemaProps";
 
 /**
- * A Go type as a JSON schema of JSON that can be decoded into it: types only, null everywhere as in Go. Members that
- * the type does not know are the business of strict decoding.
+ * Converts a Go type to a JSON schema of the JSON that can be decoded into it: only types, with null everywhere as in
+ * Go. Unknown members are left to strict decoding.
  */
 export function jsonSchemaOf(type: GoStruct): RootSchema {
   const $defs: Record<string, ShapeSchema> = {};
@@ -29,7 +29,7 @@ export function jsonSchemaOf(type: GoStruct): RootSchema {
   };
   const reference = (struct: GoStruct): ShapeSchema => {
     if (!Object.hasOwn($defs, struct.name)) {
-      // A struct may contain itself: the name is taken before its members are looked at.
+      // A struct may contain itself, so its name is registered before its members are read.
       $defs[struct.name] = {};
       $defs[struct.name] = properties(struct);
     }
@@ -65,7 +65,7 @@ export function jsonSchemaOf(type: GoStruct): RootSchema {
   return { type: ["object"], ...root, $defs };
 }
 
-/** Types that decode themselves: unions of a schema with something else; of any other nothing is said. */
+/** Types with their own decoder: unions of a schema and something else. Any other type is unrestricted. */
 function customSchema(name: string): ShapeSchema {
   if (name === "v1.JSONSchemaPropsOrBool") {
     return { type: ["object", "boolean", "null"], $ref: `#/$defs/${schemaName}` };

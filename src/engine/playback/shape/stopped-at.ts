@@ -5,8 +5,8 @@ import type { ShapeFinding } from "./findings.ts";
 const words = /cannot unmarshal (\w+)(?: (\S+))? into Go struct field [^.]*\.(?:\S+\.)?(\S+) of type (\S+)$/;
 
 /**
- * The value that Go's decoder stopped at, by its words, where JSON has the type that was expected and Go has not: a number
- * that is too wide or has a decimal point; or where Go names the map that the value is in.
+ * Returns the value where Go's decoder stopped, from its message, if JSON has the expected type but Go does not: a
+ * number that is too large or has a decimal point; or if Go names only the map that contains the value.
  */
 export function stoppedAt(document: Value, text: string): ShapeFinding | undefined {
   const [, found, literal, last, type = ""] = words.exec(text) ?? [];
@@ -35,7 +35,7 @@ function* places(value: Value, path: Path): Generator<readonly [Path, Value]> {
   for (const [key, item] of members) yield* places(item, [...path, key]);
 }
 
-/** What Go's decoder calls a value. */
+/** The name of a value's type in messages of Go's decoder. */
 function kindOf(value: Value): string {
   if (isList(value)) return "array";
   if (isMap(value)) return "object";

@@ -40,8 +40,7 @@ export function setCondition(conditions: Conditions, finding: Finding, now: stri
 
 /**
  * Returns the status after the controllers have settled: names, then establishing, then the schema and the approval.
- * `now`
- * is RFC 3339. Upstream: k8s.io/apiextensions-apiserver/pkg/controller.
+ * `now` is RFC 3339. Upstream: k8s.io/apiextensions-apiserver/pkg/controller.
  */
 export function settledStatus(
   crd: CustomResourceDefinition,

@@ -35,10 +35,8 @@ export type DecodedDefinition =
 
 /**
  * Decodes the body of a write. Unknown or repeated fields are an error, a warning or ignored, as requested. None of
- * them
- * are reported if a value has the wrong type. `told` makes the rejection if this is not the body of a write but the
- * result
- * of a patch.
+ * them are reported if a value has the wrong type. `told` makes the rejection if this is not the body of a write but
+ * the result of a patch.
  */
 export function decodeDefinition(
   body: Body,

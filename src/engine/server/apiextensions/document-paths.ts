@@ -14,8 +14,7 @@ const hoisted: Readonly<Record<string, Path>> = {
 /**
  * Returns the paths in the document for a path in a server error. Errors use the internal type, in which members shared
  * by all versions are at the top. In the document, they are in each version, and a webhook has its own block. Each
- * version
- * has its path, even if the document does not contain the member. Empty if the error has no path.
+ * version has its path, even if the document does not contain the member. Empty if the error has no path.
  */
 export function documentPaths(path: Path | null, definition: CustomResourceDefinition): Path[] {
   const [top, name, ...rest] = path ?? [];

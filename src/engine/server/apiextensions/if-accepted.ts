@@ -11,8 +11,7 @@ import type { CustomResourceDefinition } from "./types.ts";
 
 /**
  * Checks for errors that affect neither decoding nor schema validation of objects: those of rules, and of the rest of
- * the
- * definition.
+ * the definition.
  */
 function isBesideDecoding(origin: Origin | undefined): boolean {
   return /^(?:rules|columns|selectableFields|names|metadata|approval)(?:\/|$)/.test(origin ?? "");
@@ -29,8 +28,7 @@ const endsRule: ReadonlySet<Origin | undefined> = new Set<Origin>([
 
 /**
  * Returns a rejected definition as it would be stored, if its errors do not affect how objects are read. Rules that
- * cannot
- * run are removed. Undefined if it was not rejected, or if there are other errors.
+ * cannot run are removed. Undefined if it was not rejected, or if there are other errors.
  */
 export function ifAccepted(
   { definition, errors, stored, response }: CrdOutcome,

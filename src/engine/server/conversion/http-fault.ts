@@ -36,8 +36,7 @@ function isFailure(value: Value): boolean {
 
 /**
  * Returns the error of the server's client for an unsuccessful answer: the message of a Status, else a text for the
- * code.
- * Undefined if the answer can be read.
+ * code. Undefined if the answer can be read.
  * Upstream: k8s.io/client-go/rest/request.go `transformResponse`, apierrors.NewGenericServerResponse.
  */
 export function httpFault({ code, body }: HttpAnswer): string | undefined {

@@ -18,8 +18,7 @@ export interface WebhookAddress {
 
 /**
  * Returns the server's error when it calls a webhook that does not exist: a service is not found, a name has no address
- * (a
- * real server adds the DNS server it asked), or an address refuses the connection.
+ * (a real server adds the DNS server it asked), or an address refuses the connection.
  * Upstream: k8s.io/apiserver/pkg/util/webhook/client.go `hookClientConfig`, Go's net.OpError.
  */
 export function unreachable({ url = "", service }: WebhookAddress): string {

@@ -18,8 +18,7 @@ export interface ReadMetadata {
 /**
  * Reads the metadata of an update. Invalid times and numbers can only come from an apply, and only in the fields of a
  * deletion: all others are taken from the stored object. The strategy converts the metadata to its Go type, and quotes
- * it
- * as a whole.
+ * it as a whole.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/registry/customresource/validator.go `getObjectMeta`.
  */
 export function readMetadata(

@@ -21,8 +21,7 @@ export interface Manifest {
 
 /**
  * The text of a request. It is created where the request arrives and passed on, so that the text is parsed only once
- * per
- * format, even if several steps use it.
+ * per format, even if several steps use it.
  */
 export interface RequestText {
   readonly text: string;
@@ -83,8 +82,7 @@ export function createBody(typed: RequestText): Body {
 
 /**
  * The body of an update, as `kubectl replace` sends it: converted to JSON, with the live object's resourceVersion if
- * the
- * manifest has none. A text that cannot be parsed is sent unchanged.
+ * the manifest has none. A text that cannot be parsed is sent unchanged.
  */
 export function updateBody(typed: RequestText, liveVersion: string | undefined): Body {
   const document = typed.forClient();

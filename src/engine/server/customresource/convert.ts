@@ -71,8 +71,7 @@ export function encode(object: ValueMap, from: ServedVersion, server: ServerCont
 /**
  * Converts a stored object to a version. It is brought into the shape of the version it was stored in and gets the
  * defaults of that version. Then it is converted, which adds no defaults. What does not match the schema is dropped in
- * the
- * first step and rejected in the second.
+ * the first step and rejected in the second.
  */
 export function decodeStored(stored: StoredObject, to: ServedVersion, server: ServerContext): Converted {
   const { resource } = server;

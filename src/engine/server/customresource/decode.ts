@@ -28,10 +28,8 @@ export interface DecodeFrame {
 /**
  * Decodes a request's body: kind and version, metadata, pruning, nulls, embedded resources, then defaults. Field
  * validation handles unknown and repeated fields. Returns the object as the strategy gets it, or the rejection of a
- * body
- * that is not an object. An object that a strict decoder rejects is returned all the same: it shows what would happen
- * if
- * the error were fixed.
+ * body that is not an object. An object that a strict decoder rejects is returned all the same: it shows what would
+ * happen if the error were fixed.
  * Upstream: customresource_handler.go `schemaCoercingDecoder`, `unstructuredSchemaCoercer`, `unstructuredDefaulter`;
  * k8s.io/apiserver/pkg/endpoints/handlers/{create,update}.go.
  */

@@ -26,8 +26,7 @@ import { Write } from "./write.ts";
 
 /**
  * Answers a request to the resource, routed like the handler of custom resources. `typed` is the request's text, if it
- * is
- * used elsewhere too.
+ * is used elsewhere too.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_handler.go.
  */
 export function handle(

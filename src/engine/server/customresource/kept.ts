@@ -50,8 +50,7 @@ function convertiblePart(object: ValueMap): ValueMap {
 
 /**
  * Returns the fields of a written object that clients of the other served versions do not see. Only without a
- * conversion
- * webhook, because that would need more calls to it.
+ * conversion webhook, because that would need more calls to it.
  */
 export function unseenElsewhere(
   { stored, response }: Outcome,

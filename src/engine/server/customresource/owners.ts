@@ -32,8 +32,7 @@ export function ownersWithTimes(
 
 /**
  * Returns what happens to the managed fields of an object that is written. If an update cannot compute them, they stay
- * as
- * they were. An object that has none gets none.
+ * as they were. An object that has none gets none.
  */
 export function fieldsAfter(
   current: Current | undefined,

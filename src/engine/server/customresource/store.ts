@@ -31,8 +31,7 @@ export interface StoreState {
 
 /**
  * What the server stores between the requests of a scenario. It belongs to one evaluation and is the only mutable part
- * of
- * it.
+ * of it.
  */
 export class Store {
   private readonly objects = new Map<string, StoredObject>();

@@ -3,8 +3,7 @@ import { isList, isMap, type Value } from "../../go/value/value.ts";
 
 /**
  * What happens to an object's `metadata.managedFields`, which repeat the object's nesting some levels deeper: they can
- * be
- * read again, are too deep to be read again, or too deep to be made at all.
+ * be read again, are too deep to be read again, or too deep to be made at all.
  */
 export type FieldsNesting = "readable" | "unreadable" | "unmade";
 

@@ -52,8 +52,7 @@ export interface TracedStage {
   readonly cost?: number;
   /**
    * Only in the stage of defaults: the defaults that were not set because their parent object is missing. Finding them
-   * walks
-   * the whole schema.
+   * walks the whole schema.
    */
   readonly missedDefaults?: () => readonly MissedDefault[];
   readonly rulesInput?: RulesInput;

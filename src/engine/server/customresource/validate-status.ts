@@ -11,8 +11,7 @@ import { errors, finish, type ValidationContext, type Verdict } from "./validate
 
 /**
  * The validators of a status update: only the status is checked against the schema, but list types and rules are
- * checked
- * on the whole object.
+ * checked on the whole object.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/registry/customresource/status_strategy.go `ValidateUpdate`.
  */
 export function validateStatus(

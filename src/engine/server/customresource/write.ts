@@ -19,8 +19,7 @@ export interface WriteTarget extends Target {
 
 /**
  * The state that all steps of a write share: its target, the trace, the warnings so far, and the server's answer if
- * there
- * is one already. A step that ends the write returns the result of `refuse` or `answer`.
+ * there is one already. A step that ends the write returns the result of `refuse` or `answer`.
  */
 export class Write implements WriteTarget {
   readonly server: ServerContext;
@@ -96,8 +95,7 @@ export class Write implements WriteTarget {
 
   /**
    * Ends a successful write. `stored` is missing if the object was deleted. `lost` is what was sent to storage and is
-   * not in
-   * the answer.
+   * not in the answer.
    */
   answer(code: number, object: ValueMap, stored?: StoredObject, lost: readonly TracedChange[] = []): Outcome {
     this.trace.add("store", { output: object, changes: [...this.ignored, ...lost] });

@@ -1,7 +1,6 @@
 /**
  * SHA-256 (FIPS 180-4), because the engine uses neither Node nor the browser. For short texts: clarity is more
- * important
- * than speed.
+ * important than speed.
  */
 
 /** The first 32 bits of the fractional part of a prime's root. */

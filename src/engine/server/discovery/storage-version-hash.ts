@@ -4,7 +4,7 @@ import { type Resource, storageVersion } from "../resource/resource.ts";
 import { sha256 } from "./sha256.ts";
 
 /**
- * What discovery shows instead of the storage version: equal hashes mean equal storage.
+ * The hash that discovery shows instead of the storage version. Equal hashes mean equal storage.
  * Upstream: k8s.io/apiserver/pkg/endpoints/discovery/storageversionhash.go.
  */
 export function storageVersionHash(resource: Resource): string {

@@ -1,4 +1,4 @@
-/** What discovery says can be done with a custom resource, in the server's order. */
+/** The verbs of a custom resource in discovery, in the server's order. */
 export const resourceVerbs: readonly string[] = [
   "delete",
   "deletecollection",
@@ -12,5 +12,5 @@ export const resourceVerbs: readonly string[] = [
 
 export const subresourceVerbs: readonly string[] = ["get", "patch", "update"];
 
-/** Those while the definition is on its way out. */
+/** The verbs while the definition is being deleted. */
 export const terminatingVerbs: readonly string[] = ["delete", "deletecollection", "get", "list", "watch"];

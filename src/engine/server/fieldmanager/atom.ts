@@ -1,15 +1,15 @@
 import { isList, isMap, type Value } from "../../go/value/value.ts";
 import type { FieldType, ListType, MapType } from "./type.ts";
 
-/** The one thing that a value is taken for. */
+/** What a value is treated as: a map, a scalar or a list. */
 export type Atom =
   | { readonly kind: "map"; readonly type: MapType }
   | { readonly kind: "scalar"; readonly type: NonNullable<FieldType["scalar"]> }
   | { readonly kind: "list"; readonly type: ListType };
 
 /**
- * What a value is taken for: what it is, if the type allows that, else the first that the type allows. undefined for
- * a type that allows nothing.
+ * Returns what a value is treated as: what it is, if the type allows that, else the first that the type allows.
+ * Undefined for a type that allows nothing.
  * Upstream: sigs.k8s.io/structured-merge-diff/v6/typed/helpers.go `deduceAtom`, `handleAtom`.
  */
 export function atomOf({ map, scalar, list }: FieldType, value: Value | undefined): Atom | undefined {

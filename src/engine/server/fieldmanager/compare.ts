@@ -6,14 +6,14 @@ import { fieldElement, itemElement, type PathElement } from "./path-element.ts";
 import { type Step, stepsTo } from "./place.ts";
 import { type FieldType, type ListType, memberType } from "./type.ts";
 
-/** What changes from one value to another. */
+/** The difference between two values. */
 export interface Comparison {
   readonly added: FieldSet;
   readonly modified: FieldSet;
   readonly removed: FieldSet;
 }
 
-/** Whether values are equal; an int64 equals the float64 that is nearest. Upstream: value/value.go `EqualsUsing`. */
+/** Checks whether values are equal. An int64 equals the nearest float64. Upstream: value/value.go `EqualsUsing`. */
 export function sameValue(a: Value | undefined, b: Value | undefined): boolean {
   return equalBy(a, b, isSameNumber);
 }
@@ -34,7 +34,7 @@ type Maybe = Value | undefined;
 
 const noMembers: ValueMap = new Map();
 
-/** A step below another; undefined is the root. Most of what is compared is the same and needs no path. */
+/** A step below another. Undefined is the root. Most compared values are equal and need no path. */
 interface Place extends Step<Place> {
   readonly element: PathElement;
 }
@@ -54,11 +54,11 @@ class Comparer implements Comparison {
   readonly removed: FieldSet = this.builders.removed.set;
 
   compare(before: Maybe, after: Maybe, type: FieldType, at: Place | undefined): void {
-    // The very same value: writes share what they leave alone.
+    // The same object: writes share unchanged parts.
     if (before === after) return;
     const was = atomOf(type, before);
     const is = atomOf(type, after);
-    // A value that becomes something else is gone as the one and new as the other.
+    // A value of another kind counts as removed and added.
     if (before !== undefined && after !== undefined && was?.kind !== is?.kind) {
       this.visit(before, after, was, at);
     }
@@ -68,7 +68,7 @@ class Comparer implements Comparison {
     else if (after === undefined) this.builders.removed.add(pathTo(at));
   }
 
-  /** True if the value is compared as a whole. */
+  /** Returns true if the value is compared as a whole. */
   private visit(before: Maybe, after: Maybe, atom: Atom | undefined, at: Place | undefined): boolean {
     if (atom === undefined) return false;
     if (atom.kind === "scalar" || atom.type.atomic) return this.leaf(before, after, at);
@@ -76,7 +76,7 @@ class Comparer implements Comparison {
       const a = isMap(before) ? before : noMembers;
       const b = isMap(after) ? after : noMembers;
       if (a.size === 0 && b.size === 0) return this.leaf(before, after, at);
-      // No function of its own: objects are nested deeper than anything else.
+      // Inlined to save stack: objects can be nested deeper than anything else.
       for (const name of new Set([...a.keys(), ...b.keys()])) {
         const type = memberType(atom.type, name);
         if (type === undefined) continue;

@@ -7,7 +7,7 @@ interface Child {
 }
 
 /**
- * A set of paths, as a tree: the members are in it themselves, the children are sets below.
+ * A set of paths, as a tree. The members are in the set themselves, the children are sets below them.
  * Upstream: sigs.k8s.io/structured-merge-diff/v6/fieldpath/set.go.
  */
 export interface FieldSet {
@@ -23,7 +23,7 @@ export function isEmptySet(set: FieldSet): boolean {
   return set.members.size === 0 && [...set.children.values()].every((child) => isEmptySet(child.set));
 }
 
-/** A set in the making, whose children are not changed any more. */
+/** A set that is being built. Its children do not change any more. */
 export interface GrowingSet {
   readonly members: Map<string, PathElement>;
   readonly children: Map<string, Child>;
@@ -38,12 +38,12 @@ interface OpenSet {
   readonly children: Map<string, { readonly element: PathElement; readonly set: OpenSet }>;
 }
 
-/** A set in the making, by its paths. */
+/** Builds a set from its paths. */
 export class FieldSetBuilder {
-  /** The set so far; not to be kept while paths are added. */
+  /** The set so far. Do not keep it while paths are added. */
   readonly set: OpenSet = { members: new Map(), children: new Map() };
 
-  /** Adds a path; the root itself cannot be in a set. */
+  /** Adds a path. The root itself cannot be in a set. */
   add(path: FieldPath): void {
     let place = this.set;
     for (const [i, element] of path.entries()) {
@@ -61,7 +61,7 @@ function below({ children }: OpenSet, element: PathElement): OpenSet {
   return set;
 }
 
-/** The set of the paths of members: `["metadata", "name"]`. */
+/** Returns the set of paths of members: `["metadata", "name"]`. */
 export function setOf(...paths: readonly (readonly string[])[]): FieldSet {
   const builder = new FieldSetBuilder();
   for (const path of paths) builder.add(path.map(fieldElement));
@@ -86,7 +86,9 @@ function keepChildren(set: FieldSet, change: (child: Child, id: string) => Field
   return children;
 }
 
-/** Without a look below: for the sets of large objects, of which most has nothing in common with the other. */
+/**
+ * Checks whether a set is empty without looking below: for sets of large objects, most of which have nothing in common.
+ */
 export function hasNothing({ members, children }: FieldSet): boolean {
   return members.size === 0 && children.size === 0;
 }
@@ -107,7 +109,7 @@ export function difference(a: FieldSet, b: FieldSet): FieldSet {
   };
 }
 
-/** `a` without the paths of `b` and everything below them. */
+/** Returns `a` without the paths of `b` and everything below them. */
 export function recursiveDifference(a: FieldSet, b: FieldSet): FieldSet {
   if (hasNothing(b)) return a;
   return {
@@ -118,7 +120,7 @@ export function recursiveDifference(a: FieldSet, b: FieldSet): FieldSet {
   };
 }
 
-/** A set with the declared members on the way to its paths. */
+/** Returns a set with the declared parents of its paths added. */
 export function withNamedParents(set: FieldSet, type: FieldType | undefined): FieldSet {
   const members = new Map(set.members);
   const children = new Map<string, Child>();
@@ -131,7 +133,7 @@ export function withNamedParents(set: FieldSet, type: FieldType | undefined): Fi
   return { members, children };
 }
 
-/** All paths: those of a set before those below it, each in order. */
+/** Returns all paths: the members of a set before those below, each in order. */
 export function pathsOf(set: FieldSet): FieldPath[] {
   const members = [...set.members.values()].sort(compareElements).map((element) => [element]);
   const children = [...set.children.values()].sort((a, b) => compareElements(a.element, b.element));

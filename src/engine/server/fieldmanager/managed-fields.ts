@@ -3,7 +3,7 @@ import type { Value, ValueMap } from "../../go/value/value.ts";
 import { difference, type FieldSet, isEmptySet } from "./field-set.ts";
 import { isSame, type Manager, type Managers } from "./managers.ts";
 
-/** The managers with the time at which what each owns last changed. `now` is RFC 3339. */
+/** Sets the time at which the fields of each manager last changed. `now` is RFC 3339. */
 export function withTimes(managers: Managers, before: Managers, now: string): Managers {
   return managers.map((manager) => {
     const old = before.find((other) => isSame(other, manager));
@@ -17,7 +17,7 @@ function owns(a: Manager, b: Manager): boolean {
 }
 
 /**
- * `metadata.managedFields`: those who apply first, then by time and name.
+ * Returns `metadata.managedFields`: appliers first, then ordered by time and name.
  * Upstream: k8s.io/apimachinery/pkg/util/managedfields/internal/managedfields.go.
  */
 export function managedFields(managers: Managers): readonly Value[] {
@@ -43,7 +43,7 @@ export function managedFields(managers: Managers): readonly Value[] {
     );
 }
 
-/** A set as FieldsV1: a dot says that a field with others below is owned itself. */
+/** Returns a set as FieldsV1. A dot means that a field with owned fields below it is owned itself. */
 function fieldsV1({ members, children }: FieldSet): ValueMap {
   const out = new Map<string, Value>();
   for (const id of members.keys()) out.set(id, new Map<string, Value>());

@@ -1,6 +1,6 @@
 import { difference, type FieldSet, isEmptySet, pathsOf, setOf } from "./field-set.ts";
 
-/** Who owns what of an object. Upstream: metav1.ManagedFieldsEntry. */
+/** A manager of an object and the fields it owns. Upstream: metav1.ManagedFieldsEntry. */
 export interface Manager {
   readonly name: string;
   readonly operation: "Apply" | "Update";
@@ -8,13 +8,13 @@ export interface Manager {
   /** "" for the object itself. */
   readonly subresource: string;
   readonly owns: FieldSet;
-  /** When that last changed, RFC 3339; set where the object is stored. */
+  /** The time at which its fields last changed, in RFC 3339. Set when the object is stored. */
   readonly time?: string;
 }
 
 export type Managers = readonly Manager[];
 
-/** Whether two entries are of the same manager: an applier stays itself when it changes the version. */
+/** Checks whether two entries are of the same manager. An applier stays the same in another version. */
 export function isSame(a: Omit<Manager, "owns">, b: Omit<Manager, "owns">): boolean {
   return (
     a.name === b.name &&
@@ -24,7 +24,7 @@ export function isSame(a: Omit<Manager, "owns">, b: Omit<Manager, "owns">): bool
   );
 }
 
-/** What nobody owns, since the server keeps it. Upstream: managedfields/internal/stripmeta.go. */
+/** Fields that nobody owns, because the server manages them. Upstream: managedfields/internal/stripmeta.go. */
 export const unowned = setOf(
   ["apiVersion"],
   ["kind"],
@@ -39,14 +39,14 @@ export const unowned = setOf(
   ["metadata", "resourceVersion"],
 );
 
-/** The managers with another entry of `manager`, at its end; one that owns nothing is left out. */
+/** Returns the managers with a new entry for `manager` at the end. An entry that owns nothing is removed. */
 export function withManager(managers: Managers, manager: Manager): Managers {
   const others = managers.filter((other) => !isSame(other, manager));
   const owns = difference(manager.owns, unowned);
   return isEmptySet(owns) ? others : [...others, { ...manager, owns }];
 }
 
-/** Whether the same managers own the same. */
+/** Checks whether the same managers own the same fields. */
 export function sameManagers(a: Managers, b: Managers): boolean {
   if (a === b) return true;
   const text = (manager: Manager): string => {

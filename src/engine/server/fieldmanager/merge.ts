@@ -6,7 +6,7 @@ import { type FieldType, type ListType, type MapType, memberType } from "./type.
 type Maybe = Value | undefined;
 
 /**
- * The live value with an applied one over it; undefined where nothing is left.
+ * Merges an applied value into the live one. Undefined if nothing is left.
  * Upstream: sigs.k8s.io/structured-merge-diff/v6/typed/merge.go.
  */
 export function merge(live: Maybe, applied: Maybe, type: FieldType): Maybe {
@@ -46,7 +46,7 @@ function itemsOf(list: readonly Value[], type: ListType): Item[] {
   });
 }
 
-/** The items of both, those that both have in the applied order, the others near their old neighbours. */
+/** Merges items: those in both lists in the applied order, the others near their old neighbours. */
 function mergeItems(live: readonly Value[], applied: readonly Value[], type: ListType): Maybe {
   const left = itemsOf(live, type);
   const right = itemsOf(applied, type);
@@ -75,7 +75,7 @@ function mergeItems(live: readonly Value[], applied: readonly Value[], type: Lis
         continue;
       }
       if (rightById.has(mine.element.id) && next !== undefined && next !== mine.element.id) {
-        // An item of both whose turn comes later.
+        // An item of both lists that comes later.
         l++;
         continue;
       }

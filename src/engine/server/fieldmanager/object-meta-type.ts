@@ -16,7 +16,7 @@ const texts: MapType = { atomic: false, fields: new Map(), element: text };
 
 const ownerReference: MapType = {
   atomic: true,
-  // What a struct must have is published with Go's zero value for a default.
+  // Required fields of a struct are published with Go's zero value as default.
   fields: fields(
     {
       apiVersion: text,

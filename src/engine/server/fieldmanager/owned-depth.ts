@@ -2,7 +2,7 @@ import { isList, isMap, type Value } from "../../go/value/value.ts";
 import { atomOf } from "./atom.ts";
 import { type FieldType, memberType } from "./type.ts";
 
-/** How many steps the longest of the paths has that `toFieldSet` gives, however deep the value is nested. */
+/** The number of steps in the longest path of `toFieldSet`, however deep the value is nested. */
 export function ownedDepth(root: Value, type: FieldType): number {
   let deepest = 0;
   const left: (readonly [Value, FieldType, number])[] = [[root, type, 0]];

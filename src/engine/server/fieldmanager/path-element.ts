@@ -8,13 +8,13 @@ import type { ListType } from "./type.ts";
  * Upstream: sigs.k8s.io/structured-merge-diff/v6/fieldpath/element.go.
  */
 export interface PathElement {
-  /** The same for equal steps. */
+  /** Equal steps have the same id. */
   readonly id: string;
-  /** As paths print it: `.spec`, `[name="a"]`, `[="v"]`. */
+  /** The text in paths: `.spec`, `[name="a"]`, `[="v"]`. */
   readonly text: string;
-  /** The member's name; undefined for items. */
+  /** The name of a member. Undefined for items. */
   readonly field: string | undefined;
-  /** What orders it among its like: the keys with their values, or the value. */
+  /** The value by which steps of the same kind are ordered: the keys with their values, or the value. */
   readonly value: Value;
 }
 
@@ -22,14 +22,14 @@ export function fieldElement(name: string): PathElement {
   return { id: `f:${name}`, text: `.${name}`, field: name, value: name };
 }
 
-/** Members come before items with keys, those before items by value. */
+/** Members come before items with keys, which come before items by value. */
 export function compareElements(a: PathElement, b: PathElement): number {
   const kinds = "fkvi";
   const kind = kinds.indexOf(a.id[0] ?? "") - kinds.indexOf(b.id[0] ?? "");
   return kind === 0 ? compareValues(a.value, b.value) : kind;
 }
 
-/** Numbers come before strings, those before booleans. Upstream: value/value.go `Compare`. */
+/** Numbers come before strings, which come before booleans. Upstream: value/value.go `Compare`. */
 function compareValues(a: Value, b: Value): number {
   if (isMap(a) && isMap(b)) return compareKeys([...a], [...b]);
   if (typeof a === "string" && typeof b === "string") return compareStrings(a, b);
@@ -51,7 +51,7 @@ function compareKeys(a: readonly Key[], b: readonly Key[]): number {
   return a.length - b.length;
 }
 
-/** The step to an item of a list that is not atomic, or what is wrong with the item. */
+/** Returns the step to an item of a list that is not atomic, or the error in the item. */
 export function itemElement(type: ListType, item: Value): PathElement | { readonly error: string } {
   return type.keys.length > 0 ? keyElement(type, item) : valueElement(item);
 }
@@ -80,7 +80,7 @@ function keyElement(
   return keyedElement(found);
 }
 
-/** The step to the item that has these keys. */
+/** Returns the step to the item with these keys. */
 export function keyedElement(keys: ValueMap): PathElement {
   const text = sortedKeys(keys)
     .map((key) => `${key}=${valueText(keys.get(key) ?? null)}`)
@@ -88,17 +88,17 @@ export function keyedElement(keys: ValueMap): PathElement {
   return { id: `k:${toJson(keys)}`, text: `[${text}]`, field: undefined, value: keys };
 }
 
-/** The step to the item that is this value. */
+/** Returns the step to the item with this value. */
 export function setElement(value: Value): PathElement {
   return { id: `v:${toJson(value)}`, text: `[=${valueText(value)}]`, field: undefined, value };
 }
 
-/** The step to an item by its place, which no write makes, but an object can say to be owned. */
+/** Returns the step to an item by its index. No write makes one, but an object's managed fields can contain one. */
 export function indexElement(index: number): PathElement {
   return { id: `i:${index}`, text: `[${index}]`, field: undefined, value: BigInt(index) };
 }
 
-/** A value as paths print it. Upstream: value/value.go `ToString`. */
+/** Prints a value as in paths. Upstream: value/value.go `ToString`. */
 function valueText(value: Value): string {
   if (value === null) return "null";
   if (typeof value === "string") return quote(value);

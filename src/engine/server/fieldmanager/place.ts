@@ -1,9 +1,9 @@
-/** A step below another, so that a walk makes no path until somebody asks for one; undefined is the root. */
+/** A step below another, so that a walk makes a path only when it is needed. Undefined is the root. */
 export interface Step<T> {
   readonly above: T | undefined;
 }
 
-/** The steps that lead to a place, from the root on. */
+/** Returns the steps that lead to a place, from the root. */
 export function stepsTo<T extends Step<T>>(place: T | undefined): readonly T[] {
   const found: T[] = [];
   for (let at = place; at !== undefined; at = at.above) found.push(at);

@@ -10,8 +10,8 @@ import type { PathElement } from "./path-element.ts";
 import { deduced, type FieldType, type MapType, memberType } from "./type.ts";
 
 /**
- * What a manager owns, as the schema of today has it: of a list or an object that was owned by its parts and is now owned
- * as a whole, whoever owned a part owns all of it. The other way round nothing changes.
+ * Adapts the fields of a manager to the current schema: if a list or an object was granular and is atomic now, owners
+ * of a part own all of it. Nothing changes in the opposite case.
  * Upstream: sigs.k8s.io/structured-merge-diff/v6/typed/reconcile_schema.go `ReconcileFieldSetWithSchema`.
  */
 export function reconcile(owns: FieldSet, type: FieldType): FieldSet {
@@ -20,7 +20,9 @@ export function reconcile(owns: FieldSet, type: FieldType): FieldSet {
   return isEmptySet(wholes.set) ? owns : union(recursiveDifference(owns, wholes.set), wholes.set);
 }
 
-/** The paths at which parts are owned of what is now owned as a whole. `isWhole`: of this the whole alone is owned. */
+/**
+ * Returns the paths of values that are atomic now and whose parts are owned. `isWhole`: only the value itself is owned.
+ */
 function* nowWhole(
   owns: FieldSet | undefined,
   type: FieldType,
@@ -28,7 +30,7 @@ function* nowWhole(
   isWhole: boolean,
 ): Generator<FieldPath> {
   const { map, list } = type;
-  // A value that may be several things is looked at as an object, then as a scalar, then as a list.
+  // A value of several possible kinds is treated as an object, then as a scalar, then as a list.
   const part = map ?? (type.scalar === undefined ? list : undefined);
   if (part === undefined || (map !== undefined && isDeduced(map))) return;
   if (part.atomic && !isWhole) {
@@ -54,7 +56,7 @@ function typeOf({ field }: PathElement, map: MapType): FieldType | undefined {
   return field === undefined ? map.element : memberType(map, field);
 }
 
-/** Nothing is known of what such an object holds, not even what is owned as a whole. */
+/** Checks for an object whose content is unknown, including whether it is atomic. */
 function isDeduced({ fields, element }: MapType): boolean {
   return fields.size === 0 && element === deduced;
 }

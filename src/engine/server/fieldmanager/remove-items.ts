@@ -5,7 +5,7 @@ import { fieldElement, itemElement } from "./path-element.ts";
 import { type FieldType, type ListType, type MapType, memberType } from "./type.ts";
 
 /**
- * A value without the paths of a set. What loses all its parts becomes null.
+ * Removes the paths of a set from a value. A value that loses all its parts becomes null.
  * Upstream: sigs.k8s.io/structured-merge-diff/v6/typed/remove.go.
  */
 export function removeItems(value: Value, set: FieldSet, type: FieldType | undefined): Value {

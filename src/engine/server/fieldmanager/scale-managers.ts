@@ -7,8 +7,8 @@ export const scaleVersion = "autoscaling/v1";
 const replicasOfScale = ["spec", "replicas"];
 
 /**
- * Where the objects of each apiVersion keep their replicas: no path for a version without a scale. What is not named
- * is no version of the resource.
+ * The path of the replicas in objects of each apiVersion. Undefined for a version without a scale. Other apiVersions
+ * are not versions of the resource.
  */
 export type ReplicasPaths = ReadonlyMap<string, readonly string[] | undefined>;
 
@@ -22,20 +22,20 @@ function ownsReplicas({ apiVersion, owns: fields }: Manager, paths: ReplicasPath
 }
 
 /**
- * The managers of an object's replicas as those of the Scale that it shows.
+ * Converts the managers of an object's replicas to managers of its Scale.
  * Upstream: k8s.io/apimachinery/pkg/util/managedfields/scalehandler.go `ToSubresource`.
  */
 export function managersOfScale(managers: Managers, paths: ReplicasPaths): Managers {
   const scaled = managers
     .filter((manager) => ownsReplicas(manager, paths))
     .map((manager) => ({ ...manager, apiVersion: scaleVersion, owns: setOf(replicasOfScale) }));
-  // Managers that wrote in several versions are one in a Scale.
+  // Managers that wrote in several versions become one in a Scale.
   return scaled.filter((manager, i) => !scaled.slice(i + 1).some((later) => isSame(manager, later)));
 }
 
 /**
- * The managers of an object after its Scale was written in `apiVersion`: who owns the Scale's replicas owns the
- * object's. Upstream: scalehandler.go `ToParent`.
+ * Returns the managers of an object after its Scale was written in `apiVersion`: the owner of the Scale's replicas owns
+ * the object's. Upstream: scalehandler.go `ToParent`.
  */
 export function managersOfScaled(
   managers: Managers,
@@ -58,6 +58,6 @@ export function managersOfScaled(
   });
   const path = paths.get(apiVersion) ?? [];
   const taken = [...left].map((manager) => ({ ...manager, apiVersion, owns: setOf(path) }));
-  // Of two entries of one manager the server reads back that of what else it owns.
+  // If a manager has two entries, the server keeps the one with its other fields.
   return [...kept, ...taken.filter((manager) => !kept.some((other) => isSame(other, manager)))];
 }

@@ -5,8 +5,8 @@ import { isSame, type Manager, type Managers } from "./managers.ts";
 import { fieldElement, indexElement, keyedElement, type PathElement, setElement } from "./path-element.ts";
 
 /**
- * The managers that an object says to have in its `metadata.managedFields`; undefined where it says nothing that can be
- * read, so that those of the stored object count. One entry without anything takes all of them away.
+ * Reads the managers from an object's `metadata.managedFields`. Undefined if there are none that can be read; then
+ * those of the stored object are kept. One empty entry removes all managers.
  * Upstream: k8s.io/apimachinery/pkg/util/managedfields/internal/fieldmanager.go `decodeLiveOrNew`.
  */
 export function sentManagers(managedFields: Value | undefined): Managers | undefined {
@@ -17,7 +17,7 @@ export function sentManagers(managedFields: Value | undefined): Managers | undef
   for (const entry of managedFields) {
     const manager = isMap(entry) ? managerOf(entry) : undefined;
     if (manager === undefined) return undefined;
-    // Of two entries of one manager the later one counts.
+    // If a manager has two entries, the later one is used.
     managers = [...managers.filter((other) => !isSame(other, manager)), manager];
   }
   return managers;
@@ -43,7 +43,7 @@ function managerOf(entry: ValueMap): Manager | undefined {
   };
 }
 
-/** FieldsV1 as a set. Upstream: sigs.k8s.io/structured-merge-diff/v6/fieldpath/serialize.go `FromJSON`. */
+/** Converts FieldsV1 to a set. Upstream: sigs.k8s.io/structured-merge-diff/v6/fieldpath/serialize.go `FromJSON`. */
 function setOfFields(fields: ValueMap): FieldSet | undefined {
   const builder = new FieldSetBuilder();
   const left: { readonly at: FieldPath; readonly fields: ValueMap }[] = [{ at: [], fields }];

@@ -5,14 +5,14 @@ import { fieldElement, itemElement, type PathElement } from "./path-element.ts";
 import { type FieldType, type ListType, type MapType, memberType } from "./type.ts";
 
 /**
- * The paths that someone owns who set a value: its leaves, its items, and its empty objects.
+ * Returns the paths that are owned by the one who sets a value: its leaves, its items, and its empty objects.
  * Upstream: sigs.k8s.io/structured-merge-diff/v6/typed/tofieldset.go.
  */
 export function toFieldSet(value: Value, type: FieldType): FieldSet {
   return ownedBelow(value, type).set;
 }
 
-/** What is owned of a value: paths below it, and whether it is owned itself. */
+/** The owned part of a value: the paths below it, and whether it is owned itself. */
 interface Owned {
   readonly set: FieldSet;
   readonly isOwned: boolean;
@@ -50,7 +50,7 @@ function ownedItems(list: readonly Value[], type: ListType): Owned {
   for (const [i, item] of list.entries()) {
     const element = elements[i];
     if (element === undefined || "error" in element) continue;
-    // What stands there twice is owned as one.
+    // A repeated item is owned as a whole.
     const isOnce = counts.get(element.id) === 1;
     add(set, element, isOnce ? ownedBelow(item, type.element).set : emptySet, true);
   }

@@ -8,16 +8,16 @@ const scalars: Readonly<Record<string, FieldType["scalar"]>> = {
   boolean: "boolean",
 };
 
-/** What holds for a schema from above it. */
+/** What the ancestors of a schema determine. */
 interface Around {
-  /** An ancestor keeps unknown fields. */
+  /** True if an ancestor keeps unknown fields. */
   readonly open?: boolean;
-  /** Items of lists have each of their keys, or are none. */
+  /** True if items of lists must have all of their keys. */
   readonly needsEachKey?: boolean;
 }
 
 /**
- * The type of what a published schema describes.
+ * Converts a published schema to a type.
  * Upstream: k8s.io/kube-openapi/pkg/schemaconv/openapi.go.
  */
 export function typeOf(schema: ValueMap, around: Around = {}): FieldType {
@@ -33,7 +33,7 @@ export function typeOf(schema: ValueMap, around: Around = {}): FieldType {
   return { scalar: scalars[type] ?? "untyped" };
 }
 
-/** The only model that published schemas refer to. */
+/** Checks for a reference to ObjectMeta, the only model that published schemas refer to. */
 function refersToObjectMeta(schema: ValueMap): boolean {
   const all = schema.get("allOf");
   const [first] = isList(all) && all.length === 1 ? all : [];

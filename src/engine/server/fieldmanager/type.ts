@@ -1,8 +1,8 @@
 import type { Value } from "../../go/value/value.ts";
 
 /**
- * What server-side apply knows of a value: what it may be, and how its parts are owned. A value may be several things;
- * one that may be nothing at all is not declared.
+ * What server-side apply knows about a value: its possible kinds, and how its parts are owned. A value may have several
+ * kinds. A value without any is not declared.
  * Upstream: sigs.k8s.io/structured-merge-diff/v6/schema/elements.go `Atom`.
  */
 export interface FieldType {
@@ -12,10 +12,10 @@ export interface FieldType {
 }
 
 export interface ListType {
-  /** An atomic list is owned as a whole; another one is a set, or a map with `keys`. */
+  /** True for an atomic list, which is owned as a whole. Otherwise the list is a set, or a map if it has `keys`. */
   readonly atomic: boolean;
   readonly keys: readonly string[];
-  /** An item without some of the keys is none: older servers ask for each. */
+  /** True on older servers: an item must have all keys. */
   readonly needsEachKey?: boolean;
   readonly element: FieldType;
 }
@@ -23,7 +23,7 @@ export interface ListType {
 export interface MapType {
   readonly atomic: boolean;
   readonly fields: ReadonlyMap<string, StructField>;
-  /** The type of other members; undefined if there may be none. */
+  /** The type of other members. Undefined if they are not allowed. */
   readonly element: FieldType | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface StructField {
   readonly default: Value | undefined;
 }
 
-/** Anything; lists are owned as a whole, and objects too unless they are `granular`. */
+/** Any value. Lists are owned as a whole, and so are objects unless they are `granular`. */
 class AnyType implements FieldType {
   readonly scalar = "untyped";
   readonly list: ListType;
@@ -44,13 +44,13 @@ class AnyType implements FieldType {
   }
 }
 
-/** Anything, owned as a whole. */
+/** Any value, owned as a whole. */
 export const untypedAtomic: FieldType = new AnyType(false);
 
-/** Anything, with the members of objects owned one by one. */
+/** Any value. The members of objects are owned separately. */
 export const deduced: FieldType = new AnyType(true);
 
-/** The type of a member; undefined if there may be none of that name. */
+/** Returns the type of a member. Undefined if it is not allowed. */
 export function memberType(map: MapType, name: string): FieldType | undefined {
   return map.fields.get(name)?.type ?? map.element;
 }

@@ -22,31 +22,34 @@ import { removeItems } from "./remove-items.ts";
 import { toFieldSet } from "./to-field-set.ts";
 import type { FieldType } from "./type.ts";
 
-/** What the updater must know of the versions. */
+/** What the updater must know about the versions. */
 export interface Versions {
-  /** The type of objects of an apiVersion; undefined if there is no such version any more. */
+  /** Returns the type of objects of an apiVersion. Undefined if the version no longer exists. */
   typeOf(apiVersion: string): FieldType | undefined;
-  /** An object in another version, or why there is none; undefined if there is no such version any more. */
+  /**
+   * Converts an object to another version, or returns the reason why that failed. Undefined if the version no longer
+   * exists.
+   */
   convert(object: ValueMap, apiVersion: string): InVersion | undefined;
 }
 
 type InVersion = { readonly object: ValueMap } | Failure;
 
-/** What cannot be worked out, mostly since an object cannot be converted. */
+/** The reason why owners cannot be computed, mostly that an object cannot be converted. */
 export type Failure = ConversionFailure;
 
-/** A failure behind the words of the step in which it happened. */
+/** Adds the step in which a failure happened to its text. */
 function during(step: string, failed: Failure): Failure {
   return { ...failed, failure: `${step}: ${failed.failure}` };
 }
 
-/** A write as field managers see it. */
+/** A write, as field managers see it. */
 export interface FieldWrite {
   readonly live: ValueMap;
   readonly managers: Managers;
-  /** Who writes, and in which version. */
+  /** The manager of the write, and its version. */
   readonly by: Omit<Manager, "owns">;
-  /** What a write through this subresource does not touch, as objects of an apiVersion have it. */
+  /** Returns the fields that a write through this subresource does not change, for objects of an apiVersion. */
   readonly ignoredIn: (apiVersion: string) => FieldSet;
   readonly versions: Versions;
 }
@@ -64,9 +67,9 @@ function excluding({ added, modified, removed }: Comparison, ignored: FieldSet):
   };
 }
 
-/** What a write changes, in the versions of the managers. */
+/** The changes of a write, in the versions of the managers. */
 class Changes {
-  /** The first conversion that failed; what is worked out then is of no use. */
+  /** The first conversion that failed. Then the results must not be used. */
   failed: Failure | undefined;
   private readonly known = new Map<string, Comparison | undefined>();
   private readonly write: FieldWrite;
@@ -102,8 +105,8 @@ class Changes {
 }
 
 /**
- * The managers, with what they own as the schemas of today have it; those who wrote in a version that is no more are left
- * out. Or why the live object cannot be looked at as they wrote it.
+ * Adapts the managers to the current schemas and removes those whose version no longer exists. Or returns the reason
+ * why the live object cannot be converted to their version.
  * Upstream: merge/update.go `reconcileManagedFieldsWithSchemaChanges`.
  */
 function reconciled({ live, managers, by, versions }: FieldWrite): { readonly managers: Managers } | Failure {
@@ -118,7 +121,7 @@ function reconciled({ live, managers, by, versions }: FieldWrite): { readonly ma
   return { managers: known };
 }
 
-/** What the other managers lose by a write, and where they mind. */
+/** Returns the fields that the other managers keep after a write, and the conflicts. */
 function others(write: FieldWrite, changes: Changes): { managers: Managers; conflicts: Conflict[] } {
   const managers: Manager[] = [];
   const conflicts: Conflict[] = [];
@@ -141,7 +144,7 @@ function others(write: FieldWrite, changes: Changes): { managers: Managers; conf
 }
 
 /**
- * The managers after a write that is no apply: who writes owns what changed.
+ * Returns the managers after a write that is not an apply: its manager owns what changed.
  * Upstream: sigs.k8s.io/structured-merge-diff/v6/merge/update.go `Update`.
  */
 export function updateManagers(
@@ -169,8 +172,8 @@ export type Applied =
   | Failure;
 
 /**
- * The live object with a configuration applied: what the manager applied before and does not any more goes, unless
- * another owns it. With `force` the manager takes what it conflicts about.
+ * Applies a configuration to the live object. Fields that the manager applied before but no longer are removed, unless
+ * another manager owns them. With `force`, the manager takes over the fields in conflict.
  * Upstream: sigs.k8s.io/structured-merge-diff/v6/merge/update.go `Apply`.
  */
 export function apply(asked: FieldWrite, config: ValueMap, type: FieldType, force: boolean): Applied {
@@ -198,7 +201,10 @@ function asMap(value: Value | undefined): ValueMap {
   return isMap(value) ? value : new Map();
 }
 
-/** The merged object without what the manager applied before, nobody owns and the configuration lacks. */
+/**
+ * Removes fields from the merged object that the manager applied before, that nobody owns and that the configuration
+ * lacks.
+ */
 function prune(
   merged: ValueMap,
   last: Manager,
@@ -231,12 +237,12 @@ function prune(
     : (versions.convert(result, apiVersion) ?? { object: merged });
 }
 
-/** The paths of a value with the members on the way. */
+/** Returns the paths of a value with their parents. */
 function named(value: ValueMap, type: FieldType): FieldSet {
   return withNamedParents(toFieldSet(value, type), type);
 }
 
-/** Puts back what was removed and someone owns, judged in the version of the owners. */
+/** Restores removed fields that have an owner, as seen in the version of the owners. */
 function withOwned(
   merged: ValueMap,
   pruned: ValueMap,

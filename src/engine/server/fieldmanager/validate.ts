@@ -9,23 +9,23 @@ import { fieldElement, itemElement, type PathElement } from "./path-element.ts";
 import { type Step, stepsTo } from "./place.ts";
 import { type FieldType, type ListType, type MapType, memberType } from "./type.ts";
 
-/** One thing that is wrong with a value of a type. */
+/** One error in a value of a type. */
 export interface TypeFault {
   readonly message: string;
-  /** The value, item or member that it is about. */
+  /** The path of the value, item or member with the error. */
   readonly at: Path;
-  /** The key that the item there lacks. */
+  /** The key that is missing in the item. */
   readonly missing?: string;
 }
 
 interface Found extends TypeFault {
-  /** The message behind its path, in the server's words. */
+  /** The message after its path, as the server prints it. */
   readonly text: string;
 }
 
 /**
- * What is wrong with a value of a type, as one text and one by one; undefined if nothing is. `allowDuplicates`: items of
- * sets and maps may be repeated, as in objects stored before.
+ * Returns the errors in a value of a type, as one text and one by one. Undefined if there are none. `allowDuplicates`:
+ * items of sets and maps may be repeated, as in objects that were stored earlier.
  * Upstream: sigs.k8s.io/structured-merge-diff/v6/typed/validate.go.
  */
 export function typeFaults(
@@ -41,16 +41,16 @@ export function typeFaults(
   return { text: others.length === 0 ? first : lines.join("\n"), faults };
 }
 
-/** The text alone. */
+/** Returns only the text. */
 export function typeFault(value: Value, type: FieldType, allowDuplicates: boolean): string | undefined {
   return typeFaults(value, type, allowDuplicates)?.text;
 }
 
-/** A step below another; undefined is the root. Nearly every value is right, so that no path is made for it. */
+/** A step below another. Undefined is the root. Nearly every value is valid and needs no path. */
 interface Place extends Step<Place> {
-  /** A member's name, or an item's place. */
+  /** The name of a member, or the index of an item. */
   readonly step: string | number;
-  /** The step in the server's words, where an item of a set or a map is named by what it holds. */
+  /** The step as the server prints it, for an item of a set or a map. */
   readonly element?: PathElement;
 }
 
@@ -59,7 +59,7 @@ function stepText({ step, element }: Place): string {
   return typeof step === "string" ? fieldElement(step).text : `[${step}]`;
 }
 
-/** `place`: what the server names; `about`: what it is about. */
+/** `place` is what the server names; `about` is where the error is. */
 function fault(place: Place | undefined, message: string, about = place, missing?: string): Found {
   const path = stepsTo(place).map(stepText).join("");
   return {
@@ -96,7 +96,7 @@ function checkMap(
   for (const step of sortedKeys(map)) {
     const declared = memberType(type, step);
     if (declared === undefined) {
-      // Upstream looks no further in this object.
+      // Upstream stops checking this object here.
       found.push(fault({ above, step }, "field not declared in schema"));
       return;
     }
@@ -147,7 +147,7 @@ function scalarFault(
   }
 }
 
-/** Go prints the wrapper that it keeps values in. */
+/** Go prints the wrapper around the value. */
 function shown(value: Value): string {
   return `&{${goValueText(value)}}`;
 }

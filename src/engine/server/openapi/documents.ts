@@ -4,10 +4,10 @@ import { models } from "./models.ts";
 import { paths } from "./paths.ts";
 import { scaleModel, sharedModels } from "./shared-models.ts";
 
-/** What to keep of a document: everything, or only the models of the group. */
+/** The part of a document to keep: everything, or only the models of the group. */
 export type Keep = "schemas" | undefined;
 
-/** `/openapi/v2` as far as it concerns the definition's group: models and paths of all served versions. */
+/** `/openapi/v2`, as far as it is about the definition's group: models and paths of all served versions. */
 export function openApiV2(resource: Resource, keep: Keep): Value {
   const served = resource.versions.filter((version) => version.served && resource.isEstablished);
   const definitions = new Map(served.flatMap((version) => [...models(version, resource, "v2")]));
@@ -18,7 +18,7 @@ export function openApiV2(resource: Resource, keep: Keep): Value {
   });
 }
 
-/** `/openapi/v3/apis/<group>/<version>`. Of a version that was never served the document is empty. */
+/** `/openapi/v3/apis/<group>/<version>`. The document of a version that was never served is empty. */
 export function openApiV3(resource: Resource, versionName: string, keep: Keep): Value {
   const version = versionNamed(resource, versionName);
   if (version === undefined || !version.served || !resource.isEstablished) {

@@ -10,12 +10,12 @@ import {
 
 export type OpenApiVersion = "v2" | "v3";
 
-/** `$ref` to a model by its name. */
+/** Returns the `$ref` to a model. */
 export function refTo(model: string, openApi: OpenApiVersion): string {
   return openApi === "v2" ? `#/definitions/${model}` : `#/components/schemas/${model}`;
 }
 
-/** A property that refers to a model: v3 cannot have a description beside a `$ref`. */
+/** A property that refers to a model. In v3, a description next to a `$ref` is not allowed. */
 function reference(model: string, description: string, openApi: OpenApiVersion): Value {
   const ref = { $ref: refTo(`io.k8s.apimachinery.pkg.apis.meta.v1.${model}`, openApi) };
   return fromData(openApi === "v2" ? { description, ...ref } : { description, allOf: [ref] });
@@ -29,7 +29,7 @@ function withProperties(schema: ValueMap, added: Readonly<Record<string, Value>>
   return new Map(schema).set("properties", properties);
 }
 
-/** A schema with the properties that every object has, in place of its own. */
+/** Returns a schema with the properties that every object has, which replace its own. */
 export function withObjectProperties(schema: ValueMap, openApi: OpenApiVersion): ValueMap {
   const metadata = reference("ObjectMeta", metadataText, openApi);
   return withProperties(schema, { apiVersion: text(apiVersionText), kind: text(kindText), metadata });
@@ -42,8 +42,8 @@ export function withListProperties(schema: ValueMap, openApi: OpenApiVersion): V
 }
 
 /**
- * A schema whose embedded resources have an apiVersion, a kind and metadata. In v2 an open one gets none, for kubectl
- * would then reject everything else.
+ * Returns a schema whose embedded resources have an apiVersion, a kind and metadata. In v2, one that preserves unknown
+ * fields gets none, because kubectl would then reject all other fields.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/controller/openapi/builder/builder.go `addEmbeddedProperties`.
  */
 export function withEmbeddedProperties(schema: ValueMap, openApi: OpenApiVersion): ValueMap {

@@ -1,6 +1,6 @@
 import type { Structural } from "../schema/structural.ts";
 
-/** A schema whose structural nodes are changed, a node before its children. Branches of junctors stay as they are. */
+/** Changes the structural nodes of a schema, a node before its children. Branches of junctors stay as they are. */
 export function mapNodes(node: Structural, change: (node: Structural) => Structural): Structural {
   const changed = change(node);
   const additional = changed.additionalProperties;

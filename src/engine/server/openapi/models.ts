@@ -11,12 +11,12 @@ import { toOpenApi } from "./schema.ts";
 import { toStructuralV2 } from "./structural-v2.ts";
 import { unfold } from "./unfold.ts";
 
-/** The name of a kind's model: the group backwards, the version, the kind. */
+/** The name of a kind's model: the group in reverse, the version, the kind. */
 export function modelName({ group }: Resource, version: ServedVersion, kind: string): string {
   return [...group.split(".").reverse(), version.name, kind].join(".");
 }
 
-/** What a model says beside its schema: whose it is, and what can be selected by. */
+/** Adds what a model contains besides its schema: its group, version and kind, and the selectable fields. */
 function withExtensions(
   schema: ValueMap,
   kind: string,
@@ -38,7 +38,7 @@ function objectModel(
   resource: Resource,
   openApi: OpenApiVersion,
 ): ValueMap {
-  // kubectl takes any property for all there may be.
+  // kubectl treats the listed properties as all that are allowed.
   const open = schema.preserveUnknownFields || resource.preserveUnknownFields;
   if (openApi === "v2" && open) return new Map([["type", "object"]]);
   const model = toOpenApi(

@@ -6,16 +6,16 @@ import { isParameter, type ParameterName, parameter } from "./parameters.ts";
 /** One operation of a path. */
 export interface Operation {
   readonly method: "get" | "put" | "post" | "patch" | "delete";
-  /** What the server calls it, `list`. */
+  /** The server's name for the action: `list`. */
   readonly action: string;
   readonly id: string;
   readonly description: string;
   readonly parameters: readonly ParameterName[];
-  /** What is sent. */
+  /** The body of the request. */
   readonly body?: "object" | "patch" | "deleteOptions";
-  /** The model of what is sent and comes back. */
+  /** The model of the request and the response. */
   readonly model: string;
-  /** Codes besides 200. */
+  /** Response codes besides 200. */
   readonly codes?: readonly number[];
 }
 
@@ -54,7 +54,7 @@ function responses({ codes = [], model }: Operation, openApi: OpenApiVersion) {
   return { ...Object.fromEntries(success), "401": { description: "Unauthorized" } };
 }
 
-/** The body among the parameters of v2; those that all operations share are referred to. */
+/** The body as a parameter in v2. Bodies that all operations share are references. */
 function bodyParameter({ body, model }: Operation): Value[] {
   if (body === undefined) return [];
   if (body === "patch") return [fromData({ $ref: "#/parameters/body-78PwaGsr" })];
@@ -71,8 +71,9 @@ function requestBody({ body, model }: Operation) {
 }
 
 /**
- * An operation as a document writes it.
- * Upstream: k8s.io/kube-openapi/pkg/builder and builder3, k8s.io/apiextensions-apiserver/pkg/controller/openapi/builder.
+ * Returns an operation as in a document.
+ * Upstream: k8s.io/kube-openapi/pkg/builder and builder3,
+ * k8s.io/apiextensions-apiserver/pkg/controller/openapi/builder.
  */
 export function describeOperation(operation: Operation, context: OperationContext): Value {
   const { tag, groupVersionKind, openApi, capabilities } = context;

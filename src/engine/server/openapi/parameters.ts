@@ -3,14 +3,14 @@ import { fromData, type Value } from "../../go/value/value.ts";
 import parameters from "./data/parameters.json" with { type: "json" };
 import type { OpenApiVersion } from "./kubernetes-properties.ts";
 
-/** Parameters of the API server, by their names; a patch has a field manager of its own. */
+/** The API server's parameters, by name. A patch has a separate field manager. */
 export type ParameterName = keyof typeof parameters;
 
 interface Parameter {
   readonly in: string;
   readonly type: string;
   readonly description: string;
-  /** With one, v2 refers to the parameter where all operations share it. */
+  /** If set, v2 refers to the parameter where all operations share it. */
   readonly hash?: string;
 }
 
@@ -21,7 +21,7 @@ function define(name: string, { in: where, type, description }: Parameter, openA
   return fromData(openApi === "v2" ? { ...common, ...schema } : { ...common, schema });
 }
 
-/** True if the server of a minor has the parameter. */
+/** Checks whether the server of a minor has the parameter. */
 export function isParameter(name: ParameterName, capabilities: Capabilities): boolean {
   if (name === "shardSelector") return capabilities.shardSelectorParameter;
   if (name === "ignoreStoreReadErrorWithClusterBreakingPotential")
@@ -29,7 +29,7 @@ export function isParameter(name: ParameterName, capabilities: Capabilities): bo
   return true;
 }
 
-/** A parameter as an operation lists it. */
+/** Returns a parameter as an operation lists it. */
 export function parameter(key: ParameterName, openApi: OpenApiVersion): Value {
   const name = key === "fieldManagerOfPatch" ? "fieldManager" : key;
   const known: Parameter = parameters[key];

@@ -34,8 +34,8 @@ const deleting: readonly ParameterName[] = [
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /**
- * A text as part of an identifier, its words with capitals: `StableExampleCom` of `stable.example.com`. A digit at its
- * beginning is left out. Upstream: k8s.io/apiserver/pkg/endpoints/openapi/openapi.go `ToValidOperationID`.
+ * Converts a text to a part of an identifier, with capitalized words: `StableExampleCom` for `stable.example.com`. A
+ * digit at the beginning is dropped. Upstream: k8s.io/apiserver/pkg/endpoints/openapi/openapi.go `ToValidOperationID`.
  */
 function identifier(text: string, capitalizesFirst = true): string {
   let id = "";
@@ -58,14 +58,14 @@ function withArticle(kind: string): string {
 interface Names {
   readonly kind: string;
   readonly listKind: string;
-  /** Group and version, between the verb and the kind. */
+  /** The group and version, between the verb and the kind. */
   readonly groupVersion: string;
   readonly namespaced: string;
   readonly model: string;
   readonly listModel: string;
 }
 
-/** What follows the version in the id of an operation begins with a capital, be it a kind that does not. */
+/** In the id of an operation, the part after the version is capitalized, even if the kind is not. */
 function operationId(verb: string, groupVersion: string, rest: string): string {
   return `${verb}${groupVersion}${identifier(rest)}`;
 }
@@ -102,7 +102,7 @@ function collection({ kind, groupVersion, namespaced, model, listModel }: Names)
   ];
 }
 
-/** Reading and writing an object, or a part of it: `part` is `status` or `scale`. */
+/** The operations on a single object or a part of it. `part` is `status` or `scale`. */
 function single(names: Names, model: string, part = ""): Operation[] {
   const { kind, groupVersion, namespaced } = names;
   const id = (verb: string) => operationId(verb, groupVersion, `${namespaced}${kind}${capital(part)}`);

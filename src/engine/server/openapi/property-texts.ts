@@ -1,4 +1,4 @@
-/** What the server says of the properties that every object has. Upstream: builder.go beside the schemas. */
+/** The texts of the properties that every object has. Upstream: builder.go next to the schemas. */
 
 export const conventions =
   "https://git.k8s.io/community/contributors/devel/sig-architecture/api-conventions.md";

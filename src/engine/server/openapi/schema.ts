@@ -3,7 +3,7 @@ import { fromData, isList, isMap, type Value, type ValueMap } from "../../go/val
 import type { Structural, ValidationRule } from "../schema/structural.ts";
 import type { OpenApiVersion } from "./kubernetes-properties.ts";
 
-/** Sets what is there: absent members, false, "" and empty lists and maps are left out, as `omitempty` does. */
+/** Sets the given members, except undefined, false, "" and empty lists and maps, like `omitempty`. */
 function present(members: Readonly<Record<string, Value | undefined>>): Map<string, Value> {
   const schema = new Map<string, Value>();
   for (const [key, value] of Object.entries(members)) {
@@ -14,14 +14,14 @@ function present(members: Readonly<Record<string, Value | undefined>>): Map<stri
   return schema;
 }
 
-/** What `omitempty` leaves out of an example, which may be anything. */
+/** Checks for values that `omitempty` drops from an example, which may be anything. */
 function isEmpty(value: Value): boolean {
   return (
     value === null || value === "" || (isList(value) ? value.length === 0 : isMap(value) && value.size === 0)
   );
 }
 
-/** Bounds are float64 in Go and print without a fraction where they have none. */
+/** Bounds are float64 in Go and are printed without a fraction if they are integral. */
 function bound(value: number | undefined): Value | undefined {
   return value === undefined ? undefined : fromData(value);
 }
@@ -33,7 +33,7 @@ function published({ rule, message, messageExpression, reason, fieldPath, option
 }
 
 /**
- * A structural schema as OpenAPI publishes it. `isJunctor`: it stands below allOf, anyOf, oneOf or not.
+ * Converts a structural schema to published OpenAPI. `isJunctor`: it is below allOf, anyOf, oneOf or not.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/kubeopenapi.go.
  */
 export function toOpenApi(
@@ -78,10 +78,10 @@ export function toOpenApi(
     "x-kubernetes-map-type": s.mapType,
     "x-kubernetes-validations": s.validations.map(published),
   });
-  // A schema without members says something all the same.
+  // A schema without members still has a meaning.
   if (s.not !== undefined) schema.set("not", junctor(s.not));
   if (s.items !== undefined) schema.set("items", node(s.items));
-  // Below a junctor only false can stand, which is not published there.
+  // Below a junctor, only false is possible, which is not published there.
   const additional = isJunctor ? undefined : s.additionalProperties;
   if (additional !== undefined) {
     schema.set("additionalProperties", typeof additional === "boolean" ? additional : node(additional));

@@ -17,7 +17,7 @@ function kindIn(kind: string, versions: readonly GroupVersion[]): Value {
   return fromData(versions.map(({ group, version }) => ({ group, kind, version })));
 }
 
-/** A value with each map in it changed, the innermost first. */
+/** Changes each map in a value, the innermost first. */
 function mapEach(value: Value, change: (map: ValueMap) => ValueMap): Value {
   if (isList(value)) return value.map((item) => mapEach(item, change));
   if (!isMap(value)) return value;
@@ -35,7 +35,7 @@ function withItemDefault(item: ValueMap): ValueMap {
   return item.get("type") === "string" ? new Map(item).set("default", "") : item;
 }
 
-/** Items as older servers write them: with a default, beside which no reference may stand. */
+/** Returns items as in older servers: with a default, next to which references are not allowed. */
 function withItemDefaults(schema: ValueMap): ValueMap {
   const older = new Map(schema);
   for (const key of ["items", "additionalProperties"]) {
@@ -49,7 +49,7 @@ function withoutListType(schema: ValueMap): ValueMap {
   return new Map([...schema].filter(([key]) => !key.startsWith("x-kubernetes-list-")));
 }
 
-/** A map with another value at a path, or with none there. */
+/** Returns a map with another value at a path, or without one if it is undefined. */
 function withAt(map: ValueMap, [key = "", ...rest]: readonly string[], value: Value | undefined): ValueMap {
   const below = map.get(key);
   const there = rest.length > 0 && isMap(below) ? withAt(below, rest, value) : value;
@@ -60,7 +60,7 @@ function withAt(map: ValueMap, [key = "", ...rest]: readonly string[], value: Va
 }
 
 /**
- * The models that all kinds share, by their names, as v3 documents of a minor have them.
+ * The models that all kinds share, by name, as in v3 documents of a minor.
  * Upstream: k8s.io/apimachinery/pkg/generated/openapi, k8s.io/apiserver/pkg/endpoints/openapi.
  */
 export function sharedModels(capabilities: Capabilities): ValueMap {

@@ -1,7 +1,7 @@
 import type { Structural } from "../schema/structural.ts";
 import { mapNodes } from "./map-nodes.ts";
 
-/** What a node loses because OpenAPI v2, or kubectl reading it, cannot cope with it. */
+/** Removes from a node what OpenAPI v2, or kubectl when it reads it, cannot handle. */
 function reduced(node: Structural): Structural {
   const { nullable, preserveUnknownFields } = node;
   const open = nullable || preserveUnknownFields;
@@ -32,7 +32,7 @@ function reduced(node: Structural): Structural {
 }
 
 /**
- * The part of a schema that is published as OpenAPI v2; defaults go when the document is served.
+ * Returns the part of a schema that is published as OpenAPI v2. Defaults are removed when the document is served.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/controller/openapi/v2/conversion.go.
  */
 export function toStructuralV2(schema: Structural): Structural {

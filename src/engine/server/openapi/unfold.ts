@@ -6,7 +6,7 @@ function isIntegerOrString(branches: readonly Structural[]): boolean {
 }
 
 /**
- * A schema that says of every int-or-string that it is an integer or a string.
+ * Adds to every int-or-string of a schema that it is an integer or a string.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/unfold.go.
  */
 export function unfold(schema: Structural): Structural {

@@ -17,9 +17,9 @@ export interface ServedVersion {
   readonly storage: boolean;
   readonly deprecated: boolean;
   readonly deprecationWarning: string | undefined;
-  /** As objects are read by it: its defaults are pruned. */
+  /** The schema for reading objects, with pruned defaults. */
   readonly schema: Structural;
-  /** As documents have it: with its defaults as they were written. */
+  /** The schema in documents, with defaults as they were written. */
   readonly published: Structural;
   readonly status: boolean;
   readonly scale: ScalePaths | undefined;
@@ -28,9 +28,9 @@ export interface ServedVersion {
   readonly selectableFields: readonly string[];
 }
 
-/** What an established definition makes the server serve. */
+/** What the server serves for an established definition. */
 export interface Resource {
-  /** What the server that serves it does. */
+  /** The capabilities of the server. */
   readonly capabilities: Capabilities;
   readonly group: string;
   readonly plural: string;
@@ -42,9 +42,9 @@ export interface Resource {
   readonly namespaced: boolean;
   readonly versions: readonly ServedVersion[];
   readonly preserveUnknownFields: boolean;
-  /** The `conversionReviewVersions` of a webhook; undefined for strategy None. */
+  /** The `conversionReviewVersions` of a webhook. Undefined for strategy None. */
   readonly reviewVersions: readonly string[] | undefined;
-  /** What the server says when it calls the webhook and nothing is there; "" for strategy None. */
+  /** The server's error when it calls the webhook and there is none. "" for strategy None. */
   readonly webhookUnreachable: string;
   /** Whether the definition is established: only then the server publishes what it serves. */
   readonly isEstablished: boolean;
@@ -55,7 +55,7 @@ export interface Resource {
 }
 
 /**
- * The resource after an update. The OpenAPI v3 document of a version that is no longer served stays as it was.
+ * Returns the resource after an update. The OpenAPI v3 document of a version that is no longer served stays as it was.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/controller/openapiv3/controller.go `sync`.
  */
 export function succeeding(resource: Resource, before: Resource): Resource {
@@ -71,7 +71,7 @@ export function versionNamed(resource: Resource, name: string): ServedVersion | 
   return resource.versions.find((version) => version.name === name);
 }
 
-/** The version that objects are stored in. A valid definition has exactly one. */
+/** The version in which objects are stored. A valid definition has exactly one. */
 export function storageVersion(resource: Resource): ServedVersion {
   const found = resource.versions.find((version) => version.storage) ?? resource.versions[0];
   if (found === undefined) throw new Error("a served definition has a version");

@@ -4,9 +4,9 @@ const kubeAware = /^v(\d+)(?:(alpha|beta)(\d+))?$/;
 const stages = ["alpha", "beta", "GA"];
 
 /**
- * Orders version names as discovery does: the more stable and the higher first, names of another form last in
- * alphabetical order. Negative if `a` comes before `b`.
- * Upstream: k8s.io/apimachinery/pkg/version/helpers.go `CompareKubeAwareVersionStrings`, with the sign turned.
+ * Orders version names like discovery: more stable and higher versions first, other names last in alphabetical order.
+ * Negative if `a` comes before `b`.
+ * Upstream: k8s.io/apimachinery/pkg/version/helpers.go `CompareKubeAwareVersionStrings`, with the opposite sign.
  */
 export function compareVersions(a: string, b: string): number {
   if (a === b) return 0;

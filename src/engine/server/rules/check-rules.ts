@@ -23,8 +23,7 @@ const mostRefusals = 5;
 
 /**
  * Evaluates `x-kubernetes-validations` on a whole object. `old` is the stored object of an update. If `ratchets` is
- * set,
- * rules that fail on unchanged values only warn. The observer is called for each rule that is applied.
+ * set, rules that fail on unchanged values only warn. The observer is called for each rule that is applied.
  */
 export function checkRules(
   schema: Structural,

@@ -34,8 +34,7 @@ export function cardinalityFactors(root: Structural, at: Path): readonly Cardina
 
 /**
  * The nodes without a limit that affect an expression's static cost, each once: a smaller size there would lower the
- * cost.
- * What multiplies a rule's cost is not included: see `cardinalityFactors`.
+ * cost. What multiplies a rule's cost is not included: see `cardinalityFactors`.
  */
 export function unboundedSizes(
   expression: CompiledExpression & { ok: true },

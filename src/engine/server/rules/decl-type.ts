@@ -22,8 +22,7 @@ import { escapeName, isFieldWord } from "./escape.ts";
 
 /**
  * The CEL type of a schema node with what costs need: the maximum number of its elements and the minimum size of its
- * JSON
- * in bytes.
+ * JSON in bytes.
  * Upstream: k8s.io/apiserver/pkg/cel/common/schemas.go `SchemaDeclType`, pkg/cel/types.go `DeclType`.
  */
 export interface DeclType {
@@ -54,8 +53,7 @@ function bound(limit: bigint | undefined, otherwise: bigint): bigint {
 
 /**
  * Returns the type of a node. Undefined if CEL has none for it. `name` is the name of its object type, and the prefix
- * of
- * those inside. Remembered with the node, because there may be rules at each level above it.
+ * of those inside. Remembered with the node, because there may be rules at each level above it.
  */
 export function declType(
   schema: Structural,
@@ -202,8 +200,7 @@ function makeResource(schema: Structural, isBounded: boolean): Structural {
 
 /**
  * Returns the node at a path of a version's schema as its rules see it: below a node with rules, as a part of that
- * node's
- * type. A member that the type does not have is returned as declared.
+ * node's type. A member that the type does not have is returned as declared.
  * Upstream: `TypeInfo` in pkg/apis/apiextensions/validation/cel_validation.go.
  */
 export function seenNodeAt(root: Structural, at: Path, capabilities: Capabilities): Structural {

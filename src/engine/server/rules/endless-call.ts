@@ -21,8 +21,7 @@ export interface Endless {
 
 /**
  * Returns the cause of an unlimited cost: a call on a value that the expression itself makes. Undefined if limits in
- * the
- * schema help.
+ * the schema help.
  */
 export function endlessCall(
   { checked, environment }: CompiledExpression & { ok: true },

@@ -6,8 +6,7 @@ import type { RunnableRule } from "./validator.ts";
 /**
  * The result of a rule for a value. `tolerated`: it is false, but the value did not change. `stopped`: it exceeded the
  * remaining budget, and no rule was run after it. `noOldValue`: it was not run because it needs an old value and there
- * is
- * none.
+ * is none.
  */
 export type RuleVerdict = "passed" | "failed" | "tolerated" | "error" | "stopped" | "noOldValue";
 

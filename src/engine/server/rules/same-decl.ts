@@ -17,8 +17,7 @@ let lastId = 0;
 
 /**
  * Returns the first of all types with the same content. An edit of a schema makes new types for all nodes above it. If
- * a
- * new type has the same content, what was computed for the first one is used again.
+ * a new type has the same content, what was computed for the first one is used again.
  */
 export function sameDecl(decl: DeclType): DeclType {
   return numbered(decl).decl;

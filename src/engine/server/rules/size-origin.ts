@@ -9,10 +9,8 @@ export type BoundKeyword = "maxItems" | "maxLength" | "maxProperties";
 
 /**
  * The source of a size that the static cost assumes: a keyword of the schema; an `enum` or a `format` with a known
- * length;
- * the server, which knows how long names are; the maximum size of a request, if the schema has no limit; or
- * `uncounted`,
- * because the server counts keys of maps as empty.
+ * length; the server, which knows how long names are; the maximum size of a request, if the schema has no limit; or
+ * `uncounted`, because the server counts keys of maps as empty.
  */
 export type SizeSource = "keyword" | "enum" | "format" | "server" | "request" | "uncounted";
 
@@ -38,8 +36,7 @@ export interface RuleNode {
 
 /**
  * Returns the source of the size at a path of the estimator (`["self", "items", "@items"]`). Undefined if the value has
- * no
- * size. The counterpart of `typeAt`, which returns only types.
+ * no size. The counterpart of `typeAt`, which returns only types.
  */
 export function sizeOriginAt(
   { node, decl, isResourceRoot }: RuleNode,

@@ -29,8 +29,7 @@ const compiledRules = remembering(
 
 /**
  * Returns the rules of `validation`, which is the node itself or a branch of its `allOf`, compiled for the type of
- * `node`.
- * Empty rules are omitted. Compiled at first use and remembered with the schema.
+ * `node`. Empty rules are omitted. Compiled at first use and remembered with the schema.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/validation.go `validator`.
  */
 export function rulesOf(

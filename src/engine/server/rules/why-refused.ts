@@ -8,8 +8,7 @@ const costliestAgain = 20_000;
 
 /**
  * Explains why a rule was false or failed: the smallest parts that were the cause, with their values. Runs the rule
- * again.
- * Undefined if it is too expensive for that, or if there is no smaller part.
+ * again. Undefined if it is too expensive for that, or if there is no smaller part.
  */
 export function whyRefused({ runnable, cost, variables }: RuleRun): string | undefined {
   const { expression } = runnable;

@@ -3,8 +3,7 @@ import type { Structural } from "./structural.ts";
 
 /**
  * The result of following a path such as `.spec['a.b'].c`. `crash`: upstream follows a null pointer, and the request
- * ends
- * in a panic of the server.
+ * ends in a panic of the server.
  */
 export type FieldPath =
   | { readonly ok: true; readonly path: Path; readonly target: Structural | undefined }

@@ -11,8 +11,7 @@ export const mayHaveRules: (schema: Structural) => boolean = rememberingUnless(
 
 /**
  * Checks whether a node, or anything below it that is in its type, has rules of its own. The server runs no rules if
- * only
- * branches of `allOf` have some, or only members of an embedded resource's metadata that rules do not see.
+ * only branches of `allOf` have some, or only members of an embedded resource's metadata that rules do not see.
  */
 export function hasRules(schema: Structural): boolean {
   if (!mayHaveRules(schema)) return false;

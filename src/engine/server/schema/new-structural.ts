@@ -10,9 +10,8 @@ export type NewStructural =
 
 /**
  * Converts a schema to its structural form. Stops at the first part that has none. The schema does not need to follow
- * the
- * structural rules. Branches of allOf, anyOf, oneOf and not keep their forbidden members, so that the rules can check
- * them.
+ * the structural rules. Branches of allOf, anyOf, oneOf and not keep their forbidden members, so that the rules can
+ * check them.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/convert.go.
  */
 export function newStructural(schema: JSONSchemaProps): NewStructural {

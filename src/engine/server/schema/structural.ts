@@ -15,8 +15,7 @@ export interface ValidationRule {
 /**
  * A node of a version's schema, Go's `schema.Structural` with the value validation of its `kubeopenapi` form. Branches
  * under `allOf`, `anyOf`, `oneOf` and `not` are nodes too, without the structural members. Missing strings are "",
- * missing
- * lists and maps are empty, missing bounds are undefined.
+ * missing lists and maps are empty, missing bounds are undefined.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/structural.go.
  */
 export interface Structural {

@@ -8,8 +8,8 @@ export function isLeaf({ items, additionalProperties, properties }: Structural):
 
 /**
  * Returns a function that checks whether a node or anything below it through items, properties and additional
- * properties
- * passes `test`. The result is kept per node: walks over a value use it to skip whole subtrees that do not matter.
+ * properties passes `test`. The result is kept per node: walks over a value use it to skip whole subtrees that do not
+ * matter.
  */
 export function someBelow(test: (schema: Structural) => boolean): (schema: Structural) => boolean {
   const answer: (schema: Structural) => boolean = rememberingUnless(isLeaf, (schema) => {

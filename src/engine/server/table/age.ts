@@ -6,7 +6,7 @@ const day = 24 * hour;
 const year = 365 * day;
 
 /**
- * A duration as tables show it, in at most two units.
+ * Prints a duration as in tables, in at most two units.
  * Upstream: k8s.io/apimachinery/pkg/util/duration/duration.go `HumanDuration`.
  */
 export function humanDuration(seconds: number): string {
@@ -28,7 +28,7 @@ export function humanDuration(seconds: number): string {
 }
 
 /**
- * The cell of a date column: how long ago, seen from `now`.
+ * Returns the cell of a date column: the age at `now`.
  * Upstream: k8s.io/apimachinery/pkg/api/meta/table/table.go `ConvertToHumanReadableDateType`.
  */
 export function ageCell(date: string, now: string): string {
@@ -39,7 +39,7 @@ export function ageCell(date: string, now: string): string {
   return humanDuration((secondsOf(now) ?? then) - then);
 }
 
-/** Seconds since 1970, undefined for a text that is no RFC 3339 time. */
+/** Returns seconds since 1970. Undefined if the text is not a valid RFC 3339 time. */
 function secondsOf(text: string): number | undefined {
   const parsed = parseRfc3339(text);
   return parsed.ok ? parsed.seconds : undefined;

@@ -9,7 +9,7 @@ const nameDescription =
 const ageDescription =
   "CreationTimestamp is a timestamp representing the server time when this object was created. It is not guaranteed to be set in happens-before order across separate operations. Clients may not set this value. It is represented in RFC3339 form and is in UTC.\n\nPopulated by the system. Read-only. Null for lists. More info: https://git.k8s.io/community/contributors/devel/sig-architecture/api-conventions.md#metadata";
 
-/** The column that a definition without columns gets. */
+/** The column of a definition without columns. */
 export const ageColumn: PrinterColumn = {
   name: "Age",
   type: "date",
@@ -23,7 +23,7 @@ interface Column extends PrinterColumn {
   readonly path: JsonPath;
 }
 
-/** The columns behind Name; a path that cannot be parsed drops its column and all after it. */
+/** The columns after Name. A path that cannot be parsed drops its column and all after it. */
 function usableColumns(declared: readonly PrinterColumn[]): Column[] {
   const columns: Column[] = [];
   for (const column of declared.length > 0 ? declared : [ageColumn]) {
@@ -57,7 +57,7 @@ function cell(column: Column, object: ValueMap, now: string): Value {
       return resultText(value);
     case "integer":
       if (typeof value === "bigint") return value;
-      // Go's conversion of a float beyond int64 gives the least int64.
+      // Go converts a float outside the int64 range to the smallest int64.
       if (typeof value === "number") return Math.abs(value) < 2 ** 63 ? BigInt(Math.trunc(value)) : int64Min;
       return null;
     case "number":
@@ -73,8 +73,8 @@ function cell(column: Column, object: ValueMap, now: string): Value {
 }
 
 /**
- * The Table of objects, as the server prints it for `kubectl get`. `listMetadata` goes into the table's own; `seen` gives an
- * object as its columns see it.
+ * Returns the Table of objects, as the server returns it for `kubectl get`. `listMetadata` is added to the table's own
+ * metadata. `seen` returns an object as its columns see it.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/registry/customresource/tableconvertor/tableconvertor.go.
  */
 export function convertToTable(

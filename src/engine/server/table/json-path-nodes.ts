@@ -1,4 +1,4 @@
-/** What a JSONPath template is made of. Upstream: k8s.io/client-go/util/jsonpath/node.go. */
+/** A node of a JSONPath template. Upstream: k8s.io/client-go/util/jsonpath/node.go. */
 export type Node =
   | { readonly kind: "list"; readonly nodes: readonly Node[] }
   | { readonly kind: "text"; readonly text: string }
@@ -16,7 +16,7 @@ export type Node =
       readonly right: readonly Node[];
     };
 
-/** Absent numbers are those that were not written; `derived` is the end of a single index. */
+/** Undefined numbers were not written. `derived` means that the end comes from a single index. */
 export interface Slice {
   readonly start: number | undefined;
   readonly end: number | undefined;

@@ -2,10 +2,10 @@ import type { Node } from "./json-path-nodes.ts";
 import { sliceOf, Unparsable, unquote } from "./json-path-tokens.ts";
 
 /**
- * The grammar of client-go's JSONPath templates, as it really is: what is in braces are actions, an action goes on to
- * its first closing brace, and the index of a list may be left out.
+ * Parses client-go's JSONPath templates as they really are: braces contain actions, an action ends at the first closing
+ * brace, and the index of a list may be omitted.
  * Upstream: k8s.io/client-go/util/jsonpath/parser.go.
- * @returns the parts: texts, and a list of nodes for each action; undefined where client-go cannot parse the template
+ * @returns the parts: texts, and a list of nodes for each action. Undefined if client-go cannot parse the template
  */
 export function parseTemplate(template: string): readonly Node[] | undefined {
   try {
@@ -16,7 +16,7 @@ export function parseTemplate(template: string): readonly Node[] | undefined {
   }
 }
 
-/** The nodes of an action that stands inside of another: the first one, where braces make several of it. */
+/** Parses an action inside another one. If braces split it into several, returns the first. */
 function parseAction(text: string): readonly Node[] {
   const [first] = new Parser(`{${text}}`).parse();
   return first?.kind === "list" ? first.nodes : [];
@@ -24,7 +24,7 @@ function parseAction(text: string): readonly Node[] {
 
 const isEndOfLine = (c: string | undefined): boolean => c === "\r" || c === "\n";
 
-/** What ends a name; the end of the text does too. */
+/** Checks for the end of a name, which may be the end of the text. */
 function isTerminator(c: string | undefined): boolean {
   return c === undefined || isEndOfLine(c) || " \t.,[]$@{}".includes(c);
 }
@@ -62,14 +62,14 @@ class Parser {
     if (text !== "") root.push({ kind: "text", text });
   }
 
-  /** What was read since the last time. */
+  /** Returns the text read since the last call. */
   private consume(): string {
     const text = this.input.slice(this.start, this.at).join("");
     this.start = this.at;
     return text;
   }
 
-  /** The nodes up to the closing brace. */
+  /** Parses the nodes up to the closing brace. */
   private action(): Node[] {
     const nodes: Node[] = [];
     for (;;) {
@@ -104,7 +104,7 @@ class Parser {
     if (isAlphaNumeric(this.input[this.at])) nodes.push(this.field());
   }
 
-  /** A name up to the next terminator that has no backslash before it. */
+  /** Parses a name up to the next terminator without a backslash before it. */
   private field(): Node {
     this.consume();
     while (!isTerminator(this.input[this.at])) this.at += this.input[this.at] === "\\" ? 2 : 1;
@@ -131,7 +131,7 @@ class Parser {
     return { kind: "literal", value: Number(text) };
   }
 
-  /** What is in brackets ends at the first closing one, quotes or not. */
+  /** Parses brackets, which end at the first closing one, even inside quotes. */
   private brackets(): readonly Node[] {
     for (let c = this.input[this.at++]; c !== "]"; c = this.input[this.at++]) {
       if (c === undefined || c === "\n") throw new Unparsable("unterminated array");
@@ -144,7 +144,7 @@ class Parser {
       return [{ kind: "union", lists }];
     }
     const key = /^'([^']*)'$/.exec(text)?.[1];
-    // A quoted name is read as a path: a dot in it ends a name, unless a backslash is before it.
+    // A quoted name is parsed as a path: a dot ends the name unless there is a backslash before it.
     if (key !== undefined) return parseAction(`.${key}`);
     return [{ kind: "array", slice: sliceOf(text) }];
   }

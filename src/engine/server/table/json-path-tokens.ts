@@ -1,9 +1,9 @@
 import type { Slice } from "./json-path-nodes.ts";
 
-/** A template that is not valid. The parser throws and catches it; nobody else sees it. */
+/** An invalid template. Thrown and caught only by the parser. */
 export class Unparsable extends Error {}
 
-/** The index or the slice between brackets. @throws Unparsable */
+/** Parses the index or slice between brackets. @throws Unparsable */
 export function sliceOf(text: string): Slice {
   const [all, first, second, third] = /^(-?[0-9]*)(:-?[0-9]*)?(:-?[0-9]*)?$/.exec(text) ?? [];
   if (all === undefined) throw new Unparsable(`invalid array index ${text}`);

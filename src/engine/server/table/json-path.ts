@@ -1,5 +1,5 @@
 /**
- * The JSONPath of printer columns: client-go's own subset and its behaviour with missing keys allowed.
+ * The JSONPath of printer columns: client-go's own subset, with its behaviour when missing keys are allowed.
  * Upstream: k8s.io/client-go/util/jsonpath/jsonpath.go.
  */
 
@@ -9,22 +9,22 @@ import { isList, isMap, type Value } from "../../go/value/value.ts";
 import type { Node, Slice } from "./json-path-nodes.ts";
 import { parseTemplate } from "./json-path-parser.ts";
 
-/** A path in braces, as client-go parses it: more than one part only if the path has braces itself. */
+/** A path in braces, as client-go parses it. It has more than one part only if the path itself contains braces. */
 export type JsonPath = readonly Node[];
 
-/** A parsed path, or undefined where client-go cannot parse it. */
+/** Parses a path. Undefined if client-go cannot parse it. */
 export function parseJsonPath(path: string): JsonPath | undefined {
   return parseTemplate(`{${path}}`);
 }
 
-/** All results of a path in a value; undefined where client-go reports an error, such as an index out of range. */
+/** Returns all results of a path in a value. Undefined if client-go reports an error, such as an index out of range. */
 export function findResults(path: JsonPath, value: Value): readonly Value[] | undefined {
   const [first, ...others] = path.map((part) => walk(part, [value]));
   if (first === undefined || first.failed || others.some(({ failed }) => failed)) return undefined;
   return first.values;
 }
 
-/** What a node makes of its input. A failure has values too: a filter for what is there counts them. */
+/** The result of a node. A failure has values too, because a filter counts them as existing. */
 interface Outcome {
   readonly values: readonly Value[];
   readonly failed: boolean;
@@ -63,7 +63,7 @@ function walk(node: Node, input: readonly Value[]): Outcome {
     case "filter":
       return filter(node, input);
     case "identifier":
-      // A range of one action goes over nothing.
+      // A range in one action is empty.
       return node.name === "range" ? found([]) : failure(input);
   }
 }
@@ -72,7 +72,7 @@ function isPresent(value: Value | undefined): value is Value {
   return value !== undefined;
 }
 
-/** What is right inside a value; a string is made of bytes. */
+/** The direct children of a value. A string consists of bytes. */
 function membersOf(value: Value): readonly Value[] {
   if (typeof value === "string") return utf8Bytes(value).map(BigInt);
   if (isList(value)) return value;
@@ -98,7 +98,7 @@ function elementsOf(slice: Slice, input: readonly Value[]): Outcome {
     if (list === null) continue;
     if (!isList(list)) return failure(input);
     const [start, end] = boundsOf(slice, list.length);
-    // Nothing asked for ends it, whatever else there is.
+    // An empty slice ends it, whatever else is there.
     if (start === end) return found(elements);
     const isOutside = (index: number) => index < 0 || index > list.length;
     if (start === list.length || isOutside(start) || isOutside(end) || start > end) return failure(input);
@@ -141,7 +141,10 @@ function filter(node: Extract<Node, { kind: "filter" }>, input: readonly Value[]
   return found(kept);
 }
 
-/** Undefined for what cannot be compared. Upstream: k8s.io/client-go/third_party/forked/golang/template/funcs.go. */
+/**
+ * Compares two values. Undefined if they cannot be compared.
+ * Upstream: k8s.io/client-go/third_party/forked/golang/template/funcs.go.
+ */
 function compare(a: Value, operator: string, b: Value): boolean | undefined {
   if (a === null || b === null || typeof a !== typeof b || typeof a === "object") return undefined;
   if (operator === "==") return a === b;
@@ -168,7 +171,7 @@ function isLess(a: Value, b: Value): boolean | undefined {
   return typeof a === "number" && typeof b === "number" ? a < b : undefined;
 }
 
-/** A result as a path prints it: strings as they are, objects and lists as JSON. */
+/** Prints a result of a path: strings as they are, objects and lists as JSON. */
 export function resultText(value: Value): string {
   if (value === null) return "<no value>";
   if (typeof value === "string") return value;

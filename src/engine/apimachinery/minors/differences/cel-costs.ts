@@ -1,6 +1,6 @@
 import type { Differences } from "../difference.ts";
 
-/** What the server expects rules to cost, before anything runs. */
+/** The static cost of rules. */
 export const celCosts = {
   quantityCosts: { since: "1.30" },
   comprehensionSizes: { since: "1.30" },

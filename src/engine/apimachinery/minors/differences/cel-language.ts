@@ -1,6 +1,6 @@
 import type { Differences } from "../difference.ts";
 
-/** What the parser, the checker and the validators of expressions take and say. */
+/** What the parser, the checker and the validators of expressions accept and report. */
 export const celLanguage = {
   literalValidators: { since: "1.30" },
   formatArgumentValidator: { since: "1.31" },

@@ -1,6 +1,6 @@
 import type { Differences } from "../difference.ts";
 
-/** What functions of expressions compute when they run, and what that costs. */
+/** The results of functions in expressions, and their run-time costs. */
 export const celValues = {
   searchBeyondEnd: { since: "1.32" },
   searchInEmptyString: { since: "1.34" },

@@ -1,6 +1,6 @@
 import type { Differences } from "../difference.ts";
 
-/** What is asked of definitions, and what becomes of them. */
+/** How definitions are checked and processed. */
 export const definitions = {
   selectableFieldsKnown: { since: "1.30" },
   selectableFields: { since: "1.31" },

@@ -1,6 +1,6 @@
 import type { Differences } from "../difference.ts";
 
-/** What the OpenAPI documents of a definition's group say. */
+/** The content of the OpenAPI documents of a definition's group. */
 export const documents = {
   aggregatedDiscoveryV2: { since: "1.30" },
   selectableFieldsPublished: { since: "1.31" },

@@ -1,6 +1,6 @@
 import type { Differences } from "../difference.ts";
 
-/** What is asked of custom resources, and how requests for them are answered. */
+/** How custom resources are checked, and how requests for them are answered. */
 export const objects = {
   ratcheting: { since: "1.30" },
   statusRatcheting: { since: "1.33" },

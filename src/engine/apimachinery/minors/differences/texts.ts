@@ -1,6 +1,6 @@
 import type { Differences } from "../difference.ts";
 
-/** What the server says in other words, or shows in another form. */
+/** Texts of the server that differ. */
 export const texts = {
   schemeAtLine111: {
     since: "1.35",

@@ -1,6 +1,6 @@
 import { utf8Bytes } from "../../../go/value/go-text.ts";
 
-/** What the letters behind a backslash stand for, but `u`. */
+/** The characters of the escapes, except `u`. */
 export const simpleEscapes: Readonly<Record<string, string>> = {
   '"': '"',
   "\\": "\\",
@@ -20,7 +20,7 @@ export function isDigit(c: string | undefined): boolean {
   return c !== undefined && c >= "0" && c <= "9";
 }
 
-/** One byte of the text as Go's scanner quotes it: of a character beyond ASCII its first byte of UTF-8. */
+/** Quotes one byte of the text like Go's scanner: for a non-ASCII character its first UTF-8 byte. */
 export function quoteByte(text: string, at: number): string {
   const code = text.codePointAt(at) ?? 0;
   if (code === 0x27) return "'\\''";

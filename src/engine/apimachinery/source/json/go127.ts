@@ -3,7 +3,7 @@ import { isPrint, quote } from "../../../go/value/go-text.ts";
 
 const endOfInput = "unexpected end of JSON input";
 
-/** What the decoder since Go 1.27 calls otherwise than the scanner before it. */
+/** The contexts that the decoder since Go 1.27 names differently. */
 const contexts: Readonly<Record<string, string>> = {
   "in string literal": "in string",
   "after decimal point in numeric literal": "in numeric literal",
@@ -11,8 +11,8 @@ const contexts: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why JSON cannot be read at an offset, as Go's decoder says it since 1.27, where the scanner before it says that a
- * character is invalid in a context. Upstream: encoding/json/v2_scanner.go `transformSyntacticError`.
+ * Returns the error of Go's decoder since 1.27 at an offset, where the earlier scanner reports an invalid character in
+ * a context. Upstream: encoding/json/v2_scanner.go `transformSyntacticError`.
  */
 export function faultOfGo127(text: string, at: number, context: string): string {
   if (context === "in string escape code") return escapeFaultOfGo127(text, at - 1);
@@ -22,7 +22,7 @@ export function faultOfGo127(text: string, at: number, context: string): string 
 }
 
 /**
- * Why an escape cannot be read, from its backslash on. A text that ends too early might have gone on well.
+ * Returns the error of an invalid escape, from its backslash on. A text that ends too early could still be valid.
  * Upstream: encoding/json/internal/jsonwire/decode.go `ConsumeStringResumable`.
  */
 export function escapeFaultOfGo127(text: string, backslash: number): string {

@@ -7,13 +7,15 @@ import { ReadFailure } from "../yaml/failure.ts";
 import { isDigit, isSpace, quoteByte, simpleEscapes } from "./characters.ts";
 import { escapeFaultOfGo127, faultOfGo127 } from "./go127.ts";
 
-/** What Go's JSON decoder makes of a text. */
+/** The result of Go's JSON decoder. */
 export interface JsonValue {
   readonly value: Value;
   readonly positions: PositionNode;
-  /** Keys set twice in one object, at the place of each later setter, in the order of the text. */
+  /** Keys that are set twice in one object, with the path of each later one, in the order of the text. */
   readonly duplicates: readonly Path[];
-  /** The first number that no float64 holds, as written; the server notices it only after kind and version. */
+  /**
+   * The first number that does not fit into a float64, as written. The server checks it only after kind and version.
+   */
   readonly unrepresentable: string | undefined;
 }
 
@@ -22,9 +24,8 @@ const int64Min = -(2n ** 63n);
 const int64Max = 2n ** 63n - 1n;
 
 /**
- * Reads JSON as Go's `encoding/json` and `sigs.k8s.io/json` do: its errors word for word, int64 where the literal
- * has neither point nor exponent and fits, float64 else, the last of equal keys wins.
- * `deepest`: how deep it may be nested.
+ * Parses JSON like Go's `encoding/json` and `sigs.k8s.io/json`, with the same errors. A number is an int64 if it has
+ * neither point nor exponent and fits, else a float64. The last of equal keys wins. `deepest` is the maximum nesting.
  * @throws ReadFailure
  */
 export function readJson(text: string, deepest = maxDepth): JsonValue {
@@ -46,12 +47,12 @@ interface OpenObject {
   readonly start: number;
   readonly map: Map<string, Value>;
   readonly members: Map<string, { key: Range; value: PositionNode }>;
-  /** That of the member whose value is being read. */
+  /** The key of the member whose value is being read. */
   key: string;
   keyRange: Range;
 }
 
-/** A collection whose end is not read yet. */
+/** A collection whose end has not been read yet. */
 type Open = OpenArray | OpenObject;
 
 const noRange: Range = { start: 0, end: 0 };
@@ -84,17 +85,17 @@ class JsonReader {
     };
   }
 
-  /** Moves behind a character if it stands here. */
+  /** Moves past a character if it is the next one. */
   private take(character: string): boolean {
     if (this.text[this.at] !== character) return false;
     this.at++;
     return true;
   }
 
-  /** `ofGo127` is told since Go 1.27, where the context does not say it. */
+  /** `ofGo127` is the error since Go 1.27, if it does not follow from the context. */
   private fail(context: string, ofGo127?: string): never {
     if (this.at >= this.text.length) {
-      // Go tries a blank behind the end, which is told where there may be none.
+      // Go tries a space after the end, which is reported if spaces are not allowed there.
       const takesBlanks = !/^(?:in (?!string literal)|after decimal)/.test(context);
       const message = takesBlanks ? endOfInput : `invalid character ' ' ${context}`;
       throw new ReadFailure(message, this.text.length, ofGo127 ?? endOfInput);
@@ -110,13 +111,13 @@ class JsonReader {
     while (isSpace(this.text.charCodeAt(this.at))) this.at++;
   }
 
-  /** Moves behind a bracket. */
+  /** Moves past a bracket. */
   private descend(): void {
     if (++this.depth > this.deepest) this.fail("exceeded max depth");
     this.at++;
   }
 
-  /** Reads a value. What is open stands in a list of its own: the text may be nested deeper than functions can be. */
+  /** Reads a value. Uses a stack of open collections: the text may be nested too deep for recursion. */
   private value(): Placed {
     const open: Open[] = [];
     for (;;) {
@@ -130,7 +131,7 @@ class JsonReader {
     }
   }
 
-  /** Reads a scalar or an empty collection; opens any other collection up to where its first value stands. */
+  /** Reads a scalar or an empty collection. Opens any other collection, up to its first value. */
   private scalarOrOpen(open: Open[]): Placed | undefined {
     const start = this.at;
     const done = (value: Value): Placed => ({ value, position: { range: { start, end: this.at } } });
@@ -245,7 +246,7 @@ class JsonReader {
     return undefined;
   }
 
-  /** Takes an item; returns the array if it ends behind that. */
+  /** Adds an item. Returns the array if it ends after it. */
   private item(array: OpenArray, { value, position }: Placed, open: Open[]): Placed | undefined {
     array.items.push(value);
     array.positions.push(position);
@@ -281,7 +282,7 @@ class JsonReader {
     return undefined;
   }
 
-  /** Reads a key, up to where its value stands. */
+  /** Reads a key, up to its value. */
   private key(object: OpenObject): void {
     if (this.text[this.at] !== '"') this.fail("looking for beginning of object key string");
     const start = this.at;
@@ -294,7 +295,7 @@ class JsonReader {
     if (object.map.has(object.key)) this.duplicates.push([...this.path]);
   }
 
-  /** Takes the value of the key that was read last; returns the object if it ends behind that. */
+  /** Adds the value of the last key. Returns the object if it ends after it. */
   private member(object: OpenObject, { value, position }: Placed, open: Open[]): Placed | undefined {
     object.map.set(object.key, value);
     object.members.set(object.key, { key: object.keyRange, value: position });

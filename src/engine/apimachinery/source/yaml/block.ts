@@ -5,19 +5,19 @@ import type { Range } from "../place.ts";
 import type { MemberPositions, PositionNode } from "../positions.ts";
 import type { Part } from "./leaf.ts";
 
-/** A part and where its text starts in that of the block. */
+/** A part, and the offset of its text in that of the block. */
 export interface PlacedPart {
   readonly offset: number;
   readonly part: Part;
 }
 
-/** A block mapping or sequence that was put together of its parts, at least one. */
+/** A block mapping or sequence that was composed of at least one part. */
 export interface Block {
   readonly value: Value;
   positions(): PositionNode;
 }
 
-/** A block of parts that are all members or all items. Undefined if a key is set twice. */
+/** Composes parts that are all members or all items. Undefined if a key is set twice. */
 export function blockOf(parts: readonly PlacedPart[], column: number): Block | undefined {
   if (parts[0]?.part.key === undefined) {
     return {
@@ -30,7 +30,7 @@ export function blockOf(parts: readonly PlacedPart[], column: number): Block | u
   return { value, positions: once(() => ({ range: rangeOf(parts, column), members: membersOf(parts) })) };
 }
 
-/** The members in the order of the JSON between the server's two readers: that of their names. */
+/** Sorts the members by name, as in the JSON between the server's two readers. */
 function mapOf(parts: readonly PlacedPart[]): ReadonlyMap<string, Value> {
   const members = parts.map(({ part }) => part);
   const key = ({ key = "" }: Part) => key;
@@ -74,7 +74,7 @@ function membersOf(parts: readonly PlacedPart[]): MemberPositions {
 
 const nowhere: Range = { start: 0, end: 0 };
 
-/** A place that is worked out when it is looked at: of a large text, few ever are. */
+/** A position that is computed when it is needed. In a large text, few are. */
 class DeferredPlace implements PositionNode {
   readonly offset: number;
   private readonly node: () => PositionNode | undefined;

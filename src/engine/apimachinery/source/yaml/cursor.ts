@@ -60,11 +60,11 @@ export function isBlankOrEnd(code: number): boolean {
   return isBlank(code) || isBreakOrEnd(code);
 }
 
-/** A reader's place in a text: the offset and the column that indentation is measured by. */
+/** The position of a reader in a text: the offset, and the column by which indentation is measured. */
 export class Cursor {
   readonly text: string;
   offset = 0;
-  /** How many line breaks were moved over. */
+  /** The number of line breaks so far. */
   line = 0;
   private lineStart = 0;
   private isBehindEnd = false;
@@ -77,12 +77,12 @@ export class Cursor {
     return this.offset - this.lineStart;
   }
 
-  /** Where errors are told: the end of a text lies on a line of its own. */
+  /** The position for errors: the end of a text is on its own line. */
   get place(): number {
     return this.offset + (this.isBehindEnd ? 1 : 0);
   }
 
-  /** Moves behind the end of the text, where no key can have begun any more. */
+  /** Moves past the end of the text, where no key can start any more. */
   reachEnd(): void {
     this.isBehindEnd = this.column !== 0;
     if (this.isBehindEnd) this.line++;
@@ -93,7 +93,7 @@ export class Cursor {
     return this.text.charCodeAt(this.offset + ahead);
   }
 
-  /** Moves over a line break, CRLF being one. */
+  /** Moves past a line break. CRLF counts as one. */
   skipLine(): void {
     this.offset += this.peek() === char.return && this.peek(1) === char.newline ? 2 : 1;
     this.lineStart = this.offset;
@@ -108,7 +108,7 @@ export class Cursor {
     while (!isBreakOrEnd(this.peek())) this.offset++;
   }
 
-  /** Whether `---` or `...` stands here as a line's whole first word. */
+  /** Checks for `---` or `...` as the whole first word of a line. */
   atDocumentIndicator(): boolean {
     if (this.column !== 0) return false;
     const first = this.peek();
@@ -117,7 +117,7 @@ export class Cursor {
   }
 }
 
-/** Where lines start by YAML 1.1, which breaks them at more characters than an editor does. */
+/** The starts of lines in YAML 1.1, which has more kinds of line breaks than an editor. */
 export function yamlLineStarts(text: string): LineStarts {
   const starts = [0];
   for (const { index, 0: found } of text.matchAll(/\r\n|[\r\n\u0085\u2028\u2029]/g))
@@ -126,9 +126,9 @@ export function yamlLineStarts(text: string): LineStarts {
 }
 
 /**
- * A syntax error with go-yaml's line: its scanner counts from 1, its parser reports one line less, and an error on
- * the first line has no number (Go's `(*parser).fail`).
- * @param context where the broken construct began, which stands in for a problem on the first line
+ * Creates a syntax error with go-yaml's line: its scanner counts from 1, its parser reports one line less, and an error
+ * on the first line has no number (Go's `(*parser).fail`).
+ * @param context the start of the broken construct, which is used for a problem on the first line
  */
 export function syntaxFailure(
   text: string,
@@ -138,7 +138,7 @@ export function syntaxFailure(
   context = 0,
 ): ReadFailure {
   const starts = yamlLineStarts(text);
-  // The end of the stream lies on a line of its own, even where the text does not end in a line break.
+  // The end of the stream is on its own line, even if the text does not end with a line break.
   const index = (at: number) =>
     at > text.length && starts.at(-1) !== text.length ? lineAt(starts, at) : lineAt(starts, at) - 1;
   const line = index(offset);

@@ -18,7 +18,7 @@ import { resolveTagged } from "./tagged.ts";
 import { fullTag, standardTags } from "./tags.ts";
 import { toJsonValue } from "./to-json-value.ts";
 
-/** What go-yaml makes of a document: the value as JSON, and the keys it saw set twice. */
+/** The result of go-yaml for a document: the value as JSON, and the keys that are set twice. */
 export interface YamlValue {
   readonly value: Value;
   /** In the server's words: `line 5: key "name" already set in map`. */
@@ -26,8 +26,8 @@ export interface YamlValue {
 }
 
 /**
- * Decodes events as `goyaml.v2` does into `interface{}`: aliases and merges decode their anchor anew, the later
- * setter of a key wins and counts as a duplicate.
+ * Decodes events like `goyaml.v2` into `interface{}`: aliases and merges decode their anchor again. If a key is set
+ * twice, the later one wins and is reported as a duplicate.
  * Upstream: sigs.k8s.io/yaml/goyaml.v2/decode.go.
  * @throws ReadFailure
  */
@@ -43,14 +43,14 @@ interface OpenSequence {
 }
 
 interface OpenMapping {
-  /** That of the event; undefined for one that is merged into another. */
+  /** The index of the event. Undefined for a mapping that is merged into another one. */
   readonly index: number | undefined;
   readonly map: NodeMap;
-  /** The key whose value is next, and where that stands. */
+  /** The key whose value is next, and the offset of the value. */
   key: { readonly name: Resolved; readonly valueOffset: number } | undefined;
 }
 
-/** A collection whose end is not read yet. */
+/** A collection whose end has not been read yet. */
 type Open = OpenSequence | OpenMapping;
 
 function membersOf(map: NodeMap, index: number | undefined): OpenMapping {
@@ -75,7 +75,7 @@ class Decoder {
     this.events = events;
   }
 
-  /** Where the decoder stands in the text, for errors. */
+  /** The decoder's position in the text, for errors. */
   get at(): number {
     return this.offset;
   }
@@ -93,8 +93,8 @@ class Decoder {
   }
 
   /**
-   * Reads on until the first collection that is open ends, and returns it. What is open stands in a list of its own:
-   * the text may be nested deeper than functions can be.
+   * Reads until the first open collection ends, and returns it. Uses a stack of open collections: the text may be
+   * nested too deep for recursion.
    */
   private rest(open: Open[]): Node {
     for (;;) {
@@ -113,7 +113,7 @@ class Decoder {
     }
   }
 
-  /** Reads a scalar or what an alias names; opens a collection. */
+  /** Reads a scalar or the target of an alias, or opens a collection. */
   private begin(open: Open[]): Node | undefined {
     this.decodeCount++;
     if (this.aliasDepth > 0) {
@@ -136,7 +136,7 @@ class Decoder {
     return undefined;
   }
 
-  /** Whether a node of the collection stands at the reader; merges on the way are read. */
+  /** Checks whether the next node is in the collection. Merges before it are read. */
   private isWithin(into: Open): boolean {
     if ("items" in into) return this.events[this.position]?.type !== "end";
     if (into.key !== undefined) return true;
@@ -150,7 +150,7 @@ class Decoder {
     }
   }
 
-  /** Takes an item, a key or the value of the key before it. */
+  /** Adds an item, a key, or the value of the previous key. */
   private take(into: Open, read: Node): void {
     if ("items" in into) {
       into.items.push(read);
@@ -171,14 +171,14 @@ class Decoder {
     into.key = { name: Object.is(read, -0) ? "-0" : read, valueOffset };
   }
 
-  /** Moves behind the end of a collection. */
+  /** Moves past the end of a collection. */
   private close(into: Open): Node {
     if (into.index !== undefined) this.open.delete(into.index);
     if (this.events[this.position] !== undefined || "items" in into) this.position++;
     return "items" in into ? into.items : into.map;
   }
 
-  /** Carries out `read` with the reader standing at the anchor's node, then goes on behind the alias. */
+  /** Calls `read` with the reader at the anchor's node, then continues after the alias. */
   private alias<T>(name: string, read: () => T): T {
     const target = this.anchors.get(name);
     if (target === undefined) throw new ReadFailure(`yaml: unknown anchor '${name}' referenced`, this.offset);
@@ -195,7 +195,7 @@ class Decoder {
     return result;
   }
 
-  /** go-yaml's bound: of many decoded nodes, ever fewer may come from aliases. */
+  /** go-yaml's limit: the more nodes are decoded, the smaller the share that may come from aliases. */
   private isAliasBomb(): boolean {
     if (this.aliasCount <= 100 || this.decodeCount <= 1000) return false;
     const low = 400_000;
@@ -204,7 +204,7 @@ class Decoder {
     return this.aliasCount / this.decodeCount > 0.99 - 0.89 * share;
   }
 
-  /** Reads members up to the end of the mapping into `map`; the reader stands behind the start event. */
+  /** Reads members up to the end of the mapping into `map`. The reader is after the start event. */
   private mapping(map: NodeMap): void {
     this.rest([membersOf(map, undefined)]);
   }
@@ -275,7 +275,7 @@ class Decoder {
     return true;
   }
 
-  /** Moves behind the node at the reader, without decoding it. */
+  /** Moves past the next node without decoding it. */
   private skip(): void {
     let depth = 0;
     do {

@@ -1,7 +1,7 @@
 /**
- * Thrown inside the YAML and JSON readers and caught at their doors: the text cannot be read, in the words of
- * the server's reader (`yaml: line 4: ...`). `offset` is where the trouble is, for marking; `ofGo127` the words of JSON's
- * decoder since Go 1.27.
+ * Thrown inside the YAML and JSON readers and caught by their entry functions: the text cannot be parsed. The message
+ * is that of the server's reader (`yaml: line 4: ...`). `offset` is the position of the error, for marking. `ofGo127`
+ * is the message of the JSON decoder since Go 1.27.
  */
 export class ReadFailure extends Error {
   readonly offset: number;

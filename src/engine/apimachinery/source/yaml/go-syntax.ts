@@ -3,7 +3,7 @@ import type { Node } from "./node.ts";
 
 const largestInt64 = 2n ** 63n - 1n;
 
-/** The order of Go's types that keys have, as the server's binary happens to have them: null, text, numbers, bool. */
+/** The order of the Go types of keys, as it happens to be in the server's binary: null, string, numbers, bool. */
 function rankOf(key: Node): number {
   if (key === null) return 0;
   if (typeof key === "string") return 1;
@@ -18,7 +18,7 @@ function compareKeys(a: Node, b: Node): number {
   return rank !== 0 ? rank : Number(a) - Number(b);
 }
 
-/** A decoded node as Go's `%#v` prints it, which is how go-yaml names a key it rejects. */
+/** Prints a decoded node like Go's `%#v`, as go-yaml names a key that it rejects. */
 export function goSyntax(node: Node): string {
   if (node === null) return "interface {}(nil)";
   if (typeof node === "string") return quote(node);

@@ -5,7 +5,8 @@ import { Scanner } from "./scanner.ts";
 import type { Properties, Token, TokenKind } from "./tokens.ts";
 
 /**
- * Parses the first document of a text with libyaml's grammar into its events.
+ * Parses the first document of a text with libyaml's grammar, into js-yaml's events. Slower than js-yaml, but correct
+ * about which texts are YAML, and with the server's messages for those that are not.
  * Upstream: go.yaml.in/yaml/v2/parserc.go, decode.go `(*parser).alias`.
  * @throws ReadFailure
  */

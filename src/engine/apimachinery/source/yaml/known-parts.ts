@@ -1,25 +1,25 @@
 import type { Part } from "./leaf.ts";
 
-/** What parts of texts mean, by their text: a part that was read before is not read again. */
+/** The meaning of parts, by their text: a part that was read before is not read again. */
 export interface KnownPart {
   readonly text: string;
-  /** Undefined where the text is no part that can be read by itself. */
+  /** Undefined if the text is not a part that can be read separately. */
   readonly part: Part | undefined;
 }
 
-/** UTF-16 units of text in each half of the memory: some versions of a large definition and of its resource. */
+/** The size of each half of the memory, in UTF-16 units: some versions of a large definition and of its resource. */
 const mostText = 6_000_000;
 
 /**
- * The parts read lately. There are two halves: when the young one is full it becomes the old one, and what nobody
- * asked for since it was old is forgotten. That is cheaper than an order of use among many thousands.
+ * The parts that were read lately. There are two halves: when the young one is full, it becomes the old one. Parts that
+ * were not used since then are forgotten. That is cheaper than ordering many thousands of parts by use.
  */
 export class KnownParts {
   private young = new Map<string, KnownPart>();
   private old = new Map<string, KnownPart>();
   private length = 0;
 
-  /** The part of a text, read by `read` if it is not known. */
+  /** Returns the part of a text, and calls `read` if it is not known. */
   get(text: string, read: (text: string) => Part | undefined): Part | undefined {
     const found = this.young.get(text) ?? this.remember(this.old.get(text));
     if (found !== undefined) return found.part;
@@ -40,7 +40,7 @@ export class KnownParts {
   }
 }
 
-/** A copy with characters of its own: a slice would keep the whole text alive that it is cut from. */
+/** Copies a string: a slice would keep the whole text in memory. */
 export function ownText(text: string): string {
   return ` ${text}`.slice(1);
 }

@@ -7,24 +7,26 @@ import { readEvents } from "./events.ts";
 import { ReadFailure } from "./failure.ts";
 import { yamlPositions } from "./positions.ts";
 
-/** A member of a block mapping or an item of a block sequence, read by itself. */
+/** A member of a block mapping or an item of a block sequence, read separately. */
 export interface Part {
-  /** Of a member. */
+  /** Only for a member. */
   readonly key: string | undefined;
   readonly value: Value;
-  /** A mapping of the one member or a sequence of the one item, counted from where the part's text starts. */
+  /**
+   * The positions of a mapping with the one member or a sequence with the one item, from the start of the part's text.
+   */
   positions(): PositionNode;
 }
 
 /** Deeper than any manifest, and far enough from where the server's readers give up. */
 const maxDepth = 500;
 
-/** Ends a line in YAML, and not where lines are told apart for cutting. */
+/** Ends a line in YAML, but not where the text is cut into lines. */
 const hiddenBreak = /[\u0085\u2028\u2029]|\r(?!\n)/;
 
 /**
- * Reads the text of one part, which stands at `column`. Undefined if it is something else, or if what it means may
- * depend on the rest of the document or matter to it: anchors, merges, keys set twice.
+ * Reads the text of one part, which is at `column`. Undefined if it is something else, or if its meaning may depend on
+ * the rest of the document or affect it: anchors, merges, keys that are set twice.
  */
 export function readLeaf(text: string, column: number): Part | undefined {
   if (hiddenBreak.test(text)) return undefined;
@@ -56,7 +58,7 @@ function isMergeKey(text: string, event: Event): boolean {
   return event.type === "scalar" && text.slice(event.scalar?.start ?? 0, event.scalar?.end ?? 0) === "<<";
 }
 
-/** Neither anchors nor aliases nor very deep. */
+/** Checks that there are no anchors, no aliases and no deep nesting. */
 function isSimple(events: readonly Event[]): boolean {
   let depth = 0;
   for (const event of events) {

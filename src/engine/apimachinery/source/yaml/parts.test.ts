@@ -8,7 +8,7 @@ import { ReadFailure } from "./failure.ts";
 import { readParts } from "./parts.ts";
 import { yamlPositions } from "./positions.ts";
 
-/** What the whole text means, or why it has no meaning. */
+/** The meaning of the whole text, or its error. */
 function whole(text: string): { value: Value; places: unknown } | string {
   try {
     const events = readEvents(text);
@@ -20,7 +20,7 @@ function whole(text: string): { value: Value; places: unknown } | string {
   }
 }
 
-/** The same tree without laziness, counted from the start of the text. */
+/** The same tree without deferred parts, with positions from the start of the text. */
 function plain({ range, members, items, offset = 0 }: PositionNode, above = 0): unknown {
   const by = above + offset;
   return {
@@ -41,7 +41,7 @@ function inParts(text: string): { value: Value; places: unknown } | undefined {
   return block && { value: block.value, places: plain(block.positions()) };
 }
 
-/** Lines of manifests, and what trips readers of YAML. */
+/** Lines of manifests, and lines that are hard for YAML readers. */
 const lines = [
   "a:",
   "b: 1",
@@ -94,7 +94,7 @@ const line = fc
   .tuple(fc.constantFrom(0, 0, 0, 1, 2, 2, 2, 4, 4, 6), fc.constantFrom(...lines))
   .map(([indent, text]) => " ".repeat(indent) + text);
 
-/** Trees as a person would write them. */
+/** Trees as users would write them. */
 const tree: fc.Arbitrary<readonly string[]> = fc
   .letrec<{ node: readonly string[]; map: readonly string[]; list: readonly string[] }>((tie) => ({
     node: fc.oneof(

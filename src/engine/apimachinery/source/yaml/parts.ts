@@ -6,31 +6,31 @@ import { type Part, readLeaf } from "./leaf.ts";
 import { resolvePlain } from "./resolve.ts";
 import { noContent, type TextLines, textLines } from "./text-lines.ts";
 
-/** Longer parts are cut up without being looked for: with nearly every edit one of their texts is new. */
+/** Longer parts are cut without a lookup: nearly every edit changes their text. */
 const longestKnown = 16_000;
 
-/** Shorter parts are read as one: cutting them up takes longer. */
+/** Shorter parts are read as one, because cutting them takes longer. */
 const shortestCut = 600;
 
-/** Cutting goes by recursion. */
+/** Cutting is recursive. */
 const mostLevels = 100;
 
-/** A key that begins a block on the lines below; nothing of it needs to be resolved. */
+/** A key that begins a block on the following lines, and that does not need to be resolved. */
 const header = /^([A-Za-z_$][\w$./-]{0,200}): *(?:#[^\r\n]*)?\r?\n$/;
 
-/** What may stand between parts, in comments, without meaning anything to YAML. */
+/** Characters between parts, in comments, that may have a meaning in YAML. */
 const remarkable = /[^\n\r\u0020-\u007e\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]|\r(?!\n)/;
 
 const known = new KnownParts();
 
 /**
- * Reads a YAML document as a tree of parts, of which those that were read before are taken from memory: after an edit
- * only the parts around it are read, and all other values are the very same objects. Undefined where a part's meaning
- * may not be its own, so that the text must be read whole.
+ * Reads a YAML document as a tree of parts. Parts that were read before are taken from memory: after an edit, only the
+ * parts around it are read, and all other values are the same objects. Undefined if a part's meaning may depend on
+ * other parts, so that the text must be read as a whole.
  *
- * Why a part can be read by itself: a line that begins at the column of a block mapping or sequence ends everything
- * that is open below it, but for quotes and brackets, and those are closed if the text before it reads without fault.
- * @param shortest the length from which a part is cut up further
+ * A part can be read separately because a line that begins at the column of a block mapping or sequence ends everything
+ * that is open below it, except quotes and brackets. Those are closed if the text before it can be read without errors.
+ * @param shortest the length from which a part is cut further
  */
 export function readParts(text: string, shortest = shortestCut): Block | undefined {
   const lines = textLines(text);
@@ -47,7 +47,7 @@ export function readParts(text: string, shortest = shortestCut): Block | undefin
   );
 }
 
-/** Whether directives or the ends of documents follow. */
+/** Checks for directives or ends of documents in the rest of the text. */
 function hasMarker({ text, columns, starts, count }: TextLines, from: number): boolean {
   for (let i = from; i < count; i++) {
     if (columns[i] === 0 && /^(?:%|---|\.\.\.)/.test(text.substr(starts[i] ?? 0, 3))) return true;
@@ -65,7 +65,7 @@ function lineText({ text, starts }: TextLines, line: number): string {
   return text.slice(starts[line], starts[line + 1]).replace(/\n$/, "");
 }
 
-/** Lines whose first content stands at `column`; behind the dash of an item if they are `inline`. */
+/** Lines whose first content is at `column`; after the dash of an item if they are `inline`. */
 interface Span {
   readonly from: number;
   readonly to: number;
@@ -83,7 +83,7 @@ class Cutter {
     this.shortest = shortest;
   }
 
-  /** The block of a span; its places are counted from `origin`. Undefined if the lines are no such block. */
+  /** Reads the block of a span. Positions are relative to `origin`. Undefined if the lines are not such a block. */
   block(span: Span, origin: number): Block | undefined {
     const { from, to, column } = span;
     const { columns, starts } = this.lines;
@@ -97,12 +97,12 @@ class Cutter {
         if (at < column) return undefined;
         const isItem = this.isDash(end, column);
         if (isSequence && !isItem) return undefined;
-        // A dash at the column of a key belongs to the list below that key.
+        // A dash at the column of a key belongs to the list of that key.
         if (isSequence || !isItem) break;
       }
       const part = this.part({ ...span, from: start, to: end, inline: span.inline && start === from });
       if (part === undefined || (part.key === undefined) !== isSequence) return undefined;
-      // An item that is not there has its place at the end of the one before it.
+      // The position of an empty item is the end of the previous one.
       if (isSequence && part.value === null) return undefined;
       parts.push({ offset: (starts[start] ?? 0) - origin, part });
       start = end;
@@ -121,7 +121,7 @@ class Cutter {
   private part(span: Span): Part | undefined {
     const { starts, text } = this.lines;
     const [start, end] = [starts[span.from] ?? 0, starts[span.to] ?? 0];
-    // What is wrong with a long part is wrong with the text: that is not worth finding out at every level.
+    // An error in a long part is an error in the text. It is not worth finding it at every level.
     if (end - start > longestKnown && this.canCut(span)) return this.cut(span);
     const own = span.inline ? this.textOf(span) : text.slice(start, end);
     return known.get(own, (read) => {
@@ -130,7 +130,7 @@ class Cutter {
     });
   }
 
-  /** The text of a part; the dashes before it are not its own. */
+  /** Returns the text of a part, without the dashes before it. */
   private textOf({ from, to, column, inline }: Span): string {
     const { starts, text } = this.lines;
     const start = starts[from] ?? 0;
@@ -142,13 +142,13 @@ class Cutter {
     return this.isDash(from, column) || this.headerOf(from, column) !== undefined;
   }
 
-  /** The key of a line that has nothing behind it. */
+  /** Returns the key of a line that has nothing after it. */
   private headerOf(line: number, column: number): string | undefined {
     const { starts, text } = this.lines;
     return header.exec(text.slice((starts[line] ?? 0) + column, starts[line + 1]))?.[1];
   }
 
-  /** A part as a key or dash with a block of its own. */
+  /** Reads a part as a key or dash and its block. */
   private cut(span: Span): Part | undefined {
     if (span.level > mostLevels) return undefined;
     return this.isDash(span.from, span.column) ? this.cutItem(span) : this.cutMember(span);

@@ -5,8 +5,8 @@ import { keyText, resolvePlain } from "./resolve.ts";
 import { scalarValue } from "./scalar-value.ts";
 
 /**
- * The places of all values of a document, as a tree of the shape of the decoded value. An alias stands where it
- * is written, and its members where the anchor wrote them.
+ * Returns the positions of all values of a document, as a tree of the decoded value's shape. An alias is where it is
+ * written; its members are where the anchor is.
  */
 export function yamlPositions(source: YamlEvents): PositionNode {
   return source.events.length === 0 ? { range: { start: 0, end: 0 } } : new PositionReader(source).node();
@@ -16,15 +16,15 @@ export function yamlPositions(source: YamlEvents): PositionNode {
 interface Open {
   readonly event: CollectionEvent;
   readonly bracket: string;
-  /** Of a sequence. */
+  /** Only for a sequence. */
   readonly items: PositionNode[] | undefined;
   readonly members: Map<string, { key: Range; value: PositionNode }>;
-  /** The name and the place of the key whose value is next. */
+  /** The name and position of the key whose value is next. */
   name: string;
   key: Range | undefined;
 }
 
-/** Takes an item, a key, or the value of the key before it. */
+/** Adds an item, a key, or the value of the previous key. */
 function take(into: Open, read: PositionNode): void {
   const { items, members, name, key } = into;
   if (items !== undefined) items.push(read);
@@ -40,9 +40,9 @@ class PositionReader {
   private readonly text: string;
   private readonly events: readonly Event[];
   private readonly anchors = new Map<string, PositionNode>();
-  /** Behind the start of the document. */
+  /** After the start of the document. */
   private index = 1;
-  /** Where the part that was read last ends: what is not written stands there. */
+  /** The end of the part that was read last, which is the position of empty nodes. */
   private last = 0;
 
   constructor({ text, events }: YamlEvents) {
@@ -51,8 +51,8 @@ class PositionReader {
   }
 
   /**
-   * Reads the node at the index, and moves behind it. What is open stands in a list of its own: the text may be nested
-   * deeper than functions can be.
+   * Reads the node at the index, and moves past it. Uses a stack of open collections: the text may be nested too deep
+   * for recursion.
    */
   node(): PositionNode {
     const open: Open[] = [];
@@ -68,7 +68,7 @@ class PositionReader {
     }
   }
 
-  /** Reads a scalar or an alias; opens a collection. */
+  /** Reads a scalar or an alias, or opens a collection. */
   private begin(open: Open[], into?: Open): PositionNode | undefined {
     const event = this.events[this.index];
     if (into !== undefined && into.items === undefined && into.key === undefined)
@@ -93,7 +93,7 @@ class PositionReader {
     }
   }
 
-  /** Moves behind the end of a collection. */
+  /** Moves past the end of a collection. */
   private close({ event, bracket, items, members }: Open, open: Open[]): PositionNode {
     open.pop();
     this.index++;
@@ -122,7 +122,7 @@ class PositionReader {
     return node;
   }
 
-  /** Whether the collection that is being read goes on. */
+  /** Checks whether the current collection continues. */
   private isWithin({ key }: Open): boolean {
     if (key !== undefined) return true;
     return this.index < this.events.length && this.events[this.index]?.type !== "end";

@@ -1,9 +1,9 @@
 import { formatFloat } from "../../../go/value/go-text.ts";
 
-/** A scalar as go-yaml resolves it, before it becomes JSON: an int is `bigint`, a float `number`. */
+/** A scalar as go-yaml resolves it, before it is converted to JSON: an int is `bigint`, a float is `number`. */
 export type Resolved = null | boolean | bigint | number | string;
 
-/** The short tags of go-yaml that a scalar can resolve to, as its messages print them. */
+/** The short tags of go-yaml that a scalar can resolve to, as in its messages. */
 export type ScalarTag = "!!null" | "!!bool" | "!!int" | "!!float" | "!!str" | "!!merge";
 
 const words = new Map<string, { tag: ScalarTag; value: Resolved }>();
@@ -30,7 +30,7 @@ const based = /^([-+]?)0(?:[xX]([0-9a-fA-F]+)|[bB]([01]+)|[oO]?([0-7]+))$/;
 const int64Max = 2n ** 63n - 1n;
 const uint64Max = 2n ** 64n - 1n;
 
-/** Go's `strconv.ParseInt(text, 0, 64)`, then `ParseUint`; underscores are gone by then. */
+/** Go's `strconv.ParseInt(text, 0, 64)`, then `ParseUint`. Underscores have been removed. */
 function parseInteger(text: string): bigint | undefined {
   let value: bigint;
   if (decimal.test(text)) {
@@ -51,8 +51,8 @@ function parseInteger(text: string): bigint | undefined {
 }
 
 /**
- * What a plain scalar means to go-yaml v2 (a YAML 1.1 reader with Go's number syntax). Timestamps are
- * strings, as for every `interface{}` target.
+ * Resolves a plain scalar like go-yaml v2 (a YAML 1.1 reader with Go's number syntax). Timestamps are strings, as for
+ * every `interface{}` target.
  * Upstream: sigs.k8s.io/yaml/goyaml.v2/resolve.go.
  */
 export function resolvePlain(text: string): { tag: ScalarTag; value: Resolved } {
@@ -79,7 +79,10 @@ export function resolvePlain(text: string): { tag: ScalarTag; value: Resolved } 
   return { tag: "!!str", value: text };
 }
 
-/** A resolved key as `sigs.k8s.io/yaml` spells it in JSON, or undefined where it rejects it: null, and what is no int64. */
+/**
+ * Prints a resolved key like `sigs.k8s.io/yaml` in JSON. Undefined if that rejects it: null, and integers that do not
+ * fit into an int64.
+ */
 export function keyText(key: Resolved): string | undefined {
   if (key === null) return undefined;
   if (typeof key === "string") return key;
@@ -87,7 +90,7 @@ export function keyText(key: Resolved): string | undefined {
   return typeof key === "number" ? floatKey(Math.fround(key)) : String(key);
 }
 
-/** A float32 with the fewest digits that tell it from every other. */
+/** Prints a float32 with as few digits as needed to distinguish it from all others. */
 function floatKey(single: number): string {
   if (Number.isNaN(single)) return ".nan";
   if (!Number.isFinite(single)) return single > 0 ? ".inf" : "-.inf";

@@ -1,14 +1,14 @@
 import type { BlockStyle, Scalar } from "./tokens.ts";
 
-/** YAML 1.1 breaks lines at more characters than editors do. */
+/** YAML 1.1 has more kinds of line breaks than editors. */
 const lineBreak = "(?:\\r\\n|[\\n\\r\\u0085\\u2028\\u2029])";
 const breaks = new RegExp(lineBreak, "g");
 
 const breaksAndBlanks = `(?:${lineBreak}[ \\t]*)+`;
-/** Line breaks with the blanks around them. Without the look back a long run of blanks would take its square. */
+/** Line breaks with the spaces around them. Without the lookbehind, a long run of spaces would take quadratic time. */
 const gap = `(?<![ \\t])[ \\t]*${breaksAndBlanks}`;
 const gaps = new RegExp(gap, "g");
-/** An escaped blank is none of those around a break behind it. */
+/** An escaped space is not part of the spaces around a break after it. */
 const escapedBlank = `\\\\([ \\t])([ \\t]*${breaksAndBlanks})?`;
 const gapsAndEscapes = new RegExp(
   `\\\\(${breaksAndBlanks})|${escapedBlank}|\\\\(?:x(..)|u(.{4})|U(.{8})|(.))|${gap}`,
@@ -16,7 +16,8 @@ const gapsAndEscapes = new RegExp(
 );
 
 /**
- * The text of a scalar as libyaml reads it: lines folded, escapes resolved, indentation and trailing breaks gone.
+ * Returns the text of a scalar like libyaml: lines are folded, escapes are resolved, indentation and trailing breaks
+ * are removed.
  * Upstream: go.yaml.in/yaml/v2 scannerc.go.
  */
 export function scalarValue(text: string, scalar: Scalar | undefined): string {
@@ -38,12 +39,12 @@ function breaksIn(text: string): string[] {
   return (text.match(breaks) ?? []).map(normalBreak);
 }
 
-/** The two separators stay what they are, all other breaks become a newline. */
+/** The two separators are kept. All other breaks become a newline. */
 function normalBreak(found: string): string {
   return found === "\u2028" || found === "\u2029" ? found : "\n";
 }
 
-/** One line break is a blank; of several the first goes. */
+/** A single line break becomes a space. Of several, the first is removed. */
 function foldedGap(found: string): string {
   const [first = "", ...others] = breaksIn(found);
   if (first !== "\n") return first + others.join("");
@@ -66,7 +67,7 @@ const letters: Readonly<Record<string, string>> = {
   P: "\u2029",
 };
 
-/** A backslash hides the first break of a gap, and the others stay. */
+/** A backslash hides the first break of a gap. The others are kept. */
 function doubleQuoted(raw: string): string {
   return raw.replace(gapsAndEscapes, (found, ...groups: (string | undefined)[]) => {
     const [hidden, blank, behind, two, four, eight, letter] = groups;

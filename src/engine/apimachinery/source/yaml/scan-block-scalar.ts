@@ -3,15 +3,15 @@ import type { BlockStyle, Token } from "./tokens.ts";
 
 type Fail = (problem: string) => never;
 
-/** What stands behind `|` or `>`: what becomes of trailing breaks, and how deep the text is indented, 0 for unsaid. */
+/** The header after `|` or `>`: how to handle trailing breaks, and the indentation, 0 if it is not given. */
 interface Header {
   readonly chomping: BlockStyle["chomping"];
   readonly increment: number;
 }
 
 /**
- * Scans a scalar that begins with `|` or `>`; `parentIndent` is the column of the collection that it belongs to, -1
- * at the root.
+ * Scans a scalar that begins with `|` or `>`. `parentIndent` is the column of the collection that contains it, -1 at
+ * the root.
  * Upstream: go.yaml.in/yaml/v2/scannerc.go `yaml_parser_scan_block_scalar`.
  * @throws ReadFailure
  */
@@ -34,7 +34,7 @@ export function scanBlockScalar(cursor: Cursor, parentIndent: number): Token {
   return { kind: "scalar", start, end, text: "", scalar };
 }
 
-/** The two indicators may stand in either order. */
+/** The two indicators may be in either order. */
 function scanHeader(cursor: Cursor, fail: Fail): Header {
   const before = scanChomping(cursor);
   const increment = scanIncrement(cursor, fail);
@@ -64,7 +64,7 @@ function skipHeaderLine(cursor: Cursor, fail: Fail): void {
   if (isBreak(cursor.peek())) cursor.skipLine();
 }
 
-/** Moves to the first line that is not empty, and answers the deepest column seen; an `indent` of 0 is not known yet. */
+/** Moves to the first line that is not empty. Returns the largest column seen. An `indent` of 0 is not known yet. */
 function skipEmptyLines(cursor: Cursor, indent: number, fail: Fail): number {
   let deepest = 0;
   for (;;) {
@@ -78,9 +78,9 @@ function skipEmptyLines(cursor: Cursor, indent: number, fail: Fail): number {
   }
 }
 
-/** Moves behind the lines that are indented as the scalar is, and answers where its content ends. */
+/** Moves past the lines with the scalar's indentation. Returns the end of its content. */
 function skipContent(cursor: Cursor, indent: number, contentStart: number, fail: Fail): number {
-  // Where the text ends behind the header there is no line of content to begin.
+  // If the text ends after the header, there is no line of content.
   let end = Math.max(cursor.offset - cursor.column, contentStart);
   while (cursor.column === indent && !isEnd(cursor.peek())) {
     cursor.skipToBreak();

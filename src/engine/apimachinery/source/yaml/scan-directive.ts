@@ -46,7 +46,7 @@ function scanVersionNumber(cursor: Cursor, fail: Fail): void {
   cursor.offset += digits.length;
 }
 
-/** The handle that a %TAG directive declares, and what it stands for. */
+/** Reads the handle that a %TAG directive declares, and its prefix. */
 function scanDeclaration(cursor: Cursor, context: number, fail: Fail): string {
   const start = cursor.offset;
   if (cursor.peek() !== char.bang) fail("did not find expected '!'");

@@ -39,7 +39,7 @@ export function scanWord(cursor: Cursor): string {
   return cursor.text.slice(start, cursor.offset);
 }
 
-/** An URI that must not be empty; `context` is where its tag or directive began. @throws ReadFailure */
+/** Reads a URI that must not be empty. `context` is the start of its tag or directive. @throws ReadFailure */
 export function scanTagUri(cursor: Cursor, context: number): string {
   const uri = scanUri(cursor, context);
   if (uri === "") fail(cursor, "did not find expected tag URI", context);

@@ -10,7 +10,7 @@ import {
 } from "./cursor.ts";
 import type { Token } from "./tokens.ts";
 
-/** Whether a scalar without quotes can begin with a character, which no indicator claimed. */
+/** Checks whether a scalar without quotes can begin with a character that is not an indicator. */
 export function startsPlain(code: number, next: number, flow: boolean): boolean {
   switch (code) {
     case char.dash:
@@ -100,7 +100,7 @@ function endsPlainInBrackets(code: number): boolean {
   }
 }
 
-/** Letters that stand for one character behind a backslash, and how many digits the others take. */
+/** Letters of escapes for one character, and the number of digits that the others need. */
 const escapes: ReadonlyMap<string, number> = new Map([
   ...[..."0abt\tnvfre \"'\\N_LP"].map((letter) => [letter, 0] as const),
   ["x", 2],

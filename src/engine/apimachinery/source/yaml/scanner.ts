@@ -9,11 +9,11 @@ import { indicator, type Token, type TokenKind } from "./tokens.ts";
 
 const maxDepth = 10_000;
 
-/** What go-yaml decodes at once, without the mark before it, in characters where each is a byte. */
+/** What go-yaml decodes at once, without the byte order mark, in characters if each is one byte. */
 const firstBlock = 509;
 
 /**
- * Cuts YAML text into tokens as libyaml does, with its errors. Tokens come in order, `peek` and `skip` one by one.
+ * Splits YAML text into tokens like libyaml, with its errors. `peek` and `skip` return tokens in order, one at a time.
  * Upstream: go.yaml.in/yaml/v2/scannerc.go.
  * @throws ReadFailure
  */
@@ -25,8 +25,8 @@ export class Scanner {
   private readonly indents: number[] = [];
   private simpleKeyAllowed = true;
   /**
-   * A byte order mark may begin a line, where it is skipped; but go-yaml looks for one at the start of what it has
-   * decoded and not where it reads, so behind a second mark each line of the first block loses a character.
+   * A byte order mark may begin a line and is skipped there. But go-yaml looks for it at the start of the decoded text
+   * and not at its position, so after a second mark each line of the first block loses a character.
    */
   private readonly losesFirst: boolean;
 
@@ -38,7 +38,7 @@ export class Scanner {
 
   peek(): Token {
     const { queue, keys } = this;
-    // Before a token that may begin a key, a token for the key may yet be inserted.
+    // A token for a key may still be inserted before a token that may begin one.
     while (queue.isEmpty || keys.mayBeginWith(queue.firstNumber)) this.fetch();
     return queue.first();
   }
@@ -98,7 +98,7 @@ export class Scanner {
     }
   }
 
-  /** What a character means depends on the one behind it. */
+  /** The meaning of a character depends on the next one. */
   private fetchIndicatorOrPlain(code: number, next: number): void {
     if (code === char.dash && isBlankOrEnd(next)) return this.fetchBlockEntry();
     if (code === char.question && (this.flow || isBlankOrEnd(next))) return this.fetchKey();
@@ -132,13 +132,13 @@ export class Scanner {
     this.keys.note({ required, tokenNumber: this.queue.nextNumber, start: offset, column, line });
   }
 
-  /** Here no key goes on; `nextAllowed` tells whether one may begin behind. */
+  /** Ends a possible key. `nextAllowed` says whether another one may begin after it. */
   private dropKey(nextAllowed: boolean): void {
     this.keys.drop();
     this.simpleKeyAllowed = nextAllowed;
   }
 
-  /** Opens a block collection at `column` if it lies deeper; `number` is that of its token. */
+  /** Opens a block collection at `column` if it is deeper. `number` is that of its token. */
   private roll(column: number, kind: TokenKind, start: number, number = this.queue.nextNumber): void {
     if (this.flow || this.indent >= column) return;
     this.indents.push(this.indent);
@@ -158,7 +158,7 @@ export class Scanner {
   private fetchEnd(): void {
     this.cursor.reachEnd();
     const end = this.cursor.place;
-    // Even inside brackets: the grammar then misses their end.
+    // Even inside brackets: the grammar then reports their missing end.
     this.unroll(-1, end);
     this.keys.drop(end);
     this.simpleKeyAllowed = false;
@@ -219,7 +219,7 @@ export class Scanner {
       this.rollHere("block-mapping-start", "mapping values are not allowed in this context");
       this.simpleKeyAllowed = !this.flow;
     } else {
-      // Each goes before what it is inserted at, so the mapping begins before its key.
+      // Each is inserted before its position, so the mapping begins before its key.
       this.queue.insert(key.tokenNumber, "key", key.start);
       this.roll(key.column, "block-mapping-start", key.start, key.tokenNumber);
       this.simpleKeyAllowed = false;
@@ -227,14 +227,14 @@ export class Scanner {
     this.single("value");
   }
 
-  /** Outside brackets an indicator may open a collection at its own column. */
+  /** Outside brackets, an indicator may open a collection at its column. */
   private rollHere(kind: TokenKind, notAllowed: string): void {
     if (this.flow) return;
     if (!this.simpleKeyAllowed) this.fail(notAllowed);
     this.roll(this.cursor.column, kind, this.cursor.offset);
   }
 
-  /** What a key can begin with: an anchor, an alias, a tag, a quoted scalar. */
+  /** Scans what a key can begin with: an anchor, an alias, a tag, a quoted scalar. */
   private fetchPossibleKey(scan: () => Token): void {
     this.noteKey();
     this.simpleKeyAllowed = false;

@@ -1,9 +1,9 @@
 import { type LineStarts, lineAt } from "../lines.ts";
 import { type Cursor, syntaxFailure } from "./cursor.ts";
 
-/** A place where a key without `?` may begin. */
+/** A position where a key without `?` may begin. */
 export interface SimpleKey {
-  /** In block context at the indentation of a mapping nothing but a key can stand. */
+  /** True if only a key is allowed: in block context, at the indentation of a mapping. */
   readonly required: boolean;
   readonly tokenNumber: number;
   readonly start: number;
@@ -11,7 +11,7 @@ export interface SimpleKey {
   readonly line: number;
 }
 
-/** A level of brackets and its possible key. */
+/** A level of brackets: its possible key, and the number of the token by which it is found. */
 interface Level {
   key: SimpleKey | undefined;
   /** That of its last possible key; before there was one, of its bracket. */
@@ -24,8 +24,8 @@ interface Level {
 const longestSimpleKey = 1024;
 
 /**
- * The places where keys without `?` may have begun, one for each level of brackets. Such a place turns out to be a
- * key when a `:` follows on the same line.
+ * The positions where keys without `?` may have begun, one per level of brackets. Such a position is a key if a `:`
+ * follows on the same line.
  * Upstream: go.yaml.in/yaml/v2/scannerc.go `yaml_simple_key_is_valid` and its neighbours.
  */
 export class SimpleKeys {
@@ -33,8 +33,8 @@ export class SimpleKeys {
   private top: Level = { key: undefined, tokenNumber: -1, isFound: false };
   private readonly outer: Level[] = [];
   /**
-   * The levels around the top by the numbers of their tokens: of the top itself its own fields tell. Not a mere cache: an empty flow collection forgets the
-   * key that begins with it, and is then handed out before a `:` is seen.
+   * The level of the key that may begin with a token, by the token's number. Not only a cache: an empty flow collection
+   * forgets the key that begins with it, and is then returned before a `:` is seen.
    */
   private readonly levelOf = new Map<number, Level>();
 
@@ -45,7 +45,7 @@ export class SimpleKeys {
     this.cursor = cursor;
   }
 
-  /** How many brackets are open. */
+  /** The number of open brackets. */
   get depth(): number {
     return this.outer.length;
   }
@@ -65,7 +65,7 @@ export class SimpleKeys {
     this.top = around;
   }
 
-  /** Notes that a key may begin here, in place of what was noted for this level. @throws ReadFailure */
+  /** Records that a key may begin here, and replaces the earlier one of this level. @throws ReadFailure */
   note(key: SimpleKey): void {
     this.drop();
     const { top } = this;
@@ -74,7 +74,7 @@ export class SimpleKeys {
     top.isFound = true;
   }
 
-  /** Whether a key may still begin with the token of this number. @throws ReadFailure */
+  /** Checks whether a key may still begin with the token of this number. @throws ReadFailure */
   mayBeginWith(tokenNumber: number): boolean {
     const { top } = this;
     const isTop = top.isFound && top.tokenNumber === tokenNumber;
@@ -82,7 +82,7 @@ export class SimpleKeys {
     return level !== undefined && this.valid(level) !== undefined;
   }
 
-  /** The key that the `:` at the cursor belongs to, if it began on this line. @throws ReadFailure */
+  /** Returns the key that the `:` at the cursor belongs to, if it began on this line. @throws ReadFailure */
   take(): SimpleKey | undefined {
     const { top } = this;
     const key = this.valid(top);
@@ -90,7 +90,7 @@ export class SimpleKeys {
     return key;
   }
 
-  /** Here no key goes on any more; `at` is where the reader stands. @throws ReadFailure */
+  /** Drops the possible key. `at` is the position of the reader. @throws ReadFailure */
   drop(at = this.cursor.offset): void {
     const { top } = this;
     if (top.key === undefined) return;

@@ -1,7 +1,7 @@
-/** A tag at the end of what stands before a value, with the blanks between them. */
+/** A tag at the end of the text before a value, with the spaces between them. */
 const tagAtEnd = /(?:^|[\s,[{:-])(!(?:<[^\s>]*>|[^\s,[\]{}]*))[ \t]+$/;
 
-/** Where the tag begins that stands on the line of a value just before it, and how it is written; undefined without one. */
+/** Returns the start and text of the tag on the line of a value, just before it. Undefined if there is none. */
 export function tagBefore(
   text: string,
   start: number,

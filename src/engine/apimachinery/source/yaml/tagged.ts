@@ -9,13 +9,12 @@ const resolvableTags: ReadonlySet<string> = new Set(
   ["str", "bool", "int", "float", "null", "timestamp"].map((name) => standardTags + name),
 );
 
-/** Go's layouts for times; into `interface{}` they are read as strings all the same. */
+/** Go's layouts for times. Decoded into `interface{}`, they are strings all the same. */
 const timestamp =
   /^\d{4}-\d{1,2}-\d{1,2}(?:(?:[Tt]\d{1,2}:\d{1,2}:\d{1,2}(?:\.\d+)?(?:Z|[-+]\d\d:\d\d))|(?: \d{1,2}:\d{1,2}:\d{1,2}(?:\.\d+)?))?$/;
 
 /**
- * What a scalar means that has a tag; `offset` is its place, for the error. A tag that go-yaml does not know makes it
- * a string.
+ * Resolves a scalar with a tag. `offset` is its position, for errors. If go-yaml does not know the tag, it is a string.
  * @throws ReadFailure
  */
 export function resolveTagged(text: string, tag: string, offset: number): Resolved {
@@ -26,7 +25,7 @@ export function resolveTagged(text: string, tag: string, offset: number): Resolv
   if (resolved.tag === short || (short === "!!timestamp" && timestamp.test(text))) return resolved.value;
   const isFloat = short === "!!float" && typeof resolved.value === "bigint" && resolved.value <= int64Max;
   if (isFloat) return Number(resolved.value);
-  // With a tag of its own `<<` merges nothing: it is a string.
+  // With a tag, `<<` is not a merge: it is a string.
   const found = resolved.tag === "!!merge" ? "!!str" : resolved.tag;
   throw new ReadFailure(`yaml: cannot decode ${found} \`${text}\` as a ${short}`, offset);
 }
@@ -41,7 +40,7 @@ function binary(text: string, offset: number): string {
 
 const base64Digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/** Base64 to text; bytes that are no UTF-8 become U+FFFD, as JSON encoding makes them. */
+/** Decodes base64 to text. Bytes that are not UTF-8 become U+FFFD, as in JSON encoding. */
 function decodeBase64(text: string): string {
   let bits = 0;
   let held = 0;

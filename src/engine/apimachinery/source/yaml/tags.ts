@@ -1,10 +1,10 @@
 import { decodeUtf8 } from "../../../go/value/utf8.ts";
 import type { TagDirective } from "./event.ts";
 
-/** What `!!` stands for, unless a directive says otherwise. */
+/** The prefix of `!!`, unless a directive changes it. */
 export const standardTags = "tag:yaml.org,2002:";
 
-/** A tag as messages print it. */
+/** Prints a tag as in messages. */
 export function shortTag(tag: string): string {
   return tag.startsWith(standardTags) ? `!!${tag.slice(standardTags.length)}` : tag;
 }
@@ -24,7 +24,7 @@ function prefixOf(handle: string, directives: readonly TagDirective[]): string {
   return handle === "!!" ? standardTags : "!";
 }
 
-/** A URI with its escaped bytes. */
+/** Decodes the escaped bytes of a URI. */
 function unescaped(uri: string): string {
   return uri.replace(/(?:%[0-9A-Fa-f]{2})+/g, (bytes) =>
     decodeUtf8([...bytes.matchAll(/%(..)/g)].map(([, digits = ""]) => Number.parseInt(digits, 16))),

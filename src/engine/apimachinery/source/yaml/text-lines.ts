@@ -1,19 +1,19 @@
 import { char } from "./cursor.ts";
 
-/** Stands for the indentation of a line that has nothing but blanks or a comment. */
+/** The indentation of a line that only has spaces or a comment. */
 export const noContent = -1;
 
-/** The lines of a text, as indentation sees them. */
+/** The lines of a text with their indentation. */
 export interface TextLines {
   readonly text: string;
   readonly count: number;
-  /** Where each line starts; one more than there are lines, the last being the length of the text. */
+  /** The start of each line, and at the end the length of the text. */
   readonly starts: Int32Array;
-  /** The column of each line's first character that is no space, or `noContent`. */
+  /** The column of each line's first character that is not a space, or `noContent`. */
   readonly columns: Int32Array;
 }
 
-/** Looks at every line once. Lines end in `\n` here; what else ends one in YAML is not looked for. */
+/** Scans every line once. Lines end with `\n` here. YAML's other line breaks are ignored. */
 export function textLines(text: string): TextLines {
   let capacity = 16 + (text.length >> 4);
   let starts = new Int32Array(capacity);

@@ -10,8 +10,8 @@ import { keyText, type Resolved } from "./resolve.ts";
 const int64Max = 2n ** 63n - 1n;
 
 /**
- * YAML's types to JSON's and back to Go's: what `yaml.YAMLToJSON` and the JSON decoder make of a node. All keys are
- * judged before any value is written. `offset` is where an error is told.
+ * Converts YAML's types to JSON's and back to Go's: the result of `yaml.YAMLToJSON` and the JSON decoder. All keys are
+ * checked before any value is written. `offset` is the position for errors.
  * @throws ReadFailure
  */
 export function toJsonValue(node: Node, offset: number): Value {
@@ -22,7 +22,7 @@ export function toJsonValue(node: Node, offset: number): Value {
   return value;
 }
 
-/** The server's reader of the JSON gives up at a bracket, of which the words of Go 1.27 do not tell. */
+/** The server's JSON reader stops at a bracket, which the message of Go 1.27 does not contain. */
 function jsonTooDeep(bracket: string, offset: number): ReadFailure {
   const told = (error: string): string => `couldn't get version/kind; json parse error: ${error}`;
   return new ReadFailure(
@@ -32,16 +32,16 @@ function jsonTooDeep(bracket: string, offset: number): ReadFailure {
   );
 }
 
-/** A collection of which not all is made yet. */
+/** A collection that is not complete yet. */
 interface Unfinished {
   readonly nodes: readonly Node[];
-  /** Of a mapping. */
+  /** Only for a mapping. */
   readonly keys: readonly Resolved[] | undefined;
   readonly names: string[];
   readonly made: Value[];
 }
 
-/** What is not finished stands in a list of its own: a node may be nested deeper than functions can be. */
+/** Uses a stack of incomplete collections: a node may be nested too deep for recursion. */
 class Writer {
   foundUnwritable = false;
   deepest = 0;
@@ -66,12 +66,12 @@ class Writer {
     }
   }
 
-  /** A scalar at once; a collection once its parts are made. */
+  /** Returns a scalar at once, and a collection when its parts are complete. */
   private begin(node: Node): Value | undefined {
     if (node === null || typeof node === "boolean" || typeof node === "string") return node;
     if (typeof node === "bigint") return node > int64Max ? Number(node) : node;
     if (typeof node === "number") {
-      // A float's JSON text is read back: whole numbers within int64 come back as integers.
+      // A float's JSON text is parsed again: integral numbers within int64 become integers.
       if (Number.isFinite(node)) return rereadFloat(node);
       this.foundUnwritable = true;
       return node;
@@ -107,7 +107,7 @@ class Writer {
   }
 }
 
-/** The JSON between the two readers has its keys sorted, which decides the order of findings. */
+/** The JSON between the two readers has sorted keys, which decides the order of findings. */
 function mapOf(names: readonly string[], values: readonly Value[]): ValueMap {
   const map = new Map<string, Value>();
   if (isSorted(names)) for (const [i, name] of names.entries()) map.set(name, values[i] ?? null);
@@ -132,7 +132,7 @@ function unsupportedKey(key: Resolved, item: Node): string {
   return `unsupported map key of type: ${type}, key: ${shown}, value: ${value}`;
 }
 
-/** JSON has no text for the first number found. */
+/** Fails at the first number that cannot be written as JSON. */
 function failAtUnwritable(root: Value, offset: number): void {
   const left = [root];
   for (let value = left.pop(); value !== undefined; value = left.pop()) {

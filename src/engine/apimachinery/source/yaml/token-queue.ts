@@ -3,7 +3,7 @@ import { indicator, type Token, type TokenKind } from "./tokens.ts";
 /** Tokens that were handed out are kept up to this number: to begin a list anew for each takes longer. */
 const longestTail = 64;
 
-/** Tokens on their way from the scanner to the grammar. Each has a number, counted from the first of the stream. */
+/** Tokens between the scanner and the grammar. Each has a number, counted from the start of the stream. */
 export class TokenQueue {
   private readonly tokens: Token[] = [];
   private head = 0;
@@ -13,7 +13,7 @@ export class TokenQueue {
     return this.head === this.tokens.length;
   }
 
-  /** The number of the token that is handed out next. */
+  /** The number of the token that is returned next. */
   get firstNumber(): number {
     return this.taken;
   }
@@ -23,7 +23,7 @@ export class TokenQueue {
     return this.taken + this.tokens.length - this.head;
   }
 
-  /** The token that is handed out next; the queue must not be empty. */
+  /** Returns the next token. The queue must not be empty. */
   first(): Token {
     const token = this.tokens[this.head];
     if (token === undefined) throw new Error("a stream ends with its end token");
@@ -43,7 +43,7 @@ export class TokenQueue {
     this.tokens.push(token);
   }
 
-  /** Adds a token without text before the one with a number; last, if that one was handed out already. */
+  /** Adds a token without text before the token with a number, or at the end if that was already returned. */
   insert(number: number, kind: TokenKind, start: number): void {
     const { tokens } = this;
     const place = number < this.taken ? tokens.length : number - this.taken + this.head;

@@ -1,4 +1,4 @@
-/** The tokens of YAML's grammar, as libyaml names them. */
+/** The tokens of YAML's grammar except scalars, with libyaml's names. */
 export type TokenKind =
   | "stream-end"
   | "version-directive"

@@ -70,8 +70,7 @@ function long(quotes: string): RegExp {
 
 /**
  * The tokens of an expression, the last of which is its end. Undefined if something is not a token. They are the same
- * as
- * the grammar's: the longest match, and a keyword if several are equally long.
+ * as the grammar's: the longest match, and a keyword if several are equally long.
  */
 export function tokensOf(source: string, capabilities: Capabilities): readonly Token[] | undefined {
   const tokens: Token[] = [];

@@ -1,25 +1,25 @@
 import { lastRune, type Program, place } from "../re2.ts";
 import type { Work } from "./work.ts";
 
-/** What a place in a text knows of the character beside it. */
+/** What a position in a text knows about the adjacent character. */
 export type Neighbour = "newline" | "word" | "other";
 
-/** Characters that no instruction tells apart. */
+/** Characters that no instruction distinguishes. */
 export interface Letter {
-  /** The one that people would write. */
+  /** The character that people would most likely write. */
   readonly example: string;
   readonly neighbour: Neighbour;
-  /** The sets of characters that have it, by the number of the set. */
+  /** The numbers of the character sets that contain it. */
   readonly sets: ReadonlySet<number>;
 }
 
-/** All characters, as far as programs tell them apart. */
+/** All characters, as far as programs distinguish them. */
 export interface Alphabet {
-  /** What people would write comes first. */
+  /** Those that people would most likely write come first. */
   readonly letters: readonly Letter[];
-  /** The number of a set of characters, as an instruction has it. */
+  /** Returns the number of a set of characters in an instruction. */
   readonly setOf: (ranges: readonly number[]) => number;
-  /** The letter that a code point is; undefined for half a surrogate pair that no set tells from other halves. */
+  /** Returns the letter of a code point. Undefined for a surrogate that is not in a separate set. */
   readonly letterOf: (rune: number) => Letter | undefined;
 }
 
@@ -27,7 +27,7 @@ const wordBoundaries = place.wordBoundary | place.noWordBoundary;
 const wordRanges: readonly number[] = [0x30, 0x39, 0x41, 0x5a, 0x5f, 0x5f, 0x61, 0x7a];
 const newlineRanges: readonly number[] = [0x0a, 0x0a];
 
-/** The characters that a text of a request can have, in parts that the programs treat alike. */
+/** Divides the characters that a request can contain into letters that the programs treat alike. */
 export function alphabetOf(programs: readonly Program[], work: Work): Alphabet {
   const sets = new Sets();
   let asked = 0;
@@ -37,7 +37,7 @@ export function alphabetOf(programs: readonly Program[], work: Work): Alphabet {
     if (instruction.kind === "rune") sets.number(instruction.ranges);
     if (instruction.kind === "assert") asked |= instruction.conditions;
   }
-  // Only what is asked for keeps characters apart.
+  // Only conditions that are used separate characters.
   const word = (asked & wordBoundaries) === 0 ? undefined : sets.number(wordRanges);
   const newline = (asked & (place.lineStart | place.lineEnd)) === 0 ? undefined : sets.number(newlineRanges);
   const neighbour = (of: ReadonlySet<number>): Neighbour => {
@@ -58,7 +58,7 @@ export function alphabetOf(programs: readonly Program[], work: Work): Alphabet {
   return { letters: [...letters.values()], setOf: (ranges) => sets.number(ranges), letterOf };
 }
 
-/** Different sets of characters, numbered. */
+/** Different character sets, with numbers. */
 class Sets {
   readonly all: (readonly number[])[] = [];
   private readonly numbers = new Map<string, number>();
@@ -83,13 +83,13 @@ interface Part {
 }
 
 interface Partition {
-  /** What people would write comes first. */
+  /** Those that people would most likely write come first. */
   readonly parts: readonly Part[];
-  /** The part that has a code point. */
+  /** Returns the part that contains a code point. */
   readonly partAt: (rune: number) => Part | undefined;
 }
 
-/** Characters by the sets that have them. */
+/** Groups characters by the sets that contain them. */
 function partition(sets: readonly (readonly number[])[], work: Work): Partition {
   const starts = new Set([0]);
   for (const ranges of sets) {
@@ -125,7 +125,7 @@ function partition(sets: readonly (readonly number[])[], work: Work): Partition 
   };
 }
 
-/** The index of the last of the sorted `edges` that is at most `rune`; the first of them is 0. */
+/** Returns the index of the last of the sorted `edges` that is not greater than `rune`. The first edge is 0. */
 function lastUpTo(edges: readonly number[], rune: number): number {
   let [low, high] = [0, edges.length - 1];
   while (low < high) {
@@ -136,16 +136,16 @@ function lastUpTo(edges: readonly number[], rune: number): number {
   return low;
 }
 
-/** Letters, digits and what stands in names, then all other printable characters of ASCII. */
+/** Letters, digits and characters of names, then all other printable ASCII characters. */
 const liked = [
   ..."abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-_./: @#=+,;~!?*&%$^()[]{}<>|'\"`\\",
 ];
 const rankOf = new Map(liked.map((character, rank) => [character.codePointAt(0) ?? 0, rank]));
-/** After the controls of Latin 1. */
+/** The first character after the Latin-1 control characters. */
 const firstBeyondAscii = 0xa1;
 const surrogates = { first: 0xd800, last: 0xdfff };
 
-/** The character of a range that people would write; undefined if it has only halves of characters. */
+/** Returns the character of a range that people would most likely write. Undefined if it only has surrogates. */
 function bestCharacter(first: number, last: number): Pick<Part, "example" | "rank"> | undefined {
   let best: { readonly rune: number; readonly rank: number } | undefined;
   for (let rune = Math.max(first, 0x20); rune <= Math.min(last, 0x7e); rune++) {
@@ -165,6 +165,6 @@ function rareCharacter(
   const visible = whole(Math.max(first, firstBeyondAscii));
   if (visible <= last) return { rune: visible, rank: visible };
   const rune = whole(first);
-  // Controls are the last that anybody would write.
+  // Control characters are the least likely.
   return rune <= last ? { rune, rank: lastRune + rune } : undefined;
 }

@@ -2,27 +2,27 @@ import { type Program, place } from "../re2.ts";
 import type { Alphabet, Letter, Neighbour } from "./alphabet.ts";
 import type { Work } from "./work.ts";
 
-/** What stands before a place in a text. */
+/** What is before a position in a text. */
 type Before = Neighbour | "nothing";
-/** What stands after it. */
+/** What is after it. */
 type After = Neighbour | "nothing";
 
-/** Where a search may be after a part of a text. */
+/** The state of a search after part of a text. */
 interface State {
-  /** Instructions from which matches that have begun go on, in order. */
+  /** The instructions from which started matches continue, in order. */
   readonly entries: readonly number[];
   readonly before: Before;
-  /** By what follows: the instructions that wait for a character, undefined if the pattern was found by then. */
+  /** By what follows: the instructions that wait for a character. Undefined if the pattern has been found. */
   readonly waiting: Map<After, readonly number[] | undefined>;
   readonly next: Map<Letter, number>;
 }
 
-/** The state of a search that has found the pattern: whatever follows, the text matches. */
+/** The state of a search that has found the pattern. The text matches, whatever follows. */
 export const found = 0;
 
 /**
- * The search for a pattern anywhere in a text as a deterministic automaton, made state by state as it is used. States
- * are numbers.
+ * The search for a pattern anywhere in a text as a deterministic automaton. States are numbers and are created when
+ * they are first needed.
  */
 export class SearchAutomaton {
   readonly start: number;
@@ -44,12 +44,12 @@ export class SearchAutomaton {
     );
     const later = this.#follow([program.start], ~place.textStart);
     this.mayBeginLater = later === undefined || later.length > 0;
-    // The first state is `found`, in which nothing is looked at any more.
+    // The first state is `found`, in which nothing is checked any more.
     this.#number([-1], "other");
     this.start = this.#number([], "nothing");
   }
 
-  /** The state after one more character. */
+  /** Returns the state after one more character. */
   next(state: number, letter: Letter): number {
     const from = this.states[state];
     if (state === found || from === undefined) return found;
@@ -61,13 +61,13 @@ export class SearchAutomaton {
     return to;
   }
 
-  /** Whether the text matches if it ends here. */
+  /** Checks whether the text matches if it ends here. */
   isMatch(state: number): boolean {
     const at = this.states[state];
     return state === found || at === undefined || this.#waiting(at, "nothing") === undefined;
   }
 
-  /** Whether no text from here on matches. */
+  /** Checks whether no continuation of the text can match. */
   isHopeless(state: number): boolean {
     const at = this.states[state];
     return at !== undefined && at.entries.length === 0 && !this.mayBeginLater && at.before !== "nothing";
@@ -87,7 +87,7 @@ export class SearchAutomaton {
     );
   }
 
-  /** What stands before, as far as the program asks for it. */
+  /** Returns what is before, as far as the program uses it. */
   #asked(before: Neighbour): Neighbour {
     const of = before === "newline" ? place.lineStart : place.wordBoundary | place.noWordBoundary;
     return (this.conditions & of) === 0 ? "other" : before;
@@ -106,7 +106,7 @@ export class SearchAutomaton {
   #waiting(state: State, after: After): readonly number[] | undefined {
     const { entries, before, waiting } = state;
     if (!waiting.has(after)) {
-      // A match may begin at any place.
+      // A match may start at any position.
       const isStart = before === "nothing" || this.mayBeginLater;
       const from = isStart ? [...entries, this.program.start] : entries;
       waiting.set(after, this.#follow(from, conditionsBetween(before, after)));
@@ -114,7 +114,9 @@ export class SearchAutomaton {
     return waiting.get(after);
   }
 
-  /** The instructions that wait for a character, reached without one; undefined if a match is reached. */
+  /**
+   * Returns the instructions that wait for a character and can be reached without one. Undefined if a match is reached.
+   */
   #follow(from: readonly number[], conditions: number): readonly number[] | undefined {
     const seen = new Set<number>();
     const todo = [...from];
@@ -147,7 +149,7 @@ export class SearchAutomaton {
   }
 }
 
-/** What holds between two characters, or at an end of the text. */
+/** The conditions that hold between two characters, or at an end of the text. */
 function conditionsBetween(before: Before, after: After): number {
   let conditions = (before === "word") === (after === "word") ? place.noWordBoundary : place.wordBoundary;
   if (before === "nothing") conditions |= place.textStart | place.lineStart;

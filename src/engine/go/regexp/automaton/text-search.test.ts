@@ -38,7 +38,7 @@ describe("TextSearch", () => {
       fc.property(patterns, fc.array(texts, { minLength: 1, maxLength: 6 }), (pattern, given) => {
         const re = RE2JS.compile(pattern);
         const search = searchFor(pattern);
-        // Twice, for the second time only reads the table.
+        // Twice, because the second time only reads the table.
         for (const text of [...given, ...given])
           expect([text, search.test(text)]).toEqual([text, re.test(text)]);
       }),

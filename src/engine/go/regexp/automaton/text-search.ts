@@ -3,25 +3,25 @@ import { type Alphabet, alphabetOf, type Letter } from "./alphabet.ts";
 import { found, SearchAutomaton } from "./automaton.ts";
 import { TooMuchWork, Work } from "./work.ts";
 
-/** Patterns as people write them take some thousands of steps; larger automata take more memory than they save time. */
+/** Typical patterns take some thousands of steps. Larger automata use more memory than the time they save is worth. */
 const mostWork = 100_000;
 
-/** In a row: the state that follows is not known yet. */
+/** In a row: the next state is not known yet. */
 const unknown = -1;
-/** In a row: whatever follows, the text does not match. */
+/** In a row: the text does not match, whatever follows. */
 const hopeless = -2;
 
 /**
- * Whether a pattern occurs in texts, one look into a table for each character. The table is filled as texts need it,
- * so that a text takes linear time whether or not it is known.
+ * Checks whether a pattern occurs in texts, with one table lookup per character. The table is filled as texts need it,
+ * so a text takes linear time, even a new one.
  */
 export class TextSearch {
   readonly #automaton: SearchAutomaton;
   readonly #alphabet: Alphabet;
   readonly #numbers: ReadonlyMap<Letter, number>;
-  /** The letter of each character of ASCII. */
+  /** The letter of each ASCII character. */
   readonly #ascii: Int32Array;
-  /** By state: the state that follows, by the number of the letter. */
+  /** For each state: the next state, by the number of the letter. */
   readonly #rows: Int32Array[] = [];
 
   /** @throws TooMuchWork for a program that is too large */
@@ -34,7 +34,7 @@ export class TextSearch {
   }
 
   /**
-   * Go's `MatchString`; undefined for a text with half a surrogate pair.
+   * Go's `MatchString`. Undefined for a text with a lone surrogate.
    * @throws TooMuchWork if the text leads to too many states
    */
   test(text: string): boolean | undefined {
@@ -83,12 +83,12 @@ export class TextSearch {
   }
 }
 
-/** How much text goes through the engine that needs no preparation before an automaton is worth its making. */
+/** The amount of text that the engine without preparation handles before an automaton is worth the effort. */
 const worthIt = 400;
 
 /**
- * `test` of a pattern, by an automaton where many or long texts are looked through. `plain` and `program` are the
- * pattern's own; an automaton that grows too large leaves the texts to `plain`.
+ * Returns the `test` of a pattern. It uses an automaton for many or long texts. `plain` and `program` are the pattern's
+ * own. If the automaton becomes too large, `plain` is used.
  */
 export function searchOf(
   plain: (text: string) => boolean,
@@ -102,7 +102,7 @@ export function searchOf(
   };
   return (text) => {
     if (seen < worthIt) {
-      // Each text counts for a bit more than its length, for what it takes to begin.
+      // Each text counts for slightly more than its length, because starting has a cost.
       seen += text.length + 20;
       if (seen < worthIt) return plain(text);
       search = unlessTooMuch(prepare);

@@ -1,20 +1,20 @@
-/** How many steps an answer may take: automata may be exponentially larger than their patterns. */
+/** The maximum number of steps: automata may be exponentially larger than their patterns. */
 export class Work {
   private left: number;
   private readonly whole: Work | undefined;
 
-  /** Each step is taken from the `whole`, too, of which this is a part. */
+  /** Each step is also subtracted from `whole`, of which this is a part. */
   constructor(steps: number, whole?: Work) {
     this.left = steps;
     this.whole = whole;
   }
 
-  /** Whether no step is left. */
+  /** True if no steps are left. */
   get isSpent(): boolean {
     return this.left <= 0;
   }
 
-  /** @throws TooMuchWork once no step is left. */
+  /** @throws TooMuchWork if no steps are left */
   spend(steps = 1): void {
     this.left -= steps;
     if (this.left < 0) throw new TooMuchWork();
@@ -22,5 +22,5 @@ export class Work {
   }
 }
 
-/** Thrown and caught in this room. */
+/** Thrown and caught in this folder. */
 export class TooMuchWork extends Error {}

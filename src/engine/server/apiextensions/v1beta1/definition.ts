@@ -14,8 +14,7 @@ import { goColumnFields, goVersionFields } from "../v1/version.ts";
 
 /**
  * A definition in v1beta1, only for decoding: the server reads it, with v1beta1's names of fields, before it reports
- * that
- * the version differs from the URL's.
+ * that the version differs from the URL's.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1beta1/types.go.
  */
 

@@ -27,8 +27,7 @@ const metaFields: readonly string[] = ["apiVersion", "kind", "metadata"];
 
 /**
  * Checks the defaults of a structural schema: only known fields, valid metadata, valid values, rules that hold.
- * Defaults
- * below additionalProperties and junctors are not checked.
+ * Defaults below additionalProperties and junctors are not checked.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting/validation.go.
  */
 export function defaultsErrors(root: Structural, path: Path, options: ValidationOptions): FieldError[] {

@@ -29,8 +29,7 @@ export interface SchemaRequest {
 
 /**
  * Checks one version's schema, or the one of all versions. Rules are compiled only if there are no errors in the
- * structure
- * and the defaults. Upstream: validateCustomResourceDefinitionValidation.
+ * structure and the defaults. Upstream: validateCustomResourceDefinitionValidation.
  */
 export function schemaErrors(request: SchemaRequest): Verdict {
   const { schema, path, options } = request;

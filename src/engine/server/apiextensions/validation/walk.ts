@@ -11,8 +11,7 @@ const metaFields: readonly string[] = ["metadata", "kind", "apiVersion"];
 
 /**
  * Visits every node of a schema, including junctors and definitions. Collects its errors and the nodes whose rules can
- * be
- * compiled: those without errors in them or below.
+ * be compiled: those without errors in them or below.
  * Upstream: ValidateCustomResourceDefinitionOpenAPISchema in
  * k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation/validation.go.
  */

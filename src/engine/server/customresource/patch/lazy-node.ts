@@ -33,7 +33,10 @@ export class LazyNode {
     return value === null ? null : new LazyNode({ text, value, position: positions() });
   }
 
-  /** Creates a node from JSON that was made here. Null if it is null. */
+  /**
+   * Creates a node from JSON that was made here. Null if it is null. If copies have made it too deep to be parsed, it
+   * stays text.
+   */
   static read(json: string): Child {
     return json === "null" ? null : new LazyNode(json);
   }

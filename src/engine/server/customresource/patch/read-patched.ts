@@ -5,8 +5,7 @@ import { stringAt } from "../../../go/value/value.ts";
 
 /**
  * Parses a patched document, or returns the serializer's error if it is not an object with a kind. If the target type
- * is
- * known (`isTyped`), the kind may be missing.
+ * is known (`isTyped`), the kind may be missing.
  * Upstream: k8s.io/apimachinery/pkg/runtime/serializer/json/json.go `Decode`.
  */
 export function readPatched(

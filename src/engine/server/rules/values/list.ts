@@ -29,8 +29,7 @@ function valuesOf(list: CelList): CelValue[] {
 
 /**
  * A list of the data. Upstream: `unstructuredList` in k8s.io/apiserver/pkg/cel/common/valuesunstructured.go. Its
- * messages
- * differ from those of cel-go's own lists.
+ * messages differ from those of cel-go's own lists.
  */
 export class DataList extends ListBase {
   override readonly goType: string = "*common.unstructuredList";

@@ -11,8 +11,7 @@ export type Convert = (value: Value, schema: Structural) => CelValue;
 
 /**
  * An object of the data. With properties, its members have escaped names and nulls are hidden. With
- * additionalProperties,
- * it is a map. Otherwise it is an object without known members.
+ * additionalProperties, it is a map. Otherwise it is an object without known members.
  * Upstream: `unstructuredMap` in k8s.io/apiserver/pkg/cel/common/valuesunstructured.go.
  */
 export class DataMap extends MapBase {

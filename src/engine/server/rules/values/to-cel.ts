@@ -11,8 +11,7 @@ import { UnknownPreserved } from "./unknown.ts";
 
 /**
  * Converts a value of an object to what rules see under its schema. Lists and maps are views: parts that a rule does
- * not
- * use are never converted. A value that the schema does not describe becomes an error value.
+ * not use are never converted. A value that the schema does not describe becomes an error value.
  * Upstream: `UnstructuredToVal` in k8s.io/apiserver/pkg/cel/common/valuesunstructured.go.
  */
 export function toCel(value: Value, schema: Structural, capabilities: Capabilities): CelValue {

@@ -74,8 +74,7 @@ export function correlatedIndex(node: CorrelatedObject, index: number): Correlat
 
 /**
  * Checks whether nothing changed, as correlation sees it: objects with a member that does not correlate are never
- * equal,
- * lists of type map are equal in any order, other lists only element by element.
+ * equal, lists of type map are equal in any order, other lists only element by element.
  */
 export function correlatedEqual(node: CorrelatedObject): boolean {
   node.cache.equal ??= compare(node);

@@ -26,8 +26,7 @@ interface Walk {
 
 /**
  * Sets the defaults of members that are missing, or null where null is not allowed. Then sets those inside every
- * member,
- * including the new ones. A missing object stays missing, whatever the defaults of its members are.
+ * member, including the new ones. A missing object stays missing, whatever the defaults of its members are.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting/algorithm.go.
  */
 export function applyDefaults(value: Value, structural: Structural | undefined): DefaultResult {

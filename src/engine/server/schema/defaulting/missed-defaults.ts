@@ -14,8 +14,7 @@ export interface MissedDefault {
 
 /**
  * Returns the defaults that were not set because the object around them is missing. If setting one would set others
- * too,
- * only the outermost is returned.
+ * too, only the outermost is returned.
  */
 export function missedDefaults(value: Value, structural: Structural | undefined): readonly MissedDefault[] {
   const missed: MissedDefault[] = [];

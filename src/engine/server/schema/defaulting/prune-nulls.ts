@@ -18,8 +18,7 @@ export interface PruneNullsResult {
 
 /**
  * Removes members that are null if the schema neither allows null nor has a default. Members without a schema and
- * elements
- * of lists stay.
+ * elements of lists stay.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting/prunenulls.go.
  */
 export function pruneNulls(value: Value, structural: Structural | undefined): PruneNullsResult {

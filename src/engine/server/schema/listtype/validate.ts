@@ -51,8 +51,7 @@ function walkMap(map: ValueMap, schema: Structural, path: Path, errors: FieldErr
 
 /**
  * Returns the indexes of second occurrences. Scalars are compared like in Go, where int64 and float64 differ; objects
- * and
- * lists by their JSON. Undefined (no value) counts as a value.
+ * and lists by their JSON. Undefined (no value) counts as a value.
  */
 function repeated(values: readonly (Value | undefined)[]): number[] {
   const scalars = new Map<Value | undefined, number>();

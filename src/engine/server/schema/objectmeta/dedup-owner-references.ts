@@ -2,8 +2,8 @@ import { deepEqual } from "../../../go/value/equal.ts";
 import { isList, stringAt, type Value, type ValueMap, withMember } from "../../../go/value/value.ts";
 
 /**
- * Removes repeated owner references from a request, with a warning. Those that only have the same uid stay.
- * `patched`: a patch finds them later, with another message.
+ * Removes repeated owner references from a request, with a warning. Those that only have the same uid stay. `patched`:
+ * a patch finds them later, with another message.
  * Upstream: k8s.io/apiserver/pkg/endpoints/handlers/rest.go `dedupOwnerReferencesAndAddWarning`.
  */
 export function dedupOwnerReferences(

@@ -39,8 +39,7 @@ export interface CoerceEmbeddedResult {
 
 /**
  * Coerces the embedded resources of a value: apiVersion and kind must be strings, and metadata is converted to
- * ObjectMeta
- * and back. In mode `drop`, invalid members are removed.
+ * ObjectMeta and back. In mode `drop`, invalid members are removed.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/objectmeta/algorithm.go `CoerceWithOptions`.
  */
 export function coerceEmbedded(

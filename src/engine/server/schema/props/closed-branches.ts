@@ -4,8 +4,7 @@ import type { JSONSchemaProps } from "./types.ts";
 
 /**
  * For servers that check `additionalProperties: false` in branches. It is as forbidden there as true, so it is replaced
- * by
- * true. Returns the schema itself if there is none.
+ * by true. Returns the schema itself if there is none.
  */
 export const withClosedBranches = remembering(
   (schema: JSONSchemaProps): JSONSchemaProps =>

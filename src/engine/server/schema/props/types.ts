@@ -3,8 +3,7 @@ import type { ValidationRule } from "../structural.ts";
 
 /**
  * A schema after decoding, Go's internal `apiextensions.JSONSchemaProps`: the members have Go's names and order.
- * Undefined
- * is Go's nil, which differs from an empty list or map.
+ * Undefined is Go's nil, which differs from an empty list or map.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/types_jsonschema.go.
  */
 export interface JSONSchemaProps {

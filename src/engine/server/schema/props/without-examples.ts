@@ -4,8 +4,7 @@ import type { JSONSchemaProps } from "./types.ts";
 
 /**
  * Returns a schema without `example` and `externalDocs` in it and below, for servers whose structural form dropped
- * both.
- * Returns the schema itself if it has none.
+ * both. Returns the schema itself if it has none.
  */
 export const withoutExamples = remembering((schema: JSONSchemaProps): JSONSchemaProps => {
   const plain = mapChildren(schema, withoutExamples);

@@ -30,9 +30,8 @@ const metaFields: ReadonlySet<string> = new Set(["apiVersion", "kind", "metadata
 
 /**
  * Removes what the schema does not declare. Below a node with `x-kubernetes-preserve-unknown-fields`, undeclared
- * members
- * stay as they are, and declared ones are pruned by their own schema. Values of a wrong type are left for validation.
- * `isResourceRoot`: the value is an object with its own apiVersion, kind and metadata, which stay.
+ * members stay as they are, and declared ones are pruned by their own schema. Values of a wrong type are left for
+ * validation. `isResourceRoot`: the value is an object with its own apiVersion, kind and metadata, which stay.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning/algorithm.go.
  */
 export function prune(

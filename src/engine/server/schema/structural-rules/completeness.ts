@@ -17,8 +17,7 @@ function missing(path: Path, because: Path): FieldError {
 
 /**
  * Returns errors for fields and items in branches of the root that the structural schema does not have. Branches of
- * deeper
- * nodes are not checked. Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/complete.go.
+ * deeper nodes are not checked. Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/complete.go.
  */
 export function completenessErrors(root: JSONSchemaProps, path: Path): FieldError[] {
   return branchesErrors(root, path, { schema: root, path });

@@ -26,8 +26,7 @@ function typeErrors(
 
 /**
  * Checks `kind`, `apiVersion` and `metadata` of a resource, which is the root or an embedded one, and the restrictions
- * of
- * metadata.
+ * of metadata.
  */
 export function resourceMetaErrors(
   schema: JSONSchemaProps,

@@ -18,8 +18,7 @@ const sounds: Readonly<Record<GoRelease, WeakSet<JSONSchemaProps>>> = {
 
 /**
  * Checks the rules of structural schemas, for a schema that has a structural form (see `newStructural`). Errors are
- * sorted
- * by their text. Identical ones are kept.
+ * sorted by their text. Identical ones are kept.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/validation.go.
  */
 export function validateStructural(

@@ -5,8 +5,7 @@ import type { Finding, Run } from "./run.ts";
 
 /**
  * Validates `anyOf`, `oneOf`, `allOf` and `not`. The headline has no path; the errors of a branch have their own.
- * Returns
- * the match count: one, plus those of the branches whose result is used.
+ * Returns the match count: one, plus those of the branches whose result is used.
  * Upstream: k8s.io/kube-openapi/pkg/validation/validate/schema_props.go.
  */
 export function validateComposites(run: Run, value: Value, schema: Structural): number {

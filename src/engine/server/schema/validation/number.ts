@@ -15,10 +15,8 @@ interface NumberKind {
 
 /**
  * Validates `multipleOf`, `minimum` and `maximum`, and whether value and bounds fit the type and the format. An int64
- * is
- * compared with the bound truncated to an int64. A bound that does not fit the type is a separate error for every
- * value,
- * and is then compared as a float.
+ * is compared with the bound truncated to an int64. A bound that does not fit the type is a separate error for every
+ * value, and is then compared as a float.
  * Upstream: k8s.io/kube-openapi/pkg/validation/validate/validator.go `numberValidator`, values.go.
  */
 export function validateNumber(

@@ -40,8 +40,7 @@ export interface RunOptions {
 
 /**
  * One validation of a value. Findings are appended to one list, so that a value without errors allocates nothing. A
- * caller
- * that must remove some truncates the list.
+ * caller that must remove some truncates the list.
  */
 export class Run {
   findings: Finding[] = [];
@@ -130,8 +129,7 @@ export class Run {
 
   /**
    * Returns the old value for the current one. It is looked up from the root, and only for a value with errors.
-   * apiVersion
-   * and kind have none: both objects were converted to the same version.
+   * apiVersion and kind have none: both objects were converted to the same version.
    * Upstream: apiextensions-apiserver/pkg/apiserver/validation/ratcheting.go.
    */
   correlated(): CorrelatedObject | undefined {

@@ -19,8 +19,7 @@ export function jsonType(value: Value): string {
 
 /**
  * Validates `type`, and `format` if it represents a type. Returns what it adds to the match count: 0 if there is
- * nothing
- * to check, 1 for the check, 2 if it passed.
+ * nothing to check, 1 for the check, 2 if it passed.
  * Upstream: k8s.io/kube-openapi/pkg/validation/validate/type.go.
  */
 export function validateType(

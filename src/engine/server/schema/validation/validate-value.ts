@@ -43,8 +43,7 @@ const expectationOfDefaults = remembering(
 
 /**
  * Validates a value against a version's schema like the newest server. Returns the errors in the server's order, each
- * with
- * the node that caused it (`schema`), the keyword (`origin`) and, if it has no path, its position (`at`).
+ * with the node that caused it (`schema`), the keyword (`origin`) and, if it has no path, its position (`at`).
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/validation/validation.go `ValidateCustomResource`.
  */
 export function validateValue(
