@@ -39,7 +39,7 @@ describe("an unknown field", () => {
 describe("a field that only a rule knows", () => {
   it.each<[string, string, string]>([
     ["self.b == 'x'", "Declare b as a string", "b:"],
-    ["self.o.n < 5", "Declare n as an integer", "n:"],
+    ["self.o.total < 5", "Declare total as an integer", "total:"],
     ["self.o.f < 0.5 && self.a != ''", "Declare f as a number", "f:"],
     ["self.on == true", "Declare on as a boolean", '"on":'],
     ["has(self.b)", "Declare b as a string", "b:"],
