@@ -40,7 +40,7 @@ function row(name: string, replays: readonly Replay[]): string[] {
   ];
 }
 
-/** How exact the page says that it is: a row per topic and per minor, the servers, and what is excused. */
+/** What the page shows about its own exactness: a row per topic and per minor, the servers, and what is excused. */
 export interface Score {
   /** The version of the server's modules, by minor. */
   readonly servers: Readonly<Record<string, string>>;

@@ -69,7 +69,7 @@ export function mixed(random: Random): Scenario {
     const made = objectOf(random, random.pick(["x", "x", "x", "y"]), fields);
     return random.oneIn(4) ? (mutated(random, made, 1) as ValueMap) : made;
   };
-  // Each one has its own base: the server orders those with the same base randomly.
+  // Each generateName gets a new base, since the server orders objects with the same base randomly.
   let generated = 0;
   const version = (): object => (random.oneIn(2) ? { version: random.pick(["v1", "v2"]) } : {});
   const one = (): ScenarioRequest => {
