@@ -47,6 +47,18 @@ test("a menu that is asked for before the page has menus opens once it has", asy
   await expect(page.getByRole("menuitem").first()).toBeFocused();
 });
 
+test("the engine answers the first example without its later parts", async ({ playground, page }) => {
+  const release = [
+    await playground.holdBack("**/parts-*.js"),
+    await playground.holdBack("**/lazy-work-*.js"),
+  ];
+  await page.goto("/");
+  const isAnswered = () => performance.getEntriesByName("playground:answer").length > 0;
+  // The engine waits for 30 seconds for a part that it needs.
+  await page.waitForFunction(isAnswered, undefined, { timeout: 20_000 });
+  for (const each of release) each();
+});
+
 test("fetches nothing but itself before the engine's first verdict", async ({ playground, page }) => {
   const requests: { readonly path: string; readonly at: number }[] = [];
   page.on("request", (request) => requests.push({ path: new URL(request.url()).pathname, at: Date.now() }));

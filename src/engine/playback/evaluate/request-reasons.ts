@@ -1,3 +1,4 @@
+import { stringAt } from "../../go/value/value.ts";
 import type { ServedVersion } from "../../server/resource/resource.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
 import type { Problem } from "../report.ts";
@@ -14,9 +15,16 @@ export interface Asked {
 
 /** A rejection whose words do not say what the whole request does: another kind was sent, or a subresource is not enabled. */
 export function withRequestReasons(problem: Problem, asked: Asked, parts: HasReasons): Problem {
-  return /^(?:the API version in|kind: Inv|.* accessor error: <nil>|unknown field "|\S+ ".*" not found$)/s.test(
-    problem.text,
-  )
-    ? parts.reasons.withRequestFaults(problem, asked)
-    : problem;
+  const { text } = problem;
+  const isTold =
+    /^(?:the API version in|kind: Inv|.* accessor error: <nil>|unknown field "metadata\.|\S+ ".*" not found$)/s.test(
+      text,
+    ) ||
+    (text.startsWith('unknown field "') && isOfOtherVersion(asked));
+  return isTold ? parts.reasons.withRequestFaults(problem, asked) : problem;
+}
+
+/** Whether the object names another version than the one of the request. Usual mistakes must not wait for other code. */
+function isOfOtherVersion({ object: { document }, version }: Asked): boolean {
+  return document.ok && !stringAt(document.value, "apiVersion").endsWith(`/${version.name}`);
 }
