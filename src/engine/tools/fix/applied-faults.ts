@@ -8,18 +8,21 @@ import type { Fix } from "./fix.ts";
 import { prunedRemedy } from "./remedies/changes.ts";
 import type { Trials } from "./trials.ts";
 
-/** Beyond these the mistakes of an apply are mended one at a time. */
+/** At most this many mistakes of an applied object are fixed in one fix. */
 const mostMended = 8;
 
 const applied = /^failed to create typed patch object \(.*?\): (?:errors:\n)?(.*)$/s;
 
-/** What is wrong with what is applied comes in one error, line by line. Of any other error: itself. */
+/**
+ * Splits the error about an applied object, which lists all its mistakes, into one problem per line. Any other error is
+ * returned as it is.
+ */
 export function findingsOf(problem: Problem): readonly Problem[] {
   const [, lines] = applied.exec(problem.text) ?? [];
   return lines?.split("\n").map((text) => ({ ...problem, text: text.trim() })) ?? [problem];
 }
 
-/** What may help against what is applied at a place of which the schema says nothing. */
+/** Returns attempts for a place of an applied object that the schema does not describe. */
 export function undescribed(draft: Draft, trials: Trials): readonly Attempt[] {
   const { problem, path } = draft;
   const [finding] = findingsOf(problem);
@@ -38,7 +41,10 @@ export function undescribed(draft: Draft, trials: Trials): readonly Attempt[] {
   });
 }
 
-/** All that is wrong with what is applied mended in one fix: what `mends` the next is found after what mends the first. */
+/**
+ * Returns one fix for all mistakes of an applied object. `mends` finds the fix of the next mistake in the scenario in
+ * which the earlier ones are already fixed.
+ */
 export function allMended(
   trials: Trials,
   problem: Problem,

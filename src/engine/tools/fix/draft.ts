@@ -10,35 +10,35 @@ import { placeName } from "./label.ts";
 /** What a remedy works on: a problem in a text, and the text's value. */
 export interface Draft {
   readonly problem: Problem;
-  /** Where the problem is, in the document. */
+  /** Where the problem is in the document. */
   readonly path: Path;
   readonly manuscript: Manuscript;
-  /** The document as it was read. */
+  /** The parsed document. */
   readonly value: Value;
-  /** The definition that an update replaces, as it was read. */
+  /** The parsed definition that an update replaces. */
   readonly before?: Value | undefined;
 }
 
-/** Something worth trying. Without edits it cannot be done here. */
+/** An edit to try. Without `edits` it is not possible in this text. */
 export interface Attempt {
   readonly title: string;
   readonly edits: readonly TextEdit[] | undefined;
-  /** The text that it edits, where that is not the one with the problem. */
+  /** The text to edit, if it is not the one with the problem. */
   readonly document?: DocumentId;
-  /** The text with the problem as it has to be besides, which is the next fix: it is tried with this one. */
+  /** The text with the problem, as it must also become. That is the next fix; it is tried together with this one. */
   readonly next?: string;
 }
 
-/** What may help against problems of one kind, the best first. */
+/** Returns attempts for problems of one kind, the best first. */
 export type Remedy = (draft: Draft) => readonly Attempt[];
 
-/** The text at a place of the draft's document, "" for anything else. */
+/** Returns the string at a path of the draft's document, "" if there is no string. */
 export function textAt({ value }: Draft, path: Path): string {
   const at = valueAt(value, path);
   return typeof at === "string" ? at : "";
 }
 
-/** The names of the members at a place of the draft's document, none if there is no object. */
+/** Returns the names of the members at a path of the draft's document. Empty if there is no object. */
 export function namesAt({ value }: Draft, path: Path): readonly string[] {
   const at = valueAt(value, path);
   return isMap(at) ? [...at.keys()] : [];
@@ -48,13 +48,13 @@ export function parentOf(path: Path): Path {
   return path.slice(0, -1);
 }
 
-/** The member or item that a path ends in, as a text. */
+/** Returns the last segment of a path, a member or an item, as a string. */
 export function lastOf(path: Path): string {
   const last = path.at(-1);
   return last === undefined ? "" : String(segmentKey(last));
 }
 
-/** A value for a member, whether it stands there already or not. */
+/** Returns the edits that set a member, whether it exists or not. */
 export function set(
   { manuscript }: Draft,
   path: Path,
@@ -65,7 +65,7 @@ export function set(
   return manuscript.insert(parentOf(path), lastOf(path), value, after);
 }
 
-/** One more name for a list of names, which may not be there yet. */
+/** Returns the edits that add a name to a list of names. The list may not exist yet. */
 export function addName(
   { manuscript, value }: Draft,
   path: Path,
@@ -79,7 +79,7 @@ export function addName(
     : manuscript.insert(parentOf(path), lastOf(path), [name]);
 }
 
-/** All edits, or none if one of them cannot be made. */
+/** Combines edits. Undefined if one of the parts is not possible. */
 export function together(
   ...parts: readonly (readonly TextEdit[] | undefined)[]
 ): readonly TextEdit[] | undefined {
@@ -91,7 +91,7 @@ export function together(
   return all;
 }
 
-/** The remedy that takes the faulty member away. */
+/** The remedy that removes the faulty member. */
 export const removeIt: Remedy = ({ manuscript, path }) => [
   { title: `Remove \`${placeName(path)}\``, edits: manuscript.remove(path) },
 ];

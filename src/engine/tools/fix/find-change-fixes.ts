@@ -22,18 +22,18 @@ import { convertedRemedy, ignoredRemedy, roundedRemedy } from "./remedies/losses
 import { spellingsOf } from "./spellings.ts";
 import { TrialBudget } from "./trial-budget.ts";
 
-/** More attempts than this are not tried; each costs an evaluation. */
+/** No more attempts are tried, because each costs an evaluation. */
 const mostAttempts = 12;
 /** A person chooses among few. */
 const mostFixes = 4;
 
-/** What a stage did to an object, or a default that did not apply. */
+/** What a stage did to an object, or a default that was not set. */
 export type FixableChange = Exclude<Fixable, { readonly kind: "problem" }>;
 
 /**
- * Edits of the object or its definition after which a stage leaves a value alone, or a default applies: the likeliest
- * first. Each was tried: it does that, and nothing new is rejected. Empty where nothing helps. `known` are writes of
- * definitions that were judged before.
+ * Finds edits of the object or its definition after which a stage leaves a value alone, or a default is set. The
+ * likeliest comes first. Each was tried: it does that, and nothing new is rejected. Empty if nothing helps. `known`
+ * holds writes of definitions that were already evaluated.
  */
 export function findChangeFixes(
   scenario: Scenario,
@@ -67,7 +67,8 @@ export function findChangeFixes(
     fixes.push({ title, document: edited, edits, ...(spellings.length === 0 ? {} : { spellings }) });
     if (fixes.length === mostFixes) break;
   }
-  // What its author meant comes before its end, even where something else is wrong with it then.
+  // An edit that declares the field, as the author meant, comes before its removal, even if something else is wrong
+  // after it.
   const isEnd =
     target.kind === "change" &&
     target.change.kind === "pruned" &&
@@ -80,13 +81,13 @@ function attempts(draft: ChangeDraft, target: FixableChange): readonly PlacedAtt
   return changeRemedies[target.change.kind]?.(draft, target.change) ?? [];
 }
 
-/** What may help against each kind of change; nothing has to be done about the others. */
+/** The remedies of each kind of change. The other kinds need no fix. */
 const changeRemedies: Partial<
   Record<ChangeKind, (draft: ChangeDraft, change: Change) => readonly PlacedAttempt[]>
 > = {
   pruned: prunedRemedy,
   nulled: nulledRemedy,
-  // The loss is the null.
+  // The null is the loss.
   defaulted: nulledRemedy,
   lost: convertedRemedy,
   unseen: convertedRemedy,
@@ -98,7 +99,7 @@ function callOf({ sent, sentBefore }: Playback, document: DocumentId): CallRepor
   return [...sent, ...sentBefore].find(({ call }) => call.document === document)?.call;
 }
 
-/** What a remedy against a change of a document's object works on; undefined where one of the texts cannot be read. */
+/** Returns what a remedy works on for a change of a document's object. Undefined if one of the texts cannot be read. */
 export function draftOf(
   scenario: Scenario,
   document: DocumentId,
@@ -135,15 +136,15 @@ export function draftOf(
   };
 }
 
-/** What the server says and did not say before. */
+/** Returns the server's messages that are new. */
 function broughtBy(before: CallReport, after: CallReport): readonly string[] {
-  // What an object that is taken loses besides was hidden by its rejection.
+  // What an accepted object loses was hidden before by its rejection.
   if (after.accepted && !before.accepted) return [];
   const known = new Set(problemTexts(before));
   return [...new Set(problemTexts(after))].filter((text) => !known.has(text));
 }
 
-/** Whether the change is gone, and no other value has it now. */
+/** Checks that the change is gone and that no other value has it now. */
 function isGone(before: CallReport, after: CallReport, target: FixableChange): boolean {
   if (target.kind === "missed") {
     const output = after.stages.find(({ id }) => id === "default")?.output;
@@ -158,7 +159,7 @@ function isGone(before: CallReport, after: CallReport, target: FixableChange): b
   return left.length < alike(before).length && !left.some((change) => samePath(change.path, path));
 }
 
-/** What the stages did, and what is lost beside them. */
+/** Returns what the stages changed, and the losses that problems report. */
 function changesOf({ stages, problems }: CallReport): readonly Change[] {
   const changes = stages.flatMap((stage) => stage.changes);
   const known = new Set(changes);
@@ -168,7 +169,10 @@ function changesOf({ stages, problems }: CallReport): readonly Change[] {
   ];
 }
 
-/** What the server says, and would say if it went on. What one version alone declares, others never show. */
+/**
+ * Returns what the server reports, and what it would report if it continued. Fields that only one version declares are
+ * left out: no other version ever shows them.
+ */
 function problemTexts({ problems, stages }: CallReport): readonly string[] {
   return [...problems, ...stages.flatMap((stage) => stage.problems)].flatMap(({ text, loss }) =>
     loss?.kind === "unseen" ? [] : [text],

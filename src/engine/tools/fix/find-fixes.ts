@@ -35,14 +35,14 @@ import { Trials } from "./trials.ts";
 
 /** A person chooses among few. */
 const mostFixes = 3;
-/** More are not tried; each costs an evaluation. */
+/** No more attempts are tried, because each costs an evaluation. */
 const mostTried = 40;
 
 /**
- * Edits that make a problem of a scenario's answer go away, the best first. Each was tried: with it the server no
- * longer says this of the text. One after which it says something new is offered only where none does better, and says
- * so. Bounded in work. Never throws for what a person typed; empty where nothing helps. `known` are writes of definitions
- * that were judged before.
+ * Finds edits that make a problem of a scenario's answer go away, the best first. Each was tried: with it, the server
+ * no longer reports the problem for the text. An edit that causes new errors is offered only if none is better, and
+ * lists them. The work is limited. Never throws for what a person typed. Empty if nothing helps. `known` holds writes
+ * of definitions that were already evaluated.
  */
 export function findFixes(
   whole: Scenario,
@@ -86,14 +86,16 @@ export function findFixes(
   return labelled(all === undefined ? found : [all, ...found].slice(0, mostFixes));
 }
 
-/** An attempt on a text with other indentation as one on the text itself. */
+/** Turns an attempt on the re-indented text into one on the original text. */
 function ofText(attempt: Attempt, straight: string, text: string): Attempt {
   const { edits, document } = attempt;
   if (edits === undefined || edits.length === 0 || document !== undefined) return attempt;
   return { ...attempt, edits: [smallestEdit(text, applyEdits(straight, edits))] };
 }
 
-/** Those attempts after which the problem is gone, in their order, until there are enough that bring nothing new. */
+/**
+ * Returns the attempts after which the problem is gone, in their order. Stops when enough of them cause no new errors.
+ */
 function tried(all: readonly Attempt[], problem: Problem, trials: Trials): readonly Tried[] {
   const fixes: Tried[] = [];
   const seen = new Set<string>();
@@ -120,8 +122,8 @@ function tried(all: readonly Attempt[], problem: Problem, trials: Trials): reado
 }
 
 /**
- * Whether an error is about a value that an edit left as it was: a rule sees no more than that, so that the error was there
- * before, where the server had not come to it.
+ * Returns a check whether an error is about a value that an edit did not change. A rule sees only that value, so the
+ * error existed before, but the server had not reached it.
  */
 function isUntouched(before: Value | undefined, after: Value | undefined): (problem: Problem) => boolean {
   return ({ error }) => {
@@ -134,11 +136,11 @@ function isUntouched(before: Value | undefined, after: Value | undefined): (prob
 
 interface Tried {
   readonly fix: Fix;
-  /** What the server says then and did not say before. */
+  /** The server's messages that are new after the fix. */
   readonly brings: readonly string[];
 }
 
-/** Those that bring nothing new; where there are none the others, which say so. */
+/** Returns the fixes that cause no new errors. If there are none, returns the others, with the errors they cause. */
 function ranked(fixes: readonly Tried[]): readonly Fix[] {
   const clean = fixes.filter(({ brings }) => brings.length === 0);
   if (clean.length > 0) return clean.slice(0, mostFixes).map(({ fix }) => fix);
@@ -148,7 +150,7 @@ function ranked(fixes: readonly Tried[]): readonly Fix[] {
     .map(({ fix, brings }) => ({ ...fix, brings }));
 }
 
-/** The fixes for anything that can be fixed: see `findFixes` and `findChangeFixes`. */
+/** Returns the fixes for anything that can be fixed: see `findFixes` and `findChangeFixes`. */
 export function fixesFor(
   scenario: Scenario,
   document: DocumentId,
@@ -161,7 +163,7 @@ export function fixesFor(
     : findChangeFixes(scenario, document, target, host, known);
 }
 
-/** What is too expensive is made to fit, the rule alone where it is that, else all of them. */
+/** Makes rules fit their cost limit: only the rule of the error if it is about one rule, else all of them. */
 function fitting(
   trials: Trials,
   problem: Problem,
@@ -176,7 +178,7 @@ function fitting(
   const options = origin === "rules/cost" ? { path: pathText(path) } : {};
   const { proposals } = makeItFit(asked, options, host, trials.memory);
   const base = textOf(trials.scenario, document) ?? "";
-  // Another figure in an error about costs is no new error.
+  // An error about costs with another number is no new error.
   const costs = new Set(errorsOf(trials.before).map(costOf));
   return proposals.slice(0, mostFixes).map(({ title, edits }) => {
     const after = trials.spend(document) ? trials.after(document, applyEdits(base, edits)) : undefined;
@@ -186,14 +188,14 @@ function fitting(
   });
 }
 
-/** Whose cost an error says is too high; undefined for other errors. */
+/** Returns the place whose cost is too high, with the error's origin. Undefined for other errors. */
 function costOf({ error }: Problem): string | undefined {
   return error !== undefined && isOverCost(error.origin)
     ? `${error.origin} ${pathText(error.path ?? [])}`
     : undefined;
 }
 
-/** An unknown field that the server warns of, or rejects, is a field that it drops. */
+/** Returns the dropped field of an unknown field that the server warns about or rejects. */
 function droppedBy(trials: Trials, problem: Problem): Change | undefined {
   const { text, location } = problem;
   if (isDefinition(trials.document) || location === undefined || !text.startsWith('unknown field "'))
@@ -232,14 +234,15 @@ function attempts(draft: Draft, trials: Trials): readonly Attempt[] {
   });
   const definitionId = draft.problem.decidedBy?.document ?? "crd";
   const isBroken = draft.problem.error?.origin === "rules/run";
-  // What the object lacks is often meant to be optional: the rule asks first. Words are often meant as texts.
+  // A field that the object lacks is often meant to be optional, so a rule that checks for it comes first. Unquoted
+  // words are often meant as strings.
   const text = textOf(scenario, definitionId) ?? "";
   const asked = isBroken ? guarded(draft, definitionId, text) : quotedWords(draft, definitionId, text);
   const [first, ...rest] = own;
   return isBroken && first && !isRemoval(first) ? [first, ...asked, ...rest] : [...asked, ...own];
 }
 
-/** An object of the scenario's definition. */
+/** Returns an object of the scenario's definition. */
 function exampleFor({ playback }: Trials): ValueMap | undefined {
   const resource = playback.write?.live?.resource;
   if (resource === undefined) return undefined;
@@ -252,7 +255,7 @@ function isRemoval({ title }: Pick<Attempt, "title">): boolean {
   return title.startsWith("Remove");
 }
 
-/** A schema that all versions share is fixed in all of them at once, or in one of them. */
+/** Fixes a schema that all versions share in all of them at once, or in one of them. */
 function forEachVersion(draft: Draft, remedy: (draft: Draft) => readonly Attempt[]): readonly Attempt[] {
   const own = remedy(draft);
   const [spec, versions, index, ...rest] = draft.path;
@@ -268,7 +271,7 @@ function forEachVersion(draft: Draft, remedy: (draft: Draft) => readonly Attempt
   return own.flatMap((attempt, k) => {
     const parts = [attempt, ...twins.map((twin) => twin[k])].map((one) => one?.edits);
     const all = parts.flatMap((part): readonly TextEdit[] => part ?? []);
-    // What is not in a version is edited once.
+    // What is outside of the versions is edited once.
     const edits = parts.every((part) => part !== undefined)
       ? [...new Map(all.map((edit) => [JSON.stringify(edit), edit])).values()]
       : undefined;

@@ -1,6 +1,6 @@
 /**
- * A text with the lines of its flow collections indented more than the line on which they begin. The server reads them
- * anywhere; who edits a text needs them where YAML wants them.
+ * Indents the lines of flow collections more than the line on which they begin. The server reads them anywhere, but an
+ * edit of the text needs them where YAML expects them.
  */
 export function indentedFlow(text: string): string {
   let depth = 0;
@@ -15,9 +15,9 @@ export function indentedFlow(text: string): string {
   return lines.join("\n");
 }
 
-/** How many brackets are open behind a line, quotes and comments aside. */
+/** Counts the brackets that are open after a line. Ignores quotes and comments. */
 function depthAfter(line: string, before: number): number {
-  // Outside of brackets a flow begins a value: behind a colon, a dash or at the start of the line.
+  // Outside of brackets, a flow collection begins a value: after a colon, after a dash or at the start of the line.
   const start = before > 0 ? 0 : line.search(/(?<=^\s*|:\s+|-\s+)[[{]/);
   if (start < 0) return 0;
   let depth = before;

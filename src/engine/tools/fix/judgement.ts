@@ -3,13 +3,15 @@ import type { CallReport, Problem } from "../../playback/report.ts";
 import { findingsOf } from "./applied-faults.ts";
 import { parentOf } from "./draft.ts";
 
-/** Whether an error says that the place of a problem, or what is around it, must not be absent. */
+/** Checks whether an error says that the place of a problem, or what is around it, is required. */
 export function isMissed({ error: found }: Problem, { error }: Problem): boolean {
   if (found?.type !== "FieldValueRequired" || found.path === null || !error?.path) return false;
   return samePath(found.path, error.path.slice(0, found.path.length));
 }
 
-/** Of values of wrong types in a definition the server names one, and the next one once that is gone. */
+/**
+ * Checks whether a problem is a wrong type in a definition. The server names only one, and the next one after a fix.
+ */
 function isOfType({ text, location }: Problem): boolean {
   return text.includes("json: cannot unmarshal") && (location?.path.length ?? 0) > 0;
 }
@@ -20,7 +22,10 @@ function isAt({ location }: Problem, other: Problem): boolean {
   );
 }
 
-/** Whether fewer problems of this kind are left, none of them here, and the request came at least as far as before. */
+/**
+ * Checks that fewer problems of this kind are left, none of them here, and that the request came at least as far as
+ * before.
+ */
 export function isFixed(before: CallReport | undefined, after: CallReport, whole: Problem): boolean {
   if (after.accepted) return true;
   const [problem = whole] = findingsOf(whole);
@@ -28,7 +33,7 @@ export function isFixed(before: CallReport | undefined, after: CallReport, whole
   const isAlike = ({ error, stage }: Problem) =>
     error?.origin === problem.error?.origin && stage === problem.stage;
   const wasAlike = (before?.problems ?? []).flatMap(findingsOf).filter(isAlike).length;
-  // Of values of wrong types the server names one: the next one of them is told once this is gone.
+  // The server names only one value of a wrong type. It reports the next one after this one is fixed.
   if (/json: cannot unmarshal/.test(problem.text) && problem.location !== undefined) {
     const { path } = problem.location;
     const isHere = ({ location }: Problem): boolean =>
@@ -43,13 +48,13 @@ export function isFixed(before: CallReport | undefined, after: CallReport, whole
   return said(after) < Math.max(said(before), 1);
 }
 
-/** The words of a problem without the numbers of items: what is taken out of a list moves what stands behind it. */
+/** Returns a problem's text without item numbers: removing an item changes the numbers of those after it. */
 function unnumbered({ text }: Problem): string {
   return text.replaceAll(/\[\d+\]/g, "[]");
 }
 
 /**
- * What the server says and did not say before. Where it came farther than before, what it says elsewhere was wrong
+ * Returns the server's errors that are new. If it came farther than before, errors elsewhere are not new: they existed
  * already.
  */
 export function newErrors(
@@ -68,7 +73,7 @@ export function newErrors(
   return cameFarther ? fresh.filter(isNear) : fresh;
 }
 
-/** What the server says, and would say if it went on. */
+/** Returns the errors that the server reports, and those it would report if it continued. */
 export function errorsOf(call: CallReport | undefined): readonly Problem[] {
   const all = [...(call?.problems ?? []), ...(call?.stages ?? []).flatMap((stage) => stage.problems)];
   return all.filter(({ severity }) => severity === "error").flatMap(findingsOf);

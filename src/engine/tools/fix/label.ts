@@ -3,19 +3,19 @@ import { type Path, segmentKey } from "../../go/value/path.ts";
 import { isList, isMap, type Value } from "../../go/value/value.ts";
 import type { Fix } from "./fix.ts";
 
-/** Labels stand on buttons: more characters than these do not fit. */
+/** Labels are on buttons, where no more characters fit. */
 export const longestLabel = 40;
 
-/** A label cut to what fits on a button, in whole characters. */
+/** Cuts a label to what fits on a button, in whole characters. */
 export function fitting(label: string, most: number = longestLabel): string {
   const characters = [...label.replaceAll("`", "").replaceAll(/\s+/g, " ")];
   return characters.length < most ? characters.join("") : `${characters.slice(0, most - 2).join("")}…`;
 }
 
-/** Behind the label of a fix that brings something new. */
+/** Follows the label of a fix that causes new errors. */
 const notEnough = " (partial fix)";
 
-/** Fixes with labels that fit on buttons and differ; one that brings something new says so. */
+/** Gives fixes labels that fit on buttons and differ. A fix that causes new errors says so. */
 export function labelled(fixes: readonly Fix[]): readonly Fix[] {
   const taken = new Set<string>();
   return fixes.map((fix) => {
@@ -30,7 +30,7 @@ export function labelled(fixes: readonly Fix[]): readonly Fix[] {
   });
 }
 
-/** A member or item as a label names it: `replicas`, `ports[1]`, `args[0][2]`. */
+/** Names a member or item for a label: `replicas`, `ports[1]`, `args[0][2]`. */
 export function placeName(path: Path): string {
   const last = path.at(-1);
   if (last === undefined) return "the object";
@@ -40,7 +40,7 @@ export function placeName(path: Path): string {
     : key;
 }
 
-/** A value as a label shows it: a text that is one word as it is, any other in quotes, collections shortened. */
+/** Shows a value in a label. A string of one word is shown as it is, any other in quotes. Collections are shortened. */
 export function shown(value: Value): string {
   if (
     typeof value === "string" &&

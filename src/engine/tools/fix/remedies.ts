@@ -29,7 +29,7 @@ const definitionRemedies: ByOrigin<Remedy> = {
   "metadata/annotations": entriesRemedy,
 };
 
-/** What may help against a problem of a definition. */
+/** Returns the remedy for a problem of a definition. */
 export function definitionRemedy(problem: Problem): Remedy | undefined {
   const { error, location, text } = problem;
   if (error === undefined) return decodingRemedy(problem);

@@ -1,6 +1,9 @@
 import { isList, isMap, type Value } from "../../go/value/value.ts";
 
-/** The plainest schema that keeps a value whole: types alone, of a list those of its first item. */
+/**
+ * Returns the plainest schema that keeps a value whole. It has only types. The items of a list are described by its
+ * first item.
+ */
 export function schemaOfValue(value: Value): ReadonlyMap<string, Value> {
   if (isMap(value)) {
     const members = [...value].map(([name, item]): [string, Value] => [name, schemaOfValue(item)]);

@@ -8,13 +8,13 @@ import type { Spelling } from "./fix.ts";
 import { kubeRsAttribute } from "./spelling/kube-rs.ts";
 import { kubebuilderMarker } from "./spelling/kubebuilder.ts";
 
-/** More lines than these are no hint any more but a program. */
+/** More lines would be a program, not a hint. */
 const most = 6;
 
 /**
- * How the sources of a generated definition say what an edit of it says: a line for each keyword that was added to a
- * schema or changed, in the words of controller-gen and of kube-rs, where these have any. Keywords that were removed have
- * none: there a line goes away.
+ * Returns how to write an edit of a generated definition in its sources: a line for each keyword that was added to a
+ * schema or changed, as controller-gen and kube-rs write it, if they can. Removed keywords have none, because there a
+ * line is removed.
  */
 export function spellingsOf(before: string, after: string): readonly Spelling[] {
   const [old, now] = [schemasOf(before), schemasOf(after)];
@@ -26,11 +26,11 @@ export function spellingsOf(before: string, after: string): readonly Spelling[] 
 }
 
 interface Keyword {
-  /** The node, from the schema's root. */
+  /** The path of the node from the schema's root. */
   readonly at: Path;
   readonly name: string;
   readonly value: Value;
-  /** The node as it is afterwards. */
+  /** The node after the edit. */
   readonly node: ValueMap;
 }
 
@@ -56,7 +56,7 @@ function schemasOf(text: string): readonly (Value | undefined)[] {
   );
 }
 
-/** The keywords that a schema has and the one before had not, or had otherwise. */
+/** Returns the keywords of a schema that are new or have changed. */
 function keywordsOf(old: Value | undefined, now: Value | undefined, at: Path): readonly Keyword[] {
   if (!isMap(now)) return [];
   return [...now].flatMap(([name, value]): readonly Keyword[] => {

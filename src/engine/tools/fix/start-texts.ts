@@ -1,4 +1,4 @@
-/** The least that the server takes, to be changed. */
+/** The smallest definition that the server accepts, as a start for edits. */
 export const startDefinition = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata:
@@ -26,7 +26,7 @@ spec:
                 minimum: 1
 `;
 
-/** An object of it. */
+/** An object of this definition. */
 export const startResource = `apiVersion: example.com/v1
 kind: Example
 metadata:

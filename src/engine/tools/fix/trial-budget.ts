@@ -1,25 +1,29 @@
 import type { Report } from "../../playback/report.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 
-/** What all trials of one question may take together, in the units of the server's costs: the engine has no clock. */
+/**
+ * The limit for all trials of one question together, in units of the server's costs, because the engine has no clock.
+ */
 const most = 12_000_000;
-/** What reading and judging a character, and compiling a rule, take beside running the rules. */
+/**
+ * The cost of reading and evaluating a character, of compiling a rule and of a trial, in addition to running the rules.
+ */
 const perCharacter = 50;
 const perRule = 150_000;
 const perTrial = 100_000;
-/** What explaining a problem takes. */
+/** The cost of explaining a problem. */
 const perProblem = 1_000;
 
-/** How many evaluations may be spent on finding a fix. The first is always granted. */
+/** Limits how many evaluations may be spent on finding a fix. The first one is always granted. */
 export class TrialBudget {
   private left = most;
   private isFirst = true;
-  /** Of a trial with other objects under the same definition, which is judged once. */
+  /** The cost of a trial with other objects under the same definition, which is evaluated once. */
   private readonly ofObject: number;
-  /** What judging another definition takes beside it. */
+  /** The additional cost of evaluating another definition. */
   private readonly ofDefinition: number;
 
-  /** The trials are of a scenario like this one, which was answered so. */
+  /** Expects a scenario like that of the trials, and its answer. */
   constructor(
     scenario: Scenario,
     { previousCrd: old, crd: own, previousRequests: before, requests: sent }: Report,
@@ -36,7 +40,7 @@ export class TrialBudget {
     this.ofDefinition = perCharacter * (crd.length + previousCrd.length) + perRule * rules;
   }
 
-  /** Takes one trial, with another definition or not; false where the rest is too little for it. */
+  /** Spends one trial, with another definition or without. False if too little is left for it. */
   spend(isOfDefinition: boolean): boolean {
     const price = this.ofObject + (isOfDefinition ? this.ofDefinition : 0);
     const granted = this.isFirst || this.left >= price;

@@ -6,11 +6,11 @@ import type { Scenario, ScenarioRequest } from "../../playback/scenario.ts";
 import { withText } from "../../playback/scenario-texts.ts";
 import { TrialBudget } from "./trial-budget.ts";
 
-/** Tries other texts in a scenario, and tells what becomes of one document: its call. */
+/** Tries other texts in a scenario and returns what happens to one document: its call. */
 export class Trials {
   readonly scenario: Scenario;
   readonly document: DocumentId;
-  // All trials share the definition: it is judged once.
+  // All trials share the definition, so it is evaluated once.
   readonly #engine: Engine;
   readonly #host: Host;
   #playback: Playback | undefined;
@@ -24,7 +24,9 @@ export class Trials {
     this.#host = host;
   }
 
-  /** The scenario as it stands. It is played when it is first asked for: not every question needs it. */
+  /**
+   * The playback of the unchanged scenario. It is made when it is first needed, because some questions do not need it.
+   */
   get playback(): Playback {
     this.#playback ??= this.#engine.playback(this.scenario, this.#host);
     return this.#playback;
@@ -35,22 +37,22 @@ export class Trials {
     return this.#engine.memory;
   }
 
-  /** The document's call as the scenario stands. */
+  /** The document's call in the unchanged scenario. */
   get before(): CallReport | undefined {
     return callOf(this.playback.report, this.document);
   }
 
-  /** Takes one trial with another text of `target` from the budget; false where too little is left for it. */
+  /** Spends one trial with another text of `target`. False if too little of the budget is left for it. */
   spend(target: DocumentId): boolean {
     this.#short ??= withoutIdle({ scenario: this.scenario, document: this.document }, this.playback.report);
     this.#budget ??= new TrialBudget(this.#short.scenario, this.playback.report);
     return this.#budget.spend(target === "crd" || target === "previousCrd");
   }
 
-  /** The document's call where the text of `target` is another one, and its own is `own` if that is given. */
+  /** Returns the document's call if `target` had the text `text`. If `own` is given, it is the document's text. */
   after(target: DocumentId, text: string, own?: string): CallReport | undefined {
     const whole: Place = { scenario: this.scenario, document: this.document };
-    // Under another definition what was rejected may be stored.
+    // With another definition, a request that was rejected may store its object.
     const { scenario, document } = target === this.document ? (this.#short ?? whole) : whole;
     const edited = withText(scenario, target === this.document ? document : target, text);
     const both = own === undefined ? edited : withText(edited, document, own);
@@ -64,7 +66,7 @@ interface Place {
   readonly document: DocumentId;
 }
 
-/** The scenario as far as a document: what is sent after it has no part in its answer. */
+/** Returns the scenario up to a document. What is sent later does not affect the document's answer. */
 function upTo(scenario: Scenario, document: DocumentId): Scenario {
   const { requests = [], previousRequests = [] } = scenario;
   const [list, number = "0"] = document.split("/");
@@ -75,7 +77,7 @@ function upTo(scenario: Scenario, document: DocumentId): Scenario {
   return { ...scenario, requests: [] };
 }
 
-/** Without the requests before a request that left nothing behind: reads, and what was rejected. */
+/** Removes the requests before a request that stored nothing: reads and rejected ones. */
 function withoutIdle({ scenario, document }: Place, report: Report): Place {
   const [list] = document.split("/");
   if (list !== "requests" && list !== "previousRequests") return { scenario, document };
