@@ -14,14 +14,14 @@ import type { RepairPlace } from "./places.ts";
 import type { Question } from "./question.ts";
 import type { Repair, Step } from "./step.ts";
 
-/** For one place so many texts are looked at, and so many values that only the schema asks for. */
+/** Limits for one place: near texts, values that only the schema asks for, and items or members. */
 const mostTexts = 40;
 const mostMade = 6;
 const mostItems = 40;
 
 /**
- * What could be changed at one place so that a rejection goes away, with a price for each: small for a value that is near
- * to what is written or that the rejection mentions, higher for what takes away or is made up.
+ * Yields the changes of one place that could make a rejection go away. Each has a price: low for a value that is near
+ * to what is written or that the rejection mentions, higher for one that removes something or is made up.
  */
 export function* changesAt(place: RepairPlace, question: Question): Generator<Repair> {
   const { path, value, isRequired } = place;
@@ -34,12 +34,12 @@ export function* changesAt(place: RepairPlace, question: Question): Generator<Re
   if (old !== undefined && before !== undefined && !deepEqual(before, value ?? null))
     yield one(before, path.length === 0 ? 2.5 : 0.5, { isRestored: true });
   if (value === undefined) {
-    // What the words of the rejection ask for is meant.
+    // The change that the message of the rejection asks for is most likely meant.
     const asked = question.asked.has(lastOf(path)) ? 1.5 : 0;
     for (const { to, price } of missing(place, question)) yield one(to, price - asked);
     return;
   }
-  // The opposite of what was said is dearer than to add what it asks for.
+  // The opposite value costs more than adding what it requires.
   if (typeof value === "boolean") yield one(!value, 3);
   if (typeof value === "string")
     for (const { to, price } of texts(value, place, question)) yield one(to, price);
@@ -70,17 +70,17 @@ function* missing({ node }: RepairPlace, { clues, maker }: Question): Generator<
 
 const isPattern = /[[\]()^$*+?\\|{}]/;
 
-/** Texts for a text: nearest what is written, or what the rejection mentions. */
+/** Yields strings to replace a string, those near to what is written or mentioned by the rejection. */
 function* texts(written: string, { node, path }: RepairPlace, question: Question): Generator<Priced> {
   const forbidden = forbiddenBy(question.node).flatMap((each) => nodesAlong(each, path)[path.length] ?? []);
   const hints = [...question.clues.texts, ...standingTexts(question)].filter((text) => text.length <= 200);
   const lengths = question.clues.numbers
     .map(Number)
-    // Beyond "less than 3" the longest is 2.
+    // For "less than 3", the longest is 2.
     .flatMap((n) => [n, n - 1, n + 1])
     .filter((n) => Number.isInteger(n) && n >= 0 && n <= 1_000);
   const characters = [...written];
-  // A pattern is no part of a text.
+  // A pattern is not part of a string.
   const parts = hints.filter((hint) => !isPattern.test(hint));
   const separators = hints.filter(isSeparator);
   const kept = new Set([
@@ -98,13 +98,13 @@ function* texts(written: string, { node, path }: RepairPlace, question: Question
     ...node.enum.filter((listed) => typeof listed === "string"),
   ];
   const mentioned = new Set([...hints, ...node.enum]);
-  // A rejection that names or compares whole texts is not to be evaded by spelling one otherwise.
+  // A rejection that names or compares whole strings must not be evaded by another spelling.
   const isNamed = question.clues.texts.includes(written) || !question.asksForm;
   for (const to of new Set(made)) {
     if (isNamed && !mentioned.has(to)) continue;
     if (to === written || to === "" || isEvasion(written, to, forbidden)) continue;
     const far = textDistance(written, to) / Math.max(written.length, 1);
-    // What was written stays where it can.
+    // Prefers to keep what was written.
     const base = mentioned.has(to) ? 1.2 : 1.5;
     const isCut = separators.some((separator) => to === written + separator);
     const price = kept.has(to) ? 1.1 + Math.min(far, 1.5) / 10 : base + Math.min(far, 1.5);
@@ -126,7 +126,7 @@ function withOneMorePart(written: string, separator: string): readonly string[] 
   return written.includes(separator) ? [] : [`${written}${separator}1`];
 }
 
-/** A text of parts, one of which is what the hints ask for. */
+/** Replaces one part of a string that consists of parts with what the hints ask for. */
 function withOtherPart(written: string, separator: string, hints: readonly string[]): readonly string[] {
   const parts = written.split(separator);
   if (parts.length === 1) return [];
@@ -143,14 +143,14 @@ function* ofList(list: readonly Value[], { path, node }: RepairPlace, question: 
       price: 2.2 + leaves(item) / 2 + (list.length - i) / 1_000,
     };
   }
-  // So many as are too many, from behind.
+  // Removes as many items as are too many, from the end.
   for (let count = 2; count <= Math.min(list.length, mostItems); count++) {
     yield { steps: removals(path, list.map((_, i) => i).slice(-count)), price: 2.5 + count };
   }
   for (const repeated of repetitions(list)) {
     if (repeated.length > 0) yield { steps: removals(path, repeated), price: 2 + repeated.length };
   }
-  // In order everything is kept.
+  // Sorting keeps everything.
   const sorted = inOrder(list);
   if (sorted !== undefined) yield { steps: [{ path, to: sorted }], price: 1.8 };
   const { items } = node;
@@ -177,7 +177,7 @@ function removals(path: Step["path"], indices: readonly number[]): readonly Step
   return [...indices].sort((a, b) => b - a).map((i) => ({ path: [...path, i], to: undefined }));
 }
 
-/** The items that stand in the list already, whole or by one of their fields. */
+/** Returns the indexes of repeated items: repeated as a whole, or in one of their fields. */
 function repetitions(list: readonly Value[]): readonly (readonly number[])[] {
   const fields = isMap(list[0]) ? [...list[0].keys()].slice(0, 8) : [];
   const keys = [toJson, ...fields.map((field) => (item: Value) => toJson(member(item, field) ?? null))];
@@ -212,7 +212,7 @@ function* ofMap(
   }
 }
 
-/** How many scalars a value has: so much is lost without it. */
+/** Counts the scalars of a value, as a measure of what is lost without it. */
 function leaves(value: Value): number {
   if (isMap(value))
     return Math.max(
@@ -227,7 +227,7 @@ function leaves(value: Value): number {
   return 1;
 }
 
-/** Texts that stand at the places of the question: rules compare them. */
+/** Returns the strings at the places that the question mentions, because rules compare them. */
 function standingTexts(question: Question): readonly string[] {
   return standing(question).filter((value) => typeof value === "string");
 }

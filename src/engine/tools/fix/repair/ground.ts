@@ -19,28 +19,28 @@ import type { Maker } from "../../samples/maker.ts";
 import { makerFor } from "../../samples/sample.ts";
 import type { Question } from "./question.ts";
 
-/** So often a search may ask whether a changed value is taken. A rule that costs more is asked more seldom. */
+/** How often a search may ask whether a changed value is accepted. For rules that cost more, it is less often. */
 const mostTries = 3_000;
 const fewestTries = 30;
-/** In the units of the server's costs. */
+/** In units of the server's costs. */
 const costOfSearch = 3_000_000;
-/** Objects whose rules cost more are not searched: each look at one takes as long as the answer. */
+/** Objects whose rules cost more are not searched, because each try takes as long as the answer. */
 const costliest = 300_000;
 const triesOfMaker = 3_000;
 
-/** What is known of a write of a resource beside its text. */
+/** What is known about a write of a resource besides its text. */
 export interface Ground {
   readonly schema: Structural;
   readonly capabilities: Capabilities;
-  /** What was to be stored, defaults filled in, and what it replaces. */
+  /** The object to store, with its defaults set, and the object that it replaces. */
   readonly object: Value;
   readonly old: Value | undefined;
   readonly maker: Maker;
-  /** What the rules of the object cost, as the server counts. */
+  /** The cost of the object's rules, as the server counts it. */
   readonly cost: number;
 }
 
-/** What is known of the write of a document; undefined where it did not pass through the stages. */
+/** Returns what is known about the write of a document. Undefined if it did not pass through the stages. */
 export function groundOf(playback: Playback, document: DocumentId): Ground | undefined {
   const { sent, sentBefore, write, before, capabilities } = playback;
   const isSent = ({ call }: SentRequest): boolean => call.document === document;
@@ -62,8 +62,8 @@ export function groundOf(playback: Playback, document: DocumentId): Ground | und
 }
 
 /**
- * The node that decided; where that lies in the branch of a composite the node of the structure, which is to obey the
- * branch too. Undefined where an error names none.
+ * Returns the node that rejected the value. If it is in a branch of a composite, returns the node of the structure with
+ * the branch as an additional condition. Undefined if the error names none.
  */
 export function nodeOf({ schema, origin }: FieldError, ground: Ground): Structural | undefined {
   if (schema === undefined) return undefined;
@@ -73,7 +73,7 @@ export function nodeOf({ schema, origin }: FieldError, ground: Ground): Structur
   return { ...node, allOf: [...node.allOf, nodeAt(ground.schema, schema)] };
 }
 
-/** The way to a node without the steps into branches, each of which has a number behind it, `not` aside. */
+/** Removes the steps into branches from a schema path. Each branch is followed by its number, except `not`. */
 function withoutBranches(schema: Path): Path {
   const kept: Path[number][] = [];
   for (let i = 0; i < schema.length; i++) {
@@ -94,7 +94,7 @@ function withoutBranches(schema: Path): Path {
 
 const junctors = new Set(["allOf", "anyOf", "oneOf", "not"]);
 
-/** The search for a value without an error, and where in the object that value stands. */
+/** Returns the search for a value without an error, and the path of that value in the object. */
 export function questionOf(
   error: FieldError,
   ground: Ground,
@@ -113,7 +113,7 @@ export function questionOf(
       ...failures(each, node, isRoot),
       ...(old === undefined ? [] : ruleFailures(each, node, isRoot, old)),
     ].map(errorText);
-  // What the server tolerates in the stored value it tolerates where that value is put back.
+  // An error that the server tolerates in the stored value is also tolerated when that value is restored.
   const known = new Set([...wrong(value), ...(old === undefined ? [] : wrong(old))]);
   const runs = rule === undefined ? undefined : runnable(rule, node, isRoot, old, capabilities);
   const isSame = (found: FieldError): boolean =>
@@ -143,17 +143,17 @@ const nothing: ReadonlySet<string> = new Set();
 const askedFields =
   /((?:[\w.`'"]+(?:,| and| or|, and|, or) )*[\w.`'"]+) (?:must|should|has to|have to|needs? to) be (?:specified|set|provided|present|given|defined|configured)\b|([\w.`'"]+) (?:is|are) required\b/g;
 
-/** The fields that a message says must be there. */
+/** Returns the fields that a message says must be set. */
 function fieldsAsked(message: string): ReadonlySet<string> {
   const found = [...message.matchAll(askedFields)].map(([, some, one]) => some ?? one ?? "");
   return new Set(found.flatMap((words) => words.match(/\w+/g) ?? []));
 }
 
-/** Functions that look into a text. */
+/** Matches functions that look into a string. */
 const formAsked =
   /\b(?:matches|startsWith|endsWith|contains|size|lowerAscii|upperAscii|trim|split|replace|substring|charAt|indexOf|lastIndexOf|find|findAll|quantity|isQuantity|url|isURL|ip|isIP|cidr|isCIDR|duration|timestamp|semver|isSemver|format)\b/;
 
-/** The rule that an error is of. */
+/** Returns the rule that caused an error. */
 function ruleOf({ schema }: FieldError, ground: Ground): Structural["validations"][number] | undefined {
   const index = schema?.lastIndexOf("x-kubernetes-validations") ?? -1;
   if (schema === undefined || index < 0) return undefined;
@@ -162,7 +162,7 @@ function ruleOf({ schema }: FieldError, ground: Ground): Structural["validations
   ];
 }
 
-/** Whether one rule alone is true of a value; undefined where it cannot be run. */
+/** Returns a check whether a single rule is true for a value. Undefined if the rule cannot run. */
 function runnable(
   rule: Structural["validations"][number],
   node: Structural,
@@ -174,7 +174,7 @@ function runnable(
   const [ready] = rulesOf(alone, alone, isRoot, capabilities);
   if (ready === undefined || !ready.expression.ok) return undefined;
   const { program } = ready.expression;
-  // An optional old value is the server's to wrap: the whole walk judges such rules.
+  // The server wraps an optional old value, so such rules need the whole walk.
   if (rule.optionalOldSelf === true)
     return (value) =>
       ruleFailures(value, alone, isRoot, old).every(({ schema }) => schema?.at(-1) !== "rule");
@@ -187,13 +187,13 @@ function runnable(
   };
 }
 
-/** The named place, from the judged value on. The steps of a `fieldPath` may be one name in it. */
+/** Returns the named place, relative to the checked value. The steps of a `fieldPath` may be one name in it. */
 function belowOf(path: Path, at: Path): Path | undefined {
   if (path.length <= at.length || !samePath(path.slice(0, at.length), at)) return undefined;
   return path.slice(at.length);
 }
 
-/** What a composite may speak of: the value itself, its members, and those that its branches name. */
+/** Returns what a composite may be about: the value itself, its members, and those that its branches name. */
 function membersOf(node: Structural): Clues {
   const branches = [
     ...node.allOf,

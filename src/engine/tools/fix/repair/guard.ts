@@ -9,8 +9,8 @@ import type { Attempt, Draft } from "../draft.ts";
 const longest = 4_000;
 
 /**
- * A rule that reads what is not there asks first whether it is: edits of the definition. Nothing for what fails
- * otherwise.
+ * Returns edits of the definition after which a rule that reads a missing field first checks whether it is set. Empty
+ * if the rule fails for another reason.
  */
 export function guarded({ problem }: Draft, document: DocumentId, text: string): readonly Attempt[] {
   const place = problem.decidedBy?.path ?? [];
@@ -27,7 +27,9 @@ export function guarded({ problem }: Draft, document: DocumentId, text: string):
   }));
 }
 
-/** `has(self.a)` for a rule that reads `self.a` in vain; of `self.a.b` the outermost first. */
+/**
+ * Returns `has(self.a)` for a rule that reads the missing field `self.a`. For `self.a.b`, the outermost comes first.
+ */
 function guardsOf(rule: string, detail: string): readonly string[] {
   const key = /no such key: (\S+)/.exec(detail)?.[1];
   if (key === undefined) return [];

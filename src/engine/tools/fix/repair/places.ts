@@ -4,23 +4,23 @@ import type { Structural } from "../../../server/schema/structural.ts";
 import { anyItem, type CluePath } from "../../samples/clues.ts";
 import type { Question } from "./question.ts";
 
-/** A place below the value in question that its rejection speaks of. */
+/** A place below the value in question that its rejection mentions. */
 export interface RepairPlace {
   readonly path: Path;
   readonly node: Structural;
-  /** What stands there. */
+  /** The value at this place. */
   readonly value: Value | undefined;
-  /** Whether what is around it lists it as required. */
+  /** True if its parent lists it as required. */
   readonly isRequired: boolean;
   /** The earlier a place is named, the likelier it is meant. */
   readonly order: number;
 }
 
-/** So many items of a list or members of a map are looked at. */
+/** Limits for the items of a list or members of a map, and for all places. */
 const mostBelow = 12;
 const mostPlaces = 60;
 
-/** The places that a question speaks of, the one that the server names first. */
+/** Returns the places that a question mentions. The one that the server names comes first. */
 export function placesOf({ value, node, clues, named }: Question): readonly RepairPlace[] {
   const found: RepairPlace[] = [];
   const add = (place: RepairPlace): void => {

@@ -5,24 +5,24 @@ import type { Budget } from "../../samples/budget.ts";
 import type { Clues } from "../../samples/clues.ts";
 import type { Maker } from "../../samples/maker.ts";
 
-/** What a search is about: a value that its node rejects, what the error speaks of, and how an answer is known. */
+/** The input of a search: a value that its node rejects, what the error mentions, and how to check an answer. */
 export interface Question {
   readonly value: Value;
-  /** What stood there before an update. */
+  /** The value at this place before an update. */
   readonly old: Value | undefined;
   readonly node: Structural;
   readonly clues: Clues;
   /** The place below the value that the server names, if it names one. */
   readonly named: Path | undefined;
-  /** Fields that the words of the rejection ask for: "sectionName must be specified". */
+  /** The fields that the message of the rejection asks for: "sectionName must be specified". */
   readonly asked: ReadonlySet<string>;
-  /** Whether the rejection is about how texts are made: their letters, length or form. */
+  /** True if the rejection is about the form of strings: their letters, length or format. */
   readonly asksForm: boolean;
   readonly maker: Maker;
-  /** Each asking of `holds` takes one. */
+  /** Each call of `holds` spends one. */
   readonly budget: Budget;
-  /** Whether the error is gone. */
+  /** Checks that the error is gone. */
   readonly holds: (value: Value) => boolean;
-  /** Whether nothing is wrong with a value that was not wrong before. */
+  /** Checks that nothing is wrong with a value that was not wrong before. */
   readonly isClean: (value: Value) => boolean;
 }

@@ -7,12 +7,14 @@ import { type Repair, type Step, withSteps } from "./step.ts";
 
 /** A person chooses among few, and the engine tries few. */
 const mostRepairs = 6;
-/** Of the cheapest changes so many are tried in pairs. */
+/** This many of the cheapest changes are tried in pairs. */
 const mostPaired = 30;
-/** Numbers are looked for this far away, in doublings. */
+/** Numbers are searched up to this many doublings away. */
 const farthest = 30;
 
-/** Changes after which nothing is wrong any more, the smallest and likeliest first; one at a time, else two. */
+/**
+ * Finds changes after which nothing is wrong, the smallest and likeliest first. Tries one change at a time, then two.
+ */
 export function repairsFor(question: Question): readonly Repair[] {
   const places = placesOf(question);
   const single = places.flatMap((place) => [
@@ -33,7 +35,7 @@ export function repairsFor(question: Question): readonly Repair[] {
   return working(question, pairs);
 }
 
-/** Whether two changes are made at one place, or one within the other. */
+/** Checks whether two changes are at one place, or one is inside the other. */
 function touches(one: Repair, other: Repair): boolean {
   return one.steps.some(({ path: a }) =>
     other.steps.some(({ path: b }) => {
@@ -43,14 +45,14 @@ function touches(one: Repair, other: Repair): boolean {
   );
 }
 
-/** Items of one list: taking one away moves the other. */
+/** Checks whether two paths are items of one list, where removing one moves the other. */
 function isSibling(a: Step["path"], b: Step["path"]): boolean {
   return (
     typeof a.at(-1) === "number" && typeof b.at(-1) === "number" && samePath(a.slice(0, -1), b.slice(0, -1))
   );
 }
 
-/** Those changes after which nothing is wrong, the cheapest first. */
+/** Returns the changes after which nothing is wrong, the cheapest first. */
 function working(question: Question, repairs: readonly Repair[]): readonly Repair[] {
   const found: Repair[] = [];
   for (const repair of [...repairs].sort((a, b) => a.price - b.price)) {
@@ -70,7 +72,7 @@ function asks({ budget, holds }: Question, value: Value): boolean {
   return budget.spend() && holds(value);
 }
 
-/** The nearest numbers below and above the one that stands at a place: by doubling, then by halving. */
+/** Finds the nearest numbers below and above the one at a place, by doubling, then by halving. */
 function nearestNumbers({ path, value, node, order }: RepairPlace, question: Question): readonly Repair[] {
   if (typeof value !== "bigint" || node.type !== "integer") return [];
   const works = (number: bigint): boolean =>
@@ -94,7 +96,9 @@ function nearestNumbers({ path, value, node, order }: RepairPlace, question: Que
   });
 }
 
-/** Of each list the items that are rejected alone: all of them taken away, and each of them changed. */
+/**
+ * Finds the items of each list that are rejected by themselves. Returns their removal, and a change of each of them.
+ */
 function offenders(question: Question, places: readonly RepairPlace[]): readonly Repair[] {
   return places.flatMap(({ path, value: list }) => {
     if (!isList(list) || list.length < 2 || list.length > 100) return [];
@@ -117,7 +121,7 @@ function offenders(question: Question, places: readonly RepairPlace[]): readonly
   });
 }
 
-/** The cheapest change within an item after which it is taken alone. */
+/** Returns the cheapest change inside an item after which it is accepted by itself. */
 function changedItem(
   question: Question,
   places: readonly RepairPlace[],

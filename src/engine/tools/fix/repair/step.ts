@@ -8,22 +8,22 @@ import { applyEdits, smallestEdit, type TextEdit } from "../../edit/text-edit.ts
 import { type Attempt, parentOf } from "../draft.ts";
 import { fitting, placeName, shown } from "../label.ts";
 
-/** One change of an object: a value written at a place, or taken away. */
+/** One change of an object: a value to write at a path, or to remove. */
 export interface Step {
   readonly path: Path;
-  /** Undefined: nothing stands there any more. */
+  /** Undefined removes the value. */
   readonly to: Value | undefined;
-  /** The value stood there before the update. */
+  /** True if the value was at this path before the update. */
   readonly isRestored?: boolean;
 }
 
-/** Changes that fix something together, with how much they change. */
+/** Changes that fix something together, and how much they change. */
 export interface Repair {
   readonly steps: readonly Step[];
   readonly price: number;
 }
 
-/** The value with the steps done, what leads to a place made where it is missing. Items are removed from behind. */
+/** Applies steps to a value and creates missing parents. Items of a list are removed from the end. */
 export function withSteps(value: Value, steps: readonly Step[]): Value {
   return steps.reduce<Value>((so, { path, to }) => withStep(so, path, to) ?? so, value);
 }
@@ -51,12 +51,12 @@ function withStep(
   return copy;
 }
 
-/** More steps are not made one after the other: each reads the text anew. */
+/** No more steps are applied one after the other, because each reads the text again. */
 const mostReadings = 20;
 
 /**
- * The edits of a text that do the steps, `at` being where their value stands in it. Undefined where they cannot be made,
- * or would make another value than the steps do.
+ * Returns the edits that apply the steps to a text. `at` is the path of their value in the text. Undefined if this is
+ * not possible, or if the edits would lead to another value than the steps.
  */
 function stepEdits(
   manuscript: Manuscript,
@@ -78,7 +78,7 @@ function stepEdits(
   return undefined;
 }
 
-/** The text with removals that are all made where the things stand as it is read first. */
+/** Applies all removals to the text at once. */
 function atOnce(manuscript: Manuscript, steps: readonly Step[]): string | undefined {
   if (steps.length < 2 || steps.some(({ to }) => to !== undefined)) return undefined;
   const edits: TextEdit[] = [];
@@ -90,7 +90,7 @@ function atOnce(manuscript: Manuscript, steps: readonly Step[]): string | undefi
   return applyEdits(manuscript.text, edits);
 }
 
-/** The text with each step made in what the one before left. */
+/** Applies each step to the text that the one before left. */
 function oneByOne(manuscript: Manuscript, steps: readonly Step[]): string | undefined {
   if (steps.length > mostReadings) return undefined;
   let work: Manuscript | undefined = manuscript;
@@ -100,7 +100,7 @@ function oneByOne(manuscript: Manuscript, steps: readonly Step[]): string | unde
     if (edits === undefined || work === undefined) return undefined;
     const text: string = applyEdits(work.text, edits);
     work = Manuscript.read(text);
-    // What the last step leaves is read by its value.
+    // The caller parses the text that the last step leaves.
     if (work === undefined) return text;
   }
   return work?.text;
@@ -112,7 +112,7 @@ function removal(manuscript: Manuscript, path: Path): readonly TextEdit[] | unde
 
 function writing(manuscript: Manuscript, path: Path, to: Value): readonly TextEdit[] | undefined {
   if (manuscript.has(path)) {
-    // Quotes alone leave the author's characters.
+    // Adding quotes keeps the author's characters.
     const quoted =
       typeof to === "string" && manuscript.sourceOf(path) === to ? manuscript.quote(path) : undefined;
     return quoted ?? manuscript.replace(path, to);
@@ -126,12 +126,12 @@ function writing(manuscript: Manuscript, path: Path, to: Value): readonly TextEd
   return writing(manuscript, holder, new Map([[String(segmentKey(last)), to]]));
 }
 
-/** A repair as something to try on a text. */
+/** Turns a repair into an attempt on a text. */
 export function attemptOf({ steps }: Repair, manuscript: Manuscript, at: Path, value: Value): Attempt {
   return { title: labelOf(steps, at, value), edits: stepEdits(manuscript, at, steps) };
 }
 
-/** What steps do, in the words of a button: `Write replicas: 3`, `Remove ports[1]`, `Restore 3`. */
+/** Returns what the steps do, as the label of a button: `Write replicas: 3`, `Remove ports[1]`, `Restore 3`. */
 function labelOf(steps: readonly Step[], at: Path, value: Value): string {
   const [first] = steps;
   if (first === undefined) return "";

@@ -1,8 +1,8 @@
 import { isList, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 
 /**
- * The attribute of a field in Rust for a keyword of its node, for schemars and kube-rs; undefined where there is none, or
- * none that is the same in the versions of both that are in use.
+ * Returns the attribute of a Rust field for a keyword of its node, for schemars and kube-rs. Undefined if there is
+ * none, or none that is the same in the versions of both that are in use.
  */
 export function kubeRsAttribute(name: string, value: Value, node: ValueMap): string | undefined {
   switch (name) {
@@ -30,7 +30,7 @@ function exclusive(node: ValueMap): boolean {
   return node.get("exclusiveMinimum") === true || node.get("exclusiveMaximum") === true;
 }
 
-/** Both bounds stand in one attribute. */
+/** Both bounds are in one attribute. */
 function bounds(node: ValueMap, least: string, most: string): string {
   const part = (word: string, name: string): readonly string[] => {
     const value = node.get(name);
@@ -45,7 +45,7 @@ function ruleAttribute(rule: Value): string {
   return `#[x_kube(validation = Rule::new(${rawString(stringAt(rule, "rule"))})${said})]`;
 }
 
-/** Rust's raw text: nothing in it is escaped. */
+/** Writes a raw string of Rust, in which nothing is escaped. */
 function rawString(text: string): string {
   return text.includes('"') ? `r#"${text}"#` : /[\\\n]/.test(text) ? `r"${text}"` : `"${text}"`;
 }

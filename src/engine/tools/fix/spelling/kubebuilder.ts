@@ -19,7 +19,7 @@ const valued: Readonly<Record<string, string>> = {
   type: "Type",
 };
 
-/** Keywords that are true or not there. */
+/** Keywords that are either true or missing. */
 const flags: Readonly<Record<string, string>> = {
   nullable: "nullable",
   "x-kubernetes-preserve-unknown-fields": "kubebuilder:pruning:PreserveUnknownFields",
@@ -28,14 +28,14 @@ const flags: Readonly<Record<string, string>> = {
 };
 
 /**
- * The markers of controller-gen for a keyword of a node, without `// +`; those of values begin with `validation:`, as
- * `markerOf` takes them. Empty where there is none.
+ * Returns the markers of controller-gen for a keyword of a node, without `// +`. Those of values begin with
+ * `validation:`, as `markerOf` expects. Empty if there is none.
  */
 export function kubebuilderMarker(name: string, value: Value, node: ValueMap): readonly string[] {
   const flag = flags[name];
   if (flag !== undefined) return value === true ? [flag] : [];
   const word = valued[name];
-  // A type comes from Go's; it needs a marker only where something else is wanted.
+  // The type comes from the Go type. It needs a marker only if it must differ.
   if (word !== undefined)
     return name === "type" && !node.has("format") ? [] : [`validation:${word}=${text(value)}`];
   switch (name) {
@@ -70,7 +70,7 @@ function text(value: Value): string {
   return typeof value === "string" && /^[\w./-]+$/.test(value) ? value : toJson(value);
 }
 
-/** Patterns stand in backquotes, where nothing is escaped. */
+/** Patterns are in backquotes, where nothing is escaped. */
 function raw(pattern: string): string {
   return pattern.includes("`") ? quote(pattern) : `\`${pattern}\``;
 }

@@ -12,11 +12,14 @@ export interface Seen {
   readonly said: string;
   readonly stage: string;
   readonly labels: readonly string[];
-  /** The lines that the first fix takes away and adds, as in a diff; of another text with its name before them. */
+  /**
+   * The lines that the first fix removes and adds, as in a diff. If it edits another text, that text's name comes
+   * first.
+   */
   readonly first: readonly string[];
 }
 
-/** The first problem of a scenario's answer with some words in it, and what is offered against it. */
+/** Returns the first problem of a scenario's answer that contains some words, and the fixes offered for it. */
 export function firstProblem(scenario: Scenario, words = ""): Seen {
   const { previousCrd, previousRequests, crd, requests } = evaluate(scenario, host);
   const calls = [previousCrd, ...previousRequests, crd, ...requests].filter((call) => call !== undefined);

@@ -10,7 +10,7 @@ const durations: readonly (readonly [unit: string, smaller: string, count: numbe
 ];
 
 /**
- * The same amount, day or address in another spelling, of those that a node takes: `1.5Gi` as `1536Mi`, `01/02/2024` as
+ * Returns other spellings of the same amount, day or address that a node accepts: `1.5Gi` as `1536Mi`, `01/02/2024` as
  * `2024-01-02`, `10.0.0.0/8` as `10.0.0.0`.
  */
 export function convertedTexts(text: string, node: Structural): readonly string[] {
@@ -24,7 +24,7 @@ export function convertedTexts(text: string, node: Structural): readonly string[
   return all.filter((each) => failures(each, node, false).length === 0);
 }
 
-/** A quantity or duration with a fraction in a smaller unit, where it has none. */
+/** Writes a quantity or duration with a fraction in a smaller unit, if it has no fraction there. */
 function withoutFraction(text: string): readonly string[] {
   const [, amount, unit = ""] = /^(\d*\.\d+)\s*([A-Za-z]*)$/.exec(text) ?? [];
   if (amount === undefined) return [];
@@ -39,7 +39,7 @@ function withoutFraction(text: string): readonly string[] {
   return found.filter(([count]) => Number.isSafeInteger(count)).map(([count, own]) => `${count}${own}`);
 }
 
-/** Whether a value has the digits of a text and not its point: another amount, ten times as much. */
+/** Checks whether a value has the digits of a text but not its point. It would be another amount, ten times as much. */
 export function losesPoint(text: string, value: Value): boolean {
   const digits = (each: string): string => each.replaceAll(/\D/g, "");
   const near = String(value);

@@ -1,8 +1,8 @@
 import type { Value } from "../../../go/value/value.ts";
 
 /**
- * A text with a beginning or an end that signs set off, in place of its own where the same signs set that off:
- * `https://` before `x.org` and `http://x.org`, `.io` behind `x` and `x.org`.
+ * Adds a start or an end that is separated by signs to a text. Replaces the text's own if the same signs separate it:
+ * `https://` before `x.org` and `http://x.org`, `.io` after `x` and `x.org`.
  */
 export function withEnds(text: string, end: string): readonly string[] {
   const [before] = /[^A-Za-z0-9]+$/.exec(end) ?? [];
@@ -17,7 +17,7 @@ export function withEnds(text: string, end: string): readonly string[] {
   ];
 }
 
-/** Texts or whole numbers in their order; undefined for other items. */
+/** Sorts strings or integers. Undefined for other items. */
 export function inOrder(list: readonly Value[]): readonly Value[] | undefined {
   const texts = list.filter((item) => typeof item === "string");
   if (texts.length === list.length) return texts.sort((a, b) => (a < b ? -1 : 1));

@@ -7,14 +7,14 @@ import { letterDistance } from "./letter-distance.ts";
 import { nearestMatch } from "./nearest-match.ts";
 import { forbiddenBy, isEvasion, withoutForbidden } from "./without-forbidden.ts";
 
-/** Longer texts are not compared letter by letter, and not searched for the nearest match. */
+/** Longer texts are not compared letter by letter, and no nearest match is searched for them. */
 const longestCompared = 400;
-/** Texts made from nothing but the schema that are looked at. */
+/** The number of texts to look at that are made from the schema alone. */
 const mostMade = 24;
-/** Of more texts only so many are compared letter by letter: those that share most letters. */
+/** If there are more texts, only this many are compared letter by letter: those that share the most letters. */
 const mostCompared = 200;
 
-/** Changes by which one text becomes another; what differs in case alone is nearly nothing. */
+/** Counts the changes from one text to another. A difference in case alone counts almost nothing. */
 export function textDistance(a: string, b: string): number {
   if (a === b) return 0;
   if (a.length > longestCompared || b.length > longestCompared) return Math.abs(a.length - b.length) + 1;
@@ -22,9 +22,9 @@ export function textDistance(a: string, b: string): number {
 }
 
 /**
- * Texts that a string's node may take in place of one that was written, the nearest first: other spellings of it,
- * the nearest that its pattern takes, cut or filled up to its length, listed values, then whatever the node takes. They
- * are still to be checked.
+ * Returns strings that a node may accept instead of the written one, the nearest first: other spellings, the nearest
+ * match of its pattern, the string cut or filled up to its length, listed values, then anything that the node accepts.
+ * The caller must check them.
  */
 export function nearTexts(
   written: string,
@@ -53,7 +53,7 @@ export function nearTexts(
     (text) => text !== written && !isEvasion(written, text, forbidden),
   );
   const ofWritten = new Set(near);
-  // What was made of the written text is worth more than a text that only resembles it.
+  // A string made from the written one is better than one that only resembles it.
   const price = (text: string): number =>
     without.includes(text) ? 0 : textDistance(written, text) * (ofWritten.has(text) ? 0.6 : 1);
   if (all.length <= mostCompared) return cheapestFirst(all, price);
@@ -84,7 +84,7 @@ function respellings(written: string): readonly string[] {
   ].filter((text) => text !== "");
 }
 
-/** A text cut to the longest that a node takes, or filled up to the shortest. */
+/** Cuts a string to the longest that a node accepts, or fills it up to the shortest. */
 function sized(text: string, { minLength, maxLength }: Structural): string {
   const characters = [...text];
   const most = maxLength === undefined ? characters.length : Number(maxLength);
@@ -97,8 +97,8 @@ function sized(text: string, { minLength, maxLength }: Structural): string {
 }
 
 /**
- * A text with at least so many characters: its last word again, as the fields of a schedule or the parts of a name go on,
- * where it has several; else letters.
+ * Fills a string up to a number of characters. Repeats its last word if it has several, as in the fields of a schedule
+ * or the parts of a name. Otherwise adds letters.
  */
 export function filledUp(text: string, least: number): string {
   const missing = least - [...text].length;
@@ -109,7 +109,7 @@ export function filledUp(text: string, least: number): string {
   );
 }
 
-/** What a person may have meant by a text that a format rejects. */
+/** Returns what a person may have meant by a string that a format rejects. */
 function asFormat(written: string, format: string): readonly string[] {
   const two = (digits = ""): string => digits.padStart(2, "0");
   switch (format) {

@@ -6,13 +6,13 @@ import { numeric } from "../../samples/numbers.ts";
 import { nearTexts, textDistance } from "./near-texts.ts";
 import { forbiddenBy, withoutForbidden } from "./without-forbidden.ts";
 
-/** Values of one kind that are checked. */
+/** The number of values to check. */
 const mostChecked = 80;
 
 /**
- * Values that a node takes in place of one that it rejects, the nearest first; each was checked with the node's own
- * keywords and rules. `source` is what the author wrote, where that is no text in quotes. With `needsOne` one is given even
- * where it has little to do with the value.
+ * Returns values that a node accepts instead of one that it rejects, the nearest first. Each was checked with the
+ * node's own keywords and rules. `source` is what the author wrote, if that is not a quoted string. With `needsOne`,
+ * returns one even if it has little to do with the value.
  */
 export function nearValues(
   value: Value,
@@ -27,7 +27,7 @@ export function nearValues(
     if (candidates.length === mostChecked) break;
   }
   const taken = candidates.filter((each) => failures(each, node, false).length === 0);
-  // What has little to do with what was written is better than nothing, and no better than what is near.
+  // A value that has little to do with the written one is better than nothing, but not better than a near one.
   const left = typeof value === "string" ? withoutForbidden(value, forbiddenBy(node)) : [];
   const near = taken.filter((each) => left.some((text) => text === each) || isNear(source ?? value, each));
   if (near.length > 0 || !needsOne) return near;
@@ -71,7 +71,7 @@ function numberOf(value: Value): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** The number within bounds and steps, below and above. */
+/** Returns the numbers within the bounds and steps, below and above. */
 function nearNumbers(number: number, node: Structural): readonly Value[] {
   const nodes = [node, ...node.allOf];
   const isWhole = node.type === "integer" || node.intOrString;
@@ -98,7 +98,10 @@ function nearNumbers(number: number, node: Structural): readonly Value[] {
   return [...near, 0].map(numeric);
 }
 
-/** The smallest whole multiple of a step: 1 of 0.1, 5 of 2.5; the step itself where that is far away. */
+/**
+ * Returns the smallest integer that is a multiple of a step: 1 for 0.1, 5 for 2.5. Returns the step itself if that is
+ * far away.
+ */
 export function wholeStep(step: number): number {
   for (let times = 1; times <= 1_000; times++) {
     const multiple = Math.round(step * times);

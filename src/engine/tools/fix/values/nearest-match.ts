@@ -2,11 +2,14 @@ import { compileRe2 } from "../../../go/regexp/re2js.ts";
 import { parsePattern } from "../../samples/pattern/parse.ts";
 import type { PatternNode } from "../../samples/pattern/syntax.ts";
 
-/** A search over more pairs of a character and a state is not begun. */
+/** No search is started over more pairs of a character and a state. */
 const mostPairs = 60_000;
 const mostStates = 1_500;
 
-/** What it costs to change a text, in tenths of a character. Another case, or another separator, is nearly the same character. */
+/**
+ * The cost of changing a text, in tenths of a character. A character in another case, or another separator, is nearly
+ * the same.
+ */
 const cost = { keep: 0, alike: 4, replace: 10, drop: 10, literal: 9, add: 12 };
 
 interface Move {
@@ -19,12 +22,12 @@ interface State {
   readonly moves: Move[];
 }
 
-/** The pattern uses more states than are followed. */
+/** Thrown if the pattern uses more states than the limit. */
 class TooLarge extends Error {}
 
 /**
- * The text that matches a pattern and is the fewest changes of characters away from `text`: `Sunday` gives `Sun` for
- * `^(Mon|Sun)$`. Undefined for a pattern that is not followed or is too large for the text.
+ * Returns the string that matches a pattern with the fewest changed characters: `Sunday` gives `Sun` for `^(Mon|Sun)$`.
+ * Undefined for a pattern that is not supported or is too large for the text.
  */
 export function nearestMatch(pattern: string, text: string): string | undefined {
   const node = parsePattern(pattern);
@@ -41,10 +44,13 @@ export function nearestMatch(pattern: string, text: string): string | undefined 
   }
 }
 
-/** Small parts of a unit begin like other units: `milliseconds` are no `m`. */
+/** Names of small units begin like other units: `milliseconds` does not mean `m`. */
 const parts = { milli: "ms", micro: "us", nano: "ns" };
 
-/** A number with its unit in fewer letters, the most first: `5 minutes` as `5min` and `5m`. None for other texts. */
+/**
+ * Returns a number with its unit in fewer letters, the longest first: `5 minutes` as `5min` and `5m`. Empty for other
+ * texts.
+ */
 function amounts(text: string): readonly string[] {
   const [, number, unit] = /^\s*([-+]?\d+(?:\.\d+)?)[\s_-]*([A-Za-z]+)\s*$/.exec(text) ?? [];
   if (number === undefined || unit === undefined) return [];
@@ -56,7 +62,7 @@ function amounts(text: string): readonly string[] {
   ]);
 }
 
-/** Where a search is: so many characters are read, and the pattern is in a state. */
+/** A position of the search: a number of characters is read, and the pattern is in a state. */
 interface Arrival {
   readonly cost: number;
   readonly from: number;
@@ -67,7 +73,7 @@ class Automaton {
   private readonly states: State[] = [];
   private readonly start: number;
   private readonly end: number;
-  /** Whether the match may begin behind the beginning, and end before the end. */
+  /** Whether the match may begin after the start of the text, and end before its end. */
   private readonly isOpen: { readonly before: boolean; readonly behind: boolean };
 
   constructor(node: PatternNode, pattern: string) {
@@ -136,7 +142,7 @@ class Automaton {
     return this.states.push({ jumps: [], moves: [] }) - 1;
   }
 
-  /** Adds what a node matches behind a state and gives the state behind it. */
+  /** Adds what a node matches after a state. Returns the state after it. */
   private add(node: PatternNode, from: number): number {
     switch (node.kind) {
       case "empty":
@@ -192,7 +198,7 @@ function isAlike(a: string, b: string): boolean {
 
 const separators = "-_. ";
 
-/** Places in the order of their costs, which are whole numbers. */
+/** Orders places by their costs, which are integers. */
 class Buckets {
   private readonly buckets: number[][] = [];
   private lowest = 0;

@@ -3,22 +3,22 @@ import type { Structural } from "../../../server/schema/structural.ts";
 import { failures } from "../../samples/check.ts";
 
 /**
- * The same data in the shape that a node takes. `item`: a list of one, of what stands there. `only`: the one item without
- * its list. `members`: a list whose items have the key as a member, and with `value` the rest as another. `keys`: the other
- * way round. `text`: an object with the text in one of its fields.
+ * The same data in the shape that a node accepts. `item`: a list with the value as its one item. `only`: the one item
+ * without its list. `members`: a list whose items have the key as a member and, with `value`, the rest as another
+ * member. `keys`: the reverse. `text`: an object with the string in one of its fields.
  */
 export type Reshaping = { readonly to: Value } & (
   | { readonly kind: "item" | "only" | "text" }
   | { readonly kind: "members" | "keys"; readonly key: string; readonly value?: string | undefined }
 );
 
-/** Members that name an item, and that hold what it is, the commonest first. */
+/** Members that name an item, and members that hold its content, the most common first. */
 const names = ["name", "key", "id", "type"];
 const contents = ["value", "values"];
 
 /**
- * How a value may be written so that a node takes it and nothing of it is lost, the likeliest first. `source`: the
- * characters of a scalar that is no text.
+ * Returns other shapes of a value that a node accepts and that lose nothing, the likeliest first. `source`: the
+ * characters of a scalar that is not a string.
  */
 export function reshapings(value: Value, node: Structural, source?: string): readonly Reshaping[] {
   const all = isScalar(value) ? ofScalar(value, node) : ofCollection(value, node);
@@ -47,16 +47,16 @@ function ofScalar(value: Value, node: Structural): readonly Reshaping[] {
 function ofCollection(value: Value, node: Structural): readonly Reshaping[] {
   if (node.type === "array") return isMap(value) ? ofMap(value, node) : ofLooseNames(value, node);
   if (node.type === "object" && isList(value)) return ofList(value, node);
-  // The only member of a map, where the map itself is to be a scalar.
+  // The only member of a map, if a scalar is expected.
   const [only] = isMap(value) && value.size === 1 && node.type !== "" ? value.values() : [];
   if (only !== undefined && only !== null && isScalar(only))
     return [only, String(only)].map((to) => ({ kind: "text", to }));
-  // A text with commas between its parts is how a list is written in one.
+  // A list in one string separates its items with commas.
   const isJoined = node.type === "string" && isList(value) && value.every((item) => typeof item === "string");
   return isJoined ? [{ kind: "text", to: value.join(",") }] : [];
 }
 
-/** A map where a list is to be. */
+/** Reshapes a map where a list is expected. */
 function ofMap(map: ValueMap, node: Structural): readonly Reshaping[] {
   const { items } = node;
   const isNames = [...map.values()].every((item) => item === null || (isMap(item) && item.size === 0));
@@ -67,7 +67,7 @@ function ofMap(map: ValueMap, node: Structural): readonly Reshaping[] {
   return isItem ? [{ kind: "item", to: [map] }, ...members] : members;
 }
 
-/** A list of maps of one member each, none of which the items know. */
+/** Reshapes a list of maps that have one member each. None of the members is declared in the items. */
 function ofLooseNames(list: Value, node: Structural): readonly Reshaping[] {
   const { items } = node;
   const map = isList(list) && items !== undefined ? merged(list) : undefined;
@@ -76,7 +76,7 @@ function ofLooseNames(list: Value, node: Structural): readonly Reshaping[] {
   return memberLists(map, node, items);
 }
 
-/** All the members of maps of one member each; undefined where there are others. */
+/** Merges maps that have one member each. Undefined if there are others. */
 function merged(list: readonly Value[]): ValueMap | undefined {
   const entries = list.flatMap((item) => (isMap(item) && item.size === 1 ? [...item] : []));
   return entries.length > 0 && entries.length === list.length && isUnique(entries)
@@ -84,7 +84,7 @@ function merged(list: readonly Value[]): ValueMap | undefined {
     : undefined;
 }
 
-/** What texts such as `a=b` say. */
+/** Returns the pairs of strings such as `a=b`. */
 function pairsOf(texts: readonly Value[]): ValueMap | undefined {
   const parts = texts.flatMap((text) => (typeof text === "string" ? text.split(/,\s*/) : [""]));
   const entries = parts.flatMap((part): [string, Value][] => {
@@ -94,7 +94,7 @@ function pairsOf(texts: readonly Value[]): ValueMap | undefined {
   return entries.length === parts.length && isUnique(entries) ? new Map(entries) : undefined;
 }
 
-/** A map by names as a list of what has the name as a member. */
+/** Turns a map keyed by names into lists of items that have the name as a member. */
 function memberLists(map: ValueMap, { listMapKeys }: Structural, items: Structural): readonly Reshaping[] {
   const keys = listMapKeys.length > 0 ? listMapKeys : names;
   const key = keys.find((name) => items.properties.get(name)?.type === "string");
@@ -118,14 +118,14 @@ function memberLists(map: ValueMap, { listMapKeys }: Structural, items: Structur
   }));
 }
 
-/** The member beside the key that holds what an item is: a usual one, else the only one. */
+/** Returns the member next to the key that holds an item's content: those with a usual name, else the only one. */
 function contentsOf({ properties }: Structural, key: string): readonly string[] {
   const others = [...properties.keys()].filter((name) => name !== key);
   const usual = others.filter((name) => contents.includes(name));
   return usual.length > 0 ? usual : others.length === 1 ? others : [];
 }
 
-/** A list where an object is to be. */
+/** Reshapes a list where an object is expected. */
 function ofList(list: readonly Value[], node: Structural): readonly Reshaping[] {
   const [first, ...others] = list;
   const isMapByNames = node.additionalProperties !== undefined && node.properties.size === 0;
@@ -140,7 +140,7 @@ function ofList(list: readonly Value[], node: Structural): readonly Reshaping[] 
   ];
 }
 
-/** A list of what has names as a map by those. */
+/** Turns a list of items that have names into a map keyed by those. */
 function keyed(list: readonly Value[], key: string): readonly Reshaping[] {
   const items = list.flatMap((item) => (isMap(item) && typeof item.get(key) === "string" ? [item] : []));
   if (items.length < list.length || list.length === 0) return [];
@@ -156,7 +156,10 @@ function isUnique(entries: readonly (readonly [string, Value])[]): boolean {
   return new Set(entries.map(([name]) => name)).size === entries.length;
 }
 
-/** Objects with a scalar in one of the fields that take it: one that must be there, or has a usual name, before others. */
+/**
+ * Returns objects with a scalar in one of the fields that accept it. Required fields come first, then those with a
+ * usual name.
+ */
 function fieldsFor(value: Value, node: Structural): readonly ValueMap[] {
   const all = [...node.properties]
     .filter(([, field]) => field.type !== "" && takes(field, value))
@@ -171,7 +174,7 @@ function isKnown(map: ValueMap, { properties, additionalProperties }: Structural
   return additionalProperties !== undefined || [...map.keys()].some((name) => properties.has(name));
 }
 
-/** Whether a node takes a value, but for what may be missing in it. */
+/** Checks whether a node accepts a value, apart from missing fields. */
 function takes(node: Structural, value: Value): boolean {
   return failures(value, node, false).every(({ origin }) => origin === "required");
 }

@@ -9,12 +9,12 @@ import { fitting, placeName, shown } from "../label.ts";
 import { convertedTexts, losesPoint } from "./converted-texts.ts";
 import { nearValues } from "./near-values.ts";
 
-/** So many values are offered in place of one. */
+/** This many values are offered instead of one. */
 const most = 4;
 
 /**
- * Other ways to write the scalar at a place so that its node takes it, the nearest first. Where quotes are all that is
- * missing, or too much, the author's own characters stay: `1.10` becomes `"1.10"`.
+ * Returns other ways to write the scalar at a path so that its node accepts it, the nearest first. If only quotes are
+ * missing, or not wanted, the author's characters stay: `1.10` becomes `"1.10"`.
  */
 export function rewritings(
   manuscript: Manuscript,
@@ -29,7 +29,7 @@ export function rewritings(
       ? [{ title: fitting(`Quote "${source}"`), edits: manuscript.quote(path) }]
       : [];
   const isOtherType = ["integer", "number", "boolean"].includes(node.type);
-  // A zero in front would make an octal number of it.
+  // A leading zero would make it an octal number.
   const isPlain =
     typeof written === "string" && isOtherType && !/^[-+]?0\d/.test(written) && isBare(written, node);
   const bare = isPlain ? manuscript.unquote(path) : undefined;
@@ -40,7 +40,7 @@ export function rewritings(
     tagged === undefined
       ? []
       : [{ title: fitting(`Write ${tagged.source} without ${tagged.tag}`), edits: tagged.without }];
-  // Quotes are no answer where the node asks more of a text than these characters.
+  // Quotes are not enough if the node rejects these characters as a string.
   const isEnough = quoted.length > 0 && source !== undefined && failures(source, node, false).length === 0;
   const needsOne = !isEnough && unquoted.length === 0 && untagged.length === 0;
   const text = typeof written === "string" ? written : (source ?? "");
@@ -60,7 +60,7 @@ export function rewritings(
   ];
 }
 
-/** Whether characters without quotes may be what a node of another type than string takes. */
+/** Checks whether characters without quotes may be a value for a node of another type than string. */
 function isBare(written: string, { type }: Structural): boolean {
   const text = written.trim();
   return type === "boolean"

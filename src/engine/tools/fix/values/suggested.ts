@@ -2,13 +2,13 @@ import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { isList, member, stringAt, type Value } from "../../../go/value/value.ts";
 
-/** What comes before a value in the words of a description. */
+/** Matches what comes before a value in the text of a description. */
 const before =
   /(?:such as|for example|for instance|e\.g\.|example:|defaults? (?:to|is)|default:|usually|typically|recommended:?)[,:]?\s+(?:`([^`]+)`|"([^"]+)"|'([^']+)'|([\w][\w./:-]*\w|\w))/gi;
 
 /**
- * What a definition says that a field may be, where it has no default: an example, a value in its description, or the
- * default of the same field in another version. `schema` is where the field is in the schema of `version`.
+ * Returns values that a definition suggests for a field without a default: an example, a value in its description, or
+ * the default of the same field in another version. `schema` is the path of the field in the schema of `version`.
  */
 export function suggestedValues(
   definition: Value | undefined,
@@ -32,7 +32,7 @@ export function suggestedValues(
   );
 }
 
-/** A word of a description as a value of a type. */
+/** Parses a word of a description as a value of a type. */
 function typed(text: string, type: string): Value | undefined {
   if (type === "integer") return /^-?\d{1,18}$/.test(text) ? BigInt(text) : undefined;
   if (type === "number") return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;

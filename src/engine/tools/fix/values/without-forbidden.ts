@@ -1,19 +1,19 @@
 import { compileRe2 } from "../../../go/regexp/re2js.ts";
 import type { Structural } from "../../../server/schema/structural.ts";
 
-/** Longer texts are not looked through: every part of them is. */
+/** Longer texts are not searched, because every part of a text is checked. */
 const longest = 100;
-/** What is forbidden is taken out so often. */
+/** The number of forbidden parts to remove. */
 const mostParts = 10;
-/** Where a range of letters is forbidden, their case is what it is about. */
+/** If a range of letters is forbidden, the pattern is about case. */
 const aboutCase = /[Aa]-[Zz]|upper|lower|\\p/;
 
-/** What a text's node must not satisfy: its own `not`, and those of `allOf`. */
+/** Returns what a string's node must not satisfy: its own `not`, and those of `allOf`. */
 export function forbiddenBy({ not, allOf }: Structural): readonly Structural[] {
   return [not, ...allOf.map((branch) => branch.not)].filter((each) => each !== undefined);
 }
 
-/** A text without what is forbidden in it: what a pattern matches, what is too long, or too short. */
+/** Removes what is forbidden in a text: what a pattern matches, what is too long or too short. */
 export function withoutForbidden(written: string, forbidden: readonly Structural[]): readonly string[] {
   if (written.length > longest) return [];
   return forbidden
@@ -32,10 +32,10 @@ function withoutMatches(pattern: string, written: string): readonly string[] {
   const spelt = aboutCase.test(pattern) ? [written.toLowerCase(), written.toUpperCase()] : [];
   let left = written;
   for (let i = 0; i < mostParts && isIn(left); i++) left = withoutPart(left, isIn) ?? "";
-  // What set the part off goes with it.
+  // What separated the part is removed with it.
   const ends = left.replaceAll(/^[-._\s]+|[-._\s]+$/g, "");
   const safe = written.replace(/^http:/, "https:");
-  // A sign between two words keeps them apart.
+  // A sign between two words separates them.
   const isBetween = /^[A-Za-z0-9]/.test(written) && lettersOf(left) === lettersOf(written);
   const dashed = isBetween ? [written.replaceAll(/[^A-Za-z0-9]+/g, "-")] : [];
   return [...spelt, safe, ...dashed, ends].filter((text) => !isIn(text));
@@ -45,7 +45,9 @@ function lettersOf(text: string): string {
   return text.replaceAll(/[^A-Za-z0-9]+/g, "");
 }
 
-/** Without the shortest part that is forbidden by itself, one with which all is gone before others. */
+/**
+ * Removes the shortest part that is forbidden by itself. Prefers a part after whose removal nothing forbidden is left.
+ */
 function withoutPart(text: string, isIn: (text: string) => boolean): string | undefined {
   let first: string | undefined;
   for (let length = 1; length <= text.length; length++)
@@ -58,7 +60,7 @@ function withoutPart(text: string, isIn: (text: string) => boolean): string | un
   return first;
 }
 
-/** Whether a text only spells otherwise what is forbidden: in other letters, or twice. */
+/** Checks whether a text is only another spelling of what is forbidden: in another case, or repeated. */
 export function isEvasion(written: string, text: string, forbidden: readonly Structural[]): boolean {
   if (forbidden.length === 0) return false;
   if (text === written + written) return true;
