@@ -15,7 +15,7 @@ import { typesOfBranches } from "./classics.ts";
 import { hoisted, saidAlready } from "./hoisted.ts";
 import { preserve } from "./preserve.ts";
 
-/** The types that branches name, said by the field itself. */
+/** Moves the types that branches name to the field itself. */
 export function branchTypes(draft: Draft): readonly Attempt[] {
   const junctor = junctorOf(draft);
   return junctor === undefined
@@ -23,14 +23,17 @@ export function branchTypes(draft: Draft): readonly Attempt[] {
     : [...typesOfBranches(draft, parentOf(junctor)), ...saidAlready(draft, junctor)];
 }
 
-/** For every keyword that a branch may not have: only the structure may say it, and a branch keeps the rest. */
+/**
+ * The remedy for all keywords that are forbidden in branches. Only the structure may have them; the branch keeps the
+ * rest.
+ */
 export const branchRemedy: Remedy = (draft) => {
   const { manuscript, path } = draft;
   const holder = parentOf(path);
   const isAlone = namesAt(draft, holder).length === 1;
   const junctor = junctorOf(draft);
   const outside = junctor === undefined || lastOf(path) !== "default" ? [] : defaultOutside(draft, junctor);
-  // Where the branch declares the field too, that goes with it.
+  // If the branch declares the field too, the declaration moves with the default.
   const isTyped = manuscript.has([...holder, "type"]);
   return [
     ...branchTypes(draft),
@@ -43,10 +46,10 @@ export const branchRemedy: Remedy = (draft) => {
   ];
 };
 
-/** A default that the field itself does not have yet: it may have it where it is declared. */
+/** Moves a default to the declaration of the field, if that has none yet. */
 function defaultOutside(draft: Draft, junctor: Draft["path"]): readonly Attempt[] {
   const { manuscript, path, value } = draft;
-  // Behind the junctor stands the number of the branch, except for `not`.
+  // The junctor is followed by the number of the branch, except for `not`.
   const below = path.slice(junctor.length + (lastOf(junctor) === "not" ? 0 : 1), -1);
   const field = [...parentOf(junctor), ...below];
   const written = valueAt(value, path);
@@ -79,7 +82,7 @@ function junctorOf({ path }: Draft): (string | number | { readonly key: string }
   return index < 0 ? undefined : path.slice(0, index + 1);
 }
 
-/** For a property that a branch speaks of and the structure does not know. */
+/** The remedy for a property that a branch mentions and the structure does not declare. */
 export const completeness: Remedy = (draft) => {
   const { path, manuscript, problem } = draft;
   const name = lastOf(path);

@@ -22,21 +22,24 @@ export interface PlacedAttempt extends Attempt {
   readonly document: DocumentId;
 }
 
-/** What a remedy against a change works on: the object's text, and the definition that decided. */
+/** What a remedy against a change works on: the object's text, and the definition that caused the change. */
 export interface ChangeDraft {
   readonly object: Manuscript;
   readonly objectId: DocumentId;
-  /** The object as it was read. */
+  /** The parsed object. */
   readonly value: Value;
   readonly definition: Manuscript;
   readonly definitionId: DocumentId;
   readonly definitionValue: Value;
-  /** Where the schema begins in the definition. */
+  /** The path of the schema in the definition. */
   readonly schemaStart: Path;
   readonly schema: Structural;
 }
 
-/** What may help a field that was dropped: another name, another place, a schema that knows it, one that keeps all. */
+/**
+ * Returns attempts for a field that was dropped: another name, another place, a schema that declares it, or one that
+ * keeps all fields.
+ */
 export function prunedRemedy(
   draft: ChangeDraft,
   { path, decidedBy, before }: Change,
@@ -50,7 +53,7 @@ export function prunedRemedy(
   const written = valueAt(draft.value, path) ?? before;
   const node = decidedBy === undefined ? undefined : parentOf(decidedBy.path);
   const inSchema = node === undefined || written === undefined ? [] : keeping(draft, node, path, written);
-  // YAML reads `n` as false: in quotes the key is what the author wrote.
+  // YAML reads `n` as false. Quotes make the key what the author wrote.
   const source = object.keySourceOf(path);
   if (source !== undefined && source !== lastOf(path)) return misread(draft, path, source).map(inObject);
   const [declared, ...kept] = inSchema.map((attempt) => ({ ...attempt, document: definitionId }));
@@ -74,7 +77,7 @@ export function prunedRemedy(
   ];
 }
 
-/** Whether Kubernetes publishes the definition: its authors are others, who decide what it declares. */
+/** Checks whether Kubernetes publishes the definition. Then others decide what it declares. */
 function isPublished(definition: Value): boolean {
   const approval = valueAt(definition, ["metadata", "annotations", { key: "api-approved.kubernetes.io" }]);
   return (
@@ -83,8 +86,8 @@ function isPublished(definition: Value): boolean {
 }
 
 /**
- * A key that YAML reads as something else: in quotes, with those below it, and where its value is not what belongs there
- * with another value.
+ * Quotes a key that YAML reads as something else, with the keys below it. If its value does not fit the field, writes
+ * another value too.
  */
 function misread(draft: ChangeDraft, path: Path, source: string): readonly Attempt[] {
   const { object, schema } = draft;
@@ -105,7 +108,7 @@ function misread(draft: ChangeDraft, path: Path, source: string): readonly Attem
   ];
 }
 
-/** For fields that are dropped as what they stand in has another shape than the schema: that shape. */
+/** Returns attempts for fields that are dropped because their parent has another shape than the schema expects. */
 function misshaped({ object, value, schema }: ChangeDraft, path: Path): readonly Attempt[] {
   const nodes = nodesAlong(schema, parentOf(path));
   const at = path.slice(0, nodes.length - 1);
@@ -140,7 +143,7 @@ function moves(
   ];
 }
 
-/** An object beside the one that was meant: its fields go into that, those that are there already aside. */
+/** Moves the fields of an object into the object that was meant, except those that exist there. */
 function joined(object: Manuscript, value: Value, path: Path, place: Path): readonly Attempt[] {
   const [written, there] = [valueAt(value, path), valueAt(value, place)];
   if (!isMap(written) || !isMap(there)) return [];
@@ -153,7 +156,7 @@ function joined(object: Manuscript, value: Value, path: Path, place: Path): read
   return fields.length === 0 ? [] : [{ title: `Move its fields to ${lastOf(place)}`, edits }];
 }
 
-/** A member of an object that may have to be made first. */
+/** Inserts a member into an object, which is created if it is missing. */
 function insertDeep(
   object: Manuscript,
   holder: Path,
@@ -164,14 +167,14 @@ function insertDeep(
   return object.insert(parentOf(holder), lastOf(holder), new Map([[name, value]]));
 }
 
-/** A schema that knows the field, or keeps what it does not know. */
+/** Returns edits of the schema that declare the field, or keep unknown fields. */
 function keeping(
   { definition, definitionValue }: ChangeDraft,
   node: Path,
   path: Path,
   written: Value,
 ): readonly Attempt[] {
-  // A text or a list has no fields, whatever its schema declares.
+  // A string or a list has no fields, whatever its schema declares.
   if ((valueAt(definitionValue, [...node, "type"]) ?? "object") !== "object") return [];
   const name = lastOf(path);
   const declared = schemaOfValue(written);
@@ -195,7 +198,7 @@ function articleOf(type: string): string {
   return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
 }
 
-/** What may help a null that was dropped: a schema that allows it, or no null. */
+/** Returns attempts for a null that was dropped: allow it in the schema, or remove it. */
 export function nulledRemedy(draft: ChangeDraft, { path, decidedBy }: Change): readonly PlacedAttempt[] {
   const { object, objectId, definition, definitionId } = draft;
   const node = decidedBy === undefined ? undefined : parentOf(decidedBy.path);
@@ -209,7 +212,9 @@ export function nulledRemedy(draft: ChangeDraft, { path, decidedBy }: Change): r
   ];
 }
 
-/** What may bring a default along: a default for the objects around it that are absent, or the object written out. */
+/**
+ * Returns attempts after which a default is set: defaults for the missing objects around it, or the object written out.
+ */
 export function missedRemedy(draft: ChangeDraft, missingParent: Path): readonly PlacedAttempt[] {
   const { object, objectId, definition, definitionId, value, schemaStart } = draft;
   const absent = missingParent.flatMap((_, i) => {
@@ -240,7 +245,7 @@ export function missedRemedy(draft: ChangeDraft, missingParent: Path): readonly 
   ];
 }
 
-/** Where the schema declares a field that is reached by names and items alone. */
+/** Returns the schema path of a field that is reached through names and items alone. */
 function schemaPathOf(path: Path): Path {
   return path.flatMap((segment) => (typeof segment === "number" ? ["items"] : ["properties", segment]));
 }

@@ -5,8 +5,8 @@ import { type Attempt, type Draft, lastOf, parentOf, set, together } from "../dr
 const intOrString = "x-kubernetes-int-or-string";
 
 /**
- * Keywords of JSON Schema that a definition does not have, said as it does: `const`, `examples`, a list of types, a
- * number as exclusive bound. Nothing for any other.
+ * Replaces keywords of JSON Schema that definitions do not have with their equivalents: `const`, `examples`, a list of
+ * types, a number as exclusive bound. Empty for any other keyword.
  */
 export function jsonSchemaKeyword(draft: Draft): readonly Attempt[] {
   const { path, value, manuscript } = draft;
@@ -44,7 +44,7 @@ export function jsonSchemaKeyword(draft: Draft): readonly Attempt[] {
   return [];
 }
 
-/** `[string, "null"]` is a text that may be null; `[integer, string]` has a keyword of its own. */
+/** `[string, "null"]` means a nullable string. `[integer, string]` has its own keyword. */
 function typeList(draft: Draft, node: Draft["path"], types: readonly Value[]): readonly Attempt[] {
   const { path, manuscript } = draft;
   const others = types.filter((type) => type !== "null" && type !== null);
@@ -78,7 +78,7 @@ function typeList(draft: Draft, node: Draft["path"], types: readonly Value[]): r
 
 const junctors = ["oneOf", "anyOf"];
 
-/** Branches of types alone: an integer or a string, or one type and null, have keywords of their own. */
+/** Replaces branches that contain only types. An integer or a string, and one type or null, have their own keywords. */
 export function typesOfBranches(draft: Draft, node: Draft["path"]): readonly Attempt[] {
   const { manuscript, value } = draft;
   if (manuscript.has([...node, intOrString])) return [];
@@ -109,7 +109,7 @@ export function typesOfBranches(draft: Draft, node: Draft["path"]): readonly Att
   });
 }
 
-/** What a reference leads to in the document, in its place, with what stands beside the reference. */
+/** Replaces a reference with its target in the document. The keywords next to the reference are kept. */
 export function inlined(draft: Draft): readonly Attempt[] {
   const { path, value, manuscript } = draft;
   const reference = valueAt(value, path);
@@ -118,7 +118,7 @@ export function inlined(draft: Draft): readonly Attempt[] {
   const node = parentOf(path);
   const own = valueAt(value, node);
   if (names.length === 0 || !isMap(own)) return [];
-  // From the document, or from the schema that the reference stands in.
+  // The reference is relative to the document, or to the schema that contains it.
   const schema = path.slice(0, path.indexOf("openAPIV3Schema") + 1);
   const target = valueAt(value, names) ?? valueAt(value, [...schema, ...names]);
   if (!isMap(target)) return [];

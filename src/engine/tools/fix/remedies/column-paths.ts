@@ -13,7 +13,7 @@ import {
 } from "./declared-paths.ts";
 import { typeImplied } from "./types.ts";
 
-/** Names of columns for what every object has. */
+/** Names of columns that show a field that every object has. */
 const everywhere: Readonly<Record<string, string>> = {
   age: ".metadata.creationTimestamp",
   created: ".metadata.creationTimestamp",
@@ -28,7 +28,10 @@ const conditions =
   /^(?:ready|available|established|progressing|healthy|synced|reconciled|accepted|degraded)$/i;
 const reasons = /^(?:status|reason|message)$/i;
 
-/** The paths that a column means by what is written, else by its name: a declared field of that name, a condition, what every object has. */
+/**
+ * Returns the paths that a column may mean. They match what is written, else the column's name: a declared field of
+ * that name, a condition, or a field that every object has.
+ */
 export function pathsMeant(draft: Draft): readonly string[] {
   const column = parentOf(draft.path);
   const name = textAt(draft, [...column, "name"]).trim();
@@ -65,7 +68,7 @@ export function pathsMeant(draft: Draft): readonly string[] {
   ].slice(0, 3);
 }
 
-/** The type of a column that shows a declared field: its own, or `date` for a time. */
+/** Returns the type of a column that shows a declared field: the field's type, or `date` for a time. */
 export function typeOfColumn(draft: Draft): string | undefined {
   const path = namesIn(textAt(draft, [...parentOf(draft.path), "jsonPath"])).join(".");
   if (path === "metadata.creationTimestamp") return "date";
@@ -77,7 +80,7 @@ export function typeOfColumn(draft: Draft): string | undefined {
   return ["boolean", "integer", "number", "string"].includes(type) ? type : undefined;
 }
 
-/** The field itself, where it says no type. */
+/** Sets the type of the field itself, if it has none. */
 export function typeOfField(
   draft: Draft,
   root: Draft["path"],

@@ -32,7 +32,7 @@ const jsonPath: Remedy = (draft) => {
   const written = textAt(draft, draft.path);
   const good = dotted(written);
   const better = good === "" || good === written ? [] : [good];
-  // From the root of an object on the path is right; a name alone is a field somewhere below.
+  // A path from the root of an object is right. A name alone is a field somewhere below.
   const isRooted = better.length > 0 && /^\.(?:spec|status|metadata)(?:[.[]|$)/.test(good);
   const meant = isRooted ? better : [...pathsMeant(draft), ...better];
   return [...meant.map((path) => write(draft, path)), removeColumn(draft)];

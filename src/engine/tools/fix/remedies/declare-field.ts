@@ -1,7 +1,10 @@
 import { unescapeName } from "../../../server/rules/escape.ts";
 import { type Attempt, type Draft, set, textAt } from "../draft.ts";
 
-/** A field that a rule reads and its schema does not declare is declared, with the type that the rule compares it with. */
+/**
+ * Declares a field that a rule reads and its schema does not declare. Its type is the one that the rule compares it
+ * with.
+ */
 export function declareField(draft: Draft): readonly Attempt[] {
   const { path, manuscript, problem } = draft;
   const unknown = /undefined field '([^']+)'/.exec(problem.text)?.[1] ?? "";
@@ -20,7 +23,7 @@ export function declareField(draft: Draft): readonly Attempt[] {
   return [{ title: `Declare ${name} as ${type === "integer" ? "an integer" : `a ${type}`}`, edits }];
 }
 
-/** The type of a field by what follows it in a rule; undefined for what is not of a scalar. */
+/** Returns the type of a field from what follows it in a rule. Undefined if it is not a scalar. */
 function typeBefore(after: string): "string" | "integer" | "number" | "boolean" | undefined {
   if (/^\s*(?:\.(?!startsWith|endsWith|contains|matches|size|lowerAscii|upperAscii)|\[)/.test(after))
     return undefined;

@@ -2,18 +2,18 @@ import type { Path } from "../../../go/value/path.ts";
 import { isMap, member, type Value } from "../../../go/value/value.ts";
 import { editDistance, nearest } from "../../../playback/explain/nearest.ts";
 
-/** A field that a schema declares, reached by names alone: outside of lists and of maps. */
+/** A field that a schema declares, reached through names alone: outside of lists and maps. */
 export interface DeclaredField {
   readonly names: readonly string[];
   readonly schema: Value;
 }
 
-/** Of larger schemas the fields near the root are known. */
+/** For larger schemas, only the fields near the root are returned. */
 const mostFields = 2_000;
-/** So many are worth a trial. */
+/** This many are worth a trial. */
 const mostMeant = 4;
 
-/** The fields of a schema as it is written, those near the root first. */
+/** Returns the fields of a schema as it is written, those near the root first. */
 export function declaredFields(schema: Value | undefined): readonly DeclaredField[] {
   const all: DeclaredField[] = [];
   let level: readonly DeclaredField[] = schema === undefined ? [] : [{ names: [], schema }];
@@ -30,24 +30,25 @@ export function declaredFields(schema: Value | undefined): readonly DeclaredFiel
   return all.slice(0, mostFields);
 }
 
-/** The schema of the version that a path of the document is in. */
+/** Returns the schema path of the version that a path of the document is in. */
 export function rootOf({ path }: { readonly path: Path }): Path {
   return [...path.slice(0, 3), "schema", "openAPIV3Schema"];
 }
 
-/** The names in a path, however it is written: `spec.a`, `$.spec['a']`, `{.spec..a}`. */
+/** Returns the names in a path, however it is written: `spec.a`, `$.spec['a']`, `{.spec..a}`. */
 export function namesIn(path: string): readonly string[] {
   return path.split(/[^\w-]+/).filter((name) => name !== "");
 }
 
-/** A path of names as `jsonPath` and `fieldPath` write it. */
+/** Writes names as a path for `jsonPath` and `fieldPath`. */
 export function dottedPath(names: readonly string[]): string {
   return names.map((name) => (/^[A-Za-z_][\w-]*$/.test(name) ? `.${name}` : `['${name}']`)).join("");
 }
 
 /**
- * The fields that a path was probably meant to name, the likeliest first: the very names, one that differs in a letter or
- * two, the same name elsewhere, the field that the path goes on from, and what is in the object that it stops at.
+ * Returns the fields that a path was probably meant to name, the likeliest first: the exact names, names that differ in
+ * a letter or two, the same name elsewhere, the field that the path continues after, and the fields of the object at
+ * which it ends.
  */
 export function fieldsMeant(path: string, fields: readonly DeclaredField[]): readonly DeclaredField[] {
   const names = namesIn(path);
@@ -78,7 +79,7 @@ function rankOf(
   if (written.startsWith(`${text}.`) && own.length > 1) return 4;
   if (text.startsWith(`${written}.`)) return 5 + own.length - names.length;
   if (isLong(last) && nearest(last, [name]) !== undefined) return 9;
-  // In short names one letter is all the difference.
+  // In short names, a single letter makes all the difference.
   return distance <= 1 && own.length === names.length ? 10 : undefined;
 }
 
@@ -86,7 +87,7 @@ function isLong(name: string): boolean {
   return name.length > 2;
 }
 
-/** A name without what its spelling may differ in. */
+/** Removes differences of spelling from a name. */
 export function plain(name: string | undefined): string {
   return (name ?? "").replaceAll(/[^A-Za-z0-9]+/g, "").toLowerCase();
 }

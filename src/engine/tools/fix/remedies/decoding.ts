@@ -26,14 +26,14 @@ import { preserve } from "./preserve.ts";
 import { repeatedField, repeatedKey } from "./repeated.ts";
 import { isV1beta1, toPlacesOfV1, toV1 } from "./v1beta1.ts";
 
-/** The members that the server knows at a place of a definition. */
+/** Returns the members that the server knows at a path of a definition. */
 function knownAt(path: Path): Iterable<string> {
   let type: GoType | undefined = goCustomResourceDefinition;
   for (const segment of [...path, undefined]) {
     while (type?.kind === "pointer") type = type.to;
-    // What reads itself is a schema, or a list of schemas.
+    // A type that decodes itself is a schema or a list of schemas.
     if (type?.kind === "custom") type = goJSONSchemaProps;
-    // In a list of schemas the number says which.
+    // In a list of schemas, the segment is the number of one.
     if (type?.kind === "struct" && typeof segment !== "number") {
       if (segment === undefined) return type.fields().keys();
       type = type.fields().get(String(segmentKey(segment)));
@@ -43,7 +43,7 @@ function knownAt(path: Path): Iterable<string> {
   return [];
 }
 
-/** A member that the server does not know: the one that was meant, its place, or away with it. */
+/** The remedy for a member that the server does not know: rename it, move it or remove it. */
 const unknownField: Remedy = (draft) => {
   const { manuscript, path } = draft;
   const name = lastOf(path);
@@ -69,7 +69,7 @@ const unknownField: Remedy = (draft) => {
   ];
 };
 
-/** A field written beside `properties` in place of below. */
+/** Moves a field that is next to `properties` under it. */
 function intoProperties({ manuscript, path, value }: Draft): readonly Attempt[] {
   const holder = parentOf(path);
   const written = valueAt(value, path);
@@ -86,13 +86,13 @@ function intoProperties({ manuscript, path, value }: Draft): readonly Attempt[] 
   ];
 }
 
-/** The schema of an object that keeps what it is given. */
+/** The schema of an object that keeps all fields. */
 const anything: ValueMap = new Map<string, Value>([
   ["type", "object"],
   [preserve, true],
 ]);
 
-/** A value of the wrong type, as JSON decoding tells it. */
+/** The remedy for a value of the wrong type, as JSON decoding reports it. */
 const wrongType: Remedy = (draft) => {
   const { path, value } = draft;
   const written = valueAt(value, path);
@@ -127,7 +127,7 @@ const wrongType: Remedy = (draft) => {
   return [...attempts, ...removeIt(draft)];
 };
 
-/** `required: true` beside a property: the object that has it lists it. */
+/** Replaces `required: true` in a property with its name in the list of its object. */
 function requiredOfParent(draft: Draft, isRequired: boolean): readonly Attempt[] {
   const { manuscript, path } = draft;
   const property = parentOf(path);
@@ -141,7 +141,7 @@ function requiredOfParent(draft: Draft, isRequired: boolean): readonly Attempt[]
   ];
 }
 
-/** An unknown format is ignored: say nothing. */
+/** An unknown format is ignored, so it can be removed. */
 const format: Remedy = ({ manuscript, path }) =>
   manuscript.has([...path, "format"])
     ? [{ title: "Remove `format`", edits: manuscript.remove([...path, "format"]) }]
@@ -162,12 +162,12 @@ const envelope: Remedy = (draft) => [
   },
 ];
 
-/** The bytes of a text that is ASCII, as certificates are. */
+/** Returns the bytes of an ASCII string, such as a certificate. */
 function toBytes(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0) & 0xff);
 }
 
-/** A certificate in PEM form has to be in base64. */
+/** A certificate in PEM form must be encoded in base64. */
 const caBundle: Remedy = ({ manuscript, value }) => {
   const path = ["spec", "conversion", "webhook", "clientConfig", "caBundle"];
   const written = valueAt(value, path);
@@ -181,7 +181,7 @@ const caBundle: Remedy = ({ manuscript, value }) => {
   ];
 };
 
-/** Problems of decoding have no keyword of their own: their text tells what they are. */
+/** Returns the remedy for a problem of decoding. These have no keyword, so their text decides. */
 export function decodingRemedy(problem: Problem): Remedy | undefined {
   const { text } = problem;
   if (text.startsWith('unknown field "')) return unknownField;

@@ -11,7 +11,10 @@ import { wholeStep } from "../values/near-values.ts";
 import { rewritings } from "../values/rewritings.ts";
 import { preserve } from "./preserve.ts";
 
-/** A step with a fraction the server cannot ask integers for: they are multiples of its smallest whole multiple, or of 1. */
+/**
+ * The server cannot check integers against a step with a fraction. Replaces it with its smallest multiple that is an
+ * integer, or removes it.
+ */
 export function ofWholeSteps(
   draft: Draft,
   place: Draft["path"],
@@ -34,7 +37,7 @@ export function ofWholeSteps(
   }));
 }
 
-/** What is empty in the shape of another type is meant to be empty. */
+/** An empty value of another type is meant to be empty. */
 export function emptied(
   { manuscript }: Draft,
   place: Draft["path"],
@@ -50,7 +53,7 @@ export function emptied(
   return [{ title: `Write ${lastOf(place)}: ${toJson(empty)}`, edits: manuscript.replace(place, empty) }];
 }
 
-/** A rule that does not compile cannot be asked of a default: the rule is to be mended, and the default may stay. */
+/** A default cannot be checked against a rule that does not compile. Removes the rule; the default may stay. */
 export function unansweredRule(
   { problem, manuscript, value, path }: Draft,
   at: Draft["path"],
@@ -73,8 +76,8 @@ interface Stranger {
 }
 
 /**
- * Fields of the default, at any depth, that differ from a declared one in a letter or two, or stand for the one that must
- * be there; else the default without them.
+ * Renames fields of the default, at any depth, that differ from a declared one in a letter or two, or that replace a
+ * required one. Or removes the unknown fields.
  */
 export function strangersOf({ manuscript, value }: Draft, at: Path): readonly Attempt[] {
   const strangers = within(valueAt(value, at), valueAt(value, parentOf(at)), at);
@@ -121,7 +124,7 @@ function within(written: Value | undefined, schema: Value | undefined, at: Path)
   ];
 }
 
-/** A value at a path without the members that are strangers. */
+/** Removes the unknown fields from a value at a path. */
 function without(written: Value, strangers: readonly Stranger[], at: Path): Value {
   if (isList(written)) return written.map((item, i) => without(item, strangers, [...at, i]));
   if (!isMap(written)) return written;

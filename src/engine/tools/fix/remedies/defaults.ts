@@ -20,13 +20,15 @@ import { quotedWordsBeside } from "./listed-words.ts";
 import { nodeSlips } from "./node-slips.ts";
 import { shapes } from "./shapes.ts";
 
-/** The default that a problem lies in. */
+/** Returns the path of the default that contains a problem. */
 function defaultOf({ path }: Draft): Draft["path"] | undefined {
   const index = path.lastIndexOf("default");
   return index < 0 ? undefined : path.slice(0, index + 1);
 }
 
-/** A default that the schema rejects: what was meant, else another that fits, else none. */
+/**
+ * The remedy for a default that the schema rejects: the value that was meant, else another that fits, else no default.
+ */
 export const badDefault: Remedy = (draft) => {
   const at = defaultOf(draft);
   if (at === undefined) return [];
@@ -41,7 +43,7 @@ export const badDefault: Remedy = (draft) => {
   ];
 };
 
-/** Other values at the place in the default that the server names: its node is found by the same way. */
+/** Returns other values at the place in the default that the server names. The node is found by the same path. */
 function nearDefaults(draft: Draft, at: Draft["path"]): readonly Attempt[] {
   const { manuscript, problem, value } = draft;
   const node = structuralOf(valueAt(value, parentOf(at)));
@@ -49,12 +51,12 @@ function nearDefaults(draft: Draft, at: Draft["path"]): readonly Attempt[] {
   const named = problem.error?.path ?? [];
   const start = named.lastIndexOf("default");
   const last = named.at(-1) ?? "";
-  // What is missing is told at the object that lacks it.
+  // A missing field is reported at the object that lacks it.
   const isLacking = problem.error?.type === "FieldValueRequired" && lastOf(draft.path) !== last;
   const inside = isLacking ? [...draft.path, last] : draft.path;
   const whole =
     draft.path.length > at.length ? inside : [...at, ...(start < 0 ? [] : named.slice(start + 1))];
-  // Composites are named without the place inside.
+  // Errors of composites do not name the place inside.
   const places = whole.length === at.length ? [at] : [whole, at];
   return places.flatMap((place) => {
     const inside = place.slice(at.length);
@@ -86,7 +88,7 @@ function missingDefault(
     : [attemptOf({ steps: [{ path: place, to: made }], price: 1 }, manuscript, [], value)];
 }
 
-/** Changes within a default that is an object or a list, as for any value. */
+/** Returns changes inside a default that is an object or a list, as for any value. */
 function repairedDefault(
   { manuscript, value }: Draft,
   at: Draft["path"],
@@ -125,7 +127,7 @@ function makerOf(root: Structural): Maker {
   });
 }
 
-/** The node as everything after admission reads it; undefined for a schema without that form. */
+/** Returns the node as the stages after admission read it. Undefined for a schema without a structural form. */
 function structuralOf(written: Value | undefined): Structural | undefined {
   if (!isMap(written)) return undefined;
   const form = newStructural(readSchema(decodeGo(written, goJSONSchemaProps).output));
@@ -137,7 +139,7 @@ const unknownFields: Remedy = (draft) => {
   return at === undefined ? [] : [...strangersOf(draft, at), ...badDefault(draft)];
 };
 
-/** Null is a value of a nullable node alone. */
+/** Null is valid only for a nullable node. */
 export const nullDefault: Remedy = (draft) => {
   const at = defaultOf(draft);
   return at === undefined

@@ -5,7 +5,7 @@ import { type Attempt, type Draft, parentOf, together } from "../draft.ts";
 
 const keyword = "x-kubernetes-validations";
 
-/** Which fields need which others a rule says: `!has(self.a) || has(self.b)`. */
+/** Writes the fields that need other fields as rules: `!has(self.a) || has(self.b)`. */
 export function dependenciesAsRules({ manuscript, path, value }: Draft): readonly Attempt[] {
   const node = parentOf(path);
   const written = valueAt(value, path);

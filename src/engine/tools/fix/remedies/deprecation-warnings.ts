@@ -1,6 +1,6 @@
 const longestWarning = 256;
 
-/** A text on one line, in characters that a header of HTTP may have. */
+/** Writes a text on one line, with only the characters that an HTTP header allows. */
 export function inLetters(text: string): string {
   return text
     .normalize("NFKD")
@@ -12,7 +12,7 @@ export function inLetters(text: string): string {
     .trim();
 }
 
-/** A text that ends where its last whole word or sentence ends. */
+/** Shortens a text to the end of its last whole word or sentence that fits. */
 export function shortened(text: string): string {
   if (text.length <= longestWarning) return text;
   const start = text.slice(0, longestWarning + 1);

@@ -10,8 +10,8 @@ import { otherKeys } from "./other-item-keys.ts";
 import type { ResourceDraft } from "./resource.ts";
 
 /**
- * The named item repeats one before it; where more do, they all go. One that says something else than the one before gets
- * another key as well.
+ * Removes the named item, which repeats an earlier one. If others repeat it too, removes them all. If its other fields
+ * differ from the first, offers another key as well.
  */
 export function duplicateItem(draft: ResourceDraft): readonly Attempt[] {
   const { manuscript, path, value, problem } = draft;
@@ -33,7 +33,7 @@ export function duplicateItem(draft: ResourceDraft): readonly Attempt[] {
   ];
 }
 
-/** The fields that make up the key that an error names. */
+/** Returns the fields of the key that an error names. */
 function keysOf(repeated: string | undefined): readonly string[] | undefined {
   const parsed = repeated?.startsWith("{") ? parseDocument(repeated, "json") : undefined;
   return parsed?.ok && isMap(parsed.value) ? [...parsed.value.keys()] : undefined;

@@ -10,7 +10,10 @@ const usual = [
   ["kind", "ConfigMap"],
 ] as const;
 
-/** What names an object that is the default of an embedded resource, as the server takes it. */
+/**
+ * Returns attempts that give an object in the default of an embedded resource a name, kind and metadata that the server
+ * accepts.
+ */
 export function embeddedDefault(draft: Draft): readonly Attempt[] {
   const { manuscript, path, problem, value } = draft;
   const { origin = "", type } = problem.error ?? {};
@@ -49,7 +52,7 @@ export function embeddedDefault(draft: Draft): readonly Attempt[] {
   return quoted;
 }
 
-/** Words in one, each with a capital. */
+/** Joins words into one, each with a capital letter. */
 function inWords(text: string): string {
   const words = text.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
   return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");

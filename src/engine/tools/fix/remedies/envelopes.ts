@@ -8,7 +8,7 @@ import { attemptOf } from "../repair/step.ts";
 import { subdomain } from "./names.ts";
 import type { ResourceRemedy } from "./resource.ts";
 
-/** What names are made of: the server puts five characters behind it, so that it may end in a dash. */
+/** Fixes the start of generated names. The server appends five characters, so it may end in a dash. */
 export const nameStart: ResourceRemedy = (draft) => {
   const good = subdomain(textAt(draft, ["metadata", "generateName"])) || "example";
   return [
@@ -19,7 +19,7 @@ export const nameStart: ResourceRemedy = (draft) => {
   ];
 };
 
-/** An object inside of the object says what it is: a kind that everybody knows is one to start from. */
+/** An embedded object must have a kind. Sets a well-known one to start from. */
 export const embeddedEnvelope: ResourceRemedy = ({ manuscript, problem, path, value }) => {
   const at = problem.error?.path ?? path;
   const usual = new Map([
@@ -31,7 +31,7 @@ export const embeddedEnvelope: ResourceRemedy = ({ manuscript, problem, path, va
     : [attemptOf({ steps: [{ path: at, to: usual }], price: 1 }, manuscript, [], value)];
 };
 
-/** Texts of the metadata are written in quotes; what is no text the server fills in, or it may be left out. */
+/** Quotes strings of the metadata. What is not a string is set by the server or may be removed. */
 export const metadataField: ResourceRemedy = (draft) => {
   const { manuscript, path, problem } = draft;
   const [first, field] = path;
@@ -53,7 +53,7 @@ export const metadataField: ResourceRemedy = (draft) => {
   ];
 };
 
-/** What metadata has in another shape, as it has it: a list of one item, labels as a mapping. */
+/** Writes metadata in its right shape: a list of one item, labels as a mapping. */
 function otherShape(
   { manuscript }: Parameters<ResourceRemedy>[0],
   at: Path,

@@ -8,7 +8,10 @@ import { withGuardedOld } from "./other-languages.ts";
 import { type RuleFacts, rewritesOf } from "./rewrites.ts";
 import { celTypeOf } from "./type-conversions.ts";
 
-/** Other spellings of an expression: what other languages have, fields that are nearly right, slips of the pen. */
+/**
+ * The remedy for expressions: other spellings for what other languages write, fields that are nearly right, and small
+ * mistakes.
+ */
 export const expression: Remedy = (draft) => {
   const written = textAt(draft, draft.path);
   const { path, value, problem } = draft;
@@ -36,13 +39,13 @@ export const expression: Remedy = (draft) => {
   ];
 };
 
-/** What a template left behind is no rule. */
+/** What a template left is not a rule. */
 function leftover({ manuscript, path }: Draft, written: string): readonly Attempt[] {
   if (!/^\s*(?:\{\{.*\}\}|<nil>|<no value>)\s*$/s.test(written)) return [];
   return [{ title: "Remove the leftover template rule", edits: manuscript.remove(parentOf(path)) }];
 }
 
-/** `undefined field 'replicsa'`, said of a rule whose schema has `replicas`. */
+/** Fixes `undefined field 'replicsa'` in a rule whose schema has `replicas`. */
 function withNearFields(rule: string, message: string, node: Value | undefined): string {
   const unknown = /undefined field '([^']+)'/.exec(message)?.[1];
   const meant = unknown === undefined ? undefined : nearest(unknown, fieldNames(node));
@@ -51,7 +54,7 @@ function withNearFields(rule: string, message: string, node: Value | undefined):
     : rule.replaceAll(new RegExp(`\\.${unknown}(?!\\w)`, "g"), `.${meant}`);
 }
 
-/** The names of all properties at a node and below it. */
+/** Returns the names of all properties of a node and below it. */
 function fieldNames(node: Value | undefined): readonly string[] {
   const properties = member(node, "properties");
   const own = isMap(properties) ? [...properties] : [];
@@ -63,7 +66,7 @@ function fieldNames(node: Value | undefined): readonly string[] {
   return [...own.map(([name]) => name), ...below.flatMap((child) => (isMap(child) ? fieldNames(child) : []))];
 }
 
-/** The names of the node's own fields. */
+/** Returns the names of the node's own fields. */
 function propertiesAt({ path, value }: Draft): readonly string[] {
   const index = path.lastIndexOf("x-kubernetes-validations");
   const properties = member(valueAt(value, path.slice(0, index)), "properties");
@@ -72,14 +75,14 @@ function propertiesAt({ path, value }: Draft): readonly string[] {
 
 const likelyKeys = ["name", "key", "id", "type", "host", "port"];
 
-/** A list whose items have a key becomes a map by it: then an old item belongs to a new one. */
+/** Turns a list whose items have a key into a map keyed by it. Then an old item belongs to each new one. */
 export const makeItAMap: Remedy = (draft) => {
   const list = listAround(draft);
   if (list === undefined) return [];
   return [...mapByKey(draft, list), ...itemByItem(draft, list)];
 };
 
-/** The rule of an item as one of the list, which has an old value: it pairs items by their place. */
+/** Turns the rule of an item into one of the list, which has an old value. It pairs items by their index. */
 function itemByItem(draft: Draft, list: Draft["path"]): readonly Attempt[] {
   const { manuscript, path, value } = draft;
   const index = path.lastIndexOf("x-kubernetes-validations");
@@ -132,7 +135,7 @@ function mapByKey(draft: Draft, list: Draft["path"]): readonly Attempt[] {
   }));
 }
 
-/** The outermost list around the rule that is no map. */
+/** Returns the outermost list around the rule that is not of type map. */
 function listAround({ path, value }: Draft): Draft["path"] | undefined {
   const start = path.indexOf("openAPIV3Schema");
   for (let i = start + 1; i < path.length; i += path[i] === "properties" ? 2 : 1) {

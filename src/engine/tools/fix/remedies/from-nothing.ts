@@ -1,7 +1,7 @@
 import type { Attempt, Draft } from "../draft.ts";
 import { startDefinition } from "../start-texts.ts";
 
-/** A definition to go on from, where there is nothing but blank lines and comments. */
+/** Returns a definition to start from, if the text has only blank lines and comments. */
 export function fromNothing({ manuscript: { text } }: Pick<Draft, "manuscript">): readonly Attempt[] {
   const isEmpty = text.split("\n").every((line) => /^\s*(?:#.*|---)?\s*$/.test(line));
   return isEmpty

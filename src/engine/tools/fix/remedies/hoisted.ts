@@ -5,17 +5,17 @@ import { isList, isMap, member, type Value, type ValueMap } from "../../../go/va
 import type { TextEdit } from "../../edit/text-edit.ts";
 import { type Attempt, type Draft, lastOf, parentOf, set, together } from "../draft.ts";
 
-/** What only the field itself may say of its values. */
+/** Keywords that are only allowed in the field itself. */
 const structure = new Set(["type", "default", "nullable", "description", "title"]);
 
 const junctors = new Set(["allOf", "anyOf", "oneOf", "not"]);
 
-/** What a branch says besides conditions, and what it is about goes: a branch has no description. */
+/** Keywords of a branch that are not conditions. They are removed, because a branch must not have them. */
 const notes = new Set(["description", "title", "additionalProperties", "default", "example"]);
 
 /**
- * The fields that the branches of `oneOf`, `anyOf` or `allOf` declare, declared by the field itself, so that the branches keep
- * conditions alone. Nothing where the branches contradict each other.
+ * Moves the fields that the branches of `oneOf`, `anyOf` or `allOf` declare to the field itself, so that the branches
+ * keep only conditions. Empty if the branches contradict each other.
  */
 export function hoisted(draft: Draft, junctor: Path): readonly Attempt[] {
   const { manuscript, value } = draft;
@@ -39,7 +39,7 @@ export function hoisted(draft: Draft, junctor: Path): readonly Attempt[] {
   return [{ title: `Declare the fields outside ${lastOf(junctor)}`, edits }];
 }
 
-/** The edits that add to a node what it does not say yet, down to its fields. */
+/** Returns the edits that add missing keywords to a node and its fields. */
 function declaring(
   draft: Draft,
   path: Path,
@@ -53,7 +53,7 @@ function declaring(
   });
 }
 
-/** What a schema says that a condition may not. */
+/** Returns the part of a schema that is not allowed in a condition. */
 function structureOf(schema: ValueMap, isBranch = false): ValueMap {
   return new Map(
     [...schema].flatMap(([key, value]): [string, Value][] => {
@@ -70,7 +70,7 @@ function structureOf(schema: ValueMap, isBranch = false): ValueMap {
   );
 }
 
-/** What is left of a branch. */
+/** Returns the conditions that are left of a branch. */
 function conditionsOf(schema: ValueMap): ValueMap {
   return new Map(
     [...schema].flatMap(([key, value]): [string, Value][] => {
@@ -91,7 +91,7 @@ function conditionsOf(schema: ValueMap): ValueMap {
   );
 }
 
-/** Both of two, undefined where they contradict each other. */
+/** Merges two schemas. Undefined if they contradict each other. */
 function merged(one: ValueMap, other: ValueMap): ValueMap | undefined {
   const both = new Map(one);
   for (const [key, value] of other) {
@@ -106,7 +106,7 @@ function merged(one: ValueMap, other: ValueMap): ValueMap | undefined {
   return both;
 }
 
-/** Branches that say again what `x-kubernetes-int-or-string` says. */
+/** Removes branches that repeat what `x-kubernetes-int-or-string` means. */
 export function saidAlready({ manuscript, value }: Draft, junctor: Draft["path"]): readonly Attempt[] {
   const top = junctor.findIndex((segment) => typeof segment === "string" && junctors.has(segment));
   const node = junctor.slice(0, top);
@@ -118,7 +118,7 @@ export function saidAlready({ manuscript, value }: Draft, junctor: Draft["path"]
     types.includes("string") &&
     types.every((type) => type === "integer" || type === "string" || type === "null");
   if (!isSaid) return [];
-  // The branch that has nothing but these goes with them.
+  // A branch that contains only these is removed too.
   const holder = parentOf(junctor);
   const isAlone = holder.length > node.length && sizeAt(value, holder) === 1;
   const nullable = types.includes("null") && !manuscript.has([...node, "nullable"]);

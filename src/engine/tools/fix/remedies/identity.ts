@@ -6,7 +6,7 @@ import { misspeltKeys } from "./misrouted.ts";
 import { subdomain } from "./names.ts";
 import type { ResourceRemedy } from "./resource.ts";
 
-/** A name that the server takes, of the one that is written. */
+/** Makes a name that the server accepts from the written one. */
 export const name: ResourceRemedy = (draft) => {
   const written = textAt(draft, ["metadata", "name"]);
   const good = subdomain(written) || "example";
@@ -16,7 +16,7 @@ export const name: ResourceRemedy = (draft) => {
   return [{ title: `Name it \`${good}\``, edits }];
 };
 
-/** A name that nobody has yet. */
+/** Makes a name that no object has yet. */
 export const anotherName: ResourceRemedy = (draft) => {
   const written = textAt(draft, ["metadata", "name"]);
   const next = /^(.*?)-?(\d+)$/.exec(written);
@@ -37,7 +37,7 @@ export const typeMeta: ResourceRemedy = (draft) => {
   const wished = [expected, `${group}/${stringAt(stored, "name")}`];
   const all = served.map((version) => `${group}/${version}`);
   const written = stringAt(draft.value, "apiVersion");
-  // The version that differs least from what is written, then the others in their order.
+  // The version nearest to what is written comes first, then the others in their order.
   const near = [...all].sort((a, b) => editDistance(written, a) - editDistance(written, b));
   const known = wished.flatMap((each) => all.filter((one) => one === each));
   const isOther = written.startsWith(`${group}/`) && expected === undefined;
@@ -55,7 +55,7 @@ export const typeMeta: ResourceRemedy = (draft) => {
   ];
 };
 
-/** Without a version an update overwrites, and the server counts a new object's by itself. */
+/** Without a version, an update overwrites. The server sets the version of a new object. */
 export const ownVersion: Remedy = ({ manuscript }) => [
   { title: "Remove `resourceVersion`", edits: manuscript.remove(["metadata", "resourceVersion"]) },
 ];

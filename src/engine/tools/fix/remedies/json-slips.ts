@@ -2,7 +2,7 @@ import { formatOf, parseDocument } from "../../../apimachinery/source/document.t
 import { applyEdits, type TextEdit } from "../../edit/text-edit.ts";
 import type { Attempt } from "../draft.ts";
 
-/** More slips than these are no slips. */
+/** A text with more slips than these is not nearly JSON. */
 const mostSlips = 40;
 
 interface Slip {
@@ -10,7 +10,7 @@ interface Slip {
   readonly edit: TextEdit;
 }
 
-/** What is wrong with a text that is nearly JSON, all of it mended; nothing where that does not make JSON of it. */
+/** Fixes everything that is wrong in a text that is nearly JSON. Empty if the result is not JSON. */
 export function jsonSlips(text: string): readonly Attempt[] {
   const slips = slipsOf(text);
   const [first] = slips;
@@ -22,11 +22,13 @@ export function jsonSlips(text: string): readonly Attempt[] {
   return [{ title: isAlike ? first.title : `${first.title}, ${slips.length - 1} more`, edits }];
 }
 
-/** Parts of a text: blanks, comments, strings in quotes, punctuation, and words, which end at any of these. */
+/**
+ * Matches the parts of a text: spaces, comments, strings in quotes, punctuation, and words, which end at any of these.
+ */
 const parts =
   /(?<blank>[\s\uFEFF]+)|(?<comment>\/\/[^\n]*|#[^\n]*|\/\*[\s\S]*?\*\/)|(?<string>"(?:[^"\\\n]|\\.)*")|(?<single>'(?:[^'\\\n]|\\.)*')|(?<sign>[{}[\]:,])|(?<word>[^\s{}[\]:,"']+)|(?<other>[\s\S])/g;
 
-/** Words of other languages for what JSON has. */
+/** Words of other languages for values of JSON. */
 const words: Readonly<Record<string, string>> = {
   True: "true",
   TRUE: "true",
@@ -44,7 +46,7 @@ const closing: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
 function slipsOf(text: string): readonly Slip[] {
   const slips: Slip[] = [];
   const open: string[] = [];
-  // What stands before, blanks and comments left out: its last sign, and where it ends.
+  // The last sign before, without spaces and comments, and where it ends.
   let last = "";
   let end = 0;
   const slip = (title: string, start: number, stop: number, written: string): void => {
@@ -85,7 +87,7 @@ function slipsOf(text: string): readonly Slip[] {
 
 const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
-/** A word as JSON has it: a number in JSON's form, else a string. */
+/** Writes a word as JSON: a number in JSON's form, else a string. */
 function jsonOf(word: string): string {
   if (/^(?:true|false|null)$/.test(word) || number.test(word)) return word;
   const known = words[word];

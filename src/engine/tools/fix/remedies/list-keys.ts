@@ -2,7 +2,7 @@ import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
 import { type Attempt, addName, type Draft, parentOf, set, textAt, together } from "../draft.ts";
 
-/** Keys that the items do not declare, as strings that each item has. */
+/** Declares missing keys of items as required strings. */
 export function declaredKeys(
   draft: Draft,
   holder: Draft["path"],
@@ -26,7 +26,7 @@ export function declaredKeys(
     : [{ title: `Declare ${name} and require it`, edits: together(declared, first) }];
 }
 
-/** What else the kinds of lists are called. */
+/** Other names for the kinds of lists. */
 const otherKinds: Readonly<Record<string, string>> = {
   unique: "set",
   whole: "atomic",
@@ -35,7 +35,10 @@ const otherKinds: Readonly<Record<string, string>> = {
   associative: "map",
 };
 
-/** What a list has whose type or list type is not one: the list type that its word or its keys mean. */
+/**
+ * Returns attempts for a node whose type is not a list, or whose list type is not valid: the list type that its word or
+ * its keys mean.
+ */
 export function otherListTypes(
   draft: Draft,
   holder: Draft["path"],
@@ -56,7 +59,7 @@ export function otherListTypes(
   ];
 }
 
-/** The items of a list of type map: objects with its keys. */
+/** Adds the items of a list of type map: objects with its keys. */
 export function itemsWithKeys(draft: Draft): readonly Attempt[] {
   const keys = valueAt(draft.value, [...parentOf(draft.path), "x-kubernetes-list-map-keys"]);
   const names = (isList(keys) ? keys : []).flatMap((key) => (typeof key === "string" ? [key] : []));

@@ -12,7 +12,7 @@ const most = 200;
 
 const title = "Quote the words of `enum`";
 
-/** Quotes around what YAML read as no text in a list of words at `path`: `[yes, no]` is `[true, false]`. */
+/** Quotes the words of a list at `path` that YAML does not read as strings: `[yes, no]` is `[true, false]`. */
 function quotes(manuscript: Manuscript, value: Value, path: Path): readonly TextEdit[] {
   const words = valueAt(value, path);
   if (!isList(words) || words.length > most || valueAt(value, [...path.slice(0, -1), "type"]) !== "string")
@@ -21,8 +21,8 @@ function quotes(manuscript: Manuscript, value: Value, path: Path): readonly Text
 }
 
 /**
- * For a value that is one of the words as its author wrote them in the definition: they are quoted there, in all versions.
- * A value that is no text itself is to be quoted then, too: `yes` for `[yes, no]`.
+ * Quotes the words in all versions of the definition, if the value is one of them as their author wrote them. A value
+ * that is not a string must then be quoted too: `yes` for `[yes, no]`.
  */
 export function quotedWords(draft: Draft, document: DocumentId, text: string): readonly Attempt[] {
   const [spec, versions, index, ...node] = draft.problem.decidedBy?.path ?? [];
@@ -49,7 +49,9 @@ export function quotedWords(draft: Draft, document: DocumentId, text: string): r
   return [{ title, edits, document, ...(own && { next: applyEdits(draft.manuscript.text, own) }) }];
 }
 
-/** For a default at `path` that is one of the words beside it: they are quoted, and it is where it is no text either. */
+/**
+ * Quotes the words next to a default at `path` that is one of them. The default is quoted too if it is not a string.
+ */
 export function quotedWordsBeside(manuscript: Manuscript, value: Value, path: Path): readonly Attempt[] {
   const edits = quotes(manuscript, value, [...path.slice(0, -1), "enum"]);
   const own = typeof valueAt(value, path) === "string" ? [] : (manuscript.quote(path) ?? []);

@@ -23,7 +23,7 @@ const mapType = "x-kubernetes-map-type";
 
 const kinds = ["atomic", "set", "map"];
 
-/** The list type where it is: the problem may lie at the type or the items beside it. */
+/** Returns the path of the node with the list type. The problem may be at the type or at the items next to it. */
 function holderOf({ path, manuscript }: Draft, keyword: string): Draft["path"] | undefined {
   for (let length = path.length; length > 0; length--) {
     const holder = path.slice(0, length);
@@ -61,7 +61,7 @@ const mapTypes: Remedy = (draft) => {
   ];
 };
 
-/** Every item needs its key: required, or defaulted. */
+/** Every item needs its key: required, or with a default. */
 const mapKey: Remedy = (draft) => {
   const { path } = draft;
   const property = path.at(-1) === "default" || path.at(-1) === "nullable" ? parentOf(path) : path;
@@ -79,7 +79,10 @@ const mapKey: Remedy = (draft) => {
   ];
 };
 
-/** Keys that name nothing, or that are missing: those of the items that are required, else a usual name. */
+/**
+ * The remedy for keys that name no field, or that are missing: sets fields of the items that are required, else a usual
+ * name.
+ */
 const keys: Remedy = (draft) => {
   const holder = holderOf(draft, listType) ?? holderOf(draft, mapKeys);
   if (holder === undefined) return [];
@@ -113,7 +116,7 @@ const keys: Remedy = (draft) => {
   ];
 };
 
-/** The names of the scalar fields of items. */
+/** Returns the names of the scalar fields of items. */
 function scalarFields(items: Value | undefined): readonly string[] {
   const properties = member(items, "properties");
   return (isMap(properties) ? [...properties] : []).flatMap(([name, node]) =>
@@ -125,11 +128,11 @@ function nearestField(name: string, fields: readonly string[]): string | undefin
   return fields.includes(name) ? name : nearest(name, fields);
 }
 
-/** Scalar fields of items that must be there. */
+/** Returns the scalar field of items that is likely to be the key: a required one, else one with a usual name. */
 function likelyKeys(items: Value | undefined): readonly Value[] {
   const required = member(items, "required");
   const named = scalarFields(items);
-  // The only field tells items apart, whatever its name.
+  // The only field distinguishes the items, whatever its name.
   if (named.length === 1) return named;
   const sure = (isList(required) ? required : []).filter((name) => named.includes(String(name)));
   return sure.length > 0
@@ -137,7 +140,7 @@ function likelyKeys(items: Value | undefined): readonly Value[] {
     : named.filter((name) => ["name", "type", "key", "id"].includes(name)).slice(0, 1);
 }
 
-/** A map of items without their schema, or with a list of schemas. */
+/** The remedy for a list of type map without a schema of its items, or with a list of schemas. */
 const itemsOfMap: Remedy = (draft) => {
   if (lastOf(draft.path) !== "items") return [];
   return isList(valueAt(draft.value, draft.path)) ? listOfItems(draft) : items(draft);

@@ -8,7 +8,7 @@ import { lastOf, parentOf, together } from "../draft.ts";
 import type { ChangeDraft, PlacedAttempt } from "./changes.ts";
 
 /**
- * What may help a field that another version does not know: a declaration there like the one here, an annotation that
+ * Returns attempts for a field that another version does not declare: the same declaration there, an annotation, which
  * every version keeps, or no such field.
  */
 export function convertedRemedy(draft: ChangeDraft, change: Change): readonly PlacedAttempt[] {
@@ -21,7 +21,7 @@ export function convertedRemedy(draft: ChangeDraft, change: Change): readonly Pl
   ];
 }
 
-/** The declaration of the request's version, in the one that has none. */
+/** Copies the declaration of the request's version to the version that has none. */
 function declared(
   { definition, definitionId, definitionValue, schema, schemaStart }: ChangeDraft,
   { path, version, decidedBy }: Change,
@@ -42,7 +42,7 @@ function declared(
   ];
 }
 
-/** The value as an annotation: metadata is the same in every version. */
+/** Writes the value as an annotation: metadata is the same in every version. */
 function annotated(
   { object, objectId, value, definitionValue }: ChangeDraft,
   { path, before }: Change,
@@ -63,7 +63,7 @@ function annotated(
   ];
 }
 
-/** What may help where a kind of write does not take a part: to leave it out, or as it is stored. */
+/** Returns attempts for a part that a kind of write ignores: restore it as it is stored, or remove it. */
 export function ignoredRemedy(
   { object, objectId }: ChangeDraft,
   { path, after }: Change,
@@ -78,7 +78,7 @@ export function ignoredRemedy(
   ];
 }
 
-/** A number as it is kept. */
+/** Writes the number that is stored. */
 export function roundedRemedy(
   { object, objectId }: ChangeDraft,
   { path, after }: Change,

@@ -9,7 +9,9 @@ import { placeName, shown } from "../label.ts";
 
 const longestName = 63;
 
-/** The name that a text was meant as: letters, digits, `-`, `_` and `.`, a letter or digit at both ends. */
+/**
+ * Returns the name that a text was meant to be: letters, digits, `-`, `_` and `.`, with a letter or digit at both ends.
+ */
 function nameOf(text: string): string {
   return text
     .trim()
@@ -19,7 +21,7 @@ function nameOf(text: string): string {
     .replaceAll(/[^A-Za-z0-9]+$/g, "");
 }
 
-/** A key of labels, annotations and finalizers: a name, before it perhaps a domain. */
+/** Returns a key of labels, annotations and finalizers: a name, optionally after a domain. */
 function keyOf(text: string): string {
   const slash = text.indexOf("/");
   const domain = text
@@ -31,7 +33,7 @@ function keyOf(text: string): string {
   return domain === "" || name === "" ? name : `${domain}/${name}`;
 }
 
-/** Keys and values of labels or annotations as the server takes them, each that it does not. */
+/** Rewrites the keys and values of labels or annotations that the server rejects. */
 export function entriesRemedy({ manuscript, path, value, problem }: Draft): readonly Attempt[] {
   const written = valueAt(value, path);
   if (!isMap(written)) return [];
@@ -51,7 +53,7 @@ export function entriesRemedy({ manuscript, path, value, problem }: Draft): read
   return [...oneByOneAndAll(changes), ...nameless];
 }
 
-/** All annotations together are too long: the longest goes. */
+/** Removes the longest annotation, because all of them together are too long. */
 function withoutLongest(manuscript: Manuscript, path: Path, written: ValueMap): readonly Attempt[] {
   const length = (key: string): number => key.length + String(written.get(key) ?? "").length;
   const longest = [...written.keys()].sort((a, b) => length(b) - length(a)).slice(0, 2);
@@ -63,7 +65,7 @@ interface Change {
   readonly edits: readonly TextEdit[] | undefined;
 }
 
-/** Each change alone, and all of them where there are several. */
+/** Returns each change alone, and all of them together if there are several. */
 function oneByOneAndAll(changes: readonly Change[]): readonly Attempt[] {
   const edits = changes.flatMap((change) => change.edits ?? []);
   const [first] = changes;
@@ -76,7 +78,7 @@ function oneByOneAndAll(changes: readonly Change[]): readonly Attempt[] {
   return changes.length > 1 ? [...single, all] : [all];
 }
 
-/** Finalizers are keys; the two ways to delete exclude each other. */
+/** Finalizers are keys. The two ways to delete exclude each other. */
 export function finalizersRemedy({ manuscript, path, value, problem }: Draft): readonly Attempt[] {
   const place = path.slice(0, path.indexOf("finalizers") + 1);
   const written = valueAt(value, place);
@@ -106,7 +108,9 @@ export function finalizersRemedy({ manuscript, path, value, problem }: Draft): r
   ];
 }
 
-/** Labels and annotations are texts: of the object, or of one that is embedded, with its metadata at `holder`. */
+/**
+ * Writes labels and annotations as strings: those of the object, or of an embedded one with its metadata at `holder`.
+ */
 export function metadataOfTexts(
   { manuscript, value }: Draft,
   holder: Path = ["metadata"],

@@ -7,18 +7,18 @@ import { placeName } from "../label.ts";
 import { metadataOfTexts } from "./metadata.ts";
 import type { ResourceDraft } from "./resource.ts";
 
-/** What is sent names another object than the request. */
+/** Fixes an object that names another one than the request. */
 export function nameOfUrl(draft: ResourceDraft): readonly Attempt[] {
   const name = /does not match the name on the URL \((.*)\)$/s.exec(draft.problem.text)?.[1] ?? "";
   return [{ title: `Write name: ${name}`, edits: set(draft, ["metadata", "name"], name) }];
 }
 
-/** Fields that the server has by itself, or from the URL. */
+/** Removes a field that the server sets itself, or takes from the URL. */
 export function withoutField(...path: readonly string[]): (draft: ResourceDraft) => readonly Attempt[] {
   return ({ manuscript }) => [{ title: `Remove ${placeName(path)}`, edits: manuscript.remove(path) }];
 }
 
-/** A part of an embedded object that must be a string: in quotes, or what everybody knows. */
+/** Fixes a field of an embedded object that must be a string: quotes it, or sets a well-known value. */
 export function embeddedField(draft: ResourceDraft): readonly Attempt[] {
   const { manuscript, path, value, problem } = draft;
   if (/\.(?:labels|annotations) of type string$/.test(problem.text))
@@ -46,7 +46,7 @@ export function embeddedField(draft: ResourceDraft): readonly Attempt[] {
   ];
 }
 
-/** What is sent to `/scale` as a Scale: with its kind and version, else with nothing but what a Scale has. */
+/** Turns what is sent to `/scale` into a Scale: with its kind and version, else with only the fields of a Scale. */
 export function asScale(draft: ResourceDraft): readonly Attempt[] {
   const { manuscript, value } = draft;
   const written = valueAt(value, ["spec", "replicas"]);
@@ -76,7 +76,7 @@ function onlyName({ stored }: ResourceDraft): string {
   return stringAt(stored[0], "metadata", "name") || "example";
 }
 
-/** Replicas of a Scale that is patched. */
+/** Fixes the replicas of a Scale that is patched. */
 export function wholeReplicas({ manuscript, value }: ResourceDraft): readonly Attempt[] {
   const path: Path = ["spec", "replicas"];
   const number = Number(valueAt(value, path));
@@ -84,7 +84,7 @@ export function wholeReplicas({ manuscript, value }: ResourceDraft): readonly At
   return [{ title: `Write replicas: ${near}`, edits: manuscript.replace(path, near) }];
 }
 
-/** A number that no float64 holds, wherever it is written: as a string, or the largest that there is. */
+/** Fixes a number that no float64 can hold, wherever it is written: as a string, or the largest number. */
 export function hugeNumber({ manuscript: { text }, problem }: ResourceDraft): readonly Attempt[] {
   const number = /cannot unmarshal number (\S+) into/.exec(problem.text)?.[1] ?? "";
   const start = text.search(new RegExp(`(?<![\\w.+"-])${number.replaceAll(/[^\w]/g, "\\$&")}(?![\\w."])`));

@@ -10,8 +10,8 @@ import type { Attempt, Draft } from "../draft.ts";
 import type { ResourceDraft } from "./resource.ts";
 
 /**
- * What may help where another kind was sent than the definition's: of a list its items. Undefined where the kind is
- * right or misspelt.
+ * Returns attempts for an object of another kind than the definition's. For a list, these are its items. Undefined if
+ * the kind is right or misspelt.
  */
 export function ofOtherKind({
   manuscript,
@@ -29,7 +29,7 @@ export function ofOtherKind({
   return group === stringAt(definition, "spec", "group") ? undefined : [];
 }
 
-/** An item of a list in place of the list, as it is written. */
+/** Replaces a list with one of its items, as it is written. */
 function itemAlone(manuscript: Manuscript, item: Value, index: number): Attempt {
   const { text } = manuscript;
   const title = `Replace the list with its item ${stringAt(item, "metadata", "name") || index + 1}`;
@@ -43,13 +43,16 @@ function itemAlone(manuscript: Manuscript, item: Value, index: number): Attempt 
   return { title, edits: [{ start: 0, end: text.length, text: `${written}\n` }] };
 }
 
-/** Whether a field is unknown since the definition does not have the object's version: its versions decided. */
+/**
+ * Checks whether a field is unknown because the definition does not have the object's version. Then the versions are
+ * the cause.
+ */
 export function isOfNoVersion({ decidedBy }: Problem): boolean {
   return decidedBy?.path.length === 2;
 }
 
 /**
- * The subresource that a request asks for, enabled in the version that does not have it; none for any other problem. A
+ * Enables the subresource that a request asks for in the version that does not have it. Empty for any other problem. A
  * scale needs a field for its replicas.
  */
 export function withSubresource(
@@ -60,7 +63,7 @@ export function withSubresource(
   const [list, index] = asking.split("/");
   const requests = list === "previousRequests" ? scenario.previousRequests : scenario.requests;
   const { subresource: name } = requests?.[Number(index)] ?? {};
-  // Then the version is named as what decided.
+  // In this case, the version is named as the cause.
   if (name === undefined || !text.endsWith('" not found') || decidedBy?.path.length !== 3) return [];
   const { document, path } = decidedBy;
   const definition = textOf(scenario, document) ?? "";
@@ -75,7 +78,7 @@ export function withSubresource(
   return [{ title: `Add \`subresources.${name}\``, edits, document }];
 }
 
-/** Where the replicas of a version's objects are, if they have the usual name; undefined otherwise. */
+/** Returns the replica paths of a version's objects, if the fields have their usual name. Undefined otherwise. */
 function scaleOf(version: Value | undefined): Map<string, Value> | undefined {
   const schema = ["schema", "openAPIV3Schema", "properties"];
   const replicas = (part: string): Value | undefined =>
@@ -88,7 +91,7 @@ function scaleOf(version: Value | undefined): Map<string, Value> | undefined {
     : undefined;
 }
 
-/** Keys at the top of an object that were to be `apiVersion` or `kind`. */
+/** Renames keys at the top of an object that were meant to be `apiVersion` or `kind`. */
 export function misspeltKeys({ manuscript, value }: Draft): readonly Attempt[] {
   return ["apiVersion", "kind"].flatMap((field) => {
     const key = isMap(value) && !value.has(field) ? nearest(field, value.keys()) : undefined;

@@ -5,7 +5,7 @@ import { nearest } from "../../../playback/explain/nearest.ts";
 import { lastOf, parentOf, type Remedy, set, textAt, together } from "../draft.ts";
 import { firstController, groupOfName, pluralOfName, startSpec } from "./start-spec.ts";
 
-/** A DNS label made of a person's word. */
+/** Makes a DNS label from a word. */
 export function dnsLabel(word: string): string {
   return word
     .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
@@ -16,10 +16,10 @@ export function dnsLabel(word: string): string {
     .slice(0, 63);
 }
 
-/** A plural has no dashes by custom. */
+/** By convention, a plural has no dashes. */
 const plain = (word: string) => dnsLabel(word).replaceAll("-", "");
 
-/** The plural and the group, joined; where the plural is not good either, a better one with it. */
+/** Names the definition by its plural and group. If the plural is not valid either, sets a better one too. */
 const nameOfDefinition: Remedy = (draft) => {
   const written = textAt(draft, ["spec", "names", "plural"]);
   const group = textAt(draft, ["spec", "group"]);
@@ -47,7 +47,7 @@ const label: Remedy = (draft) => {
     : [{ title: `Write \`${good}\``, edits: draft.manuscript.replace(draft.path, good) }];
 };
 
-/** A plural is also in the definition's name. */
+/** The plural is also in the definition's name. */
 const plural: Remedy = (draft) => {
   const { manuscript, path } = draft;
   const good = plain(textAt(draft, path)) || `${textAt(draft, ["spec", "names", "kind"]).toLowerCase()}s`;
@@ -65,7 +65,7 @@ const plural: Remedy = (draft) => {
       ];
 };
 
-/** With `List` behind it a kind has at most 63 characters. */
+/** With `List` appended, a kind has at most 63 characters. */
 const longestKind = 59;
 
 const kind: Remedy = (draft) => {
@@ -91,7 +91,7 @@ const leaveOut: Remedy = ({ manuscript, path }) => [
   { title: `Leave ${lastOf(path)} to the server`, edits: manuscript.remove(path) },
 ];
 
-/** What may not change is written as it was. */
+/** Restores a value that must not change. */
 const immutable: Remedy = (draft) => {
   const was = valueAt(draft.before, draft.path);
   return was === undefined
@@ -99,7 +99,7 @@ const immutable: Remedy = (draft) => {
     : [{ title: `Set it back to \`${String(was)}\``, edits: set(draft, draft.path, was) }];
 };
 
-/** A group is a domain: one under a name of one's own. */
+/** A group is a domain. Puts a word without one under example.com. */
 const group: Remedy = (draft) => {
   const word = textAt(draft, draft.path)
     .toLowerCase()
@@ -115,7 +115,7 @@ const group: Remedy = (draft) => {
   ];
 };
 
-/** Names that are not there are made of those that are; where there is no `spec` at all, all of it is. */
+/** Derives missing names from those that exist. If there is no `spec`, writes all of it. */
 export const missing: Remedy = (draft) => {
   const { manuscript, value } = draft;
   const names = ["spec", "names"];
@@ -147,12 +147,12 @@ export const missing: Remedy = (draft) => {
   return [{ title: `Name it ${word}, with kind ${kindOfWord}`, edits }];
 };
 
-/** For what only a `spec` has, where there is none. */
+/** Runs a remedy that needs a `spec`, or adds the `spec` if it is missing. */
 function ofSpec(remedy: Remedy): Remedy {
   return (draft) => (draft.manuscript.has(["spec"]) ? remedy(draft) : missing(draft));
 }
 
-/** What a name is to begin with, in the letters of names. */
+/** Fixes the start of generated names, in the letters that names allow. */
 const prefix: Remedy = (draft) => {
   const { manuscript, value } = draft;
   const name = `${textAt(draft, ["spec", "names", "plural"])}.${textAt(draft, ["spec", "group"])}`;
@@ -163,13 +163,16 @@ const prefix: Remedy = (draft) => {
     .replaceAll(/^[-.]+/g, "");
   const renamed = isNamed ? undefined : manuscript.rename(draft.path, "name");
   return [
-    // A definition has the name that its plural and its group make, so that none is made for it.
+    // The name of a definition consists of its plural and its group, so it is never generated.
     { title: `Name it ${name}`, edits: together(renamed, manuscript.replace(draft.path, name)) },
     ...(good === "" ? [] : [{ title: `Write ${good}`, edits: set(draft, draft.path, good) }]),
   ];
 };
 
-/** Who owns an object is known once it has a uid: a text that is written beforehand leaves that to the controller. */
+/**
+ * An owner's uid is known only after it is created. A text that is written before must leave the owner to the
+ * controller.
+ */
 const owner: Remedy = (draft) => {
   const { manuscript, path } = draft;
   const end = path.indexOf("ownerReferences") + 1;
@@ -199,7 +202,7 @@ export const nameRemedies: ByOrigin<Remedy> = {
   "names/kind": (draft) => [...kind(draft), ...missing(draft)],
   "names/listKind": (draft) => [
     ...leaveOut(draft),
-    // Left out it follows from the kind.
+    // Without it, it is derived from the kind.
     ...kind({ ...draft, path: ["spec", "names", "kind"] }),
     ...missing(draft),
   ],
@@ -218,7 +221,7 @@ export const nameRemedies: ByOrigin<Remedy> = {
   approval,
 };
 
-/** The lower-case subdomain of RFC 1123 that is nearest to a text; "" where nothing of it can stay. */
+/** Returns the lower-case RFC 1123 subdomain nearest to a text. Returns "" if nothing of it can stay. */
 export function subdomain(written: string): string {
   const labels = written
     .toLowerCase()

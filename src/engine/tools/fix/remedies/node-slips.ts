@@ -4,7 +4,7 @@ import { type Attempt, type Draft, parentOf, set, textAt, together } from "../dr
 import { preserve } from "./preserve.ts";
 import { schemaTypes, typeMeant } from "./types.ts";
 
-/** Formats of strings by the words that people write as types. */
+/** Formats of strings, by the words that people write as types. */
 const formats: Readonly<Record<string, string>> = {
   date: "date",
   datetime: "date-time",
@@ -18,7 +18,7 @@ const formats: Readonly<Record<string, string>> = {
   bytes: "byte",
 };
 
-/** A word in the place of a type that names a format of strings, or anything at all. */
+/** Fixes a word that is written as a type and means a format of strings, or any content. */
 export function typeWords(draft: Draft): readonly Attempt[] {
   const { path } = draft;
   const word = textAt(draft, path)
@@ -49,7 +49,7 @@ const bounds = [
   ["minProperties", "maxProperties"],
 ] as const;
 
-/** What is wrong with the node of a default rather than with the default: its type, or bounds the wrong way round. */
+/** Fixes the node of a default instead of the default: its type, or bounds that are swapped. */
 export function nodeSlips(draft: Draft, at: Draft["path"]): readonly Attempt[] {
   const { manuscript, value, problem } = draft;
   const place = parentOf(at);
@@ -74,7 +74,7 @@ export function nodeSlips(draft: Draft, at: Draft["path"]): readonly Attempt[] {
   ];
 }
 
-/** A string that stands for a rule becomes one: `- self.a > 1`. */
+/** Turns a string in the place of a rule into one: `- self.a > 1`. */
 export function asRule({ manuscript, path }: Draft): readonly Attempt[] {
   const start = manuscript.nodeAt(path)?.range?.[0];
   const isAlone = /^\s*- *$/m.test(manuscript.text.slice(0, start).split("\n").at(-1) ?? "");

@@ -6,7 +6,7 @@ import { blockText } from "../../edit/print.ts";
 import { type Attempt, set } from "../draft.ts";
 import type { ResourceDraft } from "./resource.ts";
 
-/** The operation of a JSON patch that takes away, or overwrites, what says which object it is. */
+/** Removes the operation of a JSON patch that removes or overwrites what identifies the object. */
 export function patchOperation({ manuscript, value }: ResourceDraft): readonly Attempt[] {
   if (!isList(value)) return [];
   return value.flatMap((operation, i) => {
@@ -22,7 +22,7 @@ export function patchOperation({ manuscript, value }: ResourceDraft): readonly A
   });
 }
 
-/** `metadata` that is no object: what it says becomes the name. */
+/** Turns `metadata` that is not an object into one. Its text becomes the name. */
 export function metadataAsObject({ manuscript, value }: ResourceDraft): readonly Attempt[] {
   const written = member(value, "metadata");
   const [, key, rest] = /^(name|generateName):(\S+)$/.exec(typeof written === "string" ? written : "") ?? [];
@@ -32,7 +32,7 @@ export function metadataAsObject({ manuscript, value }: ResourceDraft): readonly
   return [{ title: `Write ${first}: ${text}`, edits: manuscript.replace(["metadata"], named) }];
 }
 
-/** An empty document before the object: the server reads the first alone. */
+/** Removes an empty document before the object, because the server reads only the first document. */
 export function withoutEmptyDocument({ manuscript: { text } }: ResourceDraft): readonly Attempt[] {
   const empty = /^(?:\s*(?:#[^\n]*)?\n)*---[ \t]*(?:#[^\n]*)?\n(?:\s*(?:#[^\n]*)?\n)*(?=---)/.exec(text)?.[0];
   return empty === undefined
@@ -40,7 +40,7 @@ export function withoutEmptyDocument({ manuscript: { text } }: ResourceDraft): r
     : [{ title: "Remove the empty document", edits: [{ start: 0, end: empty.length, text: "" }] }];
 }
 
-/** An object of the definition in place of a text that is none. */
+/** Replaces a text that is not an object with an object of the definition. */
 export function startObject({ manuscript: { text }, example }: ResourceDraft): readonly Attempt[] {
   const object = example();
   return object === undefined
@@ -53,7 +53,7 @@ export function startObject({ manuscript: { text }, example }: ResourceDraft): r
       ];
 }
 
-/** The name of an object that is there. */
+/** Names an object that exists. */
 export function existingName(draft: ResourceDraft): readonly Attempt[] {
   const written = stringAt(draft.value, "metadata", "name");
   const names = draft.stored.map((object) => stringAt(object, "metadata", "name"));
@@ -63,7 +63,7 @@ export function existingName(draft: ResourceDraft): readonly Attempt[] {
     : [{ title: `Name it ${meant}`, edits: set(draft, ["metadata", "name"], meant) }];
 }
 
-/** Fields that another manager owns: as it has them, which shares them, or left to it. */
+/** Returns attempts for fields that another manager owns: use its values, which shares the fields, or remove them. */
 export function sharedFields({ manuscript, problem, value, stored }: ResourceDraft): readonly Attempt[] {
   const paths = [...problem.text.matchAll(/(?:: |- )((?:\.[A-Za-z_][\w-]*)+)(?=\s|$)/g)].map(
     ([, path = ""]): Path => path.slice(1).split("."),
@@ -85,7 +85,7 @@ export function sharedFields({ manuscript, problem, value, stored }: ResourceDra
   ];
 }
 
-/** Whether a text is read, and is no object with members. */
+/** Checks whether a text can be parsed but is not an object with members. */
 export function isNoObject({ value }: ResourceDraft): boolean {
   return !isMap(value) || value.size === 0;
 }

@@ -1,9 +1,9 @@
-/** The label of RFC 1123, as `format.dns1123Label` asks for it. */
+/** The RFC 1123 label that `format.dns1123Label` checks. */
 const label = "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$";
 
 type Older = readonly [newer: RegExp, older: (...parts: readonly string[]) => string];
 
-/** What newer servers have a function or a macro for, in words that all of them know. */
+/** Functions and macros that only newer servers have, in words that all servers know. */
 const olderWords: readonly Older[] = [
   [/\bsets\.contains\(([^,()]+),\s*([^()]+)\)/g, (_, list, part) => `${part}.all(x, x in ${list})`],
   [/\bsets\.intersects\(([^,()]+),\s*([^()]+)\)/g, (_, one, other) => `${one}.exists(x, x in ${other})`],
@@ -22,7 +22,7 @@ const olderWords: readonly Older[] = [
   ],
 ];
 
-/** An expression said without what only newer servers know; the same text where it has nothing of the kind. */
+/** Rewrites an expression without functions that only newer servers know. Returns the same text if it has none. */
 export function inOlderWords(rule: string): string {
   return olderWords.reduce((text, [newer, older]) => text.replace(newer, older), rule);
 }

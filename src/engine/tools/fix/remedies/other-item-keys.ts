@@ -7,7 +7,7 @@ import { nodeOf } from "../repair/ground.ts";
 import type { Step } from "../repair/step.ts";
 import type { ResourceDraft } from "./resource.ts";
 
-/** Other values of each field of the key, which no item has. */
+/** Returns other values for each field of the key, which no other item has. */
 export function otherKeys(
   { problem: { error }, ground, path, value }: ResourceDraft,
   items: readonly Value[],
@@ -23,7 +23,7 @@ export function otherKeys(
   });
 }
 
-/** A listed value that is free, else the next number or the name with the next number. */
+/** Returns a listed value that no item has, else the next number or the name with the next number. */
 function unused(written: Value, taken: readonly Value[], node: Structural | undefined): Value | undefined {
   const isFree = (value: Value): boolean => !taken.some((other) => deepEqual(other, value));
   if (node !== undefined && node.enum.length > 0) return node.enum.find(isFree);

@@ -8,7 +8,10 @@ import { type Attempt, lastOf } from "../draft.ts";
 import { rewritings } from "../values/rewritings.ts";
 import type { ChangeDraft, PlacedAttempt } from "./changes.ts";
 
-/** What is to be done beside the quotes of a key: those of the keys below it, and another value that its field takes. */
+/**
+ * Returns what is needed in addition to the quotes of a key: quotes for the keys below it, and another value that its
+ * field accepts.
+ */
 export function withQuotes(
   { object, value }: ChangeDraft,
   path: Path,
@@ -28,7 +31,7 @@ export function withQuotes(
   ];
 }
 
-/** The places below a place whose keys YAML reads as something else. */
+/** Returns the paths below a path whose keys YAML reads as something else. */
 function misreadBelow(object: Manuscript, path: Path): readonly Path[] {
   return object.keys(path).flatMap((key) => {
     const place = [...path, key];
@@ -37,7 +40,7 @@ function misreadBelow(object: Manuscript, path: Path): readonly Path[] {
   });
 }
 
-/** A field that the definition declares without quotes, so that YAML read its name as something else. */
+/** Quotes a field that the definition declares without quotes, so that YAML reads its name as something else. */
 export function declaredUnquoted(
   { definition, definitionId }: ChangeDraft,
   node: Path,

@@ -3,7 +3,7 @@ import type { RuleFacts } from "./rewrites.ts";
 
 const path = "[A-Za-z_][\\w.]*";
 
-/** What other languages write otherwise. Each is tried alone. */
+/** What other languages write in another way. Each is tried alone. */
 const slips: readonly (readonly [slip: RegExp, instead: string])[] = [
   [new RegExp(`\\bhas\\((${path})\\[['"](\\w+)['"]\\]\\)`, "g"), "has($1.$2)"],
   [new RegExp(`\\bhas\\((${path})\\[([1-9]\\d*)\\]\\)`, "g"), "$1.size() > $2"],
@@ -16,7 +16,7 @@ const slips: readonly (readonly [slip: RegExp, instead: string])[] = [
   [/\.(all|exists|exists_one|map|filter)\(\s*\(?(\w+)\)?\s*(?:=>|->|:|\|)\s*/g, ".$1($2, "],
 ];
 
-/** Functions of CEL and Kubernetes that are misspelt, and `length`, which is `size` here. */
+/** Functions of CEL and Kubernetes that may be misspelt, and `length`, which is `size` here. */
 const functions = (
   "size length contains startsWith endsWith matches all exists exists_one filter map has int double string bool duration " +
   "timestamp lowerAscii upperAscii replace split join substring trim indexOf lastIndexOf charAt format isSorted sum min " +
@@ -24,7 +24,7 @@ const functions = (
   "getMonth getDate getHours getMinutes type find findAll orValue hasValue value optMap sign abs reverse slice flatten"
 ).split(" ");
 
-/** An expression as CEL says what it says in the words of another language, or with a slip of the pen. */
+/** Rewrites an expression that is written as in another language, or that has a small mistake, in CEL. */
 export function inCel(rule: string, { message, ownName }: RuleFacts): readonly string[] {
   const [, unknown = ""] = /undeclared reference to '(\w+)'/.exec(message) ?? [];
   const meant = unknown === "" ? undefined : nearest(unknown, functions);
@@ -40,7 +40,7 @@ export function inCel(rule: string, { message, ownName }: RuleFacts): readonly s
   ];
 }
 
-/** A rule whose old value may be absent, and that uses it as if it were there: it asks first. */
+/** Rewrites a rule that uses an old value without checking that it exists. The new rule checks that first. */
 export function withGuardedOld(rule: string, message: string): readonly string[] {
   const old = /(?<![\w.])oldSelf(?!\w|\.(?:hasValue|value|orValue|optMap)\b)/g;
   return message.includes("optional_type") && old.test(rule)

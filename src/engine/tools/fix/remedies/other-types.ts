@@ -6,7 +6,7 @@ import { asRule } from "./node-slips.ts";
 import { preserve } from "./preserve.ts";
 import { schemaTypes, typeMeant } from "./types.ts";
 
-/** What of a definition has another type than Go's `wanted`, as it was probably meant. */
+/** Returns what was probably meant by a value of a definition that has another type than Go's `wanted`. */
 export function otherTypes(draft: Draft, wanted: string): readonly Attempt[] {
   const { manuscript, path, value } = draft;
   const written = valueAt(value, path);
@@ -27,7 +27,7 @@ export function otherTypes(draft: Draft, wanted: string): readonly Attempt[] {
     return [replace(`Write name: ${written}`, versionOf(written, lastOf(path) === "0"))];
   if (wanted === "string" && isList(written) && lastOf(path) === "description")
     return [replace("Write it as one string", written.map(String).join(" "))];
-  // `jsonPath: {.spec.a}` without quotes is a mapping of YAML.
+  // `jsonPath: {.spec.a}` without quotes is a mapping in YAML.
   const [only, ...others] = isMap(written) ? [...written] : [];
   if (wanted === "string" && name === "jsonPath" && only !== undefined && others.length === 0)
     return [replace(`Write ${only[0]}`, only[0])];
@@ -67,7 +67,7 @@ export function otherTypes(draft: Draft, wanted: string): readonly Attempt[] {
     const edits = membersAsNames(manuscript, path, "name") ?? manuscript.replace(path, new Map(entries));
     return [{ title: `Make ${name} a mapping keyed by name`, edits }];
   }
-  // What stands in the object is optional: its name asks for it.
+  // The members of the object are optional, so its name is enough.
   if (/^\*?v1\.\w*Subresource/.test(wanted)) {
     const names = isList(written) ? written.filter((item) => typeof item === "string") : [];
     if (names.length > 0)
@@ -78,7 +78,7 @@ export function otherTypes(draft: Draft, wanted: string): readonly Attempt[] {
   return [];
 }
 
-/** `type:string` in the place of an object, for want of a space behind the colon. */
+/** Adds the missing space after the colon of `type:string`, where an object is expected. */
 function memberOf({ manuscript, path }: Draft, wanted: string): readonly Attempt[] {
   const source = manuscript.sourceOf(path) ?? "";
   const [, key = "", rest = ""] = /^([A-Za-z$][\w-]*):(\S.*)$/.exec(source) ?? [];
@@ -89,7 +89,7 @@ function memberOf({ manuscript, path }: Draft, wanted: string): readonly Attempt
   return [{ title: `Write ${key}: ${rest}`, edits: [{ start: end, end, text: " " }] }];
 }
 
-/** A keyword among the fields, where it belongs to the field above it: in the column of what that has. */
+/** Moves a keyword that is among the fields into the field above it, to the column of that field's members. */
 function intoField({ manuscript, path }: Draft): readonly Attempt[] {
   const { text } = manuscript;
   const end = manuscript.nodeAt(path)?.range?.[0];
@@ -102,7 +102,7 @@ function intoField({ manuscript, path }: Draft): readonly Attempt[] {
     .split("\n")
     .filter((line) => line.trim() !== "");
   const columns = before.map((line) => line.search(/\S/));
-  // Back to the field above, with everything that is deeper.
+  // Goes back to the field above, over everything that is deeper.
   const field = columns.findLastIndex((column) => column <= own);
   const level = columns[field + 1] ?? (/:\s*$/.test(before[field] ?? "") ? own + 2 : undefined);
   if (columns[field] !== own || level === undefined || !text.slice(start + own).startsWith(`${key}:`))
@@ -111,7 +111,7 @@ function intoField({ manuscript, path }: Draft): readonly Attempt[] {
   return [{ title: `Move ${key} ${by} columns right`, edits: [{ start, end: start, text: " ".repeat(by) }] }];
 }
 
-/** The least schema of a type. */
+/** Returns the smallest schema of a type. */
 function schemaOf(type: string): Value {
   const more: Readonly<Record<string, readonly [string, Value]>> = {
     object: [preserve, true],
@@ -120,7 +120,7 @@ function schemaOf(type: string): Value {
   return new Map<string, Value>([["type", type], ...(more[type] === undefined ? [] : [more[type]])]);
 }
 
-/** A version that keeps whatever it is given. */
+/** Returns a version that keeps all fields. */
 function versionOf(name: string, isStored: boolean): Value {
   return new Map<string, Value>([
     ["name", name],
@@ -137,13 +137,13 @@ const words = [
 
 type Replace = (title: string, to: Value) => Attempt;
 
-/** `"true"`, `"yes"` and `1` are booleans that are written otherwise. */
+/** `"true"`, `"yes"` and `1` are booleans in another form. */
 function asBoolean(written: Value | undefined, replace: Replace): readonly Attempt[] {
   const meant = words.find(([word]) => word.test(String(written)))?.[1];
   return meant === undefined ? [] : [replace(`Write \`${meant}\``, meant)];
 }
 
-/** What a number is written with besides its digits: quotes, a unit, a decimal point with nothing behind it. */
+/** Fixes numbers that have more than digits: quotes, a unit, or a decimal point with nothing after it. */
 function asNumber(written: Value | undefined, replace: Replace, isWhole: boolean): readonly Attempt[] {
   if (typeof written === "boolean" || isMap(written) || isList(written)) return [];
   const digits = /^\s*([-+]?\d+(?:\.\d+)?)\s*[A-Za-z%]*\s*$/.exec(
@@ -159,7 +159,7 @@ function asNumber(written: Value | undefined, replace: Replace, isWhole: boolean
   });
 }
 
-/** An item that is written without its list, or items by their names. */
+/** Fixes an item that is written without its list, or items that are keyed by their names. */
 function asList(draft: Draft, written: ValueMap, wanted: string): readonly Attempt[] {
   const { manuscript, path } = draft;
   const name = lastOf(path);
@@ -175,7 +175,7 @@ function asList(draft: Draft, written: ValueMap, wanted: string): readonly Attem
   return isByName ? [byName, one] : [one];
 }
 
-/** What a text must not begin with is said by `not`: RE2 does not look ahead. */
+/** Moves what a string must not begin with into `not`, because RE2 has no lookahead. */
 export function notAhead({ manuscript, path, value }: Draft): readonly Attempt[] {
   const written = valueAt(value, path);
   const node = parentOf(path);
@@ -184,7 +184,7 @@ export function notAhead({ manuscript, path, value }: Draft): readonly Attempt[]
   if (ahead === undefined || manuscript.has([...node, "not"])) return [];
   const forbidden = new Map([["pattern", ahead.includes("|") ? `^(?:${ahead})` : `^${ahead}`]]);
   const behind = manuscript.insert(node, "not", forbidden, lastOf(path));
-  // Where nothing else is asked, the pattern is only that.
+  // The pattern has nothing else, so only this is left.
   const edits =
     rest === ""
       ? together(manuscript.rename(path, "not"), manuscript.replace(path, forbidden))

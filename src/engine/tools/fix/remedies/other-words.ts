@@ -3,7 +3,7 @@ import type { Path } from "../../../go/value/path.ts";
 import { isMap } from "../../../go/value/value.ts";
 import { type Attempt, type Draft, lastOf, parentOf } from "../draft.ts";
 
-/** What members are called elsewhere: in other languages for schemas, in older and other APIs. */
+/** Names that members have elsewhere: in other schema languages, and in older and other APIs. */
 const words: Readonly<Record<string, string>> = {
   expression: "rule",
   cel: "rule",
@@ -32,12 +32,12 @@ const words: Readonly<Record<string, string>> = {
   deprecatedWarning: "deprecationWarning",
 };
 
-/** The known member that another API or library calls so. */
+/** Returns the known member that has this name in another API or library. */
 export function otherWord(name: string, known: readonly string[]): string | undefined {
   return known.find((each) => each === words[name]);
 }
 
-/** A schema that is written without `openAPIV3Schema` around it. */
+/** Puts a schema that is written without `openAPIV3Schema` under it. */
 export function intoSchema(
   { manuscript, path, value }: Draft,
   knownAt: (place: Path) => readonly string[],

@@ -8,10 +8,13 @@ import { type Attempt, together } from "../draft.ts";
 import { shown } from "../label.ts";
 import type { ResourceDraft } from "./resource.ts";
 
-/** So many places of an object are compared. */
+/** This many places of an object are compared. */
 const mostPointers = 2_000;
 
-/** The operation of a JSON patch that cannot be done: with the value or the path that the object has, or without it. */
+/**
+ * Fixes an operation of a JSON patch that is not possible: with the value or the path that the object has, or without
+ * the operation.
+ */
 export function failedOperation(draft: ResourceDraft): readonly Attempt[] {
   const { manuscript, value, path, stored } = draft;
   const [index] = path;
@@ -50,7 +53,7 @@ export function failedOperation(draft: ResourceDraft): readonly Attempt[] {
   ];
 }
 
-/** What is added where something above it is missing: with that, or at the end of the list. */
+/** Fixes an operation that adds a value below something missing: adds that too, or appends to the end of the list. */
 function withHolder(
   { manuscript, value }: ResourceDraft,
   index: number,
@@ -75,7 +78,7 @@ function withHolder(
   return [retold(`${holder}/${escaped(name)}`, rewritten(manuscript, [index, "value"], nested))];
 }
 
-/** Another value at a place of a patch: one in brackets is JSON, whatever the reader takes it for. */
+/** Writes another value in a patch. A patch in brackets is JSON, even if it is parsed as YAML. */
 function rewritten(manuscript: Manuscript, path: Path, value: Value): Attempt["edits"] {
   const edits = manuscript.replace(path, value);
   const [edit, ...more] = edits ?? [];
@@ -96,7 +99,7 @@ function split(pointer: string): readonly [string, string] {
   return [pointer.slice(0, Math.max(end, 0)), pointer.slice(Math.max(end, 0))];
 }
 
-/** The values of an object by their JSON pointers. */
+/** Returns the values of an object by their JSON pointers. */
 function pointers(root: Value): ReadonlyMap<string, Value> {
   const all = new Map<string, Value>();
   const walk = (value: Value, at: string): void => {

@@ -3,7 +3,10 @@ import { compileRe2 } from "../../../go/regexp/re2js.ts";
 import { isList, isMap, type Value } from "../../../go/value/value.ts";
 import { type Attempt, type Draft, parentOf, together } from "../draft.ts";
 
-/** A rule asks of the names, and the schema of all values is in `additionalProperties`: more than one pattern cannot be said. */
+/**
+ * Writes the pattern of the names as a rule, and the schema of all values in `additionalProperties`. This is possible
+ * for one pattern only.
+ */
 export function mapByPattern({ manuscript, path, value }: Draft): readonly Attempt[] {
   const node = parentOf(path);
   const own = valueAt(value, node);
@@ -27,7 +30,7 @@ export function mapByPattern({ manuscript, path, value }: Draft): readonly Attem
   const asked = isList(rules)
     ? manuscript.append([...node, "x-kubernetes-validations"], rule)
     : manuscript.insert(node, "x-kubernetes-validations", [rule] as Value);
-  // Without bounds the rule may cost too much.
+  // Without a bound, the rule may cost too much.
   const bound = own.has("maxProperties") ? [] : manuscript.insert(node, "maxProperties", 64n);
   return [
     { title: "Use additionalProperties and a rule", edits: together(renamed, asked) },
@@ -36,7 +39,7 @@ export function mapByPattern({ manuscript, path, value }: Draft): readonly Attem
   ];
 }
 
-/** A pattern as CEL writes it. */
+/** Writes a pattern as a string of CEL. */
 function quoted(pattern: string): string {
   if (!/[\\']/.test(pattern)) return `'${pattern}'`;
   return pattern.includes("'") ? JSON.stringify(pattern) : `r'${pattern}'`;

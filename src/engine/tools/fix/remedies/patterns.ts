@@ -6,7 +6,7 @@ const longest = 1_000;
 
 type Rewrite = readonly [slip: RegExp, instead: string | ((...parts: string[]) => string)];
 
-/** What RE2 has under another name, or has not and does not need. All of them are tried at once. */
+/** What RE2 writes in another way, or does not have and does not need. All of them are tried at once. */
 const spellings: readonly Rewrite[] = [
   [/\(\?<([A-Za-z_]\w*)>/g, "(?P<$1>"],
   [/\(\?>/g, "(?:"],
@@ -24,16 +24,16 @@ const spellings: readonly Rewrite[] = [
   [/^\*/, ".*"],
 ];
 
-/** Slips of which one is made. */
+/** Mistakes that are fixed one at a time. */
 const slips: readonly Rewrite[] = [
-  // A range, and a repetition, from the larger to the smaller.
+  // A range and a repetition from the larger to the smaller.
   [
     /\[([^\]\\]*)([A-Za-z0-9])-([A-Za-z0-9])/g,
     (whole, before, from, to) => (from > to ? `[${before}${to}-${from}` : whole),
   ],
   [/\{(\d+),(\d+)\}/g, (whole, from, to) => (Number(from) > Number(to) ? `{${to},${from}}` : whole)],
   [/\{(\d{4,})(,\d*)?\}/g, "*"],
-  // Letters that mean nothing behind a backslash are meant as they are.
+  // Letters without a meaning after a backslash are meant literally.
   [/\\([A-Za-z_])/g, (whole, letter) => (compileRe2(whole).ok ? whole : letter)],
   [/\\$/, "\\\\"],
   [/\(\?([a-z]+)\)/g, (_, flags) => (/[imsU]/.test(flags) ? `(?${flags.replaceAll(/[^imsU]/g, "")})` : "")],
@@ -49,7 +49,7 @@ const slips: readonly Rewrite[] = [
   [/^(\^?)([+?])/, "$1\\$2"],
 ];
 
-/** Other spellings of a pattern that RE2 does not read, the likeliest first; each is one that it reads. */
+/** Returns other spellings of a pattern that RE2 rejects, the likeliest first. RE2 accepts each of them. */
 export function patternsMeant(written: string): readonly string[] {
   if (written.length > longest) return [];
   const spelt = spellings.reduce((so, one) => replaced(so, one), withKnownClasses(written));

@@ -1,2 +1,2 @@
-/** With this a node keeps what its schema does not declare. */
+/** With this keyword, a node keeps fields that its schema does not declare. */
 export const preserve = "x-kubernetes-preserve-unknown-fields";

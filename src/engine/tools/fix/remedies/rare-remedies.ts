@@ -4,7 +4,10 @@ import { asScale, embeddedField, hugeNumber, nameOfUrl, wholeReplicas, withoutFi
 import { failedOperation } from "./patch-operations.ts";
 import type { ResourceRemedy } from "./resource.ts";
 
-/** What may help against what is sent to the wrong object, or says something else than it should, by the server's words. */
+/**
+ * Remedies for objects that are sent to the wrong place, or that say something else than they should, by the server's
+ * words.
+ */
 const rareRemedies: readonly (readonly [words: RegExp, remedy: ResourceRemedy])[] = [
   [/does not match the name on the URL/, nameOfUrl],
   [/^the namespace of the provided object does not match/, withoutField("metadata", "namespace")],
@@ -24,7 +27,7 @@ const rareRemedies: readonly (readonly [words: RegExp, remedy: ResourceRemedy])[
   [/cannot be handled as a \w+: \S+\.metadata: Invalid value: /s, embeddedField],
 ];
 
-/** What may help against a rejection that few people see; undefined for any other. */
+/** Returns the remedy for a rejection that is rare. Undefined for any other. */
 export function rareRemedy(text: string): ResourceRemedy | undefined {
   return rareRemedies.find(([words]) => words.test(text))?.[1];
 }

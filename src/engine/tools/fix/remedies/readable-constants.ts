@@ -1,7 +1,7 @@
 import { compileRe2 } from "../../../go/regexp/re2js.ts";
 import { unknownClass, withKnownClasses } from "../../../playback/explain/unknown-class.ts";
 
-/** Constants that functions cannot read, written as they can: patterns, durations, timestamps. */
+/** Rewrites constants that functions cannot parse: patterns, durations, timestamps. */
 export function withReadableConstants(rule: string, message: string): readonly string[] {
   if (message.includes("invalid matches argument") || message.includes("invalid find"))
     return withPatterns(rule);
@@ -14,7 +14,9 @@ export function withReadableConstants(rule: string, message: string): readonly s
 
 const call = /([\w.()[\]']+)\.matches\((r?)('[^'\n]*'|"[^"\n]*")\)/;
 
-/** A pattern that RE2 does not read: what it looks ahead for is asked apart; characters that mean something are meant as they are. */
+/**
+ * Rewrites a pattern that RE2 rejects. A lookahead becomes a separate check. Special characters are taken literally.
+ */
 function withPatterns(rule: string): readonly string[] {
   const [whole = "", of = "", raw = "", quoted = ""] = call.exec(rule) ?? [];
   const quote = quoted.slice(0, 1);
@@ -31,7 +33,7 @@ function withPatterns(rule: string): readonly string[] {
           `${negative === "!" ? "!" : ""}${matches(start + ahead)}${/^(?:\.[*+])?\$?$/.test(rest) ? "" : ` && ${matches(start + rest)}`}`,
         ];
   const literal = pattern.replaceAll(/[\\^$.|?*+()[\]{}]/g, (character) => `\\${character}`);
-  // Nobody means the characters of a class by its name.
+  // The name of a class is never meant literally.
   const isClass = unknownClass(pattern) !== undefined;
   const isPlain = !isClass && !/[\\^$]/.test(pattern);
   const respelt = withKnownClasses(pattern).replaceAll("\\Z", "\\z");
@@ -47,7 +49,7 @@ function isPattern(pattern: string): boolean {
 
 const units: Readonly<Record<string, string>> = { s: "s", m: "m", h: "h", d: "d" };
 
-/** `'5 minutes'` is `'5m'`, `'10'` is seconds, null is no time. */
+/** `'5 minutes'` becomes `'5m'`, `'10'` becomes seconds, null becomes zero. */
 function asDuration(whole: string, written: string): string {
   if (written === "null") return "duration('0s')";
   const [, number = "", unit = "s"] = /^\s*(\d+(?:\.\d+)?)\s*([a-z])?/i.exec(written.slice(1, -1)) ?? [];
@@ -56,7 +58,7 @@ function asDuration(whole: string, written: string): string {
   return short === "d" ? `duration('${Number(number) * 24}h')` : `duration('${number}${short}')`;
 }
 
-/** `'2026-01-02'` is the beginning of that day, null the beginning of time. */
+/** `'2026-01-02'` becomes the start of that day, null becomes timestamp 0. */
 function asTimestamp(whole: string, written: string): string {
   if (written === "null") return "timestamp(0)";
   const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?/.exec(written.slice(1, -1)) ?? [];

@@ -13,9 +13,9 @@ import type { ChangeDraft } from "./changes.ts";
 const mostLevels = 4;
 
 /**
- * For a field that is unknown where its indentation puts it: the line, or the line before it, in the column where the
- * schema knows the field. A map of any keys counts only if it has none yet: then they were to be its own. `isLoose`: those
- * maps alone that have keys.
+ * Returns attempts for a field that is unknown where its indentation puts it. Moves its line, or the line before, to a
+ * column where the schema declares the field. A map with any keys counts only if it is empty: then the fields were
+ * meant for it. With `isLoose`, only those maps count that have keys.
  */
 export function reindented(draft: ChangeDraft, path: Path, isLoose = false): readonly Attempt[] {
   const { object, value } = draft;
@@ -49,7 +49,7 @@ function columnOf(line: string): number {
   return /^ *(?:- +)*/.exec(line)?.[0].length ?? 0;
 }
 
-/** Where the key of a member is written, if it begins its line. */
+/** Returns the position of a member's key, if the key begins its line. */
 function keyStart({ object }: ChangeDraft, path: Path): number | undefined {
   const key = object.keySourceOf(path);
   const end = object.nodeAt(path)?.range?.[0] ?? object.text.length;
@@ -59,7 +59,7 @@ function keyStart({ object }: ChangeDraft, path: Path): number | undefined {
   return start >= 0 && /^ *$/.test(lead) ? start : undefined;
 }
 
-/** The columns of keys in the lines before, those of the nearest lines first. */
+/** Returns the columns of keys in the lines before, those of the nearest lines first. */
 function levelsNear(lines: readonly string[], index: number): readonly number[] {
   const before = lines
     .slice(Math.max(0, index - 12), index)
@@ -70,7 +70,7 @@ function levelsNear(lines: readonly string[], index: number): readonly number[] 
   return [...new Set(levels)].slice(0, mostLevels);
 }
 
-/** The line after what is indented below a line. */
+/** Returns the line after the lines that are indented below a line. */
 function endOfBlock(lines: readonly string[], index: number): number {
   const own = columnOf(lines[index] ?? "");
   const end = lines.findIndex(
@@ -79,7 +79,7 @@ function endOfBlock(lines: readonly string[], index: number): number {
   return end < 0 ? lines.length : end;
 }
 
-/** Lines moved so that the first begins in a column. */
+/** Moves lines so that the first begins in a column. */
 function moved(lines: readonly string[], from: number, to: number, column: number): Attempt {
   const own = /^ */.exec(lines[from] ?? "")?.[0].length ?? 0;
   const by = column - own;
@@ -97,7 +97,7 @@ function moved(lines: readonly string[], from: number, to: number, column: numbe
   return { title: `Move ${key} ${columns} ${by > 0 ? "right" : "left"}`, edits };
 }
 
-/** Whether the field is where the schema declares it, or in a map of any keys that was empty. */
+/** Checks whether the field is where the schema declares it, or in a map with any keys that was empty. */
 function isKnownThen(
   { schema }: ChangeDraft,
   path: Path,
@@ -120,7 +120,7 @@ function isKnownThen(
   });
 }
 
-/** All places of members with a name. */
+/** Returns all paths of members with a name. */
 function placesOf(value: Value, name: string, at: Path): readonly Path[] {
   if (isList(value)) return value.flatMap((item, i) => placesOf(item, name, [...at, i]));
   if (!isMap(value)) return [];
@@ -131,7 +131,7 @@ function placesOf(value: Value, name: string, at: Path): readonly Path[] {
   });
 }
 
-/** All unknown fields beside this one that belong to the same object below, moved there at once. */
+/** Moves all unknown fields next to this one that belong to the same object below it into that object. */
 export function togetherInside(
   draft: ChangeDraft,
   path: Path,
@@ -153,7 +153,7 @@ export function togetherInside(
     : [{ title: `Move ${fields.length} fields under \`${lastOf(first.holder)}\``, edits }];
 }
 
-/** Members at the top of a text that follow each other, below a new key before the first. */
+/** Puts consecutive members at the top of a text below a new key, which is inserted before the first. */
 function underKey(text: string, names: readonly string[], key: string): readonly TextEdit[] | undefined {
   const lines = text.split("\n");
   const starts = names.map((name) => lines.findIndex((line) => line.startsWith(`${name}:`)));

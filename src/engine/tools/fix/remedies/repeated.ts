@@ -5,7 +5,7 @@ import type { TextEdit } from "../../edit/text-edit.ts";
 import type { Attempt, Draft } from "../draft.ts";
 import { lastOf } from "../draft.ts";
 
-/** A field that stands twice in one object: the one that counts without strict validation stays, or the other. */
+/** Fixes a field that occurs twice in one object. Keeps the one that counts without strict validation, or the other. */
 export function repeatedField({ manuscript, problem, value }: Draft): readonly Attempt[] {
   const named = /duplicate field "(.*?)"/.exec(problem.text)?.[1] ?? "";
   const path = pathOfText(named, value);
@@ -15,7 +15,7 @@ export function repeatedField({ manuscript, problem, value }: Draft): readonly A
   ];
 }
 
-/** A key that is in a mapping already: two mappings become one, else the second goes, or the first. */
+/** Fixes a key that is already in its mapping: joins two mappings, or removes the second or the first. */
 export function repeatedKey({ manuscript, problem }: Draft): readonly Attempt[] {
   const [, line = "", key = ""] = /line (\d+): key "(.*?)" already set/.exec(problem.text) ?? [];
   const found = repeatedAt(manuscript, key, Number(line));
@@ -35,7 +35,10 @@ interface Repeated {
   readonly pairs: readonly [first: Pair, second: Pair];
 }
 
-/** The two members of a mapping with the same key, the second at a line of the text, 1-based, or with its value there. */
+/**
+ * Finds the two members of a mapping with the same key. The second one, or its value, is at a line of the text,
+ * 1-based.
+ */
 function repeatedAt(manuscript: Manuscript, key: string, line: number): Repeated | undefined {
   const lineOf = (node: unknown): number =>
     manuscript.text.slice(0, rangeOf(node)?.[0] ?? 0).split("\n").length;
@@ -60,7 +63,7 @@ function repeatedAt(manuscript: Manuscript, key: string, line: number): Repeated
   return within(manuscript.nodeAt([]));
 }
 
-/** A dash before a member that has the first key of its list item again: there the next item begins. */
+/** Adds a dash before a member that repeats the first key of its list item, because the next item begins there. */
 function asItem(text: string, holder: YAMLMap, second: Pair): readonly TextEdit[] | undefined {
   const first = holder.items[0]?.key;
   const [start, own] = [rangeOf(first)?.[0], rangeOf(second.key)?.[0]];
@@ -69,7 +72,7 @@ function asItem(text: string, holder: YAMLMap, second: Pair): readonly TextEdit[
   return text.slice(0, own).endsWith("  ") ? [{ start: own - 2, end: own, text: "- " }] : undefined;
 }
 
-/** The members of the second mapping behind those of the first, if both are blocks and share no key. */
+/** Moves the members of the second mapping to the end of the first, if both are blocks and share no key. */
 function joined(text: string, first: Pair, second: Pair): readonly TextEdit[] | undefined {
   const [one, two] = [first.value, second.value];
   if (!isMap(one) || !isMap(two) || one.flow === true || two.flow === true) return undefined;
@@ -85,7 +88,10 @@ function joined(text: string, first: Pair, second: Pair): readonly TextEdit[] | 
   ];
 }
 
-/** Without a member: its lines, or in a flow its characters with a comma. Not the first of an item, behind its dash. */
+/**
+ * Removes a member: its lines, or in a flow its characters with a comma. Not possible for the first member of an item,
+ * after its dash.
+ */
 function without(text: string, holder: YAMLMap, pair: Pair): readonly TextEdit[] | undefined {
   const start = rangeOf(pair.key)?.[0];
   if (start === undefined) return undefined;
@@ -107,7 +113,7 @@ function rangeOf(node: unknown): readonly [start: number, end: number, whole: nu
   return isScalar(node) || isCollection(node) ? (node.range ?? undefined) : undefined;
 }
 
-/** Where what is written of a node ends, with the comment on its last line. */
+/** Returns the end of a node's text, with the comment on its last line. */
 function endOf(text: string, node: unknown): number {
   const [start = 0, end = 0] = rangeOf(node) ?? [];
   const trimmed = start + text.slice(start, end).trimEnd().length;

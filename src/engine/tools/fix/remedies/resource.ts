@@ -32,21 +32,21 @@ import { shapes } from "./shapes.ts";
 import { tooMany } from "./too-many.ts";
 import { nearMetadata } from "./unknown-metadata.ts";
 
-/** What a remedy for a resource knows beside its text. */
+/** What a remedy for a resource knows besides its text. */
 export interface ResourceDraft extends Draft {
-  /** What the server made of it; absent where it was rejected before the stages. */
+  /** What the server made of it. Missing if it was rejected before the stages. */
   readonly ground: Ground | undefined;
   /** The definition itself. */
   readonly definition: Value | undefined;
-  /** The objects that are there before the request. */
+  /** The objects that exist before the request. */
   readonly stored: readonly ValueMap[];
-  /** An object that the definition takes. */
+  /** Returns an object that the definition accepts. */
   readonly example: () => ValueMap | undefined;
 }
 
 export type ResourceRemedy = (draft: ResourceDraft) => readonly Attempt[];
 
-/** Another value in place of one that its node rejects: the author's own characters in quotes, else the nearest. */
+/** Replaces a value that its node rejects: with the author's own characters in quotes, else with the nearest value. */
 const another: ResourceRemedy = (draft) => {
   const { problem, ground, path, manuscript, value } = draft;
   const written = valueAt(value, path);
@@ -54,7 +54,7 @@ const another: ResourceRemedy = (draft) => {
   if (node === undefined || written === undefined) return [];
   const shaped = shapes(manuscript, path, written, node, ground?.maker);
   const near = written === null ? [] : [...shaped, ...rewritings(manuscript, path, written, node)];
-  // What is made of a scalar may lack what an object must have.
+  // An object made from a scalar may lack required fields.
   const isShort = node.type === "object" && near.length === shaped.length;
   const made = near.length > 0 && !isShort ? undefined : ground?.maker.first([node]);
   const old = ground?.old === undefined ? undefined : valueAt(ground.old, path);
@@ -63,11 +63,11 @@ const another: ResourceRemedy = (draft) => {
       ? []
       : [attemptOf({ steps: [{ path, to: old, isRestored: true }], price: 1 }, manuscript, [], value)];
   const another = [...near, ...(made === undefined ? [] : [inPlace(draft, written, made)]), ...restored];
-  // A null says that nothing is to be there.
+  // A null means that nothing should be there.
   return written === null ? [...removeIt(draft), ...another] : another;
 };
 
-/** A value that has nothing to do with what is written there; what is lost by it is said. */
+/** Replaces a value with one that has nothing to do with it. The title shows what is lost. */
 function inPlace({ manuscript, path, value }: Draft, written: Value, made: Value): Attempt {
   const attempt = attemptOf({ steps: [{ path, to: made }], price: 1 }, manuscript, [], value);
   const isPlain = [written, made].every((each) => !isMap(each) && !isList(each));
@@ -75,13 +75,13 @@ function inPlace({ manuscript, path, value }: Draft, written: Value, made: Value
   return { ...attempt, title: fitting(`Replace ${shown(written)} with ${shown(made)}`) };
 }
 
-/** A composite may speak of the value itself or of what is in it. */
+/** A composite may be about the value itself or about its members. */
 const composed: ResourceRemedy = (draft) => {
   const written = valueAt(draft.value, draft.path);
   return isMap(written) || isList(written) ? repaired(draft) : [...another(draft), ...repaired(draft)];
 };
 
-/** Changes that the search finds, for what speaks of several values. */
+/** Returns the changes that the search finds for errors about several values. */
 const repaired: ResourceRemedy = ({ problem: { error }, ground, manuscript, value }) => {
   const asked = error && ground && questionOf(error, ground);
   if (asked === undefined) return [];
@@ -91,7 +91,7 @@ const repaired: ResourceRemedy = ({ problem: { error }, ground, manuscript, valu
   );
 };
 
-/** A field that even the metadata does not know, or an embedded object's: the text has its path. */
+/** The remedy for an unknown field of the metadata or of an embedded object. The path is in the text. */
 const unknownField: ResourceRemedy = (draft) => {
   if (isOfNoVersion(draft.problem)) return typeMeta(draft);
   const named = /^unknown field "(.*)"$/.exec(draft.problem.text)?.[1] ?? "";
@@ -100,7 +100,10 @@ const unknownField: ResourceRemedy = (draft) => {
   return [...nearMetadata(draft, path), removal];
 };
 
-/** A field that must be there: the one beside it that was meant, else a value that its node takes. */
+/**
+ * The remedy for a missing required field: rename the field next to it that was meant, else add a value that its node
+ * accepts.
+ */
 const required: ResourceRemedy = (draft) => {
   const { problem, manuscript, path, ground, value } = draft;
   const { error } = problem;
@@ -132,7 +135,7 @@ const required: ResourceRemedy = (draft) => {
   ];
 };
 
-/** Replicas are whole numbers from 0 on. */
+/** Replicas are integers, 0 or more. */
 const scaled: ResourceRemedy = ({ manuscript, path, value }) => {
   const written = valueAt(value, path);
   const number = Number(written);
@@ -142,7 +145,7 @@ const scaled: ResourceRemedy = ({ manuscript, path, value }) => {
     : [attemptOf({ steps: [{ path, to: near }], price: 1 }, manuscript, [], value)];
 };
 
-/** Who another object is: of a list its items, of what was misspelt the right names. */
+/** The remedy for an object of another kind: the items of a list, or the right names for misspelt ones. */
 const ofKind: ResourceRemedy = (draft) => ofOtherKind(draft) ?? typeMeta(draft);
 
 const byOrigin: ByOrigin<ResourceRemedy> = {
@@ -180,7 +183,7 @@ const byOrigin: ByOrigin<ResourceRemedy> = {
   "metadata/annotations": entriesRemedy,
 };
 
-/** What may help a resource. */
+/** Returns the remedy for a problem of a resource. */
 export function resourceRemedy(problem: Problem): ResourceRemedy | undefined {
   const { text, error } = problem;
   if (text.startsWith('unknown field "')) return unknownField;
@@ -209,12 +212,13 @@ export function resourceRemedy(problem: Problem): ResourceRemedy | undefined {
   if (/" already exists$/.test(text)) return anotherName;
   if (/name must be provided/.test(text))
     return (draft) => [...patchOperation(draft), ...existingName(draft), ...name(draft)];
-  // All rules together took too many steps: one value less changes little, and each trial takes as long as the answer.
+  // All rules together took too many steps. Removing one value changes little, and each trial takes as long as the
+  // answer.
   if (error === undefined || /running out of cost budget/.test(text)) return undefined;
   const own = byOrigin[error.origin];
   return (draft) => {
     const better = own?.(draft) ?? [];
-    // What nothing can be made of may be left out, but not all that the object says.
+    // If there is no other value, the field may be removed, but not everything that the object contains.
     const isAll = draft.path.length === 0 || (draft.path.length === 1 && draft.path[0] === "spec");
     return isAll ? better : [...better, ...removeIt(draft)];
   };

@@ -8,11 +8,11 @@ import { type TypeOfField, withConversions } from "./type-conversions.ts";
 /** Longer expressions are not rewritten. */
 const longest = 1_500;
 
-/** What a rewriting may go by beside the expression itself. */
+/** What a rewrite may use besides the expression itself. */
 export interface RuleFacts {
   /** The node's own fields, as they are written in the schema. */
   readonly names: readonly string[];
-  /** The last name on the way to the node: `spec` for what is written under `spec`. */
+  /** The last name on the path of the node: `spec` for a rule at `spec`. */
   readonly ownName: string;
   /** The server's words. */
   readonly message: string;
@@ -21,7 +21,7 @@ export interface RuleFacts {
 
 type Rewrite = readonly [slip: RegExp, instead: string];
 
-/** Words of other languages, each with what it is called here. All of them are tried at once. */
+/** Words of other languages, and their names in CEL. All of them are tried at once. */
 const words: readonly Rewrite[] = [
   [/\bnot\s+in\b/g, "NOTIN"],
   [/\band\b/g, "&&"],
@@ -60,7 +60,7 @@ const words: readonly Rewrite[] = [
 const path = "[A-Za-z_][\\w.?]*";
 const operator = "(?:==|!=|<=|>=|<|>)";
 
-/** Single slips. Each is tried alone, on the expression and on the one without other languages' words. */
+/** Single mistakes. Each is tried alone, on the expression and on the one without words of other languages. */
 const slips: readonly Rewrite[] = [
   [/\.size\b(?!\()/g, ".size()"],
   [new RegExp(`(?<![\\w.])(${path})\\s*==\\s*null\\b`, "g"), "!has($1)"],
@@ -118,7 +118,7 @@ const slips: readonly Rewrite[] = [
   [/\/\/[^\n]*/g, ""],
 ];
 
-/** What a whole expression that gives no answer of yes or no may be asked. */
+/** Comparisons that turn an expression without a boolean result into one. */
 const questions: readonly Rewrite[] = [
   [/^\s*([\s\S]*?)\s*$/, "$1 != ''"],
   [/^\s*([\s\S]*?)\s*$/, "$1 > 0"],
@@ -130,8 +130,8 @@ const questions: readonly Rewrite[] = [
 ];
 
 /**
- * Other spellings of an expression that does not compile, the likeliest first. They are bold: what does not compile
- * either is never shown. Of one that is too long for the server nothing but its comments is taken.
+ * Returns other spellings of an expression that does not compile, the likeliest first. Some are bold, because those
+ * that do not compile are never shown. If it is too long for the server, only its comments are removed.
  */
 export function rewritesOf(rule: string, facts: RuleFacts): readonly string[] {
   if (rule.length > longest) return /size exceeds/.test(facts.message) ? [withoutComments(rule)] : [];
@@ -174,7 +174,7 @@ function replaced(text: string, rewrites: readonly Rewrite[]): string {
 
 const texts = /('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/;
 
-/** The expression with its code rewritten and its texts left alone. */
+/** Rewrites the code of an expression and keeps its strings. */
 function outsideTexts(rule: string, rewrite: (code: string) => string): string {
   return rule
     .split(texts)
@@ -186,7 +186,7 @@ function withoutComments(rule: string): string {
   return outsideTexts(rule, (code) => code.replaceAll(/\/\/[^\n]*/g, "")).trim();
 }
 
-/** `duration('2 days')`: days are hours. */
+/** `duration('2 days')`: writes days as hours. */
 function inHours(rule: string): string {
   return rule.replaceAll(
     /duration\((['"])\s*(\d{1,6})\s*d(?:ays?)?\s*\1\)/g,
@@ -194,7 +194,7 @@ function inHours(rule: string): string {
   );
 }
 
-/** `replicas > 0`, where `self.replicas > 0` is meant. */
+/** `replicas > 0` means `self.replicas > 0`. */
 function withSelf(rule: string, names: readonly string[]): string {
   const known = new Set(names);
   return rule.replaceAll(/(?<![\w.'"])[A-Za-z_]\w*(?![\w('"])/g, (word) =>
@@ -202,7 +202,7 @@ function withSelf(rule: string, names: readonly string[]): string {
   );
 }
 
-/** What is opened and not closed is closed at the end. */
+/** Closes open brackets at the end. */
 function withClosers(rule: string): string {
   const pairs: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
   const open: string[] = [];
@@ -215,7 +215,7 @@ function withClosers(rule: string): string {
   return rule.trimEnd() + open.join("");
 }
 
-/** `self.port.all(p, p > 0)` of what is no list: `self.port > 0`. */
+/** `self.port.all(p, p > 0)` on a value that is not a list: `self.port > 0`. */
 function ofOneValue(rule: string, message: string): readonly string[] {
   if (!message.includes("cannot be range of a comprehension")) return [];
   const [whole, value = "", variable = "", body = ""] =
@@ -225,7 +225,7 @@ function ofOneValue(rule: string, message: string): readonly string[] {
   return [rule.replace(whole, () => asked)];
 }
 
-/** `self.max-size`, which is read as a difference. */
+/** `self.max-size` is read as a subtraction. */
 function withEscapes(rule: string, names: readonly string[]): string {
   return names.reduce((text, name) => {
     const escaped = escapeName(name) ?? name;
@@ -233,7 +233,7 @@ function withEscapes(rule: string, names: readonly string[]): string {
   }, rule);
 }
 
-/** A field named in backquotes, as newer servers take it, by its escaped name, as all do. */
+/** Replaces a field name in backquotes, which newer servers accept, with its escaped name, which all accept. */
 function withoutBackquotes(rule: string): string {
   return rule.replaceAll(/\.`([^`]+)`/g, (whole, name: string) => {
     const escaped = escapeName(name);
@@ -241,12 +241,12 @@ function withoutBackquotes(rule: string): string {
   });
 }
 
-/** `self.spec.replicas` in a rule that stands at `spec` itself. */
+/** `self.spec.replicas` in a rule that is at `spec` itself. */
 function withoutOwnName(rule: string, ownName: string): string {
   return ownName === "" ? rule : rule.replaceAll(`elf.${ownName}.`, "elf.");
 }
 
-/** `'\d+'`, whose backslash is no escape of CEL. */
+/** `'\d+'`: its backslash is not an escape of CEL. */
 function withRawTexts(rule: string): string {
   return rule.replaceAll(/(?<!\w)(?:'[^'\n]*'|"[^"\n]*")/g, (text) =>
     /\\[^\\'"nrtabfv`?]/.test(text) ? `r${text}` : text,

@@ -3,7 +3,7 @@ import type { Path } from "../../../go/value/path.ts";
 import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
 import { type Attempt, type Draft, lastOf, together } from "../draft.ts";
 
-/** The only branch of a junctor, which asks for fields alone: the root may do that by itself. */
+/** Replaces the only branch of a junctor, if it has only `required`, with `required` at the root. */
 export function requiredOfBranches(draft: Draft): readonly Attempt[] {
   const { manuscript, path, value } = draft;
   return ["allOf", "anyOf", "oneOf"].flatMap((junctor) => {
@@ -20,7 +20,7 @@ export function requiredOfBranches(draft: Draft): readonly Attempt[] {
   });
 }
 
-/** Keywords of JSON Schema that the schema cannot be read with, wherever they are; the error names the root. */
+/** Removes keywords of JSON Schema that make the schema unreadable, wherever they are. The error names the root. */
 export function notConvertible(draft: Draft): readonly Attempt[] {
   const name = /OpenAPIV3Schema '(.*?)' is not supported/.exec(draft.problem.text)?.[1] ?? "";
   const places = placesOf(valueAt(draft.value, draft.path), [name, `$${name}`]).slice(0, mostPlaces);
@@ -36,7 +36,7 @@ export function notConvertible(draft: Draft): readonly Attempt[] {
 
 const mostPlaces = 50;
 
-/** Where schemas have one of the keywords; what is declared as a property of that name is none. */
+/** Returns the paths of the keywords in schemas. A property with the name of a keyword does not count. */
 function placesOf(schema: Value | undefined, names: readonly string[]): readonly Path[] {
   if (isList(schema))
     return schema.flatMap((each, i) => placesOf(each, names).map((path): Path => [i, ...path]));

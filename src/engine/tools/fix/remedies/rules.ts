@@ -38,11 +38,11 @@ const reason: Remedy = (draft) => {
   return [{ title: `Set \`reason: ${meant}\``, edits: set(draft, draft.path, meant) }, ...removeIt(draft)];
 };
 
-/** The declared field that a path was meant to name, from the node of the rule on. */
+/** The remedy for a path: the declared field that was meant, from the node of the rule on. */
 const fieldPath: Remedy = (draft) => {
   const index = draft.path.lastIndexOf("x-kubernetes-validations");
   const written = textAt(draft, draft.path);
-  // Often the way from the root is written, or `self` before it.
+  // Often the path begins at the root, or with `self`.
   const [first, ...rest] = namesIn(written);
   const below = first === "self" || first === lastOf(draft.path.slice(0, index)) ? dottedPath(rest) : written;
   const meant = fieldsMeant(below, declaredFields(valueAt(draft.value, draft.path.slice(0, index))));
@@ -53,7 +53,7 @@ const fieldPath: Remedy = (draft) => {
   ];
 };
 
-/** A node that says what it is made of and not its type. */
+/** The remedy for a node without a type: the type that its other members imply. */
 const noType: Remedy = (draft) => {
   const node = draft.path.slice(0, draft.path.lastIndexOf("x-kubernetes-validations"));
   const type = typeImplied(valueAt(draft.value, node)) ?? "object";

@@ -30,7 +30,7 @@ function setType(draft: Draft, type: string): Attempt {
   return { title: `Set \`type: ${type}\``, edits: set(draft, draft.path, type) };
 }
 
-/** A node without a type: what its other members speak of, else one that keeps everything. */
+/** The remedy for a node without a type: the type that its other members imply, else one that keeps everything. */
 const emptyType: Remedy = (draft) => {
   const holder = parentOf(draft.path);
   const implied = typeImplied(valueAt(draft.value, holder));
@@ -65,7 +65,7 @@ function withoutType(node: Value | undefined): Value | undefined {
 
 const objectType: Remedy = (draft) => [setType(draft, "object")];
 
-/** A list without a schema of its items. */
+/** The remedy for a list without a schema of its items. */
 export const items: Remedy = (draft) => {
   const free: ValueMap = new Map<string, Value>([
     ["type", "object"],
@@ -78,7 +78,7 @@ export const items: Remedy = (draft) => {
   ];
 };
 
-/** One schema for each item in turn is not known: one for all of them is. */
+/** One schema per item is not supported. One schema for all items is. */
 export const listOfItems: Remedy = (draft) => {
   const written = valueAt(draft.value, draft.path);
   const [first] = isList(written) ? written : [];
@@ -112,7 +112,7 @@ const embeddedType: Remedy = (draft) => {
   return [setType(draft, "object"), whole, ...embedded(draft).slice(1)];
 };
 
-/** With a status subresource the root has few members: each other one is tried. */
+/** With a status subresource, few members are allowed at the root. Tries to remove each of the others. */
 const rootFields: Remedy = (draft) => {
   const free = new Set([
     "type",
@@ -132,7 +132,7 @@ const rootFields: Remedy = (draft) => {
   ];
 };
 
-/** Fields or any names, not both. */
+/** Fields and additional properties exclude each other. */
 const additional: Remedy = (draft) => {
   const holder = lastOf(draft.path) === "additionalProperties" ? parentOf(draft.path) : draft.path;
   return ["additionalProperties", "properties"].map((name) => ({
@@ -154,7 +154,7 @@ const uniqueItems: Remedy = (draft) => {
   return itemType === "object" || itemType === "array" ? removeIt(draft) : [asSet, ...removeIt(draft)];
 };
 
-/** A reference cannot be followed: keep what is there instead. */
+/** References are not supported. Copies the target, or keeps any content. */
 const reference: Remedy = (draft) => {
   const holder = parentOf(draft.path);
   const { manuscript } = draft;
@@ -176,7 +176,7 @@ const pattern: Remedy = (draft) => [
   { title: "Remove the pattern", edits: draft.manuscript.remove(draft.path) },
 ];
 
-/** Only names may be constrained below the root's metadata. */
+/** Only names may have conditions below the root's metadata. */
 const rootMetadata: Remedy = (draft) => {
   const index = draft.path.findIndex(
     (segment, i) => lastOf(draft.path.slice(0, i + 1)) === "metadata" && i > 3 && segment !== undefined,

@@ -7,7 +7,7 @@ import { type DeclaredField, declaredFields, dottedPath, fieldsMeant, rootOf } f
 
 const selectable = ["string", "boolean", "integer"];
 
-/** A version has a few selectable fields: the first of them stay. */
+/** The number of selectable fields of a version is limited. Keeps the first ones. */
 const fewer: Remedy = ({ manuscript, path, value, problem }) => {
   const most = Number(/at most (\d+)/.exec(problem.text)?.[1] ?? 8);
   const fields = valueAt(value, path);
@@ -16,7 +16,7 @@ const fewer: Remedy = ({ manuscript, path, value, problem }) => {
     : [];
 };
 
-/** The declared field that was meant, if objects can be selected by it and are not yet; else none. */
+/** The remedy for a path: the declared field that was meant, if it can be selectable and is not yet. */
 const meantField: Remedy = (draft) => {
   const { manuscript, path, value } = draft;
   const written = textAt(draft, path);
@@ -29,7 +29,7 @@ const meantField: Remedy = (draft) => {
     names.every((name) => /^[\w-]+$/.test(name)) &&
     !taken.includes(dottedPath(names));
   const removal = { title: "Remove the selectable field", edits: manuscript.remove(parentOf(path)) };
-  // The server selects by these without being told.
+  // The server always selects by these.
   if (/^\W*metadata\W+name(?:space)?\W*$/.test(written)) return [removal];
   return [
     ...typeOfField(draft, rootOf(draft), fields, written),
@@ -41,7 +41,7 @@ const meantField: Remedy = (draft) => {
   ];
 };
 
-/** A field that is listed already. */
+/** The remedy for a field that is already listed. */
 const listed: Remedy = ({ manuscript, path }) => [
   { title: "Remove the selectable field", edits: manuscript.remove(parentOf(path)) },
 ];

@@ -12,7 +12,10 @@ import { fitting, placeName, shown } from "../label.ts";
 import { withSteps } from "../repair/step.ts";
 import { type Reshaping, reshapings } from "../values/reshaped.ts";
 
-/** What stands at a place in the shape that its node takes: `{name: a}` as `[{name: a}]`, `{a: {b: 1}}` as `[{name: a, b: 1}]`. */
+/**
+ * Returns attempts that give a value the shape that its node accepts: `{name: a}` as `[{name: a}]`, `{a: {b: 1}}` as
+ * `[{name: a, b: 1}]`.
+ */
 export function shapes(
   manuscript: Manuscript,
   path: Path,
@@ -43,7 +46,7 @@ function asMember(manuscript: Manuscript, path: Path, value: Value, node: Struct
   const start = manuscript.nodeAt(path)?.range?.[0];
   if (key === "" || !isKnown || start === undefined) return [];
   const line = manuscript.text.slice(manuscript.text.lastIndexOf("\n", start - 1) + 1, start);
-  // On the line of its key there is no place for a member.
+  // A member is not possible on the line of its parent's key.
   if (line.trim() !== "") return [];
   const at = start + key.length;
   return [
@@ -51,7 +54,7 @@ function asMember(manuscript: Manuscript, path: Path, value: Value, node: Struct
   ];
 }
 
-/** A value with what its node requires and it lacks, as far as that can be made. */
+/** Adds the required fields that a value lacks, as far as they can be made. */
 function completed(value: Value, node: Structural, maker: Maker): Value {
   const { items } = node;
   if (isList(value)) return items === undefined ? value : value.map((item) => completed(item, items, maker));
@@ -64,7 +67,7 @@ function completed(value: Value, node: Structural, maker: Maker): Value {
   return missing.length === 0 ? value : new Map([...value, ...missing]);
 }
 
-/** A map with its members as they are written: the server sorts them. */
+/** Returns a map with its members in the order of the text, because the server sorts them. */
 function inOrder(manuscript: Manuscript, path: Path, value: Value): Value {
   if (!isMap(value)) return value;
   return new Map(manuscript.keys(path).map((key) => [key, value.get(key) ?? null]));
@@ -89,7 +92,7 @@ function titleOf(reshaping: Reshaping, place: string): string {
   }
 }
 
-/** The edits that leave the author's characters, if the text says then what it is to say. */
+/** Returns the edits that keep the author's characters, if the text then has the expected value. */
 function meant(manuscript: Manuscript, path: Path, reshaping: Reshaping): readonly TextEdit[] | undefined {
   const edits = editsOf(manuscript, path, reshaping);
   const { text } = manuscript;

@@ -5,7 +5,7 @@ import type { TextEdit } from "../../edit/text-edit.ts";
 import { type Attempt, type Draft, set, textAt, together } from "../draft.ts";
 import { preserve } from "./preserve.ts";
 
-/** The least `spec` of a definition that is named, with a version that keeps whatever it is given. */
+/** Inserts the smallest `spec` of a definition that has a name, with a version that keeps all fields. */
 export function startSpec(
   { manuscript }: Draft,
   group: string,
@@ -30,7 +30,7 @@ export function startSpec(
   return manuscript.insert([], "spec", spec);
 }
 
-/** Of several controllers among the owners at a place the first stays one. */
+/** Keeps only the first of several controllers among the owners at a path. */
 export function firstController({ manuscript, value }: Draft, owners: Path): readonly Attempt[] {
   const list = valueAt(value, owners);
   const [, ...others] = (isList(list) ? list : []).flatMap((each, i) =>
@@ -41,7 +41,7 @@ export function firstController({ manuscript, value }: Draft, owners: Path): rea
   return [{ title: "Keep only the first controller", edits }];
 }
 
-/** Of two versions of one name the second has the next: `v2` behind `v1`, else it goes. */
+/** Renames the second of two versions with the same name to the next one: `v2` after `v1`. Or removes it. */
 export function nextName(draft: Draft, versions: readonly Value[]): readonly Attempt[] {
   const all = versions.map((version) => stringAt(version, "name"));
   const repeated = all.findIndex((each, i) => all.indexOf(each) < i);
@@ -60,7 +60,7 @@ export function nextName(draft: Draft, versions: readonly Value[]): readonly Att
   ];
 }
 
-/** The group that the name of the definition has behind its plural. */
+/** Sets the group that follows the plural in the definition's name. */
 export function groupOfName(draft: Draft): readonly Attempt[] {
   const plural = textAt(draft, ["spec", "names", "plural"]);
   const name = textAt(draft, ["metadata", "name"]);
@@ -70,7 +70,9 @@ export function groupOfName(draft: Draft): readonly Attempt[] {
     : [];
 }
 
-/** The plural that the name of the definition begins with, if it is the usual one of the kind and the written one is not. */
+/**
+ * Sets the plural at the start of the definition's name, if it is a usual one for the kind and the written one is not.
+ */
 export function pluralOfName(draft: Draft): readonly Attempt[] {
   const kind = textAt(draft, ["spec", "names", "kind"]).toLowerCase();
   const group = textAt(draft, ["spec", "group"]);

@@ -7,7 +7,10 @@ import { repairsFor } from "../repair/search.ts";
 import { attemptOf, type Repair, withSteps } from "../repair/step.ts";
 import type { ResourceDraft } from "./resource.ts";
 
-/** Too many items or members: the last ones go, as they are written; else what the search finds that keeps them. */
+/**
+ * Fixes too many items or members: removes the last ones in the order of the text, or changes what the search finds
+ * without a removal.
+ */
 export function tooMany(draft: ResourceDraft): readonly Attempt[] {
   const { problem, ground, manuscript, value } = draft;
   const { error } = problem;
@@ -24,7 +27,7 @@ function isNoRemoval({ steps }: Repair): boolean {
   return steps.some(({ to }) => to !== undefined);
 }
 
-/** Without as many from the end as are too many; a member that must be there stays. */
+/** Removes as many from the end as are too many. Required members stay. */
 function withoutLast({
   problem: { error },
   ground,
@@ -56,7 +59,7 @@ function withoutLast({
   ];
 }
 
-/** How many there are, and which of them may go, in their order. */
+/** Returns the number of items or members, and those that may be removed, in their order. */
 function removable(
   written: Value,
   keys: readonly string[],

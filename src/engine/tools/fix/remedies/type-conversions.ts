@@ -3,32 +3,32 @@ import { type CelToken, celTokens, unitOffsets } from "../../../cel/tooling/toke
 import { stringAt, type Value } from "../../../go/value/value.ts";
 import { plainType } from "../../../server/rules/plain-type.ts";
 
-/** The CEL type of a field that a rule reads, by its names: of `self.a.b` those after `self`. */
+/** Returns the CEL type of a field that a rule reads, from its names: those after `self` in `self.a.b`. */
 export type TypeOfField = (names: readonly string[]) => string | undefined;
 
-/** An operator or function whose values have types that do not go together. */
+/** An operator or function with values whose types do not match. */
 interface Mismatch {
   readonly name: string;
   readonly types: readonly string[];
-  /** In the rule, in UTF-16 units. */
+  /** The position in the rule, in UTF-16 units. */
   readonly at: number;
 }
 
-/** Characters in place of others; where nothing is replaced they are put in. */
+/** Replaces characters with others. Inserts them if the range is empty. */
 interface Replacement {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** One of two values: what is written, as tokens of the rule. */
+/** One of two values, as tokens of the rule. */
 interface Operand {
   readonly type: string;
   readonly tokens: readonly CelToken[];
   readonly text: string;
 }
 
-/** How tightly binary operators bind. */
+/** The precedence of binary operators. */
 const binds: ReadonlyMap<string, number> = new Map(
   [["||"], ["&&"], ["==", "!=", "<", "<=", ">", ">=", "in"], ["+", "-"], ["*", "/", "%"]].flatMap(
     (signs, level) => signs.map((sign): [string, number] => [sign, level + 1]),
@@ -36,8 +36,8 @@ const binds: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * An expression whose operators get values of types that do not go together, with one of the two converted: a literal as
- * the other type, else what is written in a call of the conversion.
+ * Fixes operators with values whose types do not match by converting one of the two: a literal to the other type, else
+ * with a call of the conversion.
  */
 export function withConversions(rule: string, message: string, typeOf: TypeOfField): readonly string[] {
   const found = mismatches(rule, message);
@@ -51,7 +51,7 @@ export function withConversions(rule: string, message: string, typeOf: TypeOfFie
   });
 }
 
-/** How values are joined of which some are no strings. */
+/** Joins values if some of them are not strings. */
 type Join = (all: readonly Operand[], left: Operand, right: Operand) => readonly Replacement[];
 
 function mismatches(rule: string, message: string): readonly Mismatch[] {
@@ -91,7 +91,7 @@ function replacements(
   return ofPair(sign, left, right);
 }
 
-/** The tokens of the value that ends before an operator. */
+/** Returns the tokens of the value that ends before an operator. */
 function before(tokens: readonly CelToken[], index: number, level: number): readonly CelToken[] {
   let depth = 0;
   let start = index;
@@ -105,7 +105,7 @@ function before(tokens: readonly CelToken[], index: number, level: number): read
   return tokens.slice(start, index);
 }
 
-/** The tokens of the value that begins after an operator. */
+/** Returns the tokens of the value that begins after an operator. */
 function after(tokens: readonly CelToken[], index: number, level: number): readonly CelToken[] {
   let depth = 0;
   let end = index + 1;
@@ -113,14 +113,14 @@ function after(tokens: readonly CelToken[], index: number, level: number): reado
     const { text } = tokens[end] ?? { text: "" };
     if (/^[([{]$/.test(text)) depth++;
     else if (/^[)\]}]$/.test(text) && --depth < 0) break;
-    // A sign before a number is no operator.
+    // A sign before a number is not an operator.
     const isFirst = end === index + 1;
     if (depth === 0 && !isFirst && (/^[,?:]$/.test(text) || (binds.get(text) ?? level + 1) <= level)) break;
   }
   return tokens.slice(index + 1, end);
 }
 
-/** All values that are joined by `+` at an operator. */
+/** Returns all values that are joined by `+` at an operator. */
 function chain(
   tokens: readonly CelToken[],
   index: number,
@@ -143,7 +143,7 @@ function chain(
   return parts.filter((part) => part.length > 0).map((part) => operand(part));
 }
 
-/** Of what is joined to a string everything else as strings. */
+/** Converts everything that is joined to a string to strings. */
 function joined(
   all: readonly Operand[],
   left: Operand,
@@ -163,8 +163,8 @@ function joined(
 }
 
 /**
- * Everything that is joined as one `format`: the server knows how long its result is at most, and not that of a number as a
- * string.
+ * Writes everything that is joined as one `format`. The server knows the maximum length of its result, but not that of
+ * a number as a string.
  */
 function formatted(
   all: readonly Operand[],
@@ -192,7 +192,7 @@ function asString(operand: Operand): Replacement {
   return replaced(operand, isNumber ? `'${text}'` : `string(${text})`);
 }
 
-/** What can be told of a value's type by its tokens. */
+/** Returns the type of a value, as far as its tokens show it. */
 function typeOfTokens(tokens: readonly CelToken[], typeOf: TypeOfField): string | undefined {
   const [first] = tokens;
   const text = tokens.map((token) => token.text).join("");
@@ -202,13 +202,16 @@ function typeOfTokens(tokens: readonly CelToken[], typeOf: TypeOfField): string 
   return /^self(?:\.\w+)+$/.test(text) ? typeOf(text.split(".").slice(1)) : undefined;
 }
 
-/** A value in a list: the items as its type, or it as theirs; what is the wrong way round the other way. */
+/**
+ * Fixes a value in a list: converts the items to its type, or it to theirs. Swaps the two if they are the wrong way
+ * round.
+ */
 function membership(left: Operand, right: Operand): readonly Replacement[] {
   const [, item] = /^list\((.*)\)$/.exec(right.type) ?? [];
   if (item === undefined) {
     if (/^(?:list|map)\(/.test(left.type)) return [replaced(left, right.text), replaced(right, left.text)];
     const isPart = left.type === "string" && right.type === "string";
-    // The operator goes with what is before it.
+    // The operator belongs to what is before it.
     return isPart
       ? [
           {
@@ -232,7 +235,7 @@ function membership(left: Operand, right: Operand): readonly Replacement[] {
 
 const numbers = ["int", "uint", "double"];
 
-/** Two values of an operator, one of them as the type of the other. */
+/** Converts one of an operator's two values to the type of the other. */
 function ofPair(sign: string, left: Operand, right: Operand): readonly Replacement[] {
   const pair = [left, right] as const;
   const other = (operand: Operand): Operand => (operand === left ? right : left);
@@ -249,7 +252,7 @@ function ofPair(sign: string, left: Operand, right: Operand): readonly Replaceme
   return called === undefined ? [] : [called];
 }
 
-/** The type that both values of an operator should have. */
+/** Returns the type that both values of an operator should have. */
 function wantedType(sign: string, left: string, right: string): string | undefined {
   const types = [left, right];
   const has = (type: string): boolean => types.includes(type);
@@ -260,7 +263,7 @@ function wantedType(sign: string, left: string, right: string): string | undefin
   return sign === "==" || sign === "!=" ? "string" : numbers.includes(beside) ? beside : undefined;
 }
 
-/** The conversions that CEL has, by what they make. */
+/** The conversions of CEL, by their result. */
 const sources: ReadonlyMap<string, readonly string[]> = new Map([
   ["string", ["int", "uint", "double", "bool", "timestamp", "duration"]],
   ["double", ["int", "uint", "string"]],
@@ -272,12 +275,12 @@ const sources: ReadonlyMap<string, readonly string[]> = new Map([
 function callOf(operand: Operand, wanted: string): Replacement | undefined {
   const isThere = sources.get(wanted)?.includes(operand.type) === true;
   if (isThere) return replaced(operand, `${wanted}(${operand.text})`);
-  // A number beside a duration counts seconds.
+  // A number next to a duration counts seconds.
   const isSeconds = wanted === "duration" && operand.type === "int";
   return isSeconds ? replaced(operand, `duration(string(${operand.text}) + 's')`) : undefined;
 }
 
-/** A literal as one of another type; undefined for what is none or has no such form. */
+/** Converts a literal to another type. Undefined if it is not a literal or has no such form. */
 function literalAs(text: string, type: string): string | undefined {
   const [, whole, fraction = ""] = /^(-?\d+)(\.\d+)?$/.exec(text) ?? [];
   const [, quoted] = /^(['"])([^'"\\]*)\1$/.exec(text)?.slice(1) ?? [];
@@ -295,7 +298,10 @@ function literalAs(text: string, type: string): string | undefined {
   return type === "bool" && /^(?:true|false)$/.test(quoted) ? quoted : undefined;
 }
 
-/** A function of strings that is called on something else: of a list on each item, of a number on its string. */
+/**
+ * Fixes a function of strings that is called on another type: calls it on each item of a list, or on a number as a
+ * string.
+ */
 function ofReceiver(
   tokens: readonly CelToken[],
   index: number,
@@ -321,7 +327,7 @@ function ofReceiver(
   ];
 }
 
-/** Where the value begins on which something is called: names, dots and brackets before a dot. */
+/** Returns the start of the value on which a function is called: names, dots and brackets before a dot. */
 function receiverStart(tokens: readonly CelToken[], dot: number): number {
   let depth = 0;
   let start = dot;
@@ -339,7 +345,7 @@ function replaced({ tokens }: Operand, text: string): Replacement {
   return { start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0, text };
 }
 
-/** The rule with its replacements; of two that overlap the inner one is left out. */
+/** Applies replacements to a rule. If two overlap, leaves out the inner one. */
 function applied(rule: string, all: readonly Replacement[]): string {
   const sorted = [...all].sort((a, b) => b.start - a.start || b.end - a.end);
   const apart = sorted.filter(
@@ -352,7 +358,7 @@ function applied(rule: string, all: readonly Replacement[]): string {
   return apart.reduce((text, { start, end, text: to }) => text.slice(0, start) + to + text.slice(end), rule);
 }
 
-/** The CEL type of a scalar field below a node. */
+/** Returns the CEL type of a scalar field below a node. */
 export function celTypeOf(node: Value | undefined, names: readonly string[]): string | undefined {
   const field = valueAt(
     node,

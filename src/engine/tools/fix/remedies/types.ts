@@ -21,12 +21,12 @@ const synonyms: Readonly<Record<string, string>> = {
   date: "string",
 };
 
-/** The schema type that a word probably means. */
+/** Returns the schema type that a word probably means. */
 export function typeMeant(word: string): string | undefined {
   return synonyms[word.toLowerCase()] ?? nearest(word, schemaTypes);
 }
 
-/** The type of a value. */
+/** Returns the schema type of a value. */
 function typeOf(value: Value): string | undefined {
   if (typeof value === "string") return "string";
   if (typeof value === "bigint") return "integer";
@@ -36,7 +36,7 @@ function typeOf(value: Value): string | undefined {
   return isMap(value) ? "object" : undefined;
 }
 
-/** The type that the other members of a schema node speak of. */
+/** Returns the type that the other members of a schema node imply. */
 export function typeImplied(node: Value | undefined): string | undefined {
   const has = (...keys: readonly string[]) => keys.some((key) => member(node, key) !== undefined);
   if (

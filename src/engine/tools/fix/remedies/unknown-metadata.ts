@@ -4,7 +4,7 @@ import { nearest } from "../../../playback/explain/nearest.ts";
 import { type Attempt, type Draft, lastOf, parentOf } from "../draft.ts";
 import { attemptOf, type Repair } from "../repair/step.ts";
 
-/** A field that the metadata does not know: the one that was meant, or a key in which its value is written. */
+/** Fixes a field that metadata does not have: the field that was meant, or a key that contains its value. */
 export function nearMetadata({ manuscript, value }: Draft, path: Path): readonly Attempt[] {
   if (lastOf(parentOf(path)) !== "metadata") return [];
   const [, key = lastOf(path), rest] = /^(\w+):(.+)$/.exec(lastOf(path)) ?? [];
@@ -15,7 +15,7 @@ export function nearMetadata({ manuscript, value }: Draft, path: Path): readonly
   return [{ ...written, title: `Write ${near}: ${rest}` }];
 }
 
-/** A key with its value in it, for want of a blank behind the colon, as a key and its value. */
+/** Splits a key that contains its value, because there is no space after the colon. */
 function asWritten(path: Path, place: Path, value: string): Repair {
   return {
     steps: [

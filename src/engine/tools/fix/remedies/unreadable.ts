@@ -8,13 +8,15 @@ import type { Attempt } from "../draft.ts";
 import { fitting } from "../label.ts";
 import { jsonSlips } from "./json-slips.ts";
 
-/** Longer texts are not edited, and so many characters are read again in all: each attempt reads the whole. */
+/**
+ * Longer texts are not edited. The characters to read in total are limited, because each attempt reads the whole text.
+ */
 const longest = 200_000;
 const mostRead = 1_500_000;
 
 /**
- * Edits of a text that cannot be read, the smallest first: the slips of indentation, quotes and brackets that people
- * make, on the line that is named and the one before it. None for a text that can be read with another of them.
+ * Returns edits of a text that cannot be parsed, the smallest first: common mistakes of indentation, quotes and
+ * brackets, on the named line and the one before it. Each was tried: the text can be parsed after it.
  */
 export function unreadable(
   text: string,
@@ -33,7 +35,7 @@ export function unreadable(
   const near = [named, named - 1, named + 1].filter((index) => index >= 0 && index < lines.length);
   const slips = near.flatMap((index) => lineSlips(lines, index)).slice(0, Math.ceil(mostRead / text.length));
   const known = mended(text);
-  // What is known to be wrong need not be taken away.
+  // What is wrong is known, so nothing needs to be removed.
   const others = slips.filter(
     ({ title, edits }) => (known.length === 0 || !/^Remove/.test(title)) && isRead(text, edits),
   );
@@ -41,7 +43,7 @@ export function unreadable(
   return [...brackets, ...known, ...tabs(text), ...others];
 }
 
-/** All faults that are known mended together, where that is all. */
+/** Fixes all known faults together, if there are no others. */
 function mended(text: string): readonly Attempt[] {
   const { faults, isAll } = yamlFaults(text);
   const [first, ...others] = faults;
@@ -70,16 +72,19 @@ function startAnew(text: string, example: () => ValueMap | undefined): readonly 
   return [{ title: "Write an object to start from", edits }];
 }
 
-/** A text in braces is read as JSON: its slips mended, or with the mark of a document before it, which makes it YAML. */
+/**
+ * A text in braces is parsed as JSON. Fixes its mistakes, or puts a document marker before it, so that it is parsed as
+ * YAML.
+ */
 function asJson(text: string): readonly Attempt[] {
   const slips = jsonSlips(text);
   const asYaml = { title: "Write --- before it, to read YAML", edits: [{ start: 0, end: 0, text: "--- " }] };
-  // Keys without quotes are how YAML is written.
+  // Keys without quotes are typical of YAML.
   const isYaml = /^\s*\{\s*[A-Za-z]\w*\s*:/.test(text);
   return (isYaml ? [asYaml, ...slips] : [...slips, asYaml]).filter(({ edits }) => isRead(text, edits));
 }
 
-/** Numbers that JSON does not have, each wherever it is written: as texts, else the nearest that there are. */
+/** Fixes numbers that JSON does not have, wherever they are: writes them as strings, else as the nearest numbers. */
 function noNumbers(text: string): readonly Attempt[] {
   const found = [...text.matchAll(/(?<=^|[\s:,[{])[-+]?\.(?:inf|Inf|INF|nan|NaN|NAN)(?=$|[\s,}\]])/gm)];
   const [first] = found;
@@ -96,7 +101,7 @@ function noNumbers(text: string): readonly Attempt[] {
   ].filter(({ edits }) => isRead(text, edits));
 }
 
-/** Quotes for keys that YAML reads as null, which is no key. */
+/** Quotes keys that YAML reads as null, which is not a valid key. */
 function nullKeys(text: string): readonly Attempt[] {
   const found = [...text.matchAll(/(?<=^|[\s{,])(?:~|null|Null|NULL)(?=[ \t]*:(?:\s|$))/gm)];
   const edits = found.map(({ 0: key, index }) => ({
@@ -107,7 +112,7 @@ function nullKeys(text: string): readonly Attempt[] {
   return isRead(text, edits) ? [{ title: `Quote the key "${found[0]?.[0]}"`, edits }] : [];
 }
 
-/** Tabs do not indent. */
+/** Tabs are not valid indentation. */
 function tabs(text: string): readonly Attempt[] {
   const spaces = text.replaceAll(/^[ \t]+/gm, (indent) => indent.replaceAll("\t", "  "));
   const edits = whole(text, spaces);
@@ -159,7 +164,7 @@ function lineSlips(lines: readonly string[], index: number): readonly Attempt[] 
 
 const pairs: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
 
-/** A line in flow style with its brackets in pairs, and without commas that part nothing. */
+/** Fixes a line in flow style: completes its pairs of brackets, and removes commas that separate nothing. */
 function flow(lines: readonly string[], index: number): readonly Attempt[] {
   const line = lines[index] ?? "";
   const open: string[] = [];
@@ -193,7 +198,7 @@ function whole(text: string, next: string): Attempt["edits"] {
   return next === text ? undefined : [{ start: 0, end: text.length, text: next }];
 }
 
-/** Whether the edited text can be read: a look at it costs less than asking the server. */
+/** Checks whether the edited text can be parsed. This costs less than an evaluation. */
 function isRead(text: string, edits: Attempt["edits"]): boolean {
   if (edits === undefined) return false;
   const next = applyEdits(text, edits);

@@ -7,7 +7,7 @@ import { applyEdits, type TextEdit } from "../../edit/text-edit.ts";
 import { type Draft, lastOf, type Remedy } from "../draft.ts";
 import { preserve } from "./preserve.ts";
 
-/** What v1beta1 said once for all versions, and what v1 calls it in each version. */
+/** Fields that v1beta1 has once for all versions, and their names in each version of v1. */
 const perVersion = {
   validation: "schema",
   subresources: "subresources",
@@ -15,9 +15,9 @@ const perVersion = {
 };
 
 /**
- * A definition in v1beta1, which servers no longer take, as v1 has it: schema, subresources and columns in each
- * version, the webhook in a member of its own, and what was kept by `preserveUnknownFields` kept by the schema.
- * It is made step by step, so that comments stay.
+ * Converts a definition from v1beta1, which servers no longer accept, to v1: schema, subresources and columns in each
+ * version, the webhook in its own member. What `preserveUnknownFields` kept is kept by the schema. The text is edited
+ * step by step, so that comments stay.
  */
 export const toV1: Remedy = ({ manuscript }) => {
   let work = new Work(manuscript);
@@ -42,7 +42,7 @@ export const toV1: Remedy = ({ manuscript }) => {
 
 const ofConversion = ["webhookClientConfig", "conversionReviewVersions"];
 
-/** Only what v1beta1 said at other places, of a definition that says it is in v1. */
+/** Moves only the fields that are at another place in v1beta1, in a definition whose apiVersion is v1. */
 export const toPlacesOfV1: Remedy = ({ manuscript, path }) => {
   const name = lastOf(path);
   const isOnce = path.length === 2 && path[0] === "spec" && (name === "version" || name in perVersion);
@@ -76,7 +76,7 @@ class Work {
     this.value = document.ok ? document.value : null;
   }
 
-  /** The text with edits made, or as it is where they cannot be made or spoil it. */
+  /** Returns the text after edits, or unchanged if they are not possible or break it. */
   with(...edits: readonly (readonly TextEdit[] | undefined)[]): Work {
     if (edits.some((part) => part === undefined)) return this;
     const next = Manuscript.read(
@@ -128,7 +128,7 @@ function moveIntoVersions(work: Work): Work {
   return next;
 }
 
-/** A column's path is `jsonPath` now. */
+/** The path of a column is `jsonPath` in v1. */
 function columns(work: Work): Work {
   let next = work;
   for (const holder of work.versions) {
@@ -141,7 +141,10 @@ function columns(work: Work): Work {
   return next;
 }
 
-/** Each version has a schema, and its root a type. Where unknown fields were kept, it keeps them, which is the default. */
+/**
+ * Each version has a schema with a type at its root. If unknown fields were kept, which is the default, the schema
+ * keeps them.
+ */
 function schemas(work: Work): Work {
   return typedSchemas(work, work.at(["spec", "preserveUnknownFields"]) !== false);
 }
@@ -204,7 +207,7 @@ function apiVersion(work: Work): Work {
   return work.with(work.manuscript.replace(["apiVersion"], "apiextensions.k8s.io/v1"));
 }
 
-/** True for a definition in v1beta1. */
+/** Checks whether a definition is in v1beta1. */
 export function isV1beta1({ value }: Pick<Draft, "value">): boolean {
   return member(value, "apiVersion") === "apiextensions.k8s.io/v1beta1";
 }

@@ -19,7 +19,7 @@ import { nextName } from "./start-spec.ts";
 
 const versionsPath = ["spec", "versions"];
 
-/** A version that keeps whatever it is given. */
+/** A version that keeps all fields. */
 const firstVersion: Value = new Map<string, Value>([
   ["name", "v1"],
   ["served", true],
@@ -43,7 +43,7 @@ function versions({ value }: Draft): readonly Value[] {
   return isList(list) ? list : [];
 }
 
-/** Exactly one version is stored: the first that says so, else the last one. */
+/** Exactly one version is stored: the first one with `storage: true`, else the last one. */
 const oneStorage: Remedy = (draft) => {
   const all = versions(draft);
   const storing = all.flatMap((version, i) => (member(version, "storage") === true ? [i] : []));
@@ -63,7 +63,7 @@ const oneStorage: Remedy = (draft) => {
   }));
 };
 
-/** A version that objects may still be stored in stays in the list, as it was, without being the stored one. */
+/** Keeps a version that objects may still be stored in, unchanged except for `storage: false`. */
 const keepStored: Remedy = (draft) => {
   const gone = /must remain in spec\.versions.*persisted in (\S+) and/.exec(draft.problem.text)?.[1];
   const all = valueAt(draft.before, versionsPath);
@@ -81,7 +81,7 @@ const name: Remedy = (draft) => {
   return good === "" ? [] : [{ title: `Name the version \`${good}\``, edits: set(draft, path, good) }];
 };
 
-/** The least schema that keeps everything. */
+/** The smallest schema that keeps everything. */
 const freeSchema: Value = new Map<string, Value>([
   ["type", "object"],
   ["x-kubernetes-preserve-unknown-fields", true],
@@ -126,7 +126,7 @@ const deprecationWarning: Remedy = (draft) => {
   ];
 };
 
-/** What v1beta1 said of the whole definition v1 says in the schema of each version. */
+/** Moves a field that v1beta1 has for the whole definition into the schema of each version. */
 const preserveInSchema: Remedy = (draft) => {
   const { manuscript, value } = draft;
   const path = ["spec", "preserveUnknownFields"];

@@ -7,12 +7,12 @@ import { dnsLabel } from "./names.ts";
 
 const conversion = ["spec", "conversion"];
 
-/** What the webhook lacks, all of it together, or one of what excludes the other. */
+/** Adds everything that the webhook lacks, or removes one of two fields that exclude each other. */
 export function clientConfig(draft: Draft): readonly Attempt[] {
   const { manuscript } = draft;
   const config = [...conversion, "webhook", "clientConfig"];
   const isBoth = ["url", "service"].every((name) => manuscript.has([...config, name]));
-  // A service in the cluster is commoner than a URL.
+  // A service in the cluster is more common than a URL.
   return isBoth
     ? ["url", "service"].map((name) => ({
         title: `Remove \`${name}\``,
@@ -21,7 +21,7 @@ export function clientConfig(draft: Draft): readonly Attempt[] {
     : [{ title: "Add the webhook's service", edits: whole(draft) }];
 }
 
-/** The strategy at a place, with what its webhook lacks; nothing where it lacks nothing. */
+/** Sets the strategy at a path and adds what its webhook lacks. Empty if it lacks nothing. */
 export function completeWebhook(draft: Draft, strategy: Path): readonly Attempt[] {
   const rest = whole(draft);
   if (rest === undefined) return [];
@@ -29,7 +29,7 @@ export function completeWebhook(draft: Draft, strategy: Path): readonly Attempt[
   return [{ title: "Set `strategy: Webhook` and add webhook", edits }];
 }
 
-/** The edits that add to `webhook` what it has to have and does not; undefined where it has all. */
+/** Returns the edits that add the missing required fields to `webhook`. Undefined if none is missing. */
 function whole(draft: Draft): readonly TextEdit[] | undefined {
   const { manuscript, value } = draft;
   const webhook = [...conversion, "webhook"];
@@ -54,7 +54,7 @@ function isFilled(value: Value | undefined): boolean {
   return isMap(value) && value.size > 0;
 }
 
-/** The service that a project for these resources has by custom. */
+/** Returns the service that a project for these resources usually has. */
 function usualService(draft: Draft): Value {
   const kind = textAt(draft, ["spec", "names", "kind"]).toLowerCase() || "webhook";
   return new Map([
@@ -64,7 +64,7 @@ function usualService(draft: Draft): Value {
   ]);
 }
 
-/** A path as it was meant, and the usual one. */
+/** Returns the path that was meant, and the usual one. */
 export function waysToConvert(written: string): readonly string[] {
   const segments = written
     .toLowerCase()
@@ -74,10 +74,10 @@ export function waysToConvert(written: string): readonly string[] {
   return [`/${good.filter((segment) => segment !== "").join("/")}`, "/convert"];
 }
 
-/** A host of a URL, in the letters of hosts. */
+/** Matches the host of a URL. */
 const host = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d+)?$/i;
 
-/** A URL as it was meant; "" where it is one, or nothing of it can stay. */
+/** Returns the URL that was meant. Returns "" if the text is one already, or if nothing of it can stay. */
 export function goodUrl(written: string): string {
   const [name = "", ...rest] = written
     .replace(/^[a-z]*:?\/*/i, "")
