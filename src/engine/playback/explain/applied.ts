@@ -10,8 +10,8 @@ import { lacks, misreadKey } from "./change.ts";
 import { withinLimit } from "./within-limit.ts";
 
 /**
- * What is wrong with what was applied, as the error that a create would have of the same mistake at the same place, where
- * `value` stands. Undefined where the schema says nothing of the place: the metadata's, and fields that it does not know.
+ * Returns the error that a create would have for the same mistake of an applied object at the same place, where `value`
+ * is. Undefined if the schema does not describe the place: metadata, and unknown fields.
  */
 export function appliedError(
   { at, message, missing }: TypeFault,
@@ -36,7 +36,10 @@ export function appliedError(
   return typeInvalid(at, jsonType(value), message, { origin: "type", at, schema });
 }
 
-/** The same of a place of which the schema says nothing: `node` is of what it stands in, `key` how the member is written, `meant` where it belongs. */
+/**
+ * Returns a sentence about a place that the schema does not describe. `node` is its parent's node, `key` the member as
+ * it is written, `meant` a sentence about where it belongs.
+ */
 export function appliedSentence(
   { at, message }: TypeFault,
   node: Structural | undefined,

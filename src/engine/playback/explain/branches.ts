@@ -6,15 +6,15 @@ import { isMap, type Value } from "../../go/value/value.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 import { ratchetValue } from "../../server/schema/validation/validate-value.ts";
 
-/** The keywords that put schemas together. */
+/** The keywords that combine schemas. */
 export type Junctor = "allOf" | "anyOf" | "oneOf" | "not";
 
-/** Whether an error is one of branches. */
+/** Checks whether an error is one of branches. */
 export function isJunctor(origin: string): origin is Junctor {
   return Object.hasOwn(duties, origin);
 }
 
-/** More branches than these, and more faults of one, are not told. */
+/** No more branches, and no more faults of one branch, are shown. */
 const mostBranches = 3;
 const mostFaults = 2;
 
@@ -26,9 +26,9 @@ interface Branch {
 }
 
 /**
- * Which branches a value satisfies and which it does not, with what is missing of those that came nearest. `at`: the
- * value's place, in words; `lineOf`: the line on which a node of the schema stands; `capabilities`: by which minor's
- * means the value is judged.
+ * Explains which branches a value satisfies and which it does not, with the faults of those that came nearest. `at`:
+ * the value's place, in words. `lineOf`: returns the line of a schema node. `capabilities`: those of the Kubernetes
+ * version that checks the value.
  */
 export function explainBranches(
   keyword: Junctor,
@@ -95,7 +95,7 @@ function several(satisfied: readonly Branch[], value: Value): string {
   return `${satisfied.length}: ${names.join("; ")}${more > 0 ? `; and ${more} more` : ""}.`;
 }
 
-/** What of a value meets a branch, as far as that is plain: the members that it asks for. */
+/** Returns what satisfies a branch, if that is clear, such as the members that it requires. */
 function heldBy({ required, properties, type, not, pattern, enum: all }: Structural, value: Value): string {
   if (required.length > 0) return `it has ${listed(required)}`;
   if (pattern !== "") return `it matches \`${pattern}\``;
@@ -115,7 +115,7 @@ function faults(errors: readonly FieldError[]): string {
   return `${told.join(" and ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
-/** What is wrong, in a few words. The path is relative to the value of the branches. */
+/** Describes a fault in a few words. The path is relative to the value of the branches. */
 function fault({ origin, path, at, value, detail }: FieldError): string {
   const place = path ?? at ?? [];
   const name = place.length === 0 ? "it" : `\`${pathText(place)}\``;

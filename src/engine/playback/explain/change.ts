@@ -8,9 +8,9 @@ import { otherShape } from "./other-shape.ts";
 import { withinLimit } from "./within-limit.ts";
 import { isMisreadKey } from "./yaml-surprise.ts";
 
-/** Between which versions an object was converted, and by whom. */
+/** The versions between which an object was converted, and what converted it. */
 export interface ConversionGrounds {
-  /** The version of the request, and the one that decided. */
+  /** The version of the request, and the one that caused the change. */
   readonly from: string;
   readonly to: string;
   readonly isByFunction: boolean;
@@ -20,12 +20,12 @@ export interface ConversionGrounds {
 
 /** What an explanation may refer to. Lines are 1-based lines of the definition. */
 export interface Grounds {
-  /** The node that decided. */
+  /** The node that caused the change. */
   readonly node: Structural;
   readonly line: number | undefined;
-  /** Of an unknown field: where it was probably meant to be, as a sentence. */
+  /** For an unknown field: where it was probably meant to be, as a sentence. */
   readonly meant?: string | undefined;
-  /** The scalar in question, and the key of a field, as they are written. */
+  /** The scalar and the key of the field, as they are written. */
   readonly written?: {
     readonly value: string | undefined;
     readonly key: string | undefined;
@@ -33,13 +33,13 @@ export interface Grounds {
   };
   /** The value in question. */
   readonly value?: Value | undefined;
-  /** Of what a conversion loses: who converts, between which versions. */
+  /** For a loss in a conversion: what converts, and between which versions. */
   readonly conversion?: ConversionGrounds | undefined;
-  /** What the server of the request's minor can do; the newest by default. */
+  /** The capabilities of the request's Kubernetes version. The default is the newest. */
   readonly capabilities?: Capabilities;
-  /** The line of a node of the schema. */
+  /** Returns the line of a schema node. */
   readonly lineOf?: (schema: Path) => number | undefined;
-  /** Of a rule: the part of it that decided, with the values that it saw, as a sentence. */
+  /** For a rule: the part that decided, with the values that it read, as a sentence. */
   readonly why?: string | undefined;
 }
 
@@ -59,12 +59,12 @@ function parentText(path: Path): string {
   return parent.length === 0 ? "the top level" : `\`${pathText(parent)}\``;
 }
 
-/** That an object's schema does not know a member. */
+/** Says that the schema of an object has no such member. */
 export function lacks(path: Path, line: number | undefined): string {
   return `the schema of ${parentText(path)}${where(line)} has no such field.`;
 }
 
-/** That a member is not the one that its author wrote: YAML reads its key as something else. */
+/** Says that a member is not the one that its author wrote, because YAML reads its key as something else. */
 export function misreadKey(
   path: Path,
   source: string | undefined,
@@ -79,7 +79,7 @@ export function misreadKey(
     : `${what}, and the schema of ${parentText(path)}${where(line)} has neither. To keep the key, put it in quotes: \`"${source}"\`.`;
 }
 
-/** Why a stage changed a value, in our words: what happened, which line decided, what may have been meant. */
+/** Explains why a stage changed a value: what happened, which line caused it, what may have been meant. */
 export function explainChange(
   { kind, path, before, after }: Pick<Change, "kind" | "path" | "before" | "after">,
   { node, line, meant, written, conversion }: Grounds,

@@ -4,7 +4,7 @@ import { childrenOf } from "../../cel/validators/visit.ts";
 
 const macros = ["all", "exists", "exists_one", "existsOne", "map", "filter"];
 
-/** Whether a rule goes through a list again for each of its items. */
+/** Checks whether a rule iterates over a list again for each of its items. */
 export function comparesPairs(rule: string): boolean {
   const tree = writtenTree(rule);
   return tree !== undefined && goesAgain(tree, []);
@@ -17,7 +17,7 @@ function goesAgain(expr: Expr, around: readonly Expr[]): boolean {
   return childrenOf(expr).some((child) => goesAgain(child, child === range ? around : [...around, range]));
 }
 
-/** What a macro goes through, in its forms with one variable and with two. */
+/** Returns what a macro iterates over, in its forms with one variable and with two. */
 function rangeOf(expr: Expr): Expr | undefined {
   if (expr.kind !== "call") return undefined;
   const isIndexed = expr.args.length === 3 && expr.function === "all";

@@ -1,7 +1,7 @@
 import type { Endless } from "../../server/rules/endless-call.ts";
 import { endlessReason } from "./endless-reason.ts";
 
-/** A list, map or text without a bound. */
+/** A list, map or string without a bound. */
 export interface Unbounded {
   readonly field: string;
   readonly keyword: string;
@@ -13,16 +13,18 @@ export interface CostFacts {
   /** In the server's words: `14.7x`, `more than 100x`. */
   readonly factor: string;
   readonly comparesPairs: boolean;
-  /** What would lower the cost if it had a bound, from the outside. */
+  /** The values whose bounds would lower the cost, from the outermost to the innermost. */
   readonly unbounded: readonly Unbounded[];
-  /** What works on a value that the expression makes itself: no bound lowers its cost. */
+  /** A call on a value that the expression makes itself. No bound lowers its cost. */
   readonly endless?: Endless | undefined;
 }
 
-/** More fields than these are counted, not named. */
+/** More fields are counted, not named. */
 const mostNamed = 3;
 
-/** "This rule may cost 14.7 times the limit: it compares every item with every other, and `items` has no `maxItems`." */
+/**
+ * "This rule may cost 14.7 times the limit: it compares every item with every other, and `items` has no `maxItems`."
+ */
 export function explainCost({ what, factor, comparesPairs, unbounded, endless }: CostFacts): string {
   const times = factor
     .replace(/x$/, "")

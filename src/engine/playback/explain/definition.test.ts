@@ -29,7 +29,7 @@ spec:
             type: object
 `;
 
-/** One mistake each: what is written instead, the line that the error is shown at, and words of the explanation. */
+/** One mistake each: the replacement, the line that the error is shown at, and words of the explanation. */
 describe("the commonest mistakes in definitions have a line and an explanation", () => {
   it.each<[string, string, string, number, RegExp]>([
     ["no type", "            type: object\n", "            description: no type\n", 19, /needs a `type`/],

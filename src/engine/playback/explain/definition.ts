@@ -169,7 +169,7 @@ const sentences: ByOrigin<string | ((error: FieldError, at: string) => string)> 
     "This cannot change once the definition is established. Delete the definition (and with it all objects), or create another one.",
 };
 
-/** Names the list in which there is no `oldSelf`. */
+/** Names the list that has no `oldSelf`. */
 function explainUncorrelatable(detail: string): string {
   const place = / within (.*)$/.exec(detail)?.[1] ?? "";
   const names = [...place.matchAll(/properties\[([^\]]*)\]|\.(items)\b/g)];
@@ -190,7 +190,7 @@ function isInDefault({ path }: FieldError): boolean {
 const inBranch =
   "`allOf`, `anyOf`, `oneOf` and `not` can only have conditions on values. Declare types, defaults and descriptions outside, at the field itself.";
 
-/** Our words for an error of a definition; undefined where the server's say it all. */
+/** Explains an error of a definition. Undefined if the server's words are enough. */
 export function explainDefinition(error: FieldError): string | undefined {
   const sentence = sentences[error.origin];
   if (sentence === undefined) {
@@ -201,7 +201,7 @@ export function explainDefinition(error: FieldError): string | undefined {
   return withinLimit(typeof sentence === "string" ? sentence : sentence(error, at));
 }
 
-/** Our words for a strict rejection or a warning of an unknown field of a definition. */
+/** Explains a strict rejection or a warning of an unknown field of a definition. */
 export function explainUnknownField(text: string): string | undefined {
   const path = /^unknown field "(.*)"$/.exec(text)?.[1];
   if (path === undefined) return undefined;
@@ -214,7 +214,7 @@ export function explainUnknownField(text: string): string | undefined {
 
 const inVersions = "Since `apiextensions.k8s.io/v1` it belongs to each entry of `spec.versions`.";
 
-/** What v1beta1 had at the top of the spec. */
+/** Fields that are at the top of the spec in v1beta1. */
 const movedFields: Readonly<Record<string, string>> = {
   validation: `${inVersions} There it is \`schema\`.`,
   subresources: inVersions,

@@ -1,6 +1,6 @@
 import type { Endless } from "../../server/rules/endless-call.ts";
 
-/** Why an expression works on what has no bound, and how it is asked otherwise. */
+/** Explains why an expression works on a value without a bound, and what to write instead. */
 export function endlessReason(what: "rule" | "message", { call, part }: Endless): string {
   if (part !== undefined)
     return `\`${part}\` is part of a result of \`filter\` or \`map\`, and the server does not know its size. No bound helps: use one condition instead, \`all(x, !(A) || B)\` or \`exists(x, A && B)\`.`;

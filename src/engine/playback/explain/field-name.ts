@@ -1,6 +1,6 @@
 import { type Path, segmentKey } from "../../go/value/path.ts";
 
-/** A node's place in a schema as people speak of it: `spec.rules[].labels{}`, `self` for the root. */
+/** Returns the path of a schema node in a readable form: `spec.rules[].labels{}`, `self` for the root. */
 export function fieldName(at: Path): string {
   let name = "";
   for (let i = 0; i < at.length; i++) {

@@ -6,7 +6,7 @@ import { longestSentence } from "./within-limit.ts";
 
 const version = ["spec", "versions", 0];
 
-/** What is said of a text, and where: in what was sent, else in the definition. */
+/** Returns the explanation of a text and its place: in what was sent, else in the definition. */
 function known(text: string, there: Readonly<Record<string, unknown>> = {}) {
   const { sentence = "", path, source, decidedBy } = explainLate(text, fromData(there)) ?? {};
   const place = source === undefined ? pathText(path ?? decidedBy?.(version) ?? null) : String(source);

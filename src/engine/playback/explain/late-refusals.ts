@@ -8,7 +8,7 @@ import { withinLimit } from "./within-limit.ts";
 
 const readings = [...readingsOfRest, ...readingsOfPatches, ...readingsOfRequests, ...readingsOfDefinitions];
 
-/** Our words for the rejections that few people see: of conversions, patches, selectors, and what decoding finds deep inside. */
+/** Explains rare rejections: of conversions, patches and selectors, and what decoding finds deep inside. */
 export const explainLate: ExplainLate = (text, there) => {
   const known = explainConversion(text) ?? firstReading(readings, text, there);
   return known && { ...known, sentence: withinLimit(known.sentence) };

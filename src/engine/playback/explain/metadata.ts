@@ -5,7 +5,7 @@ const labelKeys =
 
 const serverFields = "The server sets this field: remove it, or send it unchanged.";
 
-/** What metadata asks for, of resources and definitions alike, by the rule that was broken. */
+/** What metadata requires, for resources and definitions alike, by the rule that was broken. */
 export const metadataSentences: ByOrigin<string> = {
   "metadata/labels": `${labelKeys} A label's value has the same form without a domain, or is empty.`,
   "metadata/annotations": `${labelKeys} Annotations can have any value; all together have at most 256 KiB.`,

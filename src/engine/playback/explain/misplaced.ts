@@ -1,12 +1,12 @@
 import { type Path, pathText, segmentKey } from "../../go/value/path.ts";
 import type { NearField } from "./near-fields.ts";
 
-/** The column at which the key of a place begins on a line of its own, from 0; undefined where it does not. */
+/** Returns the column, from 0, at which the key of a place begins. Undefined if the key does not begin its line. */
 export type KeyColumn = (path: Path) => number | undefined;
 
 /**
- * Where an unknown field at `path` was probably meant to be, as a sentence: another name, or another object, and by
- * how much it is indented wrongly where the object that it belongs to stands around it.
+ * Says where an unknown field at `path` was probably meant to be: another name, or another object. If that object is
+ * around it, also says by how many columns its indentation is wrong.
  */
 export function misplacedSentence(
   path: Path,
@@ -18,7 +18,7 @@ export function misplacedSentence(
   const target = holder.length === 0 ? "the top level" : `\`${pathText(holder)}\``;
   if (relation !== "outside") return `${own} is a field of ${target}: move it there.`;
   const here = column(path);
-  // What stands beside the object that it was put into is in the right column.
+  // The siblings of the object that contains it are in the right column.
   const there = column(path.slice(0, holder.length + 1));
   const columns = here === undefined || there === undefined ? 0 : here - there;
   const left = columns > 0 ? ` ${inWords(columns)} further left,` : "";

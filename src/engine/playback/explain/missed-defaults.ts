@@ -1,10 +1,10 @@
 import { pathText } from "../../go/value/path.ts";
 import type { MissedDefault } from "../../server/schema/defaulting/missed-defaults.ts";
 
-/** Beyond this many absent objects nobody reads on. */
+/** Nobody reads about more missing objects. */
 const mostParents = 3;
 
-/** Why some defaults did not apply, and how they would; undefined if all did. */
+/** Explains why some defaults were not set, and what would set them. Undefined if all were set. */
 export function explainMissedDefaults(missed: readonly MissedDefault[]): string | undefined {
   const byParent = new Map<string, string[]>();
   for (const { path, missingParent } of missed) {

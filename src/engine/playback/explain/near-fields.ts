@@ -3,11 +3,11 @@ import { nodesAlong } from "../../server/schema/nodes-along.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 import { editDistance, nearest } from "./nearest.ts";
 
-/** Where a field that the schema does not know may have been meant to be. */
+/** Where an unknown field may have been meant to be. */
 export interface NearField {
   /**
    * `spelling`: another name at the same place. The others are the same name elsewhere: `outside` in an object around
-   * it, `inside` in one beside it, `beside` in a neighbour of the object that it stands in.
+   * it, `inside` in an object next to it, `beside` in an object next to its parent.
    */
   readonly relation: "spelling" | "outside" | "inside" | "beside";
   /** The object that has the field. */
@@ -15,10 +15,12 @@ export interface NearField {
   readonly name: string;
 }
 
-/** More than these nobody reads. */
+/** Nobody reads more. */
 const most = 3;
 
-/** Known fields near an unknown one at `path` of an object with the schema `root`: the likeliest first. */
+/**
+ * Returns known fields near an unknown one at `path` of an object with the schema `root`. The likeliest comes first.
+ */
 export function nearFields(root: Structural, path: Path): readonly NearField[] {
   const last = path.at(-1);
   if (last === undefined || typeof last === "number") return [];
@@ -30,7 +32,7 @@ export function nearFields(root: Structural, path: Path): readonly NearField[] {
   const found: NearField[] = [];
   const meant = nearest(name, node.properties.keys());
   const spelling = meant === undefined ? [] : [{ relation: "spelling", holder, name: meant } as const];
-  // The very name at another place is likelier than a name that differs in two letters.
+  // The exact name at another place is likelier than a name that differs in two letters.
   const isClose =
     meant !== undefined && (meant.toLowerCase() === name.toLowerCase() || editDistance(name, meant) < 2);
   if (isClose) found.push(...spelling);

@@ -1,13 +1,13 @@
 /**
- * The number of single-character edits between two words; swapping neighbours is one. Where there are more than `most`
- * it is not known how many: some number above it.
+ * Counts the single-character edits between two words. A swap of neighbours counts as one. If there are more than
+ * `most`, the result is some number above it.
  */
 export function editDistance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
-    // Farther from the diagonal there are more edits already.
+    // Farther from the diagonal, there are more edits already.
     const [start, end] = [Math.max(1, i - most), Math.min(b.length, i + most)];
     const row: number[] = new Array(end + 1);
     row[start - 1] = start === 1 ? i : most + 1;
@@ -28,14 +28,17 @@ export function editDistance(a: string, b: string, most = Number.POSITIVE_INFINI
   return last[b.length] ?? most + 1;
 }
 
-/** A name without what tells its words apart: `image_pull-Policy` is `imagepullpolicy`. */
+/** Removes what separates the words of a name: `image_pull-Policy` becomes `imagepullpolicy`. */
 function letters(name: string): string {
   return name.replaceAll(/[-_]/g, "").toLowerCase();
 }
 
-/** The candidate that `name` was probably meant to be: one or two edits away, or the same but for case, `-` and `_`. */
+/**
+ * Returns the candidate that `name` was probably meant to be: one or two edits away, or the same except for case, `-`
+ * and `_`.
+ */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
-  // One letter is another name.
+  // With one letter, an edit makes another name.
   const allowed = name.length < 2 ? 0 : name.length <= 3 ? 1 : 2;
   let best: string | undefined;
   let bestDistance = allowed + 1;

@@ -1,7 +1,7 @@
 import { type Path, pathText } from "../../go/value/path.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 
-/** That the schema has no object where the fields of one stand. */
+/** Says that the schema has no object where one is written. */
 export function otherShape(path: Path, { type, at }: Structural): string | undefined {
   const holder = path.slice(0, -1);
   const isItem = typeof holder.at(-1) === "number" && (at.at(-1) !== "items" || at.at(-2) === "properties");

@@ -3,8 +3,8 @@ import type { Path, Segment } from "../../go/value/path.ts";
 import { isMap, type Value } from "../../go/value/value.ts";
 
 /**
- * A path as the decoder prints it: `spec.versions[0].nmae`, `spec.m[a.b].kind`. Dots in the names of fields are told from
- * those between them by the fields of `value`, if one is given.
+ * Parses a path as the decoder prints it: `spec.versions[0].nmae`, `spec.m[a.b].kind`. If `value` is given, its fields
+ * distinguish dots in names from those between names.
  */
 export function pathOfText(text: string, value?: Value): Path {
   const all = [...text.matchAll(/([^.[\]]+)|\[(\d+)\]|\[([^\]]*)\]/g)].map(
@@ -13,7 +13,9 @@ export function pathOfText(text: string, value?: Value): Path {
   return leading(all, value) ?? all;
 }
 
-/** The path that segments lead along in a value, some of them joined by dots; undefined where they lead nowhere. */
+/**
+ * Follows segments in a value, joining some of them with dots, and returns the path. Undefined if they lead nowhere.
+ */
 function leading(all: Path, value: Value | undefined): Path | undefined {
   const [first] = all;
   if (first === undefined) return [];

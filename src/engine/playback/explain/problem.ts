@@ -28,7 +28,7 @@ function junctor(keyword: Junctor): Sentence {
     explainBranches(keyword, node, value, at, lineOf ?? (() => undefined), capabilities ?? newest);
 }
 
-/** One sentence or two for each keyword: why it failed and what to do. */
+/** One or two sentences for each keyword: why it failed and what to do. */
 const sentences: ByOrigin<Sentence> = {
   type: (error, node, at, _, { written, value }) => {
     const wanted = node.intOrString
@@ -91,14 +91,16 @@ const sentences: ByOrigin<Sentence> = {
   "rules/blocked": () => "The rules were not run because of an error above. Fix it, and they are checked.",
 };
 
-/** What YAML made of the characters, by themselves or by a tag. */
+/** Explains what YAML made of the characters, by itself or because of a tag. */
 function surpriseAt(written: Grounds["written"], value: Value | undefined): string | undefined {
   const { tag, value: source } = written ?? {};
   const tagged = tag === undefined || source === undefined ? undefined : tagSentence(tag, source, value);
   return tagged ?? yamlSurprise(source, value);
 }
 
-/** That nothing is converted, where a number stands for a text or the other way round; else what stands there. */
+/**
+ * Says that nothing is converted, if a number is in place of a string or the reverse. Otherwise says what was found.
+ */
 function notConverted(
   { value: found }: FieldError,
   node: Structural,
@@ -133,18 +135,18 @@ function article(type: string): string {
   return articles[type] ?? `a ${type}`;
 }
 
-/** That a fault is one of a branch: the server tells those of the branch that came nearest. */
+/** Says that a fault is in a branch. The server reports those of the nearest branch. */
 function inBranch({ schema }: FieldError): string {
   const keyword = schema?.find((segment) => segment === "oneOf" || segment === "anyOf");
   return keyword === undefined ? "" : ` The nearest branch of \`${String(keyword)}\` requires it.`;
 }
 
-/** Why the server rejected, in our words; undefined where its own say it all. */
+/** Explains why the server rejected a value. Undefined if its own words are enough. */
 export function explainProblem(error: FieldError, grounds: Grounds): string | undefined {
   const { node, line, why } = grounds;
   const sentence = sentences[error.origin];
   if (sentence === undefined) return metadataSentences[error.origin];
-  // What is missing stands nowhere: the server's path names it.
+  // What is missing has no place in the object, so the server's path names it.
   const place = (error.origin === "required" ? (error.path ?? error.at) : (error.at ?? error.path)) ?? [];
   const at = place.length === 0 ? "the object" : `\`${pathText(place)}\``;
   const decided = line === undefined ? "" : ` (Set on line ${line} of the definition.)`;

@@ -3,7 +3,7 @@ import { firstReading, type Readings, type Refusal } from "./refusal.ts";
 
 const webhook: Path = ["spec", "conversion", "webhook"];
 
-/** The codes of HTTP behind the sentences of the server's client, and what else is known of them. */
+/** The HTTP codes for the sentences of the server's client, and what else is known about them. */
 const codes: readonly (readonly [words: RegExp, code: string, more?: string])[] = [
   [/rejected our request for an unknown reason$/, "400"],
   [
@@ -196,7 +196,7 @@ const ofAnswers: Readings = [
   ],
 ];
 
-/** That an object lies in storage that the server cannot give in the version asked for. */
+/** Says that the server cannot read a stored object in the requested version. */
 function storedText(text: string): string {
   const [, key] = /Key: (\S+?), ResourceVersion/.exec(text) ?? [];
   const [, version] = /conversion webhook for \S*?([^/\s,]+), Kind=/.exec(text) ?? [];
@@ -207,11 +207,11 @@ function storedText(text: string): string {
   return `${what}${kept} cannot be read in the version of the request. `;
 }
 
-/** Of what a webhook returned and that cannot be read, the server says no more than why. */
+/** For an unreadable answer of a webhook, the server reports only the reason. */
 const ofConversions =
   /conversion webhook|error resolving resource$|object not decodable|no supported conversion review versions|^unexpected end of JSON input$|^json: cannot unmarshal \w+ into Go value of type map\[string\]interface \{\}$|^Object 'Kind' is missing in '/;
 
-/** What is known of a failed conversion; undefined for a text about anything else. */
+/** Explains a failed conversion. Undefined for a text about anything else. */
 export function explainConversion(text: string): Refusal | undefined {
   if (!ofConversions.test(text)) return undefined;
   const [, code, more] = codes.find(([words]) => / failed: /.test(text) && words.test(text)) ?? [];

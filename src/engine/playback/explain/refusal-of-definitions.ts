@@ -8,10 +8,10 @@ const nouns: Readonly<Record<string, string>> = {
   string: "a string",
 };
 
-/** How scalars begin that need no quotes. */
+/** The start of scalars that need no quotes. */
 const scalars: Readonly<Record<string, string>> = { number: "[-+.]?\\d", bool: "(?:true|false)\\b" };
 
-/** What the types of Go are in a manifest. */
+/** Returns what a Go type is in a manifest. */
 function wantedBy(type: string): string {
   if (/^(?:u?int|\*u?int)/.test(type)) return type.endsWith("32") ? "a 32-bit integer" : "an integer";
   if (type.startsWith("float")) return "a number";
@@ -19,7 +19,7 @@ function wantedBy(type: string): string {
   return nouns[type] ?? "a mapping";
 }
 
-/** What decoding finds in a definition that the check of its shape does not. */
+/** What decoding finds in a definition and the check of its shape does not. */
 export const readingsOfDefinitions: Readings = [
   [
     /: boolean or JSON schema expected$/,

@@ -2,7 +2,7 @@ import { isMap, member, type Value } from "../../go/value/value.ts";
 import { nearest } from "./nearest.ts";
 import type { Readings } from "./refusal.ts";
 
-/** What is wrong with a patch as such, by the server's words. */
+/** What is wrong with the patch itself, by the server's words. */
 export const readingsOfPatches: Readings = [
   [
     /^(?:invalid JSON patch|cannot unmarshal .* into Go value of type jsonpatch)/i,
@@ -88,7 +88,7 @@ function said(version: string, kind: string): string {
   return `has ${parts.join(" and ")}`;
 }
 
-/** Why an operation of a JSON patch cannot be done. */
+/** Explains why an operation of a JSON patch is not possible. */
 function operationSentence(operation: Value | undefined): string {
   const said = (name: string): string | undefined => {
     const text = member(operation, name);
@@ -116,7 +116,7 @@ function operationSentence(operation: Value | undefined): string {
 
 const operations = ["add", "remove", "replace", "move", "copy", "test"];
 
-/** What is missing for an operation: names are escaped, lists have indices. */
+/** Says what an operation does not find in the stored object. In its path, names are escaped and lists have indices. */
 function leadsTo(op: string): string {
   return op === "remove"
     ? "the stored object has nothing there"

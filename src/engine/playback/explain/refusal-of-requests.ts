@@ -4,7 +4,7 @@ import { nearest } from "./nearest.ts";
 import { pathOfText } from "./path-of-text.ts";
 import type { Readings } from "./refusal.ts";
 
-/** A number as it is written: no digit, sign or point before or after it. */
+/** Matches a number as it is written: with no digit, sign or point before or after it. */
 function numberText(number: string): RegExp {
   return new RegExp(`(?<![\\w.+-])${number.replaceAll(/[^\w]/g, "\\$&")}(?![\\w.])`);
 }

@@ -1,6 +1,6 @@
 import type { Readings } from "./refusal.ts";
 
-/** Rejections that say themselves what is wrong, and that seldom come first. */
+/** Rejections that explain themselves and seldom come first. */
 export const readingsOfRest: Readings = [
   [
     /json: unsupported value: ([-+]?(?:NaN|Inf))/,

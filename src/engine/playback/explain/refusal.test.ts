@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { pathText } from "../../go/value/path.ts";
 import { explainRefusal } from "./refusal.ts";
 
-/** Texts of the recorded server: what is said of them, in part, and where that is. */
+/** Texts of the recorded server, with a part of their explanation and its place. */
 it.each([
   [
     'Widget in version "v1" cannot be handled as a CustomResourceDefinition: no kind "Widget" is registered for version "example.com/v1" in scheme "pkg/runtime/scheme.go:111"',

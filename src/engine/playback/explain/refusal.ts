@@ -1,29 +1,32 @@
 import type { Path } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
 
-/** What is known of a rejection that is a text and no more. */
+/** What is known about a rejection that consists only of a text. */
 export interface Refusal {
   readonly sentence: string;
-  /** Where it comes from in what was sent, if that can be told. */
+  /** Its place in what was sent, if known. */
   readonly path?: Path;
-  /** The line, 1-based, where the server names one. */
+  /** The line, 1-based, if the server names one. */
   readonly line?: number;
-  /** How it is written, where only the characters tell the place. */
+  /** Matches the characters that show the place, if nothing else does. */
   readonly source?: RegExp;
-  /** What decided in the definition, of which `version` is where the request's version begins. */
+  /** Returns the part of the definition that is the cause. `version` is the path of the request's version. */
   readonly decidedBy?: (version: Path) => Path;
 }
 
-/** What is known of a text, by what matched in it. `there`: what was sent at the place that is named, if one is. */
+/**
+ * Returns what is known about a text, from what matched in it. `there` is what was sent at the named place, if there is
+ * one.
+ */
 export type Reading = (matched: RegExpExecArray, there?: Value) => Refusal;
 
-/** What is known of texts, by the server's words. The first that matches counts. */
+/** What is known about texts, by the server's words. The first match counts. */
 export type Readings = readonly (readonly [words: RegExp, reading: Reading])[];
 
-/** What is known of a text that few ever see; it may not be loaded yet. */
+/** Returns what is known about a rare text. It may not be loaded yet. */
 export type ExplainLate = (text: string, there?: Value) => Refusal | undefined;
 
-/** The ways to reject a text before it is judged by a schema, by the server's words. */
+/** Rejections of a text before a schema checks it, by the server's words. */
 const readings: Readings = [
   [
     /Object 'Kind' is missing/,
@@ -173,7 +176,7 @@ function a(noun: string): string {
   return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 }
 
-/** What is said of the first words that a text has. */
+/** Returns the reading of the first words that match a text. */
 export function firstReading(all: Readings, text: string, there?: Value): Refusal | undefined {
   for (const [words, reading] of all) {
     const matched = words.exec(text);
@@ -182,13 +185,16 @@ export function firstReading(all: Readings, text: string, there?: Value): Refusa
   return undefined;
 }
 
-/** What comes from storage or a webhook is not about the text that was sent, and other metadata not about its own. */
+/**
+ * Errors from storage or a webhook are not about the text that was sent, and those of other metadata are not about its
+ * own.
+ */
 const ofOthers =
   /^Object 'Kind' is missing|conversion webhook|object not decodable|StorageError|: \S+\.metadata: Invalid value: /;
 
 /**
- * Our words for a rejection that the server gives as a text; undefined for one that is not known. What happens seldom
- * is asked of `late`.
+ * Explains a rejection that the server reports as a text. Undefined if it is not known. Rare ones are looked up in
+ * `late`.
  */
 export function explainRefusal(text: string, late: ExplainLate): Refusal | undefined {
   return (ofOthers.test(text) ? undefined : firstReading(readings, text)) ?? late(text);

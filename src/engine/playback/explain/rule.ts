@@ -3,12 +3,12 @@ import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { segmentKey } from "../../go/value/path.ts";
 import type { Structural, ValidationRule } from "../../server/schema/structural.ts";
 
-/** The rule that an error comes from; its place ends in its number and `rule`. */
+/** Returns the rule that an error comes from. The error's place ends with its number and `rule`. */
 function ruleOf(error: FieldError, node: Structural): ValidationRule | undefined {
   return node.validations[Number(segmentKey(error.schema?.at(-2) ?? -1))];
 }
 
-/** Of a longer rule the beginning is enough: its line is named. */
+/** For a longer rule, the start is enough, because its line is named. */
 const longestQuoted = 100;
 
 function quoted(rule: ValidationRule | undefined): string {
@@ -17,14 +17,14 @@ function quoted(rule: ValidationRule | undefined): string {
   return `The rule \`${text.length > longestQuoted ? `${text.slice(0, longestQuoted)}…` : text}\``;
 }
 
-/** A rule that said no. `at` is the place it judges; `why` says it all where it speaks of the whole rule. */
+/** Explains a rule that is false. `at` is the place that it checks. `why` is enough if it is about the whole rule. */
 export function explainFalseRule(error: FieldError, node: Structural, at: string, why?: string): string {
   const rule = ruleOf(error, node);
   if (why?.startsWith(`\`${rule?.rule.trim()}\` is`)) return why;
   return `${quoted(rule)} is false for ${at}.${why === undefined ? "" : ` ${why}`}`;
 }
 
-/** What makes a rule fail to give an answer, by the server's words, and what helps. */
+/** What makes a rule fail without a result, by the server's words, and what helps. */
 const causes: readonly (readonly [words: RegExp, advice: (matched: string) => string])[] = [
   [
     /no such key: (\S+)/,
@@ -57,7 +57,7 @@ const causes: readonly (readonly [words: RegExp, advice: (matched: string) => st
   [/for messageExpression/, () => "is false, and its `messageExpression` exceeds the cost limit."],
 ];
 
-/** What an expression does that ends in an error, from the server's words. */
+/** Returns what an expression does that ends in an error, from the server's words. */
 function causeOf(words: string): string | undefined {
   for (const [known, advice] of causes) {
     const matched = known.exec(words);
@@ -66,7 +66,7 @@ function causeOf(words: string): string | undefined {
   return undefined;
 }
 
-/** An expression that gave an error, in a sentence; undefined where the server's words say it all. */
+/** Explains an expression that ended in an error. Undefined if the server's words are enough. */
 export function explainRunError(words: string): string | undefined {
   const cause = causeOf(words);
   return cause && `It ${cause}`;
@@ -76,7 +76,7 @@ export function explainRunError(words: string): string | undefined {
 const withoutSchema =
   "gets no value of the expected type from the optional `oldSelf`. Before Kubernetes 1.37 what it holds has no schema: times, durations and bytes are strings, and fields have their unescaped names.";
 
-/** A rule that gave no answer: for the server that is a rejection too. */
+/** Explains a rule without a result, which the server treats as a rejection. */
 export function explainBrokenRule(
   error: FieldError,
   node: Structural,

@@ -14,11 +14,11 @@ function noun(type: string): string {
   return nouns[type] ?? type;
 }
 
-/** What stands in a definition and what would fit, in words. */
+/** Says what a definition has at a place and what would be valid. */
 export function explainShape({ wanted, found, path }: ShapeFinding): string {
   const name = path.findLast((segment) => typeof segment === "string") ?? "The definition";
   const quotes = wanted.includes("string") && found !== "object" && found !== "array";
-  // Numbers of JSON that Go does not decode as integers: they are too wide, or have a decimal point.
+  // Numbers in JSON that Go does not decode as integers: they are too large, or have a decimal point.
   if (found === "number" && wanted.includes("integer"))
     return `\`${String(name)}\` must be an integer of 32 or 64 bits, without a decimal point.`;
   return [

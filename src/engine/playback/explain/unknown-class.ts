@@ -4,14 +4,14 @@ const known = "alnum alpha ascii blank cntrl digit graph lower print punct space
   " ",
 );
 
-/** The classes that a pattern names and regular expressions of Go do not have. */
+/** Returns the classes of a pattern that Go's regular expressions do not have. */
 function unknownClasses(pattern: string): readonly string[] {
   return [...pattern.matchAll(/\[:\^?(\w*):\]/g)]
     .map(([, each = ""]) => each)
     .filter((each) => !known.includes(each));
 }
 
-/** A class of characters, `[[:nope:]]`, that regular expressions of Go do not have; undefined where there is none. */
+/** Explains a character class, `[[:nope:]]`, that Go's regular expressions do not have. Undefined if there is none. */
 export function unknownClass(pattern: string): string | undefined {
   const [name] = unknownClasses(pattern);
   if (name === undefined) return undefined;
@@ -21,7 +21,7 @@ export function unknownClass(pattern: string): string | undefined {
   return `\`[:${name}:]\` is an unknown character class. ${advice}`;
 }
 
-/** The pattern with the nearest known class for each unknown one; the same text where none is near. */
+/** Replaces each unknown class of a pattern with the nearest known one. Returns the same text if none is near. */
 export function withKnownClasses(pattern: string): string {
   return unknownClasses(pattern).reduce(
     (text, name) => text.replaceAll(`${name}:]`, `${nearest(name, known) ?? name}:]`),

@@ -1,7 +1,7 @@
-/** More characters than these nobody reads at once. */
+/** Nobody reads more characters at once. */
 export const longestSentence = 300;
 
-/** An explanation cut to what is read at once: whole sentences first, and of a single long one its beginning. */
+/** Shortens an explanation to what is read at once. Keeps whole sentences, or the start of a single long one. */
 export function withinLimit(text: string, behind = ""): string {
   const most = longestSentence - behind.length;
   if (text.length <= most) return text + behind;
@@ -18,10 +18,10 @@ export function withinLimit(text: string, behind = ""): string {
   return so + behind;
 }
 
-/** Less than this of a sentence says nothing. */
+/** A shorter part of a sentence says nothing. */
 const worthCutting = 60;
 
-/** The beginning of a text, what is quoted in it closed. */
+/** Returns the start of a text. Closes a quotation in it. */
 function cut(text: string, most: number): string {
   const start = text.slice(0, most - 2);
   return start.split("`").length % 2 === 0 ? `${start}…\`` : `${start}…`;

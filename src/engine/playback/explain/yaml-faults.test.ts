@@ -17,7 +17,7 @@ const lines = [
   "    x: one",
 ];
 
-/** A line written otherwise, what is said of it, and how it is mended. */
+/** A changed line, a part of its description, and the fixed line. */
 type Row = readonly [line: number, written: string, said: RegExp, mended: string];
 
 const slips: readonly Row[] = [
@@ -49,7 +49,7 @@ function written(...rows: readonly Row[]): string {
   const text = [...lines];
   for (const [line, own] of rows) {
     text[line - 1] = own;
-    // What stands below a value in braces would be no part of it.
+    // Lines below a value in braces would not be part of it.
     if (own.includes("labels: {")) text.pop();
   }
   return `${text.join("\n")}\n`;

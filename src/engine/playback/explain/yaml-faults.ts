@@ -1,27 +1,30 @@
 import { parseDocument } from "../../apimachinery/source/document.ts";
 import { dashSlip, indentSlips, type Slip, slipsOf } from "./yaml-slips.ts";
 
-/** A slip with the line that has it, 1-based. */
+/** A slip with its line, 1-based. */
 export interface YamlFault extends Slip {
   readonly line: number;
 }
 
-/** What is wrong with a text that is no YAML, as far as it can be known. */
+/** What is wrong with a text that is not YAML, as far as it can be known. */
 export interface YamlFaults {
-  /** In the order in which the reader comes upon them. */
+  /** In the order in which the parser finds them. */
   readonly faults: readonly YamlFault[];
-  /** Whether the text can be read once all of them are gone. */
+  /** True if the text can be parsed after all of them are fixed. */
   readonly isAll: boolean;
 }
 
-/** So many characters are read again in all: each attempt reads the whole text, and each keystroke may ask. */
+/**
+ * The characters to read in total are limited, because each attempt reads the whole text, and this may run at each
+ * keystroke.
+ */
 const mostRead = 400_000;
-/** Few faults are looked for before many are. */
+/** Searches for few faults first, then for more. */
 const faultCounts = [1, 2, 4];
 
 /**
- * The slips after which a YAML text can be read, or read farther. Each is a guess that was tried: without it the reader
- * comes farther, or reads all. A text that is long is looked at with fewer attempts, and may be left with none.
+ * Returns the slips of a YAML text after whose fix it can be parsed, or parsed farther. Each is a guess that was tried.
+ * A long text gets fewer attempts, so none may be found.
  */
 export function yamlFaults(text: string): YamlFaults {
   const reads = Math.floor(mostRead / faultCounts.length / Math.max(1, text.length));
@@ -33,7 +36,7 @@ export function yamlFaults(text: string): YamlFaults {
   return { ...found, faults: [...found.faults].sort((a, b) => a.line - b.line) };
 }
 
-/** The lines of a text; one that is gone stays as an empty one, so that the others keep their numbers. */
+/** The lines of a text. A removed line is undefined, so that the others keep their numbers. */
 type Lines = readonly (string | undefined)[];
 
 class Search {
@@ -41,7 +44,7 @@ class Search {
 
   private readonly most: number;
 
-  /** `left`: how many texts may be read; `most`: how many faults are looked for. */
+  /** `left`: how many texts may be parsed. `most`: how many faults to search for. */
   constructor(left: number, most: number) {
     this.left = left;
     this.most = most;
@@ -62,7 +65,7 @@ class Search {
     const best = this.farthest(lines, fresh, failed) ?? this.farthest(lines, indented.filter(isNew), failed);
     const found = best === undefined ? nothing : this.from(changed(lines, best), [...known, best]);
     if (found.isAll) return found;
-    // What ends an open quote is found at the end: behind another slip the reader may give up earlier.
+    // A missing end of a quote is found only at the end. After the fix of another slip, the parser may stop earlier.
     for (const fault of fresh) {
       if (this.left <= 0) break;
       const other = this.from(changed(lines, fault), [...known, fault]);
@@ -71,7 +74,10 @@ class Search {
     return found;
   }
 
-  /** The fault without which the reader comes farthest, the first of several; none where it comes no farther. */
+  /**
+   * Returns the fault after whose fix the parser comes farthest, the first of several. Undefined if it comes no
+   * farther.
+   */
   private farthest(lines: Lines, faults: readonly YamlFault[], failed: Failure): YamlFault | undefined {
     let best: { readonly fault: YamlFault; readonly at: Failure } | undefined;
     for (const fault of faults) {
@@ -83,7 +89,7 @@ class Search {
     return best?.fault;
   }
 
-  /** Where the reader gives up; undefined for a text that it reads. */
+  /** Returns where the parser stops. Undefined for a text that it accepts. */
   private failure(lines: Lines): Failure | undefined {
     this.left--;
     const text = lines.map((line) => line ?? "").join("\n");
@@ -94,7 +100,7 @@ class Search {
   }
 }
 
-/** Where the reader gives up: the line, 1-based, and the column. */
+/** Where the parser stops: the line, 1-based, and the column. */
 interface Failure {
   readonly line: number;
   readonly column: number;
@@ -108,7 +114,7 @@ function changed(lines: Lines, { changes }: YamlFault): Lines {
   return lines.map((line, i) => (changes.has(i) ? changes.get(i) : line));
 }
 
-/** The lines with their faults mended, of those that are left. */
+/** Returns the lines with their faults fixed. Removed lines are undefined. */
 export function mendedLines(text: string, faults: readonly YamlFault[]): readonly (string | undefined)[] {
   return text.split("\n").map((line, i) => {
     const fault = faults.find(({ changes }) => changes.has(i));
@@ -117,8 +123,8 @@ export function mendedLines(text: string, faults: readonly YamlFault[]): readonl
 }
 
 /**
- * What may be wrong where the reader gave up: on the line, before it, or where a quote, a bracket or a merge was left
- * open; and other indentations.
+ * Returns what may be wrong where the parser stopped: on the line, before it, or where a quote, a bracket or a merge
+ * was left open. And other indentations.
  */
 function candidates(
   lines: readonly string[],
@@ -128,7 +134,7 @@ function candidates(
   const opened = lines.flatMap((line, i) => (i < failed && !near.includes(i) && isOpen(line) ? [i] : []));
   const slips = (of: typeof slipsOf, indexes: readonly number[]): readonly YamlFault[] =>
     indexes.flatMap((index) => of(lines, index).map((slip) => ({ ...slip, line: index + 1 })));
-  // A block that has no space before its sign is read as a plain text, much later.
+  // A block without a space before its sign is read as a plain string. The error is reported much later.
   const blocks = opened.filter((index) => /:[|>][-+]?\s*$/.test(lines[index] ?? ""));
   const isTabbed = (index: number): boolean => /^ *\t/.test(lines[index] ?? "");
   return {
@@ -145,7 +151,10 @@ function candidates(
   };
 }
 
-/** The line after the key of the list to which an item at a line belongs, if it is deeper: it begins the first item. */
+/**
+ * Returns the line after the key of a list that contains the item at `index`, if it is deeper: it begins the first
+ * item.
+ */
 function firstItem(lines: readonly string[], index: number): readonly number[] {
   const depth = (line: string): number => /^ */.exec(line)?.[0].length ?? 0;
   const own = depth(lines[index] ?? "");
@@ -154,7 +163,10 @@ function firstItem(lines: readonly string[], index: number): readonly number[] {
   return isList && depth(lines[header + 1] ?? "") === own + 2 ? [header + 1] : [];
 }
 
-/** Whether a line opens a quote or a bracket at its value, or a merge, and leaves it open, has a template, or no colon. */
+/**
+ * Checks whether a line has a quote or a bracket in its value, or a merge, that is left open, has a template, or has no
+ * colon.
+ */
 function isOpen(line: string): boolean {
   if (line.startsWith("<<<<<<<") || /: *\{\{/.test(line) || /^ *[A-Za-z][\w-]* *$|:[|>][-+]?\s*$/.test(line))
     return true;
@@ -165,7 +177,7 @@ function isOpen(line: string): boolean {
   return value.split(/[[{]/).length > value.split(/[\]}]/).length;
 }
 
-/** What to say of the faults; undefined where nothing is known. */
+/** Describes the faults. Undefined if nothing is known. */
 export function faultsSentence({ faults, isAll }: YamlFaults): string | undefined {
   const [first, ...others] = faults;
   if (first === undefined) return undefined;

@@ -1,10 +1,10 @@
-/** Something that people get wrong on a line of YAML, and the line as it may have been meant. */
+/** A common mistake in a line of YAML, and the line as it may have been meant. */
 export interface Slip {
   /** What is wrong, as the end of a sentence that names the line: "has a tab in its indentation". */
   readonly what: string;
   /** What to do, in the imperative, short enough for a button. */
   readonly title: string;
-  /** The new text of lines by their index, the slip's own line among them; undefined takes a line away. */
+  /** The new text of lines by their index, including the slip's own line. Undefined removes a line. */
   readonly changes: ReadonlyMap<number, string | undefined>;
 }
 
@@ -12,10 +12,10 @@ const key = String.raw`(?:[\w./$-]+|"[^"]*"|'[^']*')`;
 const openers: Readonly<Record<string, string>> = { "[": "]", "{": "}" };
 
 const doubleQuoted = /"((?:[^"\\]|\\.)*)"/g;
-/** A backslash before a character that no escape of YAML has. */
+/** A backslash before a character that is not an escape in YAML. */
 const noEscape = /\\[^0abtnvfre "/N_LPxuU\t]/;
 
-/** The slips that a line may have, the likeliest first. */
+/** Returns the slips that a line may have, the likeliest first. */
 export function slipsOf(lines: readonly string[], index: number): readonly Slip[] {
   const line = lines[index] ?? "";
   const slip = (what: string, title: string, ...texts: readonly (string | undefined)[]): readonly Slip[] =>
@@ -92,7 +92,7 @@ export function slipsOf(lines: readonly string[], index: number): readonly Slip[
 
 type Make = (what: string, title: string, ...texts: readonly (string | undefined)[]) => readonly Slip[];
 
-/** Quotes that are open, or closed too early. */
+/** Finds quotes that are open, or closed too early. */
 function quoteSlips(line: string, lead: string, value: string, slip: Make): readonly Slip[] {
   const quote = /^["']/.exec(value)?.[0];
   if (quote === undefined) return [];
@@ -115,7 +115,7 @@ function quoteSlips(line: string, lead: string, value: string, slip: Make): read
   );
 }
 
-/** Brackets that are open, or closed by those of the other kind. */
+/** Finds brackets that are open, or closed by the wrong kind. */
 function bracketSlips(line: string, value: string, slip: Make): readonly Slip[] {
   if (!/^[[{]/.test(value)) return [];
   const open: string[] = [];
@@ -141,7 +141,7 @@ function bracketSlips(line: string, value: string, slip: Make): readonly Slip[] 
   ];
 }
 
-/** What a merge left: of both sides the first stays. */
+/** Removes what a merge left. Keeps the first of the two sides. */
 function leftovers(lines: readonly string[], index: number): readonly Slip[] {
   const middle = lines.findIndex((line, i) => i > index && line.startsWith("======="));
   const end = lines.findIndex((line, i) => i > middle && line.startsWith(">>>>>>>"));
@@ -156,7 +156,7 @@ function leftovers(lines: readonly string[], index: number): readonly Slip[] {
   ];
 }
 
-/** A list item without its dash. */
+/** Adds the missing dash of a list item. */
 export function dashSlip(lines: readonly string[], index: number): readonly Slip[] {
   const [, indent = "", rest = ""] = /^( *)(.*)$/.exec(lines[index] ?? "") ?? [];
   return [
@@ -168,7 +168,7 @@ export function dashSlip(lines: readonly string[], index: number): readonly Slip
   ];
 }
 
-/** Other indentations of a line: those of the lines before it, one step more, and what is near. */
+/** Returns other indentations of a line: those of the lines before it, one step more, and those nearby. */
 export function indentSlips(lines: readonly string[], index: number): readonly Slip[] {
   const line = lines[index] ?? "";
   if (line.trim() === "") return [];
@@ -192,7 +192,7 @@ export function indentSlips(lines: readonly string[], index: number): readonly S
   }));
 }
 
-/** A text in double quotes, or in single ones where it has double ones. */
+/** Puts a text in double quotes, or in single quotes if it contains double ones. */
 function inQuotes(text: string): string {
   const bare = text.trimEnd();
   return bare.includes('"') && !bare.includes("'") ? `'${bare}'` : JSON.stringify(bare);

@@ -1,12 +1,12 @@
 import { formatFloat } from "../../go/value/go-text.ts";
 import type { Value } from "../../go/value/value.ts";
 
-/** Characters longer than these are no scalar that anybody is surprised by. */
+/** A longer scalar surprises nobody. */
 const longest = 40;
 
 /**
- * What YAML read where a person may have meant the characters: `no` is false, `012` is 10, `1.10` is 1.1. `source` is the
- * plain scalar as it is written, `value` what became of it. Undefined where both say the same.
+ * Explains what YAML read if the characters may have been meant: `no` is false, `012` is 10, `1.10` is 1.1. `source` is
+ * the plain scalar as it is written, `value` its parsed value. Undefined if both are the same.
  */
 export function yamlSurprise(source: string | undefined, value: Value | undefined): string | undefined {
   if (source === undefined || source === "" || source.length > longest) return undefined;
@@ -29,13 +29,13 @@ function reading(source: string, value: Value | undefined): string | undefined {
   return undefined;
 }
 
-/** Whether YAML reads a key that is written so as something else: `n` is false, and so the member is called `false`. */
+/** Checks whether YAML reads a key as something else: `n` is false, so the member is called `false`. */
 export function isMisreadKey(source: string | undefined, key: string): source is string {
   if (source === undefined || source === "" || source.length > longest) return false;
   return source !== key && !/^["']/.test(source);
 }
 
-/** A text that looks like a time or a date to people, and to YAML 1.1 like a number. */
+/** Checks whether a text looks like a time or a date to people. YAML 1.1 reads it as a number. */
 export function isLikeTime(source: string | undefined): boolean {
   return source !== undefined && /^\d{1,2}(?::\d{2}){1,2}$|^\d{4}-\d{2}-\d{2}/.test(source);
 }

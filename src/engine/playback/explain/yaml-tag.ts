@@ -2,13 +2,13 @@ import { resolvePlain } from "../../apimachinery/source/yaml/resolve.ts";
 import { formatFloat } from "../../go/value/go-text.ts";
 import type { Value } from "../../go/value/value.ts";
 
-/** Characters longer than these are not repeated. */
+/** Longer texts are not repeated. */
 const longest = 40;
 
 /**
- * What a YAML tag makes of the scalar behind it: `!!str 1` is a text, `!!int "3"` a number, `!!binary MQ==` the text that
- * it decodes to, and with a tag that YAML does not know anything is a text. `source` is the scalar as it is written, with
- * its quotes. Undefined where the tag changes nothing.
+ * Explains what a YAML tag makes of the scalar after it: `!!str 1` is a string, `!!int "3"` a number, `!!binary MQ==`
+ * the string that it decodes to. With a tag that YAML does not know, anything is a string. `source` is the scalar as it
+ * is written, with its quotes. Undefined if the tag changes nothing.
  */
 export function tagSentence(tag: string, source: string, value: Value | undefined): string | undefined {
   const name = tag.replace(/^!<tag:yaml\.org,2002:(.*)>$/, "!!$1");
@@ -29,7 +29,7 @@ export function tagSentence(tag: string, source: string, value: Value | undefine
   }`;
 }
 
-/** What is wrong with a tag that the server's reader refuses, by its words; undefined for another fault. */
+/** Explains a tag that the server's parser rejects, from its words. Undefined for another fault. */
 export function tagRefusal(text: string): string | undefined {
   const [, found, source = "", tag = ""] =
     /yaml: cannot decode (!!\w+) `(.*)` as a (!!\w+)/s.exec(text) ?? [];

@@ -34,13 +34,13 @@ const rules = "            type: object\n            properties:\n              
 const size = "{type: integer, default: 3}";
 const pattern = "pattern: '^[a-z]+$'";
 
-/** What is seen of the definition with a text in place of another. */
+/** Returns what a person sees after one text of the definition is replaced with another. */
 function changed(from: string, to: string) {
   if (!definition.includes(from)) throw new Error(`${from} is not in the definition`);
   return firstProblem({ crd: definition.replace(from, () => to) });
 }
 
-/** The definition with a rule at `spec`. */
+/** Returns what a person sees after a rule is added at `spec`. */
 function ruled(...lines: readonly string[]) {
   const list = lines.map((line, i) => `${i === 0 ? "            - " : "              "}${line}\n`).join("");
   return changed(rules, rules.replace("object\n", `object\n            x-kubernetes-validations:\n${list}`));

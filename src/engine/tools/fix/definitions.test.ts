@@ -30,7 +30,7 @@ spec:
               conditions: {type: array, items: {type: object, x-kubernetes-preserve-unknown-fields: true}}
 `;
 
-/** The definition with a part in place of another, or more lines behind one. */
+/** Returns the definition with one part replaced, or with more lines after one. */
 function pumps(instead: string, of = "    storage: true\n"): string {
   if (!pump.includes(of)) throw new Error(`${of} is not in the definition`);
   return pump.replace(of, () => instead);
@@ -40,7 +40,9 @@ const inVersion = (lines: string): string => pumps(`    storage: true\n${lines}`
 const inSpec = (lines: string): string => pumps(`  scope: Namespaced\n${lines}`, "  scope: Namespaced\n");
 const field = (schema: string): string => pumps(`color: ${schema}`, "color: {type: string}");
 
-/** The labels of the fixes of the first error with some words, and the lines that the first one writes. */
+/**
+ * Returns the labels of the fixes of the first error that contains some words, and the lines that the first fix writes.
+ */
 function fixed(
   crd: string,
   words = "",

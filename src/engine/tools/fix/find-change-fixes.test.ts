@@ -45,7 +45,7 @@ function scenarioOf(body: string): Scenario {
   return { crd, requests: [{ verb: "create", fieldValidation: "Warn", object: head + body }] };
 }
 
-/** The lines that a fix takes away and brings. */
+/** Returns the lines that a fix removes and adds. */
 function diff(scenario: Scenario, { document, edits }: Fix): readonly string[] {
   const text = textOf(scenario, document) ?? "";
   const [old, now] = [text.split("\n"), applyEdits(text, edits).split("\n")];

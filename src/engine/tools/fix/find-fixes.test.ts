@@ -42,7 +42,7 @@ function changed(from: string, to: string): string {
   return definition.replace(from, () => to);
 }
 
-/** The lines that differ, as in a diff. */
+/** Returns the lines that differ, as in a diff. */
 function diff(before: string, after: string): string[] {
   const old = before.split("\n");
   const now = after.split("\n");
@@ -58,7 +58,7 @@ interface Fixed {
   readonly first: readonly string[];
 }
 
-/** The fixes of each problem of a definition. */
+/** Returns the fixes of each problem of a definition. */
 function fixesOf(crd: string, rest: Partial<Scenario> = {}): readonly Fixed[] {
   const scenario: Scenario = { crd, ...rest };
   const problems = evaluate(scenario, host).crd?.problems ?? [];

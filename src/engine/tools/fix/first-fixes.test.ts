@@ -5,7 +5,7 @@ import { firstProblem } from "./testing/first-problem.ts";
 
 const head = "apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: a}\n";
 
-/** An object that is created under a definition. */
+/** Returns a scenario that creates an object under a definition. */
 function created(crd: string, object: string): Scenario {
   return { crd, requests: [{ verb: "create", object }] };
 }

@@ -53,7 +53,7 @@ const v1 = (body: string): string =>
   `apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\n${body}`;
 const v2 = (body: string): string => v1(body).replace("/v1", "/v2");
 
-/** The silent losses of the last of these requests. */
+/** Returns the silent losses of the last of these requests. */
 function lossesOf(...requests: readonly ScenarioRequest[]): {
   readonly scenario: Scenario;
   readonly losses: readonly Problem[];

@@ -16,7 +16,7 @@ items:
   metadata: {name: second}
 `;
 
-/** What is seen of an object that is created. */
+/** Returns what a person sees of an object that is created. */
 function created(object: string, more: { version?: string; namespace?: string } = {}) {
   return firstProblem({ crd, requests: [{ verb: "create", object, ...more }] });
 }

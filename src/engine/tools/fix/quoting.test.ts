@@ -42,7 +42,7 @@ function firstFix(scenario: Scenario, document: "crd" | "requests/0"): Fix | und
   return problem && findFixes(scenario, document, problem, host)[0];
 }
 
-/** What stands at a place after the first fix. */
+/** Returns the value at a path after the first fix. */
 function quoted(crd: string, object: string, path: readonly string[]): unknown {
   const fix = firstFix({ crd, requests: [{ verb: "create", object }] }, "requests/0");
   const parsed = parseDocument(applyEdits(object, fix?.edits ?? []));

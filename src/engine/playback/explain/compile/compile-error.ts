@@ -10,12 +10,12 @@ import { explainTwoVariables, explainUndeclared } from "./names.ts";
 import { explainOverload } from "./overloads.ts";
 import { explainSyntax } from "./syntax.ts";
 
-/** Of several issues the first are explained: those behind often follow from them. */
+/** This many issues are explained, because later ones often follow from the first ones. */
 const mostExplained = 2;
 
 /**
- * Why an expression of a definition does not compile, in our words: what happened, what was probably meant, what to
- * write. `detail` is the server's text. Undefined where that says it all.
+ * Explains why an expression of a definition does not compile: what happened, what was probably meant, what to write.
+ * `detail` is the server's text. Undefined if that text is enough.
  */
 export function explainCompile(
   detail: string,
@@ -29,7 +29,7 @@ export function explainCompile(
   if (later !== undefined) return later;
   const isSyntax = issues[0]?.message.startsWith("Syntax error");
   const sentences = issues
-    // What follows from an error before it has no cause of its own.
+    // What follows from an earlier error has no separate cause.
     .filter(({ message }) => !message.includes("!error!"))
     .map((issue) => explainIssue(issue, facts))
     .filter((sentence) => sentence !== undefined);
@@ -40,7 +40,7 @@ export function explainCompile(
     : "The expression does not compile. The caret shows the place.";
 }
 
-/** What came with one version is told once: the first needs the others. */
+/** Keeps only the first sentence about each version, because the first function needs the others. */
 function eachVersionOnce(sentences: readonly string[]): readonly string[] {
   const versionOf = (sentence: string): string | undefined => / is available since (.*)$/.exec(sentence)?.[1];
   return sentences.filter((each, i) => {
@@ -57,7 +57,7 @@ function explainIssue(issue: CompileIssue, facts: CompileFacts): string | undefi
   return undefined;
 }
 
-/** A type as people call it: the server names that of an object by its place in the schema. */
+/** Returns the usual name of a type. The server names an object's type by its place in the schema. */
 function nameOfType(type: string): string {
   return /^selfType\d/.test(type) ? "object" : type;
 }
@@ -119,7 +119,7 @@ const explanations: readonly (readonly [words: RegExp, explain: string | Explain
   ],
 ];
 
-/** Errors without a place. */
+/** Explains errors without a place. */
 function ofTheWhole(detail: string, facts: CompileFacts): string | undefined {
   const type = facts.type();
   const given = type === undefined ? "" : ` This one gives \`${plainType(typeText(type))}\`.`;

@@ -8,28 +8,28 @@ import { nodes } from "../../../cel/validators/visit.ts";
 /** What an explanation of a compile error may refer to. */
 export interface CompileFacts {
   readonly source: string;
-  /** What the expression may use; undefined where the node's schema gives no types. */
+  /** What the expression may use. Undefined if the node's schema has no types. */
   readonly environment: EditorEnvironment | undefined;
-  /** Names of the fields of values that a field was asked of. */
+  /** Returns the names of the fields of values from which a field is read. */
   readonly fieldsBeside: (field: string) => readonly string[];
   /** Names of the fields of `self`. */
   readonly fieldsOfSelf: readonly string[];
-  /** The type of the whole expression, as far as it can be told. */
+  /** Returns the type of the whole expression, if it is known. */
   readonly type: () => CelType | undefined;
 }
 
-/** A message of cel-go with its words alone. */
+/** A message of cel-go, without its place. */
 export interface CompileIssue {
   readonly message: string;
-  /** Behind it in the expression, from its place on; "" where it has none. */
+  /** The expression from the issue's place on. "" if it has no place. */
   readonly rest: string;
-  /** Before its place, in the same line. */
+  /** The text before the issue's place, in the same line. */
   readonly before: string;
 }
 
 /**
- * What is known of an expression that does not compile. It is parsed and checked again when its types are asked for: for a syntax error,
- * of which the parser takes longest, nobody asks.
+ * Collects what is known about an expression that does not compile. It is parsed and checked again only if its types
+ * are needed. They are not needed for syntax errors, for which the parser takes longest.
  */
 export function compileFacts(source: string, environment: EditorEnvironment | undefined): CompileFacts {
   const checked = once(() => environment && inspect(source, environment));
@@ -61,7 +61,7 @@ function fieldNames(type: CelType | undefined): readonly string[] {
   return type?.kind === "object" ? [...type.fields.keys()] : [];
 }
 
-/** The issues that a text of cel-go draws; empty for a text that draws none. */
+/** Returns the issues in a text of cel-go. Empty if it has none. */
 export function issuesOf(text: string, source: string): readonly CompileIssue[] {
   const lines = source.split("\n");
   return [...text.matchAll(/ERROR: <input>:(-?\d+):(\d+): (.*)/g)].map(

@@ -7,14 +7,17 @@ const mostListed = 8;
 
 const escapes = "Rules escape names that are CEL keywords or contain `-`, `.`, `/` or `__`.";
 
-/** A field that the schema does not declare: its escaped spelling, what was probably meant, or what there is. */
+/**
+ * Explains a field that the schema does not declare: its escaped spelling, what was probably meant, or which fields
+ * exist.
+ */
 export function explainUndefinedField(field: string, { rest }: CompileIssue, facts: CompileFacts): string {
   const fields = facts.fieldsBeside(field);
   const escaped = escapeName(field);
   if (escaped !== undefined && escaped !== field && fields.includes(escaped)) {
     return `The field \`${field}\` is written \`${escaped}\` here. ${escapes}`;
   }
-  // What is written behind: `self.max-size` is read as a difference.
+  // The name may continue: `self.max-size` is read as a subtraction.
   const written = `${field}${/^\.?\w*((?:\s*[-./]\s*\w+)+)/.exec(rest)?.[1]?.replaceAll(/\s/g, "") ?? ""}`;
   const longer = fields.find((name) => {
     const plain = unescapeName(name);
@@ -44,7 +47,7 @@ const listed: Readonly<Record<string, string>> = {
     "is a string and has no fields. If it holds a URL or a quantity, convert it first: `url(…)`, `quantity(…)`",
 };
 
-/** A value without fields that was asked for one. */
+/** Explains a field that is read from a value without fields. */
 export function explainNoFields(type: string): string {
   const kind = /^\w+/.exec(type)?.[0] ?? type;
   return `The value before the dot ${listed[kind] ?? `is of type \`${type}\` and has no fields`}.`;

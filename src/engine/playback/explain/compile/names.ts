@@ -7,7 +7,7 @@ import type { CompileFacts, CompileIssue } from "./facts.ts";
 const onlyPolicies = (name: string): string =>
   `\`${name}\` belongs to admission policies (ValidatingAdmissionPolicy). A rule in a definition sees only the object: \`self\` and, on updates, \`oldSelf\`.`;
 
-/** Names that people bring from elsewhere. */
+/** Names from other languages and environments. */
 const foreign: ReadonlyMap<string, string> = new Map([
   [
     "now",
@@ -56,7 +56,7 @@ const foreign: ReadonlyMap<string, string> = new Map([
   ["test", "To match a string, use `self.matches('…')`."],
 ]);
 
-/** Macros with what they take: called otherwise they are functions that nobody has. */
+/** Macros and their arguments. Called in another way, they are undeclared functions. */
 const macros: ReadonlyMap<string, string> = new Map([
   ["has", "has(self.field)"],
   ["all", "list.all(x, condition)"],
@@ -70,14 +70,14 @@ const macros: ReadonlyMap<string, string> = new Map([
   ["optFlatMap", "optional.optFlatMap(x, optional)"],
 ]);
 
-/** A name that nothing has: what was probably meant, or what there is. */
+/** Explains an undeclared name: what was probably meant, or what exists. */
 export function explainUndeclared(
   name: string,
   issue: CompileIssue,
   facts: CompileFacts,
 ): string | undefined {
   const { rest, before } = issue;
-  // A function of a library is named with it: `format.dns1123Label`.
+  // A function of a library is named together with it: `format.dns1123Label`.
   const library = new RegExp(`([A-Za-z]\\w*)\\.${name}$`).exec(before)?.[1];
   const own = /^\.?\w*\.([A-Za-z]\w*)\s*\(/.exec(rest)?.[1];
   const isLibrary = rest.startsWith(name) && own !== undefined;
@@ -91,7 +91,7 @@ export function explainUndeclared(
     const meant = nearest(called, siblings(library));
     return `There is no \`${called}\`.${meant === undefined ? "" : ` Did you mean \`${meant}\`?`}`;
   }
-  // The function is told with it.
+  // The issue of the function explains it.
   if (isLibrary && siblings(name).length > 0) return undefined;
   const since = availableFrom(name);
   if (since !== undefined) return `\`${name}\` is available since Kubernetes ${since}.`;
@@ -113,7 +113,7 @@ export function explainUndeclared(
   return `There is no \`${name}\` here. A rule can use \`self\`, \`oldSelf\`, and the functions of CEL and Kubernetes.`;
 }
 
-/** `list.all(i, x, ...)` on a server whose macros take one variable. */
+/** Explains `list.all(i, x, ...)` on a server whose macros have one variable. */
 export function explainTwoVariables(issues: readonly CompileIssue[], source: string): string | undefined {
   for (const { name, since } of twoVariableMacros) {
     const isWritten = new RegExp(`\\.${name}\\(\\s*\\w+\\s*,\\s*\\w+\\s*,`).test(source);

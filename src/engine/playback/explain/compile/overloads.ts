@@ -14,10 +14,10 @@ const operators: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** More signatures than these are not listed. */
+/** No more signatures are listed. */
 const mostListed = 5;
 
-/** Types of libraries and what makes them of a text. */
+/** Types of libraries, and the functions that make them from a string. */
 const makers: ReadonlyMap<string, string> = new Map([
   ["timestamp", "timestamp"],
   ["duration", "duration"],
@@ -30,14 +30,14 @@ const makers: ReadonlyMap<string, string> = new Map([
 
 interface Applied {
   readonly name: string;
-  /** An operator's sign, or the name. */
+  /** The sign of an operator, or the name. */
   readonly sign: string;
   readonly isOperator: boolean;
   readonly types: readonly string[];
   readonly isMember: boolean;
 }
 
-/** No overload fits: what was given, what there is, and what usually helps. */
+/** Explains that no overload fits: the types found, the existing overloads, and what usually helps. */
 export function explainOverload({ message }: CompileIssue, facts: CompileFacts): string | undefined {
   const found = /^found no matching overload for '(.*?)' applied to '(.*)'$/.exec(message);
   if (found === null) return undefined;
@@ -58,7 +58,7 @@ export function explainOverload({ message }: CompileIssue, facts: CompileFacts):
     .join(" ");
 }
 
-/** Splits at the commas that stand in no brackets. */
+/** Splits at the commas that are not in brackets. */
 function split(list: string): readonly string[] {
   if (list === "") return [];
   const parts = [""];
@@ -83,7 +83,7 @@ function given({ sign, isOperator, types, isMember }: Applied): string {
   return `\`${sign}\` exists, but not for ${types.length === 0 ? "no argument" : [first, ...rest].join(", ")}.`;
 }
 
-/** The first advice that applies. */
+/** Returns the first advice that applies. */
 function helpFor(call: Applied, facts: CompileFacts): string | undefined {
   return (
     wayOfCalling(call, facts) ??

@@ -1,14 +1,14 @@
 import { differences } from "../../../apimachinery/minors/capabilities.ts";
 import type { CompileFacts, CompileIssue } from "./facts.ts";
 
-/** A slip of the pen: how it is seen, and how it is written here. */
+/** A common mistake: how to detect it, and how to write it in CEL. */
 interface Slip {
-  /** What cel-go says. */
+  /** Matches the message of cel-go. */
   readonly message?: RegExp;
-  /** What stands at the place of the error, or around it. */
+  /** Match the text after and before the error's place. */
   readonly at?: RegExp;
   readonly before?: RegExp;
-  /** What stands anywhere, strings left out. */
+  /** Matches the expression without its strings. */
   readonly anywhere?: RegExp;
   readonly advice: string;
 }
@@ -100,7 +100,7 @@ const slips: readonly Slip[] = [
   },
 ];
 
-/** What a syntax error comes from; undefined where cel-go's words say it all. */
+/** Returns the cause of a syntax error. Undefined if the words of cel-go are enough. */
 export function explainSyntax(issue: CompileIssue, { source }: CompileFacts): string | undefined {
   const code = withoutTexts(source);
   const slip = slips.find(
@@ -113,7 +113,7 @@ export function explainSyntax(issue: CompileIssue, { source }: CompileFacts): st
   return slip?.advice;
 }
 
-/** The expression with its texts emptied: words in them are no slips. */
+/** Empties the strings of an expression, because words in them are not mistakes. */
 function withoutTexts(source: string): string {
   return source.replaceAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''");
 }

@@ -35,7 +35,7 @@ it.each<[string, string]>([
   ["size > 0 and self.note != 'x'", "self.size > 0 && self.note != 'x'"],
 ])("%s becomes %s", (written, meant) => {
   const text = fixed(rule(written));
-  // In single quotes of YAML a quote is doubled.
+  // In single quotes of YAML, a quote is doubled.
   const texts = [meant, JSON.stringify(meant), `'${meant.replaceAll("'", "''")}'`];
   expect(texts.some((each) => text.includes(`rule: ${each}`))).toBe(true);
 });
@@ -68,7 +68,7 @@ it.each<[kubernetes: string, written: string, older: string]>([
   expect(evaluate({ crd: text }, host).crd?.accepted).toBe(true);
 });
 
-/** What the first fix makes of an expression, and whether nothing new is rejected then. */
+/** Returns an expression after its first fix, and expects that nothing is rejected then. */
 function expressionFixed(text: string, keyword: "rule" | "messageExpression"): string {
   const texts = keyword === "rule" ? { rule: text } : { rule: "self.size > 0", messageExpression: text };
   const crd = widgetWith(
@@ -114,7 +114,7 @@ it.each([
   expect(expressionFixed(written, "rule")).toBe(meant);
 });
 
-// The recorded cases crd/cost-string-of-* say that a number as a string is too expensive to be joined.
+// The recorded cases crd/cost-string-of-* show that a number as a string is too expensive to be joined.
 it.each([
   ["'min is ' + self.size", "'min is %s'.format([self.size])"],
   ["self.size + ' is min'", "'%s is min'.format([self.size])"],

@@ -16,7 +16,7 @@ const mostRead = 1_500_000;
 
 /**
  * Returns edits of a text that cannot be parsed, the smallest first: common mistakes of indentation, quotes and
- * brackets, on the named line and the one before it. Each was tried: the text can be parsed after it.
+ * brackets, on the named line and those next to it. Each was tried: the text can be parsed after it.
  */
 export function unreadable(
   text: string,
