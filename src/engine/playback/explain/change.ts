@@ -20,7 +20,7 @@ export interface ConversionGrounds {
 
 /** What an explanation may refer to. Lines are 1-based lines of the definition. */
 export interface Grounds {
-  /** The node that caused the change. */
+  /** The schema node that is the cause. */
   readonly node: Structural;
   readonly line: number | undefined;
   /** For an unknown field: where it was probably meant to be, as a sentence. */

@@ -13,7 +13,7 @@ export interface CostFacts {
   /** In the server's words: `14.7x`, `more than 100x`. */
   readonly factor: string;
   readonly comparesPairs: boolean;
-  /** The values whose bounds would lower the cost, from the outermost to the innermost. */
+  /** The values that would lower the cost if they had a bound, from the outermost to the innermost. */
   readonly unbounded: readonly Unbounded[];
   /** A call on a value that the expression makes itself. No bound lowers its cost. */
   readonly endless?: Endless | undefined;

@@ -7,7 +7,7 @@ import { editDistance, nearest } from "./nearest.ts";
 export interface NearField {
   /**
    * `spelling`: another name at the same place. The others are the same name elsewhere: `outside` in an object around
-   * it, `inside` in an object next to it, `beside` in an object next to its parent.
+   * the parent, `inside` in an object next to the field, `beside` in an object next to the parent.
    */
   readonly relation: "spelling" | "outside" | "inside" | "beside";
   /** The object that has the field. */

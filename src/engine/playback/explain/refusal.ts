@@ -186,8 +186,8 @@ export function firstReading(all: Readings, text: string, there?: Value): Refusa
 }
 
 /**
- * Errors from storage or a webhook are not about the text that was sent, and those of other metadata are not about its
- * own.
+ * Errors from storage or a webhook are not about the text that was sent. Errors of other metadata are not about the
+ * object's own.
  */
 const ofOthers =
   /^Object 'Kind' is missing|conversion webhook|object not decodable|StorageError|: \S+\.metadata: Invalid value: /;

@@ -23,8 +23,8 @@ const mostRead = 400_000;
 const faultCounts = [1, 2, 4];
 
 /**
- * Returns the slips of a YAML text after whose fix it can be parsed, or parsed farther. Each is a guess that was tried.
- * A long text gets fewer attempts, so none may be found.
+ * Returns the slips of a YAML text that stop the parser. Each is a guess that was tried: without it, the parser comes
+ * farther or reads all. A long text gets fewer attempts, so none may be found.
  */
 export function yamlFaults(text: string): YamlFaults {
   const reads = Math.floor(mostRead / faultCounts.length / Math.max(1, text.length));
@@ -36,7 +36,7 @@ export function yamlFaults(text: string): YamlFaults {
   return { ...found, faults: [...found.faults].sort((a, b) => a.line - b.line) };
 }
 
-/** The lines of a text. A removed line is undefined, so that the others keep their numbers. */
+/** The lines of a text. A removed line is undefined and read as an empty one, so that the others keep their numbers. */
 type Lines = readonly (string | undefined)[];
 
 class Search {
@@ -75,8 +75,7 @@ class Search {
   }
 
   /**
-   * Returns the fault after whose fix the parser comes farthest, the first of several. Undefined if it comes no
-   * farther.
+   * Returns the fault without which the parser comes farthest, the first of several. Undefined if it comes no farther.
    */
   private farthest(lines: Lines, faults: readonly YamlFault[], failed: Failure): YamlFault | undefined {
     let best: { readonly fault: YamlFault; readonly at: Failure } | undefined;

@@ -12,7 +12,7 @@ const key = String.raw`(?:[\w./$-]+|"[^"]*"|'[^']*')`;
 const openers: Readonly<Record<string, string>> = { "[": "]", "{": "}" };
 
 const doubleQuoted = /"((?:[^"\\]|\\.)*)"/g;
-/** A backslash before a character that is not an escape in YAML. */
+/** A backslash that does not begin an escape of YAML. */
 const noEscape = /\\[^0abtnvfre "/N_LPxuU\t]/;
 
 /** Returns the slips that a line may have, the likeliest first. */

@@ -25,7 +25,10 @@ export interface Attempt {
   readonly edits: readonly TextEdit[] | undefined;
   /** The text to edit, if it is not the one with the problem. */
   readonly document?: DocumentId;
-  /** The text with the problem, as it must also become. That is the next fix; it is tried together with this one. */
+  /**
+   * The changed text of the document with the problem, if it must change too. That change is the next fix; it is tried
+   * together with this one.
+   */
   readonly next?: string;
 }
 

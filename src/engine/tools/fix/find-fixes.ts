@@ -178,7 +178,7 @@ function fitting(
   const options = origin === "rules/cost" ? { path: pathText(path) } : {};
   const { proposals } = makeItFit(asked, options, host, trials.memory);
   const base = textOf(trials.scenario, document) ?? "";
-  // An error about costs with another number is no new error.
+  // An error about costs is not new if only its number differs.
   const costs = new Set(errorsOf(trials.before).map(costOf));
   return proposals.slice(0, mostFixes).map(({ title, edits }) => {
     const after = trials.spend(document) ? trials.after(document, applyEdits(base, edits)) : undefined;
@@ -188,7 +188,7 @@ function fitting(
   });
 }
 
-/** Returns the place whose cost is too high, with the error's origin. Undefined for other errors. */
+/** Returns the origin and path of an error about too high costs. Undefined for other errors. */
 function costOf({ error }: Problem): string | undefined {
   return error !== undefined && isOverCost(error.origin)
     ? `${error.origin} ${pathText(error.path ?? [])}`

@@ -12,7 +12,7 @@ const crd = widgetWith(
 
 const head = "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: a\n";
 
-/** Returns the first fix of an object whose `spec` has these lines. */
+/** Returns the first fix of an object with these lines in its `spec`. */
 function fixed(lines: string, start = head) {
   const { labels, first } = firstProblem({
     crd,

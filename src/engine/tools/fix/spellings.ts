@@ -13,8 +13,8 @@ const most = 6;
 
 /**
  * Returns how to write an edit of a generated definition in its sources: a line for each keyword that was added to a
- * schema or changed, as controller-gen and kube-rs write it, if they can. Removed keywords have none, because there a
- * line is removed.
+ * schema or changed, as controller-gen and kube-rs write it, if they can. A removed keyword has none, because its line
+ * is removed in the source.
  */
 export function spellingsOf(before: string, after: string): readonly Spelling[] {
   const [old, now] = [schemasOf(before), schemasOf(after)];

@@ -91,7 +91,7 @@ export function explainUndeclared(
     const meant = nearest(called, siblings(library));
     return `There is no \`${called}\`.${meant === undefined ? "" : ` Did you mean \`${meant}\`?`}`;
   }
-  // The issue of the function explains it.
+  // The issue of the function explains both.
   if (isLibrary && siblings(name).length > 0) return undefined;
   const since = availableFrom(name);
   if (since !== undefined) return `\`${name}\` is available since Kubernetes ${since}.`;
@@ -113,7 +113,7 @@ export function explainUndeclared(
   return `There is no \`${name}\` here. A rule can use \`self\`, \`oldSelf\`, and the functions of CEL and Kubernetes.`;
 }
 
-/** Explains `list.all(i, x, ...)` on a server whose macros have one variable. */
+/** Explains `list.all(i, x, ...)` on a server with macros that have only one variable. */
 export function explainTwoVariables(issues: readonly CompileIssue[], source: string): string | undefined {
   for (const { name, since } of twoVariableMacros) {
     const isWritten = new RegExp(`\\.${name}\\(\\s*\\w+\\s*,\\s*\\w+\\s*,`).test(source);

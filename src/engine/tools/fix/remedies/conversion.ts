@@ -22,7 +22,7 @@ const noConversion: Remedy = ({ manuscript }) => [
   { title: "Remove `conversion`", edits: manuscript.remove(conversion) },
 ];
 
-/** An author who writes a webhook without a strategy means that strategy. One who writes `None` turned it off. */
+/** An author who writes a webhook without a strategy means `Webhook`. One who writes `None` turned the webhook off. */
 const unused: Remedy = (draft) => {
   const at = [...conversion, "strategy"];
   const remove = { title: "Remove `webhook`", edits: draft.manuscript.remove([...conversion, "webhook"]) };

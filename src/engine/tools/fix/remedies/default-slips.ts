@@ -53,7 +53,10 @@ export function emptied(
   return [{ title: `Write ${lastOf(place)}: ${toJson(empty)}`, edits: manuscript.replace(place, empty) }];
 }
 
-/** A default cannot be checked against a rule that does not compile. Removes the rule; the default may stay. */
+/**
+ * A default cannot be checked against a rule that does not compile. Returns attempts that remove the rule, so that the
+ * default may stay.
+ */
 export function unansweredRule(
   { problem, manuscript, value, path }: Draft,
   at: Draft["path"],

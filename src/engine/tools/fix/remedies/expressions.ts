@@ -45,7 +45,7 @@ function leftover({ manuscript, path }: Draft, written: string): readonly Attemp
   return [{ title: "Remove the leftover template rule", edits: manuscript.remove(parentOf(path)) }];
 }
 
-/** Fixes `undefined field 'replicsa'` in a rule whose schema has `replicas`. */
+/** Fixes `undefined field 'replicsa'` in a rule if the schema has `replicas`. */
 function withNearFields(rule: string, message: string, node: Value | undefined): string {
   const unknown = /undefined field '([^']+)'/.exec(message)?.[1];
   const meant = unknown === undefined ? undefined : nearest(unknown, fieldNames(node));
@@ -75,7 +75,7 @@ function propertiesAt({ path, value }: Draft): readonly string[] {
 
 const likelyKeys = ["name", "key", "id", "type", "host", "port"];
 
-/** Turns a list whose items have a key into a map keyed by it. Then an old item belongs to each new one. */
+/** Turns a list of items that have a key into a map keyed by it. Then an old item belongs to each new one. */
 export const makeItAMap: Remedy = (draft) => {
   const list = listAround(draft);
   if (list === undefined) return [];

@@ -10,7 +10,7 @@ const structure = new Set(["type", "default", "nullable", "description", "title"
 
 const junctors = new Set(["allOf", "anyOf", "oneOf", "not"]);
 
-/** Keywords of a branch that are not conditions. They are removed, because a branch must not have them. */
+/** Keywords of a branch that are not conditions. They are removed: a branch has no description. */
 const notes = new Set(["description", "title", "additionalProperties", "default", "example"]);
 
 /**

@@ -36,8 +36,8 @@ const otherKinds: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns attempts for a node whose type is not a list, or whose list type is not valid: the list type that its word or
- * its keys mean.
+ * Returns attempts for a node with another type than a list, or with an invalid list type: the list type that its word
+ * or its keys mean.
  */
 export function otherListTypes(
   draft: Draft,

@@ -31,7 +31,7 @@ export function withQuotes(
   ];
 }
 
-/** Returns the paths below a path whose keys YAML reads as something else. */
+/** Returns the paths below a path at which YAML reads the key as something else. */
 function misreadBelow(object: Manuscript, path: Path): readonly Path[] {
   return object.keys(path).flatMap((key) => {
     const place = [...path, key];

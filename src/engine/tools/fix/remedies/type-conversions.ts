@@ -6,7 +6,7 @@ import { plainType } from "../../../server/rules/plain-type.ts";
 /** Returns the CEL type of a field that a rule reads, from its names: those after `self` in `self.a.b`. */
 export type TypeOfField = (names: readonly string[]) => string | undefined;
 
-/** An operator or function with values whose types do not match. */
+/** An operator or function and the types of its values, which do not match. */
 interface Mismatch {
   readonly name: string;
   readonly types: readonly string[];
@@ -36,8 +36,8 @@ const binds: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * Fixes operators with values whose types do not match by converting one of the two: a literal to the other type, else
- * with a call of the conversion.
+ * Rewrites an expression in which the types of an operator's values do not match. Converts one of the two: a literal to
+ * the other type, else with a call of the conversion.
  */
 export function withConversions(rule: string, message: string, typeOf: TypeOfField): readonly string[] {
   const found = mismatches(rule, message);

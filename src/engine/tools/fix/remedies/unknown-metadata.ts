@@ -15,7 +15,7 @@ export function nearMetadata({ manuscript, value }: Draft, path: Path): readonly
   return [{ ...written, title: `Write ${near}: ${rest}` }];
 }
 
-/** Splits a key that contains its value, because there is no space after the colon. */
+/** Splits a key that contains its value because the space after the colon is missing. */
 function asWritten(path: Path, place: Path, value: string): Repair {
   return {
     steps: [

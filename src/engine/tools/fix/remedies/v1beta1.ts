@@ -42,7 +42,7 @@ export const toV1: Remedy = ({ manuscript }) => {
 
 const ofConversion = ["webhookClientConfig", "conversionReviewVersions"];
 
-/** Moves only the fields that are at another place in v1beta1, in a definition whose apiVersion is v1. */
+/** Moves only the fields that v1beta1 has at another place, in a definition with the apiVersion of v1. */
 export const toPlacesOfV1: Remedy = ({ manuscript, path }) => {
   const name = lastOf(path);
   const isOnce = path.length === 2 && path[0] === "spec" && (name === "version" || name in perVersion);

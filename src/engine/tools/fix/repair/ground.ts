@@ -24,7 +24,7 @@ const mostTries = 3_000;
 const fewestTries = 30;
 /** In units of the server's costs. */
 const costOfSearch = 3_000_000;
-/** Objects whose rules cost more are not searched, because each try takes as long as the answer. */
+/** Objects with more expensive rules are not searched, because each try takes as long as the answer. */
 const costliest = 300_000;
 const triesOfMaker = 3_000;
 

@@ -23,7 +23,9 @@ export interface Repair {
   readonly price: number;
 }
 
-/** Applies steps to a value and creates missing parents. Items of a list are removed from the end. */
+/**
+ * Applies steps to a value and creates missing parents. Steps that remove items of a list go from its end to its start.
+ */
 export function withSteps(value: Value, steps: readonly Step[]): Value {
   return steps.reduce<Value>((so, { path, to }) => withStep(so, path, to) ?? so, value);
 }
@@ -100,7 +102,7 @@ function oneByOne(manuscript: Manuscript, steps: readonly Step[]): string | unde
     if (edits === undefined || work === undefined) return undefined;
     const text: string = applyEdits(work.text, edits);
     work = Manuscript.read(text);
-    // The caller parses the text that the last step leaves.
+    // After the last step, the text needs no manuscript: the caller checks its value.
     if (work === undefined) return text;
   }
   return work?.text;

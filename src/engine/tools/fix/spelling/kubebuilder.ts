@@ -2,7 +2,7 @@ import { quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import { isList, isMap, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 
-/** Keywords whose marker is `validation:Name=value`. */
+/** Keywords that have the marker `validation:Name=value`. */
 const valued: Readonly<Record<string, string>> = {
   maximum: "Maximum",
   minimum: "Minimum",

@@ -1,4 +1,4 @@
-/** Counts the letters of one text that the other does not have. They differ by at least this many changes. */
+/** Counts the letters of one text that the other does not have. The texts differ by at least this many changes. */
 export function letterDistance(a: string, b: string): number {
   const left = new Map<string, number>();
   for (const letter of a.toLowerCase()) left.set(letter, (left.get(letter) ?? 0) + 1);

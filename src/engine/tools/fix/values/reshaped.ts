@@ -4,7 +4,7 @@ import { failures } from "../../samples/check.ts";
 
 /**
  * The same data in the shape that a node accepts. `item`: a list with the value as its one item. `only`: the one item
- * without its list. `members`: a list whose items have the key as a member and, with `value`, the rest as another
+ * without its list. `members`: a list of items that have the key as a member and, with `value`, the rest as another
  * member. `keys`: the reverse. `text`: an object with the string in one of its fields.
  */
 export type Reshaping = { readonly to: Value } & (
@@ -67,7 +67,7 @@ function ofMap(map: ValueMap, node: Structural): readonly Reshaping[] {
   return isItem ? [{ kind: "item", to: [map] }, ...members] : members;
 }
 
-/** Reshapes a list of maps that have one member each. None of the members is declared in the items. */
+/** Reshapes a list of maps with one member each. The items declare none of these members. */
 function ofLooseNames(list: Value, node: Structural): readonly Reshaping[] {
   const { items } = node;
   const map = isList(list) && items !== undefined ? merged(list) : undefined;
@@ -157,8 +157,8 @@ function isUnique(entries: readonly (readonly [string, Value])[]): boolean {
 }
 
 /**
- * Returns objects with a scalar in one of the fields that accept it. Required fields come first, then those with a
- * usual name.
+ * Returns objects with a scalar in one of the fields that accept it: required ones, else those with a usual name, else
+ * any.
  */
 function fieldsFor(value: Value, node: Structural): readonly ValueMap[] {
   const all = [...node.properties]

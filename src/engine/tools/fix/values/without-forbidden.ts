@@ -45,9 +45,7 @@ function lettersOf(text: string): string {
   return text.replaceAll(/[^A-Za-z0-9]+/g, "");
 }
 
-/**
- * Removes the shortest part that is forbidden by itself. Prefers a part after whose removal nothing forbidden is left.
- */
+/** Removes the shortest part that is forbidden by itself. Prefers a part without which nothing forbidden is left. */
 function withoutPart(text: string, isIn: (text: string) => boolean): string | undefined {
   let first: string | undefined;
   for (let length = 1; length <= text.length; length++)
