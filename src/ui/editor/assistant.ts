@@ -21,7 +21,7 @@ export interface OfferedFix {
   apply(): void;
 }
 
-/** The most problems of a line to find fixes for: each may take some evaluations. */
+/** The maximum number of problems of a line to find fixes for: each may take some evaluations. */
 const mostProblems = 2;
 /** Fixes for longer texts are only in Problems, where one sees that it takes a while to find them. */
 const longestMended = 200_000;

@@ -6,7 +6,7 @@ interface LinesAbove {
 /** Matches a line that begins a block scalar: `key: |`, `- >-`. Its lines have no structure. */
 const blockScalar = /(?:^|[:-]\s+)[|>][-+\d]*\s*(?:#.*)?$/;
 
-/** The most lines to search above the caret for the key of a block scalar. */
+/** The maximum number of lines to search above the caret for the key of a block scalar. */
 const farthest = 500;
 
 /**

@@ -4,7 +4,7 @@ import { putEdits } from "../shell/put-text.ts";
 import type { TextAssistant } from "./assistant.ts";
 import { lineNumber } from "./go-marks.ts";
 
-/** The most faults of a line to find fixes for. */
+/** The maximum number of faults of a line to find fixes for. */
 const mostFaults = 2;
 
 /** The assistant of the Go text: markers, types, and fixes for the faults that controller-gen reports. */

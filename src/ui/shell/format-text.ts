@@ -5,7 +5,7 @@ import { tellFailure } from "./failure.ts";
 import type { Playground } from "./playground.ts";
 import { putText } from "./put-text.ts";
 
-/** Makes the indentation of the text at the caret even, the definition's where there is no caret. */
+/** Makes the indentation of the text at the caret even. If the caret is not in a manifest, formats the definition. */
 export async function formatAtCaret(playground: Playground): Promise<void> {
   const { workspace, shell, engine, tell } = playground;
   const at = shell.get().caret?.document;
