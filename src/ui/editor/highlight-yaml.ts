@@ -17,7 +17,7 @@ const textLimit = 150_000;
 export function highlightYaml(text: string): readonly Token[] {
   if (text.length > textLimit) return [{ kind: "plain", text }];
   const tokens: Token[] = [];
-  /** The indentation of the key whose block scalar goes on. */
+  /** The indentation of the key of the current block scalar; -1 outside of one. */
   let block = -1;
   for (const line of text.split(/(?<=\n)/)) {
     const indent = line.search(/\S/);

@@ -4,7 +4,7 @@ import type { DocumentName } from "../workspace/workspace.ts";
 import type { EditorProps } from "./editor-props.ts";
 import { openedText, redoneText, type TextUndo, undoneText, withPut, withTyped } from "./text-undo.ts";
 
-/** The maximum number of openings of texts whose undo steps are kept. */
+/** The number of openings of texts for which undo steps are kept. */
 const mostKept = 120;
 
 // Undo steps outlive the text areas: a change of tabs loses nothing.

@@ -10,8 +10,8 @@ const mostFiles = 2_000;
 const passedOver = /^(?:\.|_)|^(?:node_modules|testdata|bin|vendor)$/;
 
 /**
- * Returns the dropped files with names that match `takes`, including those in folders. Paths begin below what was
- * dropped if that is a single folder.
+ * Returns the dropped files with names that match `takes`, including those in folders. Paths begin with the name of
+ * what was dropped, unless that is a single folder.
  */
 export async function filesBelow(
   entries: readonly FileSystemEntry[],

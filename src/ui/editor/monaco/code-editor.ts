@@ -54,11 +54,12 @@ const options: monaco.editor.IStandaloneEditorConstructionOptions = {
   autoDetectHighContrast: false,
   automaticLayout: true,
   accessibilitySupport: "auto",
-  // Screen readers and other tools have long known the text area that Monaco uses otherwise.
+  // If false, Monaco uses a text area, which screen readers and other tools have long known.
   editContext: false,
   detectIndentation: false,
   fixedOverflowWidgets: true,
-  // Monaco sets a mark anew for each fold after edits: for all folds of a megabyte this takes half a frame too long.
+  // Monaco sets the mark of each fold again after edits: for all folds of a megabyte this takes half a frame too
+  // long.
   foldingMaximumRegions: 2_000,
   foldingStrategy: "indentation",
   glyphMargin: true,
@@ -214,7 +215,7 @@ export function createCodeEditor(
   let hasMarks = false;
   const setMarks = (marks: readonly EditorMark[]): void => {
     notes.marks = marks;
-    // Monaco would draw the lines once more for nothing.
+    // Without old or new marks, Monaco would redraw the lines for nothing.
     if (!hasMarks && marks.length === 0) return;
     hasMarks = marks.length > 0;
     showProblems(model, marks);

@@ -9,7 +9,7 @@ import { monaco } from "./monaco.ts";
 /** Longer texts are shown without colours: finding them would take longer than the answer. */
 const colouredLength = 1_000_000;
 
-/** The maximum number of openings of a text whose undo steps are kept. */
+/** The number of openings of a text for which undo steps are kept. */
 const mostModels = 20;
 
 const models = new Map<DocumentName, Map<number, monaco.editor.ITextModel>>();

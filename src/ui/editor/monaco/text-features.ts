@@ -1,7 +1,7 @@
 import { lineCount, mostLines } from "../text-size.ts";
 import type { monaco } from "./monaco.ts";
 
-/** In longer texts, features that need all of the text, not only what is in sight, are off. In characters. */
+/** In longer texts, in characters, features that need the whole text and not only what is in sight are off. */
 const longestWrapped = 300_000;
 /**
  * In texts with more lines there are no folds and guides. After each edit, Monaco looks for folds in all lines, and
