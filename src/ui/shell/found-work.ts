@@ -28,7 +28,7 @@ function unreadNotice(text: string, isNewer: boolean): Notice {
 /** The tabs that a notice was shown for. That such a tab goes on with its work is not news. */
 const told = new Set<string>();
 
-/** Reports what else was found in the place of this tab's work when the page opened. */
+/** Reports what else was found where this tab's work is saved, when the page opened. */
 export function tellFoundAtOpening({ open, tell }: Playground, { other, unread }: Opening): void {
   if (unread !== undefined) tell(unreadNotice(unread.text, unread.isNewer));
   if (other === undefined) return;
@@ -40,7 +40,7 @@ export function tellFoundAtOpening({ open, tell }: Playground, { other, unread }
   });
 }
 
-/** Reports what else was found in the place of this tab's work when it was saved. */
+/** Reports what else was found where this tab's work is saved, when it was saved. */
 export function tellFoundAtSave({ shell, tell }: Playground, { other, unread }: Saved): void {
   if (unread !== undefined) tell(unreadNotice(unread.text, unread.isNewer));
   if (other === undefined || told.has(other.owner)) return;
