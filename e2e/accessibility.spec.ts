@@ -2,8 +2,8 @@ import { violations } from "./axe.ts";
 import { expect, test } from "./playground.ts";
 
 /*
- * Monaco is in the tests that are about the editors too. Where they are about the rest of the page, axe walks through the plain
- * editors in its place, which a phone has and which are there until Monaco is loaded.
+ * Monaco is only in the tests that are also about the editors. In the others, axe checks the plain editors, which a
+ * phone has and which are there until Monaco is loaded.
  */
 
 const furtherViews = [

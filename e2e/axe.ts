@@ -4,14 +4,14 @@ import type { Page } from "@playwright/test";
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** All that a theme changes: the other rules are asked in the light one, of the same elements. */
+/** The rules that depend on the theme. All others are checked in the light theme, on the same elements. */
 const rulesOfColour = ["color-contrast", "link-in-text-block"];
 
 const allRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * What axe finds on the page as it is, or in a part of it that alone has changed: the rule and the elements. All rules in
- * the light theme, those of colour in the dark one too.
+ * Returns what axe finds on the page, or in a part of it if only that has changed: the rules and the elements. Checks
+ * all rules in the light theme, and those about colours in the dark one too.
  */
 export async function violations(page: Page, within = "html"): Promise<readonly string[]> {
   await themed(page, "dark");
@@ -20,7 +20,7 @@ export async function violations(page: Page, within = "html"): Promise<readonly 
   return [...dark.map((each) => `dark: ${each}`), ...(await found(page, within, allRules))];
 }
 
-/** Shows the page in a theme. Until two frames have passed, some elements still have the colours of the other one. */
+/** Shows the page in a theme. For two frames, some elements still have the colours of the other theme. */
 async function themed(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.evaluate(

@@ -20,14 +20,14 @@ spec:
 `;
 const resource = "apiVersion: example.com/v2\nkind: Widget\nmetadata:\n  name: w\n";
 
-/** A function whose second line is bad. */
+/** Returns a function with `line` as its second line. */
 function withBody(line: string, rest = "object.apiVersion = desiredAPIVersion;\n  return object;"): string {
   return `export function convert(object, desiredAPIVersion) {\n  ${line}\n  ${rest}\n}\n`;
 }
 
 /**
- * The page with a definition that converts, and the cage at work. Gives the requests that are made from then on, but
- * for the page's own files, which may be loaded when they are wanted.
+ * Opens the page with a definition that converts, and checks that the sandbox works. Returns the requests that are
+ * made from then on, except for the page's own files, which may be loaded on request.
  */
 async function openWithCage(playground: Playground, page: Page): Promise<string[]> {
   await playground.open();
@@ -40,7 +40,7 @@ async function openWithCage(playground: Playground, page: Page): Promise<string[
   await expect(playground.verdict).toContainText("Resource accepted");
   const requests: string[] = [];
   const own = new URL("assets/", page.url()).href;
-  // Chromium asks for it again whenever the address changes.
+  // Chromium requests it again whenever the address changes.
   const icon = new URL("icon.svg", page.url()).href;
   await page.context().route("**/*", (route) => {
     const url = route.request().url();
@@ -52,7 +52,7 @@ async function openWithCage(playground: Playground, page: Page): Promise<string[
 
 type Fault = readonly [name: string, source: string, line: number, words: RegExp];
 
-/** What a function may do, by kind: each kind is one visit, and each fault is followed by a good function. */
+/** What a bad function may do, by kind. Each kind is one visit, and after each fault comes a good function. */
 const faults: Readonly<Record<string, readonly Fault[]>> = {
   "takes all that it can get": [
     ["loops without end", withBody("for (;;) {}"), 2, /longer than 500 ms/],
@@ -101,7 +101,7 @@ for (const [kind, ofKind] of Object.entries(faults)) {
     for (const [name, source, line, words] of ofKind) {
       await test.step(name, async () => {
         await typed.fill(source);
-        // While it runs, the editor takes a key at once.
+        // While it runs, the editor accepts a key at once.
         await typed.press("End");
         await page.keyboard.type("/", { delay: 0 });
         await expect(typed).toHaveValue(/\//, { timeout: 500 });
@@ -113,7 +113,7 @@ for (const [kind, ofKind] of Object.entries(faults)) {
         await expect(page).toHaveTitle("CRD Playground");
         await fault.getByRole("button", { name: `line ${line}` }).click();
         await expect(typed).toBeFocused();
-        // It goes on as if nothing had been.
+        // Afterwards everything works as before.
         await typed.fill(withBody("// good again"));
         await expect(playground.verdict).toContainText("Resource accepted");
         await expect(fault).toBeHidden();

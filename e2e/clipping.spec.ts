@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./playground.ts";
 
-/** What is cut off or runs out of its box without a way to see the rest: the element's words. */
+/** Returns the texts of elements that are cut off or overflow their box, and cannot be scrolled into view. */
 async function cutOff(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const clips = (style: CSSStyleDeclaration): boolean => ["hidden", "clip"].includes(style.overflowX);
@@ -20,13 +20,13 @@ async function cutOff(page: Page): Promise<readonly string[]> {
       const hasText = [...element.childNodes].some(
         (node) => node instanceof Text && node.textContent?.trim() !== "",
       );
-      // What is clipped away is there for screen readers; what has no room in a summary is seen when it opens.
+      // Clipped elements are there for screen readers. What does not fit into a summary is visible when it opens.
       const isUnseen = width <= 2 || height <= 2 || getComputedStyle(element).clipPath !== "none";
       if (!hasText || isUnseen || element.closest(".monaco-editor, summary")) continue;
       const isCut = clips(getComputedStyle(element)) && element.scrollWidth > element.clientWidth + 1;
       const box = boxThatCuts(element);
       const isOut = box !== undefined && right > box.getBoundingClientRect().right + 1;
-      // A title says the whole of what has no room.
+      // A title contains the whole text of what does not fit.
       if (isOut || (isCut && element.title === "")) found.push(element.textContent?.slice(0, 80) ?? "");
     }
     const panel = document.getElementById("answer-panel");
@@ -100,7 +100,7 @@ test("nothing is cut off where a person sets text wider", async ({ playground, p
     await playground.open();
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
-      // What WCAG 1.4.12 names. The editors' own lines are laid out by number.
+      // The spacing that WCAG 1.4.12 names. The editors' own lines have fixed heights.
       sheet.replaceSync(
         ":not(pre, pre *, textarea) { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }",
       );

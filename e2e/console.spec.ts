@@ -45,7 +45,7 @@ spec:
   replicas: 1
 `;
 
-/** The console as a person uses it. */
+/** The console, as a person uses it. */
 class Terminal {
   readonly #page: Page;
 
@@ -61,7 +61,7 @@ class Terminal {
     return this.#page.getByRole("log", { name: "Console output" });
   }
 
-  /** Types a line and gives what it printed. */
+  /** Runs a line and returns what it printed. */
   async run(line: string): Promise<string> {
     const before = await this.log.locator(":scope > div").count();
     await this.input.fill(line);
@@ -130,7 +130,7 @@ test("opened by its keys it has the focus, and gives it back when it closes", as
   await expect(input).toBeFocused();
   await page.keyboard.press("ControlOrMeta+Backquote");
   await expect(playground.editor("Resource")).toBeFocused();
-  // In the tabs of the drawer the arrow keys stay there.
+  // In the drawer's list of tabs, the arrow keys do not leave it.
   await page.keyboard.press("ControlOrMeta+Backquote");
   await expect(input).toBeFocused();
   const tabs = page.getByRole("tablist", { name: "Drawer" });
@@ -179,7 +179,7 @@ test("a patch begins in the request menu and is sent by the console", async ({ p
   await expect(command).toHaveValue(`kubectl patch widget w --type=merge -p '{"spec": {}}'`);
   await expect(command).toBeFocused();
   await command.fill(`kubectl patch widget w --type=merge -p '{"spec": {"size": 12}}'`);
-  // Nothing lies over the line, and what was said before does not either.
+  // Nothing covers the line, not even the earlier message.
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByRole("log")).toContainText("should be less than or equal to 9");
 });

@@ -2,7 +2,7 @@ import { serveSite } from "../src/command/site.ts";
 import { builtPage } from "./built-page.ts";
 import { expect, Playground, test, widget, widgetCrd } from "./playground.ts";
 
-/** The headers of docs/hosting.md for a file. */
+/** Returns the headers that docs/hosting.md names for a file. */
 function headersOf(path: string): Record<string, string> {
   const policies: readonly (readonly [RegExp, string])[] = [
     [/index\.html$/, "frame-ancestors 'none'"],
@@ -40,7 +40,7 @@ test.describe("below a path, with every header of the hosting document", () => {
 });
 
 test("no text becomes markup, code or a worker: Trusted Types are enforced", async ({ page }) => {
-  // Not the fixture: what the policy stops is told on the browser's console, which is an error elsewhere.
+  // Without the fixture, which would fail: the browser's console reports what the policy stops.
   const playground = new Playground(page);
   await playground.open();
   const tried = await page.evaluate(() => {

@@ -27,7 +27,7 @@ test("each document of a resource text has its verdict, and the verdict above na
   await expect(rows.nth(3)).toContainText("not sent: the definition defines Widget");
   await rows.nth(1).getByRole("button", { name: "line 13 of Resource" }).click();
   expect(await playground.selection("Resource")).toBe("12");
-  // One document again: nothing is left of the others.
+  // With one document again, nothing of the others remains.
   await playground.editor("Resource").fill(named("a", "1"));
   await expect(rows).toHaveCount(0);
   await expect(badge).toHaveCount(0);
@@ -39,6 +39,6 @@ test("a stream of 30 resources stays readable", async ({ playground, page }) => 
   await playground.write(widgetCrd, stream);
   await expect(page.getByRole("status", { name: "Documents" })).toContainText("30 documents, 4 rejected");
   await expect(page.getByRole("list", { name: "Documents" }).locator("> li")).toHaveCount(30);
-  // The list scrolls, the page does not.
+  // The list scrolls, and the page does not.
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
 });

@@ -18,7 +18,7 @@ const crd = widgetCrd
 `);
 const head = "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\n";
 
-/** Opens the page on these texts: written into the plain editors, before Monaco takes their place. */
+/** Opens the page with these texts. They are written into the plain editors, before Monaco replaces those. */
 async function openOn(playground: Playground, definition: string, resource: string): Promise<void> {
   const release = await playground.holdBack("**/rich-editor-*.js");
   await playground.open();
@@ -28,7 +28,7 @@ async function openOn(playground: Playground, definition: string, resource: stri
   await playground.monaco();
 }
 
-/** The line of an editor that has a text. */
+/** Finds the line of an editor that contains a text. */
 const lineWith = ({ page }: Playground, text: string) => page.locator(".view-line", { hasText: text });
 const suggestions = ({ page }: Playground) => page.locator(".suggest-widget.visible .monaco-list-row");
 
@@ -40,13 +40,13 @@ test("keys, values and items of a resource are completed from its schema", async
   await page.keyboard.type("col");
   await expect(suggestions(playground)).toHaveCount(1);
   await page.keyboard.press("Enter");
-  // What may stand there is offered at once.
+  // The possible values are offered at once.
   await expect(suggestions(playground)).toHaveText([/^red/, /^blue/]);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(lineWith(playground, "colour: blue")).toBeVisible();
   await page.keyboard.press("Enter");
-  // As one types, it is offered by itself.
+  // While one types, suggestions come by themselves.
   await page.keyboard.type("por");
   await expect(suggestions(playground)).toHaveText([/^ports/]);
   await page.keyboard.press("Enter");

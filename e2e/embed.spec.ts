@@ -43,7 +43,7 @@ test("a frame shows the texts and the answer, is small, and stores nothing", asy
   expect(await child?.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
   expect(await child?.evaluate(() => indexedDB.databases())).toEqual([]);
 
-  // What the frame is made of, without the engine that it loads when all of it stands there.
+  // The frame's own files, without the engine, which it loads once everything else is shown.
   const files = fetched.map((url) => new URL(url).pathname).filter((path) => /embed|assets/.test(path));
   const own = [...new Set(files)].filter((path) => !/\.worker-|engine-|parts-|syntax-/.test(path));
   expect(own.filter((path) => !/\/embed(\.html|-[\w-]{8}\.(js|css))$/.test(path))).toEqual(

@@ -1,7 +1,7 @@
 import { packed } from "../src/ui/workspace/permalink/testing/hostile-links.ts";
 import { expect, test, widget, widgetCrd } from "./playground.ts";
 
-/** An answer that is none: what shows it fails. */
+/** A worker whose answer makes no sense, so that showing it fails. */
 const answersNonsense = `onmessage = ({ data }) => postMessage({ type: "report", id: data.id, milliseconds: 1,
   report: { kubernetes: "1.37", previousRequests: [], conversionReviews: [], ruleCosts: [], discovery: [], limitations: [],
     requests: [{ document: "requests/0", accepted: false, response: { code: 422, body: new Map() }, stages: [],

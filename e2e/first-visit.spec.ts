@@ -54,7 +54,7 @@ test("the engine answers the first example without its later parts", async ({ pl
   ];
   await page.goto("/");
   const isAnswered = () => performance.getEntriesByName("playground:answer").length > 0;
-  // The engine waits for 30 seconds for a part that it needs.
+  // The engine waits 30 seconds for a part that it needs.
   await page.waitForFunction(isAnswered, undefined, { timeout: 20_000 });
   for (const each of release) each();
 });
@@ -68,11 +68,11 @@ test("fetches nothing but itself before the engine's first verdict", async ({ pl
     return performance.timeOrigin + (mark?.startTime ?? 0);
   });
   const fetched = requests.flatMap(({ path, at }) => (at < answeredAt ? [path] : []));
-  // What the worker loads behind its answer may be on its way before the page has the answer.
+  // What the worker loads after its answer may already be on its way when the page gets the answer.
   const later = /parts|lazy-work|favicon|icon\.svg/;
   const files = fetched.filter((path) => !later.test(path)).map((path) => path.replace(/-[\w-]{8}\./, "."));
   const scripts = ["engine.js", "engine.worker.js", "index.js", "page.css", "page.js", "rolldown-runtime.js"];
-  // The worker has a runtime of its own, which only its later parts need.
+  // The worker has its own runtime, which only its later parts need.
   expect([...new Set(files)].sort()).toEqual(["/", ...scripts.map((name) => `/assets/${name}`)]);
   expect(await gzipped(fetched.filter((path) => !later.test(path)))).toBeLessThan(250_000);
 });
@@ -85,7 +85,7 @@ test("has a name, a description and no scripts of others", async ({ playground, 
   await expect(policy).not.toHaveAttribute("content", /unsafe-eval/);
 });
 
-/** How many bytes so many files of the built page take over the wire. */
+/** Returns the size of files of the built page over the wire, in bytes. */
 async function gzipped(paths: readonly string[]): Promise<number> {
   const files = paths.map((path) => readFile(`${builtPage}${path === "/" ? "/index.html" : path}`));
   return (await Promise.all(files)).reduce((sum, file) => sum + gzipSync(file).length, 0);

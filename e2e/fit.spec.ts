@@ -1,6 +1,6 @@
 import { expect, test, widget, widgetCrd } from "./playground.ts";
 
-/** What people meet: the bound stands, and stands where costs do not look. */
+/** A common case: the bound is there, but at a place where the cost estimate does not look. */
 const hidden = widgetCrd.replace(
   "              note:\n                type: string\n",
   `              # Who may change it.

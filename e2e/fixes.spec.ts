@@ -107,7 +107,7 @@ x-kubernetes-validations:
   await playground.write(ruled, widget("3\n  note: x"));
   const [unfixable, fixable] = [playground.problems().first(), playground.problems().nth(1)];
   await expect(unfixable).toContainText("failed rule: self.size * 2 == 7");
-  // Fixes are looked for in the order of the problems: what has none by now has none.
+  // Fixes are found in the order of the problems, so a problem without one by now has none.
   await expect(fixable.getByRole("button", { name: /to fix/ }).first()).toBeVisible();
   await expect(unfixable.getByRole("button", { name: "Find a fix" })).toHaveCount(0);
   await expect(unfixable.getByRole("button", { name: /to fix/ })).toHaveCount(0);

@@ -25,7 +25,7 @@ test("the definition follows the Go text until it is edited by hand", async ({ p
   await playground.command("start from go");
   await expect(playground.verdict).toContainText("Definition accepted");
   await replaceInGo(playground, "Minimum=1", "Minimum=4");
-  // The default breaks it; the fix is one of the Go text.
+  // The default breaks the new minimum. The fix is an edit of the Go text.
   await expect(playground.problems().first()).toContainText("Go line 12: +kubebuilder:default=1");
   await page.getByRole("button", { name: /kubebuilder:default=4/ }).click();
   await expect(playground.verdict).toContainText("Resource rejected");

@@ -24,7 +24,7 @@ test("work that was replaced just before the page ended is in the history of the
   playground,
   page,
 }) => {
-  // A database that is not open yet when the page ends: the slowest of machines.
+  // A database that is not open yet when the page ends, as on a very slow machine.
   await page.addInitScript(() => {
     if (sessionStorage.getItem("isSlow") === "no") return;
     Object.assign(IDBFactory.prototype, { open: () => ({}) });

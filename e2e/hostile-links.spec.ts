@@ -2,10 +2,10 @@ import { readableHosts } from "../src/ui/files/address.ts";
 import { hostileLinks, packed } from "../src/ui/workspace/permalink/testing/hostile-links.ts";
 import { expect, test, widget, widgetCrd } from "./playground.ts";
 
-/** It tries to run in every way that text can: each would set a global. */
+/** Tries to run in every way that text can. Each way would set a global. */
 const markup = `"'><img src=x onerror="taken=1"><svg onload="taken=1"><script>taken=1</script><a href="javascript:taken=1">x</a>{{taken=1}}\${taken=1}`;
 
-/** Every text of a scenario with markup in it, as a link that somebody else made. */
+/** Returns somebody else's link to a scenario with markup in every text. */
 function hostileScenario(): string {
   const text = JSON.stringify(markup);
   const definition = widgetCrd
@@ -15,7 +15,7 @@ function hostileScenario(): string {
       `          spec:\n            type: object\n            x-kubernetes-validations:\n            - rule: "false"\n              message: ${text}\n            - rule: "false"\n              messageExpression: ${JSON.stringify(JSON.stringify(markup))}\n`,
     );
   const resource = `apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\n  annotations: {a: ${text}}\nspec:\n  size: 12\n  note: ${text}\n`;
-  // A forged check: it says that all is well, and its name is what it runs by.
+  // A forged check: it claims to have passed, and the name that selects how it runs is markup.
   const forged = { check: markup, verdict: "accepted", call: 0, text: markup, message: markup, ok: true };
   const tests = [
     { name: markup, requests: [{ verb: "create", object: resource }], expect: [forged] },
@@ -55,7 +55,7 @@ test("sixty hostile links run nothing, send nothing, and leave own work and a pa
   const globals = (): Promise<string[]> => page.evaluate(() => Object.keys(globalThis).sort());
   const before = await globals();
   for (const { kind, payload } of hostileLinks(60, 4)) {
-    // What no address can hold is left to the tests of the codec.
+    // Texts that no address can contain are covered by the tests of the codec.
     await page.evaluate(
       (hash) =>
         new Promise<void>((resolve) => {
@@ -101,7 +101,7 @@ test("markup in every text of a link stays text, on the page and in a frame", as
   await playground.view("Tests");
   await isClean();
   await expect(page.getByRole("tabpanel", { name: "Tests" })).toContainText("<img src=x onerror=");
-  // A check that says it is green is run all the same, and is red.
+  // A check that claims to have passed is run all the same, and fails.
   await expect(page.getByRole("tabpanel", { name: "Tests" })).toContainText(/fail/i);
   await page.keyboard.press("ControlOrMeta+s");
   await page
@@ -128,8 +128,8 @@ test("markup in every text of a link stays text, on the page and in a frame", as
     expect(scripts.filter((source) => !/^'(self|wasm-unsafe-eval|sha256-[\w+/=]+)'$/.test(source))).toEqual(
       [],
     );
-    // Nothing of anybody else: every source is a keyword, or data made here; but files that a person opens by their
-    // address, on the page alone.
+    // Nothing from other hosts: every source is a keyword, or data made here. The only exceptions, on the page alone,
+    // are files that a person opens by their address.
     const sources = [...policy.values()].flat();
     const hosts = readableHosts.map((host) => `https://${host}`);
     const foreign = path === "./" ? hosts : [];

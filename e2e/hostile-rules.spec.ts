@@ -16,13 +16,13 @@ for (const [what, rules] of [
     await playground.open();
     await playground.editor("Resource").fill(widget("7"));
     await playground.editor("Definition").fill(withRules(rules));
-    // While the worker is at it: the page hears keys and clicks, and draws.
+    // While the worker is busy, the page reacts to keys and clicks, and draws.
     await playground.editor("Resource").press("ControlOrMeta+End");
     await page.keyboard.type("# typed\n");
     await expect(playground.editor("Resource")).toHaveValue(/# typed/);
     await playground.drawer("Requests");
     await expect(page.getByRole("tab", { name: "Requests" })).toHaveAttribute("aria-selected", "true");
-    // It ends with the server's answer, or with the words that it took too long and a way to try again.
+    // It ends with the server's answer, or with a message that it took too long and a way to try again.
     await expect(
       playground.verdict.getByText("Resource accepted").or(page.getByRole("button", { name: /try again/i })),
     ).toBeVisible({ timeout: 25_000 });

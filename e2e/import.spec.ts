@@ -27,7 +27,7 @@ test("what kubectl get prints is taken apart, and stripped of what it adds", asy
   });
   await expect(playground.notice).toContainText("It has 2 definitions and 1 resource; one of each is shown.");
   await expect(playground.editor("Definition")).toHaveValue(served);
-  // The server takes no new object that has a resourceVersion.
+  // The server does not accept a new object with a resourceVersion.
   await expect(playground.verdict).toContainText("Definition rejected");
   await playground.notice.getByRole("button", { name: "Strip what kubectl get adds" }).click();
   await expect(playground.notice).toContainText("Removed from Definition");
@@ -73,7 +73,7 @@ test("what cannot be opened is said, with what to do, and changes nothing", asyn
     "Opened good.yaml, bad.yaml. A document of bad.yaml has no kind.",
   );
   await expect(playground.editor("Resource")).toHaveValue(widget("8"));
-  // Pasted beside all fields.
+  // Pasted outside all fields.
   await page
     .getByRole("heading", { level: 1 })
     .first()

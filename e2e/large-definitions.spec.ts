@@ -1,7 +1,7 @@
 import { generate } from "../bench/lib/generate.ts";
 import { expect, test } from "./playground.ts";
 
-/** Definitions of operators have these sizes: an everyday one, a large one, one of the largest. */
+/** Sizes of operators' definitions: an everyday one, a large one, one of the largest. */
 for (const size of [15_000, 100_000, 400_000]) {
   test(`a definition of ${size / 1000} KB is pasted, edited and shared`, async ({ playground, browser }) => {
     const { crd, resource } = generate(size);

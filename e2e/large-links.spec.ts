@@ -1,7 +1,7 @@
 import { packed } from "../src/ui/workspace/permalink/testing/hostile-links.ts";
 import { expect, test, widget, widgetCrd } from "./playground.ts";
 
-/** A link of some kilobytes that opens to two megabytes. */
+/** Returns a link of some kilobytes that opens to two megabytes. */
 function manyLines(line: string, lines: number): string {
   return packed(JSON.stringify({ d: widgetCrd, r: widget("12") + line.repeat(lines) }));
 }

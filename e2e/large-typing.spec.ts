@@ -3,7 +3,7 @@ import { expect, test } from "./playground.ts";
 
 test.use({ withMonaco: true });
 
-// `npm run bench` says how long the tasks of the page are meanwhile.
+// `npm run bench` reports how long the page's tasks are meanwhile.
 test("what is typed into a definition of 1 MB arrives whole and is answered", async ({
   playground,
   page,

@@ -101,7 +101,7 @@ test("a lesson opens at its top, at the line to edit, and its texts show code as
       return area.value.slice(area.selectionStart).split("\n")[0];
     });
   await expect.poll(offset).toBe("              options:");
-  // The checks send objects as the page does: with Ignore nothing is rejected for a field that is not known.
+  // The checks send objects as the page does: with Ignore, no object is rejected for an unknown field.
   const task = panel.getByRole("list", { name: "Tasks" }).getByRole("listitem").first();
   await expect(task).toContainText("is absent, but should be");
   await page.getByRole("tab", { name: "Resource", exact: true }).click();
@@ -137,7 +137,7 @@ test("a solution for the objects of the checks alone is rejected with another ob
   await playground.open(lesson("pruning"));
   const panel = page.getByRole("complementary", { name: "Lesson" });
   const definition = playground.editor("Definition");
-  // The page answers for its example first, until the lesson is there.
+  // The page first answers for its example, until the lesson is there.
   await expect(definition).toHaveValue(/options:\n +type: object/);
   const fields = "{retries: {type: integer}, report: {type: object, properties: {format: {type: string}}}}";
   const cheat = (await definition.inputValue()).replace(
@@ -360,7 +360,7 @@ test("checks of a stranger that take too long are stopped, and the page stays at
   playground,
   page,
 }) => {
-  // Reading an address takes much longer than it costs: all checks take twice as long as a stranger may.
+  // isURL takes much longer than its cost suggests: all checks take twice as long as a stranger's lesson may.
   const rule = "self.all(x, self.all(y, isURL(y)))";
   const list = `l: {type: array, maxItems: 800, items: {type: string, maxLength: 20}, x-kubernetes-validations: [${`{rule: "${rule}"}, `.repeat(4)}]}`;
   const crd = widgetCrd.replace(/^( +)note:/m, `$1${list}\n$1note:`).replaceAll(/^/gm, "  ");

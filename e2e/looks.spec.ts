@@ -107,7 +107,7 @@ for (const [width, height] of [
     await page.getByRole("tab", { name: "Answer" }).click();
     const last = page.getByRole("tabpanel", { name: "Field owners" }).getByText("Change step 3");
     await expect(last).toBeVisible();
-    /** How much of it stands below the message when the answer is scrolled to its end. */
+    /** Returns how much of it the message covers when the answer is scrolled to its end, in pixels. */
     const covered = async (): Promise<number> => {
       await page.locator("#answer-panel").evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
       const [message, button] = await Promise.all([playground.notice.boundingBox(), last.boundingBox()]);

@@ -28,7 +28,8 @@ test("a cage that cannot be loaded is said, with the way to fix the host", async
   await expect(page.getByText(/[Nn]othing stands in/)).toHaveCount(0);
 });
 
-// What the host forbids is an error in the browser's console, which other tests may not have.
+// What the host forbids is an error in the browser's console, and the fixture of the other tests fails on such
+// errors.
 plain("a host that forbids WebAssembly is told what its policy lacks", async ({ page }) => {
   const playground = new Playground(page);
   await page.route("**/rich-editor-*.js", (route) => route.abort());
@@ -44,7 +45,7 @@ plain("a host that forbids WebAssembly is told what its policy lacks", async ({ 
     .getByRole("textbox", { name: "Conversion" })
     .fill("function convert(object) { return object; }\n");
   await expect(page.getByText(/could not load.*wasm-unsafe-eval/)).toBeVisible();
-  // A worker that is asked for as the test ends would fail the whole run.
+  // A worker that is requested as the test ends would fail the whole run.
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
@@ -60,7 +61,7 @@ test("a client of Second opinion that cannot be loaded blames no regular express
   await expect(view).not.toContainText("regular expressions");
 });
 
-// A part that cannot be loaded is an error in the browser's console, which other tests may not have.
+// A part that cannot be loaded is an error in the browser's console, which other tests must not have.
 plain("a rule that parses is judged without what words its syntax errors", async ({ page }) => {
   const playground = new Playground(page);
   await page.route("**/rich-editor-*.js", (route) => route.abort());

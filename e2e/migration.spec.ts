@@ -128,7 +128,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-/** Objects as `kubectl get -o yaml` lists them, one for each `spec`. */
+/** Returns objects as `kubectl get -o yaml` lists them, one per `spec`. */
 function dumpOf(specs: readonly string[], version = "v1beta1"): string {
   const items = specs.map(
     (spec, i) => `- apiVersion: example.com/${version}
@@ -140,7 +140,7 @@ function dumpOf(specs: readonly string[], version = "v1beta1"): string {
   return `apiVersion: v1\nitems:\n${items.join("")}kind: List\n`;
 }
 
-/** Opens the place where a dump goes, and gives it. */
+/** Opens the place for a dump, and returns it. */
 async function dumpPlace(view: Locator): Promise<Locator> {
   await view.getByText("Check the steps with objects of your cluster").click();
   return view.getByRole("region", { name: "Dump" });

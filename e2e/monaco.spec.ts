@@ -122,7 +122,7 @@ test("where the system chooses the colours, the editor's text is still seen", as
   await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
   await playground.open();
   await playground.monaco();
-  // Monaco draws its lines anew now and then: what is gone has no colour.
+  // Monaco redraws its lines now and then, and a removed element has no colour.
   const isSeen = (): Promise<boolean> =>
     page.evaluate(() => {
       const text = document.querySelector(".monaco-editor .view-line span span");
@@ -147,7 +147,7 @@ test("what Monaco had begun and is taken from it is no error", async ({ playgrou
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.press("ControlOrMeta+c");
     await page.keyboard.press("ArrowLeft");
-    // Narrow windows have plain editors, so Monaco goes at once.
+    // Narrow windows have plain editors, so Monaco is removed at once.
     await page.setViewportSize({ width: 700, height: 800 });
     await expect(page.locator(".monaco-editor[role=code]")).toHaveCount(0);
   }

@@ -22,7 +22,7 @@ test("an example shows who owns each line, why there is a conflict, and the ways
   await conflict.getByRole("button", { name: /^line \d+ of Definition/ }).click();
   expect(await playground.selection("Definition")).toContain("replicas");
 
-  // By the keyboard: the steps, and the lines of the object.
+  // With the keyboard: the steps, and the lines of the object.
   await steps.getByRole("radio").nth(2).press("ArrowDown");
   await expect(steps.getByRole("radio").nth(3)).toBeChecked();
   await expect(step.getByRole("list", { name: "What changed" })).toContainText(
@@ -160,7 +160,7 @@ test("steps are sent before the definition is updated and after it, where parts 
   await expect(steps.getByRole("radio", { name: /^3 A git apply 409 Conflict/ })).toBeChecked();
   await expect(view).toContainText('conflict with "team": .spec.hosts');
 
-  // The same step before the update: the set has an item of each.
+  // The same step before the update: there the set has a separate item for each manager.
   await view.getByText("Change step 3").click();
   await view.getByRole("checkbox", { name: "Under the definition in Before" }).check();
   await view.getByRole("button", { name: "Send step 3 with these changes" }).click();

@@ -35,7 +35,7 @@ test("the address holds the work after an edit, for others and for a reload", as
   await context.close();
 
   await playground.editor("Resource").fill(widget("7"));
-  // Before the address holds that too: what was typed last is what comes back.
+  // Before the address contains it too: the last typed text must come back.
   await page.reload();
   await playground.answered();
   await expect(playground.editor("Resource")).toHaveValue(widget("7"));
@@ -109,7 +109,7 @@ test("F6 goes into the open drawer and out of it", async ({ playground, page }) 
   await expect(command).toBeFocused();
   await page.keyboard.press("F6");
   await expect(playground.editor("Definition")).toBeFocused();
-  // A narrow page shows one pane at a time, the answer to begin with.
+  // A narrow page shows one pane at a time, first the answer.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.keyboard.press("F6");
   await expect(command).toBeFocused();
@@ -262,7 +262,7 @@ test("a stage that no request reached does not look passed", async ({ playground
   await playground.write(widgetCrd, widget("7"));
   await expect(playground.verdict).toContainText("Resource accepted");
   expect(new Set(await waysTo())).toEqual(new Set(["solid"]));
-  // There is no such subresource, so nothing of the object is looked at.
+  // There is no such subresource, so the server checks nothing of the object.
   await playground.request("status");
   await expect(playground.verdict).toContainText("404 NotFound");
   expect(new Set(await waysTo())).toEqual(new Set(["dotted"]));

@@ -7,7 +7,7 @@ test.use({
   withMonaco: true,
 });
 
-/** What a phone is spared until it is used: the rich editor, what runs conversion functions, and the lessons. */
+/** What a phone loads only on use: the rich editor, the sandbox of conversion functions, and the lessons. */
 const heavy = /rich-editor|editor\.worker|\.wasm|codicon|\d\d-[a-z-]+-[\w-]{8}\.js/;
 
 test("a phone fetches the heavy parts only when they are used", async ({ playground, page }) => {

@@ -2,7 +2,7 @@ import { test as base, expect, type Locator, type Page } from "@playwright/test"
 
 export { expect };
 
-/** A small definition and a resource for it, for tests that bring their own. */
+/** A small definition and a resource for it, for tests with their own texts. */
 export const widgetCrd = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata:
@@ -32,7 +32,7 @@ spec:
                 type: string
 `;
 
-/** A definition of one version, v1, whose `spec` has a schema, for tests that are about the schema. */
+/** Returns a definition with one version, v1, and a given schema of `spec`, for tests about schemas. */
 export function definitionOf(kind: string, spec: string): string {
   const plural = `${kind.toLowerCase()}s`;
   const schema = spec.trimEnd().replaceAll(/^/gm, "              ");
@@ -63,7 +63,7 @@ export function widget(size: string): string {
 
 type Document = "Definition" | "Before" | "Resource" | "Existing" | "Go";
 
-/** The page as a person meets it. */
+/** The page, as a person uses it. */
 export class Playground {
   readonly page: Page;
   readonly verdict: Locator;
@@ -81,13 +81,13 @@ export class Playground {
     await this.answered();
   }
 
-  /** Waits until a verdict of the engine stands there that is not awaited. */
+  /** Waits for a verdict of the engine on the current texts. */
   async answered(): Promise<void> {
     await expect(this.verdict).toContainText(/Definition (accepted|rejected|not sent)/);
     await expect(this.page.getByText("checking", { exact: true })).toHaveCount(0);
   }
 
-  /** Keeps files of the page whose address matches `pattern` from it, until the function that it returns is called. */
+  /** Withholds files with addresses that match `pattern` from the page. Returns a function that releases them. */
   async holdBack(pattern: string): Promise<() => void> {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -111,8 +111,8 @@ export class Playground {
   }
 
   /**
-   * Pastes `text` over all of a plain editor, as from the clipboard. What comes in no other way is laid out anew by the
-   * browser for each of its lines.
+   * Pastes `text` over the whole text of a plain editor, as from the clipboard. Text that comes in another way makes
+   * the browser lay out everything again for each of its lines.
    */
   async paste(name: Document, text: string): Promise<void> {
     await this.editor(name).evaluate((element, data) => {
@@ -122,12 +122,12 @@ export class Playground {
       const clipboardData = new DataTransfer();
       clipboardData.setData("text/plain", data);
       const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
-      // What the page leaves to the browser, the browser does only for a person.
+      // The browser itself only pastes for a person, so what the page leaves to it is inserted here.
       if (element.dispatchEvent(event)) document.execCommand("insertText", false, data);
     }, text);
   }
 
-  /** Drops files, texts or bytes by name, onto the page or onto a part of it that takes them. */
+  /** Drops files, given as texts or bytes by name, onto the page or onto a part of it that accepts them. */
   async drop(
     files: Readonly<Record<string, string | readonly number[]>>,
     onto: Locator = this.page.locator("main"),
@@ -146,7 +146,7 @@ export class Playground {
     return this.page.getByRole("tab", { name });
   }
 
-  /** Shows a view that the answer has in its menu. */
+  /** Shows a view that is in the answer's menu. */
   async view(name: string): Promise<void> {
     await this.page
       .getByRole("region", { name: "Answer" })
@@ -167,23 +167,23 @@ export class Playground {
     await this.page.getByRole("combobox", { name: "Request" }).selectOption(kind);
   }
 
-  /** What the server says, without what it did not reach. */
+  /** Finds the problems that the server reports, without those that it did not reach. */
   problems(): Locator {
     return this.page.getByRole("list", { name: "Problems" }).getByRole("listitem");
   }
 
-  /** What comes up once that is fixed. */
+  /** Finds the problems that come once those are fixed. */
   upcoming(): Locator {
     return this.page.getByRole("list", { name: "Not reached yet" }).getByRole("listitem");
   }
 
-  /** Shows the fixes of a problem, each with what it changes. */
+  /** Shows the fixes of a problem, each with its change. */
   async showFixes(problem: Locator): Promise<void> {
     await problem.getByRole("button", { name: /^Other ways to fix/ }).click();
     await this.page.getByRole("menuitem", { name: "Show the change first" }).click();
   }
 
-  /** The text that is selected in a plain editor. */
+  /** Returns the selected text of a plain editor. */
   async selection(name: Document): Promise<string> {
     return this.editor(name).evaluate((element) => {
       if (!(element instanceof HTMLTextAreaElement)) return "";
@@ -191,7 +191,7 @@ export class Playground {
     });
   }
 
-  /** Runs what the palette finds first for `query`. */
+  /** Runs the first result of the palette for `query`. */
   async command(query: string): Promise<void> {
     await this.page.keyboard.press("ControlOrMeta+k");
     await this.page.getByRole("combobox", { name: "Search" }).fill(query);
@@ -199,13 +199,13 @@ export class Playground {
     await expect(this.page.getByRole("dialog", { name: "Examples and commands" })).toBeHidden();
   }
 
-  /** Opens the example that a query finds first, and waits until it is there. */
+  /** Opens the first example of the palette for `query`, and waits until it is there. */
   async example(query: string): Promise<void> {
     await this.command(query);
     await expect(this.notice).toContainText("Opened the example");
   }
 
-  /** The link that the Share dialog makes. */
+  /** Returns the link of the Share dialog. */
   async shareLink(): Promise<string> {
     await this.page.keyboard.press("ControlOrMeta+s");
     const link = await this.page.getByRole("textbox", { name: "Link" }).inputValue();
@@ -214,7 +214,7 @@ export class Playground {
     return link;
   }
 
-  /** Waits until the service worker has all that it keeps. */
+  /** Waits until the service worker has stored everything that it keeps. */
   async keptForOffline(): Promise<void> {
     await this.page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready;
@@ -223,7 +223,7 @@ export class Playground {
     });
   }
 
-  /** Uses what is loaded late: the cage of a conversion function, and other clients' validators. */
+  /** Uses what is loaded late: the sandbox of a conversion function, and other clients' validators. */
   async useLateParts(): Promise<void> {
     await this.example("converted by a function");
     await this.tab("Versions").click();
@@ -232,16 +232,16 @@ export class Playground {
     await expect(this.page.getByRole("tabpanel", { name: "Second opinion" })).toContainText("ajv");
   }
 
-  /** Waits until Monaco stands in place of the plain editors. */
+  /** Waits until Monaco has replaced the plain editors. */
   async monaco(): Promise<void> {
     await expect(this.page.locator(".monaco-editor[role=code]")).toHaveCount(2);
   }
 }
 
 interface Fixtures {
-  /** Whether Monaco may load. Most tests are about the page and not about Monaco, and are simpler without. */
+  /** Whether Monaco may load. Most tests are about the page and not about Monaco, and are simpler without it. */
   readonly withMonaco: boolean;
-  /** Addresses elsewhere that the test has the page ask, by how they begin. */
+  /** The beginnings of addresses elsewhere that the page may request in the test. */
   readonly reaches: readonly string[];
   readonly playground: Playground;
 }
@@ -254,7 +254,7 @@ export const test = base.extend<Fixtures>({
     const foreign: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
     page.on("console", (message) => {
-      // Other errors, such as of files that a test withholds, are that test's matter.
+      // Other errors, such as those about files that a test withholds, are checked by that test.
       if (/Content.Security.Policy/i.test(message.text())) errors.push(message.text());
     });
     page.on("request", (request) => {
@@ -269,7 +269,10 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Has the browser refuse what an address matches. Unlike a route, this takes no other request through the test. */
+/**
+ * Makes the browser reject requests to addresses that match. Unlike a route, this does not pass other requests
+ * through the test.
+ */
 async function blocked(page: Page, address: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");

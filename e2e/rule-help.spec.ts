@@ -6,7 +6,7 @@ const crd = `${widgetCrd}            x-kubernetes-validations:
             - rule: self.size > 1
 `;
 
-/** Opens the page on a definition with a rule: written into the plain editors, before Monaco takes their place. */
+/** Opens the page with a definition that has a rule. It is written into the plain editors, before Monaco replaces those. */
 async function openWithRule(playground: Playground): Promise<void> {
   const release = await playground.holdBack("**/rich-editor-*.js");
   await playground.open();

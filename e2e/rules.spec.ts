@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { definitionOf, expect, test } from "./playground.ts";
 
-/** The view: a stage has the same name. */
+/** Finds the tab of the view. A stage has the same name. */
 function rulesTab(page: Page): Locator {
   return page.getByRole("tablist", { name: "Views" }).getByRole("tab", { name: /^Rules/ });
 }
@@ -50,7 +50,7 @@ spec:
                       - rule: "self.size() < 9"
 `;
 
-/** The line of the definition that has a text. */
+/** Returns the line of the definition that contains a text, 1-based. */
 function lineOf(part: string): number {
   return crd.split("\n").findIndex((text) => text.includes(part)) + 1;
 }
@@ -99,7 +99,7 @@ test("a failed rule says why, and its tree shows costs, sizes and values", async
   await skipped.getByRole("button", { name: /oldSelf/ }).click();
   await expect(skipped).toContainText("a new object has none");
 
-  // The answer changes with the text, and the view with it.
+  // The answer changes with the text, and so does the view.
   await playground.editor("Resource").fill(resource.replace("number: 0,", "number: 1,"));
   await expect(ports).toContainText("✓ passed");
 });

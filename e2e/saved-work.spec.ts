@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, Playground, test, widget, widgetCrd } from "./playground.ts";
 
-/** Another tab of the same browser. */
+/** Opens another tab of the same browser. */
 async function secondTab(page: Page): Promise<Playground> {
   const other = await page.context().newPage();
   await other.route("**/rich-editor-*.js", (route) => route.abort());
   return new Playground(other);
 }
 
-/** The resource of the own work as it is saved; "" where it cannot be read. */
+/** Returns the resource of the own work as it is saved; "" if it cannot be read. */
 function savedResource(page: Page): Promise<string> {
   return page.evaluate(() => {
     try {
@@ -120,7 +120,7 @@ test("a history entry with a bad time is shown", async ({ playground, page }) =>
     const opened = indexedDB.open("keyval-store");
     await new Promise((done) => opened.addEventListener("success", done));
     const key = "crd-playground/1/history";
-    // What was replaced is kept a moment after the notice says what took its place.
+    // Replaced work is stored a moment after the notice appears.
     for (;;) {
       const store = opened.result.transaction("keyval", "readwrite").objectStore("keyval");
       const index = store.get(key);

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { expect, type Playground, test, widget, widgetCrd } from "./playground.ts";
 
-/** Widgets as `kubectl get -o yaml` lists them; the size of each follows from its place. */
+/** Returns widgets as `kubectl get -o yaml` lists them. The size of each follows from its index. */
 function dumpOf(count: number, sizeOf: (i: number) => number = (i) => i % 10): string {
   const items = Array.from(
     { length: count },
@@ -24,7 +24,7 @@ function dumpOf(count: number, sizeOf: (i: number) => number = (i) => i % 10): s
   return `apiVersion: v1\nitems:\n${items.join("")}kind: List\nmetadata:\n  resourceVersion: ""\n`;
 }
 
-/** Brings a stricter definition, with the one before, and opens the view. */
+/** Enters a stricter definition together with the old one, and opens the view. */
 async function openView({ page, playground }: { page: Page; playground: Playground }): Promise<Locator> {
   await playground.open();
   await playground.write(widgetCrd.replace("maximum: 9", "maximum: 5"), widget("1"));

@@ -1,6 +1,6 @@
 import { expect, type Playground, test, widget, widgetCrd } from "./playground.ts";
 
-/** Opens the cell of the Rules view and gives its parts. */
+/** Opens the cell of the Rules view and returns its parts. */
 async function cell({ page }: Playground) {
   const views = page.getByRole("tablist", { name: "Views" });
   await views.getByRole("tab", { name: /^Rules/ }).click();

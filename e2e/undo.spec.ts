@@ -3,7 +3,7 @@ import { expect, type Playground, test, widget, widgetCrd } from "./playground.t
 
 type Pane = "Definition" | "Resource";
 
-/** The whole text of an editor, whichever stands there. Puts the caret at the end. */
+/** Returns the whole text of an editor, plain or Monaco. Moves the caret to the end. */
 async function textOf(playground: Playground, name: Pane): Promise<string> {
   const editor = playground.editor(name);
   const isRich = (await playground.page.locator(".monaco-editor[role=code]").count()) > 0;
@@ -78,7 +78,7 @@ for (const withMonaco of [true, false]) {
       expect(await textOf(playground, "Definition")).toBe(example);
       await undo(playground, "Resource");
       expect(await textOf(playground, "Resource")).toBe(before);
-      // Then what was typed before the example.
+      // Then what was typed before the example is undone.
       await undo(playground, "Resource", 9);
       expect(await textOf(playground, "Resource")).toBe(widget("12"));
     });

@@ -1,6 +1,6 @@
 import { expect, type Playground, test, widget, widgetCrd } from "./playground.ts";
 
-/** Puts the caret of a plain editor at a word. */
+/** Moves the caret of a plain editor to a word. */
 async function caretAt(playground: Playground, name: "Definition" | "Resource", word: string): Promise<void> {
   await playground.editor(name).evaluate((element, wanted) => {
     if (!(element instanceof HTMLTextAreaElement)) throw new Error("not a plain editor");

@@ -35,7 +35,7 @@ test("a link shows the same to somebody else", async ({ playground, page, browse
 test("a link opens as a copy beside the own work", async ({ playground, page }) => {
   await playground.open();
   await playground.write(widgetCrd, widget("1"));
-  // The same link as the page's own address was, before the work went on.
+  // The same link as the page's own address had, before the work went on.
   await expect(page).toHaveURL(/#1d/);
   const link = await playground.shareLink();
   await playground.editor("Resource").fill(widget("2"));

@@ -19,10 +19,10 @@ async function withHeaders(page: Page): Promise<void> {
   }
 }
 
-// A worker that is asked for as the test ends would fail the whole run.
+// A worker that is requested as the test ends would fail the whole run.
 test.afterEach(async ({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
-/** What is left in a worker to reach the network or storage with. */
+/** Returns what a worker still has to reach the network or storage. */
 function leftIn(worker: Worker): Promise<string[]> {
   return worker.evaluate(async () => {
     const names = [

@@ -22,7 +22,7 @@ test("a worker that hangs is replaced, the person told and the input kept", asyn
   await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
   await expect(page.getByRole("alert")).toContainText("No answer within 5 seconds");
   await restoreWorker(page);
-  // The worker that stands ready is still one that hangs; the one after it is not.
+  // The next worker, which is ready already, also hangs. The one after it does not.
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.getByRole("alert")).toContainText("Stopped");
@@ -55,7 +55,7 @@ test("an engine that cannot be loaded is told, and the texts can still be edited
   });
   await page.goto("./");
   await expect(page.getByRole("alert")).toContainText("could not be loaded");
-  /** Whether the page has asked more often than `before`, and asks no more: questions of views try as well. */
+  /** Checks whether the page has asked more often than `before`, and no longer asks. Questions of views try as well. */
   const hasGivenUp = async (before: number): Promise<boolean> => {
     const now = asked;
     await page.waitForTimeout(500);
@@ -65,7 +65,7 @@ test("an engine that cannot be loaded is told, and the texts can still be edited
   const before = asked;
   await playground.editor("Resource").fill("kind: CronTab\n");
   await expect(playground.editor("Resource")).toHaveValue("kind: CronTab\n");
-  // The edit has the page try again: only once it has given up is the next try a person's.
+  // The edit makes the page try again. Only once it has given up, the next attempt is the person's.
   await expect.poll(() => hasGivenUp(before)).toBe(true);
   await expect(page.getByRole("alert")).toContainText("could not be loaded");
   await restoreWorker(page);
@@ -73,7 +73,7 @@ test("an engine that cannot be loaded is told, and the texts can still be edited
   await expect(playground.verdict).toContainText("Resource rejected");
 });
 
-/** Serves in place of what answers questions: rules never end, all others fail. */
+/** Serves a module in place of the one that answers questions: rules never end, and all others fail. */
 const failing = `export const createLazyWork = (engine, post) => ({
   follow() {},
   giveUp() {},
@@ -84,7 +84,10 @@ const failing = `export const createLazyWork = (engine, post) => ({
   },
 });`;
 
-/** The same as a module of the build: other chunks may ask for all that it gives under a name of the bundler's. */
+/**
+ * Returns the same as a module of the build. Other chunks may import everything that it exports under a name of the
+ * bundler's.
+ */
 async function failingModule(): Promise<string> {
   const files = await readdir(`${builtPage}/assets`);
   const parts = files.find((name) => /^parts-[\w-]+\.js$/.test(name)) ?? "";

@@ -12,7 +12,7 @@ const examples = readdirSync("examples")
     title: String((parse(readFileSync(`examples/${name}`, "utf8")) as { readonly title: string }).title),
   }));
 
-/** Whether the real server took the definition of each example. */
+/** Whether the real server accepted the definition of each example. */
 const recorded = new Map(
   readFileSync("conformance/recorded/examples.answers.jsonl", "utf8")
     .trim()
@@ -45,7 +45,7 @@ test("every lesson opens and answers", async ({ site, visitor }) => {
       if (i > 0) await visitor.click({ role: "button", name: "Next", within: panel });
       await visitor.sees(panel, `${i + 1} of ${lessons.length}`);
       await visitor.sees({ role: "status", name: "Progress" }, /0 of \d+ tasks done/);
-      // Some ask to foretell the answer.
+      // Some lessons ask for a prediction of the answer.
       await visitor.verdict(/Definition (accepted|rejected|predict)/);
     });
   }

@@ -1,15 +1,15 @@
 import { serveSite } from "../../src/command/site.ts";
 import { builtPage } from "../built-page.ts";
 
-/** The built page, served at a port of its own: so each test has an origin, and storage, of its own. */
+/** The built page, served at its own port, so that each test has its own origin and storage. */
 export interface TourSite {
-  /** With a slash at its end. */
+  /** With a slash at the end. */
   readonly url: string;
-  /** Ends the server: who comes now has no network. */
+  /** Ends the server. Later requests have no network. */
   stop(): Promise<void>;
 }
 
-/** Serves the page that was built. */
+/** Serves the built page. */
 export async function serveForTour(): Promise<TourSite> {
   const site = await serveSite({ folder: builtPage, port: 0 });
   let stopped: Promise<void> | undefined;

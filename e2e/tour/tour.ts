@@ -16,7 +16,7 @@ interface WorkerFixtures {
   /** The engine, and the program that drives it. */
   readonly engine: Engine;
   readonly program: string;
-  /** Undefined where the browser is there and cannot be started, which is said and fails nothing. */
+  /** Undefined if the browser is there but cannot be started. This is reported and fails nothing. */
   readonly driver: Driver | undefined;
 }
 
@@ -27,7 +27,7 @@ interface Fixtures {
   readonly otherTab: () => Promise<Visitor>;
 }
 
-/** A test with a browser that Playwright does not drive. Each has a server, and so an origin, of its own. */
+/** A test with a browser that Playwright does not drive. Each test has its own server, and so its own origin. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engine: ["firefox", { option: true, scope: "worker" }],
   program: ["", { option: true, scope: "worker" }],

@@ -3,13 +3,13 @@ import type { Tab } from "./drivers/driver.ts";
 import { type Found, findInPage, type Target } from "./drivers/find.ts";
 import { chord, clickAt, typing } from "./drivers/keys.ts";
 
-/** Asked again this often, in milliseconds, until what is to come has come. */
+/** The pauses between checks for an expected state, in milliseconds. */
 const intervals = [50, 100, 200];
 
 const verdict: Target = { role: "status", name: "Verdict" };
 const answer: Target = { role: "region", name: "Answer" };
 
-/** A person who goes through the page in a tab of any engine, by roles and names, mouse and keys. */
+/** A person who uses the page in a tab of any engine, by roles and names, with mouse and keys. */
 export class Visitor {
   readonly tab: Tab;
 
@@ -38,7 +38,7 @@ export class Visitor {
     await this.sees(verdict, text);
   }
 
-  /** Runs a function in the page. It may use nothing from outside of itself. */
+  /** Runs a function in the page. It must not use anything outside of itself. */
   async evaluate<A extends readonly unknown[], R>(run: (...args: A) => R, ...args: A): Promise<Awaited<R>> {
     return (await this.tab.evaluate(String(run), args)) as Awaited<R>;
   }
@@ -47,7 +47,7 @@ export class Visitor {
     return this.evaluate(findInPage, target, false, false);
   }
 
-  /** Waits until the text of the first such element is as said. */
+  /** Waits until the text of the first such element contains or matches `text`. */
   async sees(target: Target, text: string | RegExp = ""): Promise<void> {
     const read = async (): Promise<string> => {
       const [first] = await this.find(target);
@@ -58,7 +58,7 @@ export class Visitor {
     if (text === "") await this.counts(target, (count) => count > 0);
   }
 
-  /** Waits until a text stands somewhere on the page. */
+  /** Waits until a text is somewhere on the page. */
   async shows(text: string): Promise<void> {
     const read = (): Promise<string> =>
       this.evaluate(() => document.body.innerText.replaceAll("\u00a0", " "));
@@ -70,7 +70,7 @@ export class Visitor {
     await this.counts(target, (count) => count === 0);
   }
 
-  /** Waits until the value of a field is as said. */
+  /** Waits until the value of a field equals or matches `value`. */
   async hasValue(target: Target, value: string | RegExp): Promise<void> {
     const read = async (): Promise<string> => (await this.find(target))[0]?.value ?? "(is not there)";
     const named = expect.poll(read, { message: said(target), intervals });
@@ -87,7 +87,7 @@ export class Visitor {
     await expect.poll(read, { message: `how many there are of ${said(target)}`, intervals }).toBe(true);
   }
 
-  /** Clicks the middle of the first such element, as soon as there is one and it stands still. */
+  /** Clicks the centre of the first such element, as soon as it is there and no longer moves. */
   async click(target: Target): Promise<void> {
     let at = { x: -1, y: -1 };
     const stands = async (): Promise<boolean> => {
@@ -101,7 +101,7 @@ export class Visitor {
     await this.tab.perform([clickAt(at.x, at.y)]);
   }
 
-  /** Puts the keyboard's focus on an element. */
+  /** Moves the keyboard focus to an element. */
   async focus(target: Target): Promise<void> {
     await this.counts(target, (count) => count > 0);
     await this.evaluate(findInPage, target, true, true);
@@ -115,7 +115,7 @@ export class Visitor {
     await this.tab.perform([typing(text)]);
   }
 
-  /** Waits until Monaco stands in place of the plain editors. */
+  /** Waits until Monaco has replaced the plain editors. */
   async monaco(): Promise<void> {
     const count = (): Promise<number> =>
       this.evaluate(() => document.querySelectorAll(".monaco-editor[role=code]").length);
@@ -129,7 +129,7 @@ export class Visitor {
     await this.type(text);
   }
 
-  /** Takes back what was typed. Engines differ in how much one step is, and undo ends at the text as it was opened. */
+  /** Undoes what was typed. Engines differ in the size of a step, and undo ends at the text as it was opened. */
   async undoAll(): Promise<void> {
     for (let i = 0; i < 4; i++) await this.press("Control+z");
   }
@@ -138,13 +138,13 @@ export class Visitor {
     await this.click({ role: "tab", name, part });
   }
 
-  /** Shows a view that the answer has in its menu. */
+  /** Shows a view that is in the answer's menu. */
   async view(name: string): Promise<void> {
     await this.click({ role: "button", name: "More", within: answer });
     await this.click({ role: "menuitemradio", name });
   }
 
-  /** Runs what the palette finds first for `query`. */
+  /** Runs the first result of the palette for `query`. */
   async command(query: string): Promise<void> {
     await this.press("Control+k");
     await this.isFocused({ role: "combobox", name: "Search", part: true });
@@ -154,7 +154,7 @@ export class Visitor {
     await this.misses({ role: "dialog", name: "Examples and commands" });
   }
 
-  /** The link that the Share dialog makes. */
+  /** Returns the link of the Share dialog. */
   async shareLink(): Promise<string> {
     await this.press("Control+s");
     const link: Target = { role: "textbox", name: "Link" };
@@ -165,18 +165,18 @@ export class Visitor {
     return found?.value ?? "";
   }
 
-  /** Errors and rejections that nobody caught since the page was opened, and what its policy stopped. */
+  /** Returns uncaught errors and rejections since the page was opened, and what its policy stopped. */
   async faults(): Promise<string[]> {
     return this.evaluate(() => (globalThis as { faults?: string[] }).faults ?? []);
   }
 
-  /** Keeps note of what fails in the page from now on. */
+  /** Records what fails in the page from now on. */
   private async watch(): Promise<void> {
     await this.evaluate(() => {
       const faults: string[] = [];
       Object.assign(globalThis, { faults });
       addEventListener("error", (event) => {
-        // No error: a size that changed while sizes were looked at is looked at in the next frame.
+        // Not an error: a size that changed while sizes were observed is observed in the next frame.
         if (!event.message.startsWith("ResizeObserver loop")) faults.push(`error: ${event.message}`);
       });
       addEventListener("unhandledrejection", (event) => faults.push(`rejection: ${String(event.reason)}`));

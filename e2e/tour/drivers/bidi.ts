@@ -1,6 +1,6 @@
 import WebSocket from "ws";
 
-/** A connection that speaks WebDriver BiDi: numbered commands and their replies. Events are not listened to. */
+/** A WebDriver BiDi connection: numbered commands and their replies. It ignores events. */
 export interface BiDi {
   /** Sends a command. Rejects with the browser's error, or when the connection is gone. */
   send(method: string, params: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;
@@ -19,7 +19,7 @@ interface Reply {
   readonly message?: string;
 }
 
-/** Connects to the address that a browser names at its start. */
+/** Connects to the address that a browser prints at its start. */
 export async function connect(url: string): Promise<BiDi> {
   const socket = new WebSocket(url, { maxPayload: 256 * 1024 * 1024 });
   await new Promise<void>((resolve, reject) => {

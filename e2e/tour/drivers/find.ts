@@ -1,29 +1,29 @@
-/** What is looked for: an element by its role and its accessible name. */
+/** An element to find, by its role and its accessible name. */
 export interface Target {
   readonly role: string;
-  /** The whole name, or a part of it where `part` is set. Without it any name. */
+  /** The whole name, or a part of it if `part` is set. Undefined for any name. */
   readonly name?: string;
   readonly part?: boolean;
-  /** It is looked for in here. */
+  /** The element that contains it. */
   readonly within?: Target;
 }
 
-/** What is known of an element that was found. */
+/** The state of an element that was found. */
 export interface Found {
   readonly text: string;
   readonly value: string;
   readonly isFocused: boolean;
   readonly isSelected: boolean;
-  /** Its middle, in the window. */
+  /** Its centre, in pixels of the window. */
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * What is on the page for a target: the visible elements, in order. Runs in the page, so it may use nothing from
- * outside of itself. In a page that shows one, the frame is looked into.
+ * Finds the visible elements for a target, in order. Runs in the page, so it must not use anything outside of itself.
+ * If the page has a frame, searches in that.
  * @param focus focuses the first one
- * @param scroll brings the first one into the window
+ * @param scroll scrolls the first one into the window
  */
 export function findInPage(target: Target, focus: boolean, scroll: boolean): Found[] {
   const implied: Record<string, string> = {

@@ -4,7 +4,7 @@ import { type BiDi, connect } from "./bidi.ts";
 import { type Driver, type Tab, windowSize } from "./driver.ts";
 import { startProgram, temporaryFolder } from "./program.ts";
 
-/** What Firefox does by itself and a test does not need. */
+/** Turns off what Firefox does by itself and a test does not need. */
 const preferences: Readonly<Record<string, string | number | boolean>> = {
   "app.normandy.enabled": false,
   "app.update.disabledForTesting": true,
@@ -22,7 +22,7 @@ const preferences: Readonly<Record<string, string | number | boolean>> = {
   "toolkit.telemetry.enabled": false,
 };
 
-/** Starts the Firefox at `path` without a window, with a profile that is gone afterwards. */
+/** Starts the Firefox at `path` without a window. Its profile is deleted afterwards. */
 export async function startFirefox(path: string): Promise<Driver> {
   const folder = await temporaryFolder();
   const lines = Object.entries(preferences).map(
@@ -34,7 +34,7 @@ export async function startFirefox(path: string): Promise<Driver> {
     path,
     ["--headless", "--no-remote", "--profile", folder.path, "--remote-debugging-port=0", ...size],
     /WebDriver BiDi listening on (ws:\S+)/,
-    // Firefox starts only for a user to whom HOME belongs.
+    // Firefox only starts for the owner of HOME.
     { HOME: folder.path, MOZ_CRASHREPORTER_DISABLE: "1" },
   );
   const bidi = await connect(`${found}/session`);

@@ -1,6 +1,6 @@
 import type { InputSource, KeyAction } from "./driver.ts";
 
-/** Keys that write nothing, by the code points that the WebDriver standard gives them. */
+/** Keys that write nothing, with their code points in the WebDriver standard. */
 const named: Readonly<Record<string, string>> = {
   Alt: "\uE00A",
   ArrowDown: "\uE015",
@@ -19,7 +19,7 @@ const named: Readonly<Record<string, string>> = {
   Tab: "\uE004",
 };
 
-/** The input of a chord such as `Control+k`: all keys go down in order, and up in the opposite one. */
+/** Returns the input of a chord such as `Control+k`: all keys go down in order, and up in reverse order. */
 export function chord(keys: string): InputSource {
   const values = keys.split("+").map((key) => named[key] ?? key);
   const down = values.map((value): KeyAction => ({ type: "keyDown", value }));
@@ -27,7 +27,7 @@ export function chord(keys: string): InputSource {
   return { type: "key", id: "keyboard", actions: [...down, ...up] };
 }
 
-/** The input of a text, key by key. A line break is Enter. */
+/** Returns the input of a text, key by key. A line break is Enter. */
 export function typing(text: string): InputSource {
   const actions = [...text].flatMap((character): KeyAction[] => {
     const value = character === "\n" ? (named["Enter"] ?? "") : character;
@@ -39,7 +39,7 @@ export function typing(text: string): InputSource {
   return { type: "key", id: "keyboard", actions };
 }
 
-/** A click of the mouse at a point of the window. */
+/** Returns the input of a mouse click at a point of the window. */
 export function clickAt(x: number, y: number): InputSource {
   return {
     type: "pointer",

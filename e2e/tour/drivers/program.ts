@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A program that runs beside the tests. */
+/** A program that runs next to the tests. */
 export interface Program {
   readonly child: ChildProcess;
   /** Ends it and waits until it is gone. */
@@ -11,9 +11,9 @@ export interface Program {
 }
 
 /**
- * Starts a program and waits until its output matches `ready`; without it only until it runs.
- * @returns the program, and what the pattern's first group matched
- * @throws if it cannot be started or ends before it is ready, with what it said
+ * Starts a program and waits until its output matches `ready`. Without a pattern, only waits until it runs.
+ * @returns the program, and the match of the pattern's first group
+ * @throws if it cannot be started or ends before it is ready, with its output
  */
 export async function startProgram(
   command: string,
@@ -23,7 +23,7 @@ export async function startProgram(
 ): Promise<{ readonly program: Program; readonly found: string }> {
   const child = spawn(command, args, {
     env: { ...process.env, ...env },
-    // Xvfb names its display on the fourth.
+    // Xvfb writes its display to the fourth.
     stdio: ["ignore", "pipe", "pipe", "pipe"],
   });
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
@@ -52,7 +52,7 @@ export async function startProgram(
   return { program, found };
 }
 
-/** Asks again until `attempt` does not reject, for some seconds; then rejects as the last attempt did. */
+/** Repeats `attempt` until it succeeds, for some seconds. Then rejects with the last error. */
 export async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 100; ; tries--) {
     try {
@@ -64,7 +64,7 @@ export async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A new empty folder, and what deletes it. */
+/** Creates an empty temporary folder. Returns its path and a function that deletes it. */
 export async function temporaryFolder(): Promise<{ readonly path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), "crd-playground-browser-"));
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };

@@ -5,7 +5,7 @@ import { retried, startProgram } from "./program.ts";
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * Starts WebKitGTK's own small browser on a screen that nobody sees.
+ * Starts WebKitGTK's own small browser on an invisible screen.
  * @param path of WebKitWebDriver
  */
 export async function startWebKit(path: string): Promise<Driver> {
@@ -43,7 +43,7 @@ export async function startWebKit(path: string): Promise<Driver> {
 
 type Call = (method: "GET" | "POST" | "DELETE", path: string, body?: Body) => Promise<unknown>;
 
-/** A client of the W3C WebDriver protocol. Its calls reject with the browser's error. */
+/** Returns a client of the W3C WebDriver protocol. Its calls reject with the browser's error. */
 function clientOf(server: string): Call {
   return async (method, path, body) => {
     const answer = await fetch(server + path, {
@@ -58,9 +58,9 @@ function clientOf(server: string): Call {
 }
 
 interface Windows {
-  /** The window to use: the session's own at first, then new ones. */
+  /** Returns the window to use: first the session's own, then new ones. */
   open(): Promise<string>;
-  /** Closes one; the last one stays, since the session ends with it. */
+  /** Closes a window. The last one stays, because the session ends with it. */
   close(handle: string): Promise<void>;
   /** Sends the following calls to a window. */
   use(handle: string): Promise<void>;

@@ -24,24 +24,33 @@ declare module "../lazy/lazy-modules.ts" {
   }
 }
 
-/** Once nobody has changed the work for so long, in milliseconds, the address holds it. */
+/** After this pause in changes, in milliseconds, the work is written into the address. */
 const quietFor = 700;
 
-/** More text than this, in characters, is not packed as one types: it would not fit an address, and would be felt. */
+/**
+ * Longer texts, in characters, are not packed while one types: they would not fit an address, and would slow down the
+ * keys.
+ */
 const mostText = 200_000;
 
-/** Where a tab notes which address it wrote itself: its work is saved, and need not be opened from there. */
+/**
+ * The key under which a tab notes the address that it wrote itself. Its work is saved, and need not be opened from
+ * there.
+ */
 const writtenKey = "crd-playground/1/address";
 
-/** The address as this tab finds it at its start: what it has written itself is its saved work, not somebody's link. */
+/**
+ * Returns the address at the start of this tab. An address that the tab wrote itself is its saved work, not
+ * somebody's link, so its payload is dropped.
+ */
 export function foundAddress(): AddressHash {
   const address = parseHash(location.hash);
   return address.payload !== "" && address.payload === noted() ? { ...address, payload: "" } : address;
 }
 
 /**
- * Keeps the page's address in step: the work stands in it, so that whoever copies it shares what is seen, with view, stage
- * and lesson. Too long work does not. `openAddress` is called when a person puts in another link.
+ * Keeps the page's address up to date. It contains the work, with view, stage and lesson, so that whoever copies it
+ * shares what is on screen. Work that is too long is left out. Calls `openAddress` when a person enters another link.
  */
 export function followAddress(
   workspace: Store<Workspace>,
@@ -51,12 +60,12 @@ export function followAddress(
 ): void {
   const linkOf = (of: Opening): Held | null =>
     of.link === undefined ? null : { payload: of.link, workspace: of.workspace };
-  /** What the payload of the address holds. */
+  /** The payload of the address, and its work. */
   let held = linkOf(opening);
-  /** The work as it was opened: nobody has to share what nobody has touched. */
+  /** The work as it was opened. Unchanged work need not be shared. */
   let opened = opening.workspace;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The address as it was last read or written. Another one has been put in and is not opened yet: it stays. */
+  /** The address as it was last read or written. A different one was entered and is not opened yet: it must stay. */
   let known = location.hash;
 
   const write = (): void => {
@@ -64,7 +73,7 @@ export function followAddress(
     const current = workspace.get();
     if (held !== null && !sameWork(held.workspace, current)) {
       held = null;
-      // From now on what stood there is a link like any other.
+      // From now on the old address is a link like any other.
       note("");
     }
     const { lesson } = shell.get();
@@ -108,7 +117,7 @@ export function followAddress(
 
   shell.subscribe(write);
   if (location.hash === aboutAddress) openAbout();
-  // What a link asks for is filled in, and fetched when a person says so.
+  // The URL of a link is filled in, but fetched only when a person says so.
   if (new URLSearchParams(location.search).has("url")) shell.update((old) => ({ ...old, dialog: "address" }));
   addEventListener("hashchange", () => {
     clearTimeout(timer);
@@ -124,16 +133,16 @@ export function followAddress(
   });
 }
 
-/** What cannot be packed is in no address. */
+/** Work that cannot be packed is not in the address. */
 function ignore(): void {}
 
-/** A payload with the work that it holds. */
+/** A payload with its work. */
 interface Held {
   readonly payload: string;
   readonly workspace: Workspace;
 }
 
-/** A pack of a file may be too long for an address. */
+/** Returns the parts of the address for a lesson. The pack of a file may be too long for an address. */
 function addressOf(lesson: OpenLesson): { readonly payload: string; readonly lesson: string } {
   if (lesson.pack.length > linkLimit) return { payload: "", lesson: "" };
   const { pack, id } = lesson;

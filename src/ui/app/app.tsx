@@ -51,7 +51,7 @@ function Why(): ReactNode {
   );
 }
 
-/** The lesson that is open, if any. */
+/** The open lesson, if there is one. */
 function Lesson(): ReactNode {
   const lesson = useShell((shell) => shell.lesson);
   if (lesson === null) return null;
@@ -64,7 +64,7 @@ function Lesson(): ReactNode {
   );
 }
 
-/** The first stop of Tab, seen while it has the focus. */
+/** The first stop of Tab, visible while it has the focus. */
 function SkipToAnswer(): ReactNode {
   const { shell } = usePlayground();
   const skip = (): void => {

@@ -3,24 +3,27 @@ import type { Saved, WorkStorage } from "../workspace/storage.ts";
 import type { Store } from "../workspace/store.ts";
 import { sameWork, type Workspace } from "../workspace/workspace.ts";
 
-/** Work is saved when the keys have rested so long, in milliseconds. */
+/** Work is saved after this pause in typing, in milliseconds. */
 const delay = 300;
 const longestDelay = 2_000;
 
-/** A large text takes longer to save than a frame, so it waits for a longer rest: a millisecond more for each 1,000 characters. */
+/**
+ * Returns the pause for some work. A large text takes longer to save than a frame, so it waits longer: one
+ * millisecond more per 1,000 characters.
+ */
 function delayOf({ documents }: Workspace): number {
   const length = Object.values(documents).reduce((sum, text) => sum + text.length, 0);
   return Math.min(longestDelay, delay + length / 1_000);
 }
 
 export interface Autosave {
-  /** Saves now what is not saved yet. */
+  /** Saves at once what is not saved yet. */
   flush(): void;
 }
 
 /**
- * Saves the workspace as it changes: a copy that came with a link to its own place, everything else as the person's
- * work, and tells `onSaved` what was found there. Storage that refuses is told on the page and changes nothing else.
+ * Saves the workspace as it changes: a link's copy in its own place, everything else as the person's work. Passes
+ * what was found there to `onSaved`. If the storage does not accept it, the page says so, and nothing else changes.
  */
 export function createAutosave(
   workspace: Store<Workspace>,
@@ -33,7 +36,7 @@ export function createAutosave(
 
   const saveOwn = (work: Workspace): boolean => {
     const result = storage.saveOwn(work);
-    // The copy that the own work took the place of must not come back after a reload.
+    // The copy that the own work replaced must not come back after a reload.
     if (result.isSaved) storage.remove("copy");
     onSaved(result);
     return result.isSaved;
@@ -44,7 +47,7 @@ export function createAutosave(
     timer = undefined;
     const current = workspace.get();
     if (current === saved) return;
-    // A link that nobody has changed stays what it is: there is nothing of a person's own to keep.
+    // An unchanged link is not saved: it contains nothing of the person's own.
     const { isCopy } = shell.get();
     if (!isCopy || !sameWork(current, saved) || storage.load("copy") !== undefined) {
       const isSaved = isCopy ? storage.save("copy", current) : saveOwn(current);

@@ -52,8 +52,8 @@ function createReveal(shell: Store<Shell>): Playground["reveal"] {
 }
 
 /**
- * Starts the page: opens the work, asks the engine, and keeps address, storage and theme in step. `isSafe`: the texts are
- * shown, and nothing of them is run until a person asks for it.
+ * Starts the page: opens the work, asks the engine, and keeps address, storage and theme up to date. `isSafe`: the
+ * texts are shown, but none of them is run until a person asks for it.
  */
 export function createPlayground(createWorker: () => WorkerLike, now: string, isSafe = false): Playground {
   const storage: WorkStorage = createWorkStorage();
@@ -88,7 +88,7 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
     drawer: drawerOf(opening.workspace.view),
     showsIntro: lesson === null && sameWork(opening.workspace, firstVisit) && !preferences.get().introClosed,
   });
-  // First of all the question: the answer is what a person waits for.
+  // The question comes first: a person waits for the answer.
   const engine = createEngineSession(workspace, createWorker, now, {
     isHeld: isSafe,
     known: sameInput(workspace.get(), firstVisit) ? firstReport(now) : undefined,
@@ -125,7 +125,7 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
     savePreferences(preferences.get());
   });
 
-  /** The answer, unless a person is to foretell it. */
+  /** The answer, unless a person must predict it. */
   const shownAnswer = () => (hidesAnswer(shell.get()) ? null : engine.answer.get().current);
 
   const playground: Playground = {
@@ -181,11 +181,11 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
   return playground;
 }
 
-/** Views that links and saved work of earlier pages name, and which the drawer shows now. */
+/** Returns the drawer for a view of older links and saved work that the drawer shows now. */
 function drawerOf(view: string): DrawerId | null {
   if (view === "kubectl") return "requests";
   return view === "console" ? "console" : null;
 }
 
-/** What cannot be loaded to tell of it is kept all the same. */
+/** If the notice cannot be loaded, the work is kept all the same. */
 function ignore(): void {}

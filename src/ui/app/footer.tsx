@@ -10,7 +10,7 @@ function duration(milliseconds: number): string {
   return milliseconds < 1 ? "under 1 ms" : `${Math.round(milliseconds)} ms`;
 }
 
-/** The handle of the console with the last command, and what to know of the page itself. */
+/** The handle of the console with the last command, and the state of the page itself. */
 export function Footer(): ReactNode {
   const milliseconds = useAnswer(({ current, isUnconfirmed }) =>
     isUnconfirmed ? undefined : current?.milliseconds,

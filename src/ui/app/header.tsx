@@ -21,7 +21,7 @@ declare module "../lazy/lazy-modules.ts" {
 
 const MinorsBadge = lazyComponent("MinorsBadge", "nowhere");
 
-/** One line: what this is, what is open, and the few things that concern all of it. */
+/** One line with the name of the page, the title of the work, and the few controls that concern all of it. */
 export function Header(): ReactNode {
   const { workspace } = usePlayground();
   const isNarrow = useLayout() === "narrow";
@@ -51,7 +51,7 @@ export function Header(): ReactNode {
   );
 }
 
-/** What a narrow page has in its menu. */
+/** The controls that a narrow page has in its menu. */
 function WideTools(): ReactNode {
   const { workspace } = usePlayground();
   const kubernetes = useWorkspace((state) => state.kubernetes);

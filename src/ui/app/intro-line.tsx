@@ -12,10 +12,13 @@ declare module "../lazy/lazy-modules.ts" {
   }
 }
 
-/** Learn is still there, which says what failed. */
+/** Learn is still there, and says what failed. */
 function ignore(): void {}
 
-/** On the first visit: what this is, and the way to the first lesson. A lesson hides it; closed, it is gone for good. */
+/**
+ * Says on the first visit what the page is, with a link to the first lesson. A lesson hides it. Once closed, it does
+ * not come back.
+ */
 export function IntroLine(): ReactNode {
   const playground = usePlayground();
   const { shell, preferences } = playground;

@@ -1,6 +1,7 @@
 /**
- * What the first look at the page does without: one chunk, loaded after the first answer or when it is asked for.
- * One, because the bundler cuts the page's own code into pieces for every further chunk that shares modules with it.
+ * Everything that the first view of the page does not need: one chunk, loaded after the first answer or on request.
+ * There is only one, because the bundler splits the page's own code for every further chunk that shares modules with
+ * it.
  */
 
 export { DocumentsBadge } from "../answer/documents-badge.tsx";

@@ -6,7 +6,7 @@ import { rangeBadge } from "../views/version-matrix/minors-words.ts";
 import { withView } from "../workspace/transitions.ts";
 import css from "./header.module.css";
 
-/** Which minors take what is typed, where they do not agree; the way to the view that says why. */
+/** The Kubernetes versions that accept the input, if not all do. It opens the view that explains why. */
 export function MinorsBadge(): ReactNode {
   const { workspace } = usePlayground();
   const minors = useAnswer((answer) => answer.minors);

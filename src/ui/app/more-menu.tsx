@@ -9,7 +9,7 @@ import { useStore } from "../workspace/store.ts";
 import { withKubernetes } from "../workspace/transitions.ts";
 import { newActions } from "./new-menu.tsx";
 
-/** What is needed now and then, and on a narrow page what the header has no room for. */
+/** Actions that are needed now and then. On a narrow page also those without space in the header. */
 export function MoreMenu({ isNarrow }: { readonly isNarrow: boolean }): ReactNode {
   const playground = usePlayground();
   const { workspace, preferences } = playground;

@@ -3,7 +3,7 @@ import { itemsOf } from "../actions/menu-items.ts";
 import { Menu } from "../components/menu.tsx";
 import { usePlayground } from "../shell/context.ts";
 
-/** The ways to begin: with nothing, with a file, with a sample of what the definition describes. */
+/** The ways to begin: with nothing, with a file, or with a sample of the definition's kind. */
 export function NewMenu(): ReactNode {
   const playground = usePlayground();
   return <Menu groups={[{ items: itemsOf(playground, newActions) }]}>New</Menu>;

@@ -1,11 +1,11 @@
 import type { Playground } from "../shell/playground.ts";
 
-/** Lets the page work without a network from the next visit on, and tells when a newer version has come. */
+/** Lets the page work without a network from the next visit on, and reports when a newer version has come. */
 export async function workOffline(playground: Playground): Promise<void> {
-  // The development server makes files as they are asked for; an embedded page keeps nothing.
+  // The development server makes files on request. An embedded page keeps nothing.
   if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
   try {
-    // A phone, which may pay for each megabyte, keeps what it has used.
+    // A phone, which may pay for each megabyte, keeps only what it has used.
     const worker = matchMedia("(pointer: coarse)").matches ? "./sw.js?light" : "./sw.js";
     const registration = await navigator.serviceWorker.register(new URL(worker, document.baseURI));
     registration.addEventListener("updatefound", () => {
@@ -16,14 +16,14 @@ export async function workOffline(playground: Playground): Promise<void> {
       });
     });
   } catch {
-    // Without it the page needs the network, as any page.
+    // Without a service worker the page needs the network, like any page.
   }
 }
 
-/** Nothing is reloaded under a person's hands: work is saved, and the person says when. */
+/** Offers a newer version. The page does not reload by itself: work is saved, and the person says when. */
 function tellUpdate({ tell }: Playground, waiting: ServiceWorker): void {
   const run = (): void => {
-    // Another tab has said so already.
+    // Another tab has activated it already.
     if (waiting.state === "activated") location.reload();
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
     waiting.postMessage("use now");

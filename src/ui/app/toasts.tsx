@@ -7,13 +7,16 @@ import { Prose } from "../components/prose.tsx";
 import { usePlayground, useShell } from "../shell/context.ts";
 import css from "./toasts.module.css";
 
-/** A message that offers nothing goes by itself after so long, in milliseconds. */
+/** A message without actions disappears after this time, in milliseconds. */
 const shownFor = 8_000;
 
-/** The room around a message, in pixels. */
+/** The space around a message, in pixels. */
 const around = 16;
 
-/** Keeps `--told`: how far what is below the messages must scroll on, so that they cover nothing for good. */
+/**
+ * Sets `--told`: how much further the content below the messages must scroll, so that they cover nothing for good.
+ * Returns a function that stops this.
+ */
 function keepRoom(corner: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {
     const room = corner.offsetHeight === 0 ? 0 : corner.offsetHeight + around;
@@ -23,7 +26,7 @@ function keepRoom(corner: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/** Messages about the work as a whole, with the ways on from them, over a corner of the page: nothing moves for them. */
+/** Messages about the work as a whole with their actions, over a corner of the page: nothing moves for them. */
 export function Toasts(): ReactNode {
   const { tell } = usePlayground();
   const corner = useRef<HTMLDivElement>(null);
@@ -42,7 +45,7 @@ export function Toasts(): ReactNode {
       <TroubleNote />
       <div aria-live="polite">
         {notice !== null && (
-          // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from whichever of its buttons.
+          // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from any of its buttons.
           <div className={classes(css["toast"], css[notice.tone])} data-testid="notice" onKeyDown={onKeyDown}>
             <p>
               <Prose text={notice.text} />

@@ -8,11 +8,11 @@ import { textPlace } from "../workspace/text-place.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 import { goAssistant } from "./go-assistant.ts";
 
-/** Helps with a text while it is written. Offsets are UTF-16 units into the text that is given. */
+/** Helps a person to write a text. Offsets are UTF-16 units in the given text. */
 export interface TextAssistant {
   complete(text: string, offset: number): Promise<TextHelp | undefined>;
   hover(text: string, offset: number): Promise<TextHover | undefined>;
-  /** Edits that make the problems of some lines go away, the best first; lines are 1-based. */
+  /** Returns edits that fix the problems of some lines, the best first. Lines are 1-based. */
   fixes(firstLine: number, lastLine: number): Promise<readonly OfferedFix[]>;
 }
 
@@ -21,12 +21,12 @@ export interface OfferedFix {
   apply(): void;
 }
 
-/** Of several problems of a line so many are looked into: each may take some evaluations. */
+/** The maximum number of problems of a line to find fixes for: each may take some evaluations. */
 const mostProblems = 2;
-/** In longer texts fixes are looked for in Problems, where one sees that it takes a while. */
+/** Fixes for longer texts are only in Problems, where one sees that it takes a while to find them. */
 const longestMended = 200_000;
 
-/** The helper of a text; null for texts that are no manifests. */
+/** Returns the assistant of a text, or null for texts that are not manifests. */
 export function assistantOf(playground: Playground, name: DocumentName): TextAssistant | null {
   if (name === "go") return goAssistant(playground);
   if (!isDefinition(name) && !isObject(name)) return null;

@@ -1,11 +1,11 @@
 import type { DocumentName } from "../workspace/workspace.ts";
 
-/** Where a person is in a text: what one editor hands to the next. */
+/** The place of a person in a text. One editor passes it to the next. */
 export interface CaretState {
   readonly start: number;
   readonly end: number;
   readonly scrollTop: number;
-  /** Whether the editor had the focus when it was left for another one in its place. */
+  /** Whether the editor had the focus when another one replaced it. */
   readonly focused: boolean;
 }
 
@@ -13,22 +13,22 @@ const carets = new Map<DocumentName, CaretState>();
 
 const offsets = new Map<DocumentName, number>();
 
-/** Remembers where the caret of a text is (UTF-16). */
+/** Remembers the offset of the caret in a text (UTF-16). */
 export function noteOffset(name: DocumentName, offset: number): void {
   offsets.set(name, offset);
 }
 
-/** Where the caret of a text was last. */
+/** Returns the last offset of the caret in a text. */
 export function lastOffset(name: DocumentName): number | undefined {
   return offsets.get(name);
 }
 
-/** Keeps the place in a text for the editor that shows it next. */
+/** Keeps the place in a text for the editor that shows the text next. */
 export function keepCaret(name: DocumentName, caret: CaretState): void {
   carets.set(name, caret);
 }
 
-/** The place that was kept, once: the focus must not be taken a second time. */
+/** Returns the kept place. The focus is returned only once, because a second editor must not take it again. */
 export function takeCaret(name: DocumentName): CaretState | undefined {
   const caret = carets.get(name);
   if (caret !== undefined) carets.set(name, { ...caret, focused: false });

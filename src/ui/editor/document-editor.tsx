@@ -37,15 +37,15 @@ declare module "../lazy/lazy-modules.ts" {
 
 const LongText = lazyComponent("LongText");
 
-/** What a click at a line keeps free of it. */
+/** The height around a click's line that the card does not cover, in pixels. */
 const lineHeight = 20;
 
-/** Monaco does not support touch, and its keyboard traps are no gain on a small screen. */
+/** Monaco does not support touch, and its keyboard traps are of no use on a small screen. */
 const richEditorFits = "(min-width: 800px) and (not (pointer: coarse))";
 
 /**
- * The editor of one text: a plain one that is there at once, and Monaco in its place when it has come, where the
- * screen suits it.
+ * The editor of one text. A plain editor is there at once. Monaco replaces it once it is loaded, on screens that suit
+ * it.
  */
 export function DocumentEditor({ name }: { readonly name: DocumentName }): ReactNode {
   const playground = usePlayground();
@@ -57,7 +57,7 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
   const text = useWorkspace((state) => state.documents[name]);
   const opened = useStore(playground.replacements, (state) => state.opened[name]);
   const isHidden = useShell(hidesAnswer);
-  // Of the newest answer alone: what an older one says of lines may stand elsewhere by now.
+  // Only the newest answer: the lines of an older one may have moved since.
   const answered = useAnswer((answer) => (isHidden ? null : answer.current));
   const changed = useShell((state) => state.changed);
   const wanted = useShell((state) => state.reveal);
@@ -107,7 +107,7 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
     if (fits) loadRichEditorAfterAnswer(engine.answer);
   }, [fits, engine]);
   const isHuge = useMemo(() => hasTooManyLines(text), [text]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the colours depend on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours depend on these.
   useEffect(() => module?.applyEditorTheme(), [module, theme, isDark]);
 
   const props: EditorProps = {
@@ -133,7 +133,7 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
   if (isHuge) return <LongText {...props} />;
   if (fits && module !== null && parts !== null) {
     const { RichEditor } = parts;
-    // Monaco measures its type once, so another size takes another editor.
+    // Monaco measures its font once, so another size needs another editor.
     return <RichEditor key={String(isProjected)} {...props} module={module} />;
   }
   return text.length > longText ? <LongText {...props} /> : <PlainEditor {...props} />;

@@ -6,37 +6,37 @@ import type { Ghost } from "./ghost.ts";
 import type { Lines } from "./ghosts.ts";
 import type { EditorMark } from "./marks.ts";
 
-/** What every editor gets, whether plain or Monaco. */
+/** The props of every editor, plain or Monaco. */
 export interface EditorProps {
   readonly name: DocumentName;
   /** The accessible name. */
   readonly label: string;
   readonly text: string;
-  /** The text as it was opened: undo goes no further. Another id is another text, not an edit of this one. */
+  /** The text as it was opened, which undo does not go beyond. Another id means another text, not an edit of this one. */
   readonly opened: OpenedText;
   readonly marks: readonly EditorMark[];
-  /** What defaults added to the object of the text, for the text that the editor has. */
+  /** Returns what defaults added to the object, as ghosts of the given text, which is the one in the editor. */
   readonly ghosts: (text: Lines) => readonly Ghost[];
-  /** Whether that is shown in the text. */
+  /** Whether the text shows them. */
   readonly showsDefaults: boolean;
-  /** Whether long lines go on below. */
+  /** Whether long lines wrap. */
   readonly wraps: boolean;
-  /** Who helps with writing the text. */
+  /** Helps with writing the text. */
   readonly assistant: TextAssistant | null;
-  /** The place to show, if it is in this text; a new object is a new request. */
+  /** The place to show, if it is in this text. A new object is a new request. */
   readonly reveal: Reveal | null;
-  /** What a fix has just changed in this text; a new object shows it anew. */
+  /** The range that a fix has just changed in this text. A new object shows it again. */
   readonly changed: Reveal | null;
   readonly onChange: (text: string) => void;
-  /** Asks for the last replacement of the whole work to be taken back. False where the editor's own undo is meant. */
+  /** Asks to undo the last replacement of the whole work. Returns false if the editor must do its own undo. */
   readonly onUndo: () => boolean;
   readonly onRedo: () => boolean;
-  /** The caret has come to an offset, on a line, 1-based. */
+  /** The caret has moved to an offset on a line, which is 1-based. */
   readonly onCaret: (line: number, offset: number) => void;
-  /** A person asks what happened at an offset, by a click at a place of the window. */
+  /** A person asks what happened at an offset, by a click at a point of the window. */
   readonly onWhy: (offset: number, x: number, y: number) => void;
-  /** A person wants to see where the other text speaks of what stands at an offset. */
+  /** A person asks for the place in the other text that belongs to an offset. */
   readonly onFollow: (offset: number) => void;
-  /** The request to show a place has been met and must not be met again by the next editor. */
+  /** The place to show has been shown. The next editor must not show it again. */
   readonly onRevealed: () => void;
 }

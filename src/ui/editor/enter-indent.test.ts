@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { indentAfterEnter } from "./enter-indent.ts";
 
-/** Where the next line begins, in blanks; the caret is the bar. */
+/** Returns the column at which the next line begins. `|>` marks the caret. */
 function after(text: string): number | undefined {
   const lines = text.split("\n");
   const line = lines.findIndex((each) => each.includes("|>"));

@@ -1,18 +1,18 @@
-/** The lines of a text, which are read as they are needed: 1-based. */
+/** The lines of a text, read on demand and 1-based. */
 interface LinesAbove {
   at(line: number): string;
 }
 
-/** What begins a block of text whose lines mean nothing: `key: |`, `- >-`. */
+/** Matches a line that begins a block scalar: `key: |`, `- >-`. Its lines have no structure. */
 const blockScalar = /(?:^|[:-]\s+)[|>][-+\d]*\s*(?:#.*)?$/;
 
-/** How far up the key of a block of text is looked for. */
+/** The maximum number of lines to search above the caret for the key of a block scalar. */
 const farthest = 500;
 
 /**
- * The blanks with which the next line begins when Enter is pressed in YAML: under the first key of a list's item, not
- * under its dash; one step deeper after what opens a block. `line` is the number of the line, `before` its text up to the
- * caret. Undefined where the text is JSON, whose editor knows better.
+ * Returns the spaces with which the next line begins when Enter is pressed in YAML: under the first key of a list's
+ * item, not under its dash, and one step deeper after a line that opens a block. `line` is the number of the line,
+ * `before` its text up to the caret. Undefined for JSON, where the editor knows better.
  */
 export function indentAfterEnter(text: LinesAbove, line: number, before: string): string | undefined {
   if (text.at(1).trimStart().startsWith("{")) return undefined;
@@ -29,7 +29,7 @@ export function indentAfterEnter(text: LinesAbove, line: number, before: string)
   return opens ? `${column}  ` : column;
 }
 
-/** Whether a line belongs to a block of text: one above, less indented, has opened it. */
+/** Checks whether a line belongs to a block scalar, which a less indented line above has opened. */
 function isInBlockScalar(text: LinesAbove, line: number, indent: number): boolean {
   let column = indent;
   for (let at = line - 1; at >= Math.max(1, line - farthest) && column > 0; at--) {

@@ -1,14 +1,14 @@
-/** What a default adds to a text, as the text would say it. */
+/** What a default adds to a text, written as in that text. */
 export interface Ghost {
-  /** The line below which it belongs, 1-based. */
+  /** The line after which it is shown, 1-based. */
   readonly afterLine: number;
-  /** The line of what it is added to. */
+  /** The line of the value that it is added to. */
   readonly parentLine: number;
   readonly column: number;
   readonly lines: readonly string[];
 }
 
-/** Whether a ghost stands between a line and one of its neighbours. */
+/** Checks whether a ghost is directly above or below a line. */
 export function isBeside({ afterLine }: Ghost, line: number): boolean {
   return afterLine === line || afterLine === line - 1;
 }

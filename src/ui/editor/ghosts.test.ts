@@ -30,7 +30,7 @@ spec:
                 items: {type: object, properties: {port: {type: integer}, protocol: {type: string, default: TCP}}}
 `;
 
-/** The text with its ghosts between the lines. */
+/** Returns the lines of the object, with its ghosts between them. */
 function haunted(object: string): readonly string[] {
   const { report } = createEngine().playback(
     { crd, requests: [{ verb: "create", object }] },

@@ -2,17 +2,17 @@ import { jsonText, segmentKey, yamlText } from "../engine.ts";
 import type { FilledIn } from "./defaults.ts";
 import type { Ghost } from "./ghost.ts";
 
-/** The lines of a text, which are read as they are needed. */
+/** The lines of a text, read on demand. */
 export interface Lines {
   readonly count: number;
   /** 1-based. */
   at(line: number): string;
 }
 
-/** More than anybody reads between the lines of a text. */
+/** Nobody reads more than these between the lines of a text. */
 const mostGhosts = 300;
 
-/** What defaults added, each below the last line of what it was added to. */
+/** Returns what defaults added, each after the last line of the value that it was added to. */
 export function ghostsOf(added: readonly FilledIn[], text: Lines): readonly Ghost[] {
   const isJson = text.count > 0 && text.at(1).trimStart().startsWith("{");
   return added.slice(0, mostGhosts).flatMap(({ path, value, location: { line } }): Ghost[] => {
@@ -23,7 +23,7 @@ export function ghostsOf(added: readonly FilledIn[], text: Lines): readonly Ghos
     const column = /^\s*(?:-\s+)*/.exec(written)?.[0].length ?? 0;
     const isRoot = path.length === 1;
     const isReplaced = new RegExp(`^["']?${escaped(key)}["']?:\\s*(?:null|~)\\b`).test(written.slice(column));
-    // Of an item the line begins with its first key, of a member with its own.
+    // The line of an item begins with the item's first key, the line of a member with the member's own key.
     const isKey = !isRoot && !isReplaced && typeof parent === "string";
     const { last, inner } = isReplaced
       ? { last: line, inner: undefined }
@@ -38,7 +38,7 @@ export function ghostsOf(added: readonly FilledIn[], text: Lines): readonly Ghos
   });
 }
 
-/** The member of an object in JSON, without the braces around it. */
+/** Returns the lines of a member of a JSON object, without the braces. */
 function jsonLines(key: string, value: FilledIn["value"]): readonly string[] {
   return jsonText(new Map([[key, value]]))
     .split("\n")
@@ -50,7 +50,10 @@ function escaped(text: string): string {
   return text.replaceAll(/[^\w]/g, "\\$&");
 }
 
-/** The last line with content of a block, whose lines stand beyond a column, and where its first one stands. */
+/**
+ * Returns the last line with content of a block, and the column of its first one. The lines of a block begin after
+ * `column`.
+ */
 function block(
   text: Lines,
   line: number,

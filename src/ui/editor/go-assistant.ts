@@ -4,10 +4,10 @@ import { putEdits } from "../shell/put-text.ts";
 import type { TextAssistant } from "./assistant.ts";
 import { lineNumber } from "./go-marks.ts";
 
-/** Of several faults of a line so many are looked into. */
+/** The maximum number of faults of a line to find fixes for. */
 const mostFaults = 2;
 
-/** The helper of the Go text: markers, types, and fixes for what controller-gen says. */
+/** The assistant of the Go text: markers, types, and fixes for the faults that controller-gen reports. */
 export function goAssistant(playground: Playground): TextAssistant {
   const { engine, workspace, go } = playground;
   return {

@@ -2,12 +2,12 @@ import type { GoAnswer } from "../shell/go-answer.ts";
 import { type Answered, listedProblems } from "../workspace/answer.ts";
 import type { EditorMark } from "./marks.ts";
 
-/** More marks are no help. */
+/** More marks are of no use. */
 const mostMarks = 200;
 
 /**
- * The marks of the Go text: what controller-gen says, and what the server says of the definition and of the resource, where
- * the line that decides comes from Go.
+ * Returns the marks of the Go text: what controller-gen reports, and what the server reports about the definition.
+ * Also what it reports about the resource, if the line of the schema that is the cause comes from Go.
  */
 export function goMarks(go: GoAnswer | null, answered: Answered | null): readonly EditorMark[] {
   if (go === null) return [];
@@ -40,7 +40,7 @@ function markAt(
   return { kind, range, line: lineNumber(text, range.start), message };
 }
 
-/** The end of what stands at an offset: of a comment the line's, else the word's. */
+/** Returns the end of what begins at an offset: the end of the line for a comment, else the end of the word. */
 export function endOfPart(text: string, offset: number): number {
   const next = text.indexOf("\n", offset);
   const line = text.slice(offset, next < 0 ? text.length : next);
@@ -50,7 +50,7 @@ export function endOfPart(text: string, offset: number): number {
   return offset + Math.max(1, length);
 }
 
-/** The number of an offset's line, 1-based. */
+/** Returns the number of the line at an offset, 1-based. */
 export function lineNumber(text: string, offset: number): number {
   let line = 1;
   for (let at = text.indexOf("\n"); at >= 0 && at < offset; at = text.indexOf("\n", at + 1)) line++;

@@ -3,7 +3,7 @@ import type { Token } from "./highlight-yaml.ts";
 const parts =
   /(\/\/[^\n]*|\/\*[\s\S]*?\*\/)|("(?:[^"\\\n]|\\.)*"|`[^`]*`)|(\b(?:const|func|import|interface|map|package|struct|type|var)\b)/g;
 
-/** A Go text in tokens; together they are the text. */
+/** Splits a Go text into tokens. Joined, they are the text. */
 export function highlightGo(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let at = 0;

@@ -1,4 +1,4 @@
-/** What a piece of YAML is, for its colour. */
+/** The kind of a piece of YAML, for its colour. */
 export type TokenKind = "key" | "string" | "number" | "comment" | "plain";
 
 export interface Token {
@@ -11,13 +11,13 @@ const lineLimit = 1_000;
 const textLimit = 150_000;
 
 /**
- * A text of YAML or JSON in coloured pieces, which together are the text. It goes by lines: what a line is within
- * (a block of text, a quote over several lines) it knows only of block texts, by their indentation.
+ * Splits YAML or JSON into coloured pieces. Joined, they are the text. It reads line by line: it recognises block
+ * scalars by their indentation, but not quoted strings over several lines.
  */
 export function highlightYaml(text: string): readonly Token[] {
   if (text.length > textLimit) return [{ kind: "plain", text }];
   const tokens: Token[] = [];
-  /** The indentation of the key whose block text goes on. */
+  /** The indentation of the key of the current block scalar; -1 outside of one. */
   let block = -1;
   for (const line of text.split(/(?<=\n)/)) {
     const indent = line.search(/\S/);

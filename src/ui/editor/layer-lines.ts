@@ -1,7 +1,7 @@
 import { highlightYaml, type Token, type TokenKind } from "./highlight-yaml.ts";
 import type { EditorMark, MarkKind } from "./marks.ts";
 
-/** A piece of a line: what it is, and what the answer says of it. */
+/** A piece of a line with its kind, and the mark that the answer puts on it. */
 export interface Piece {
   readonly text: string;
   readonly kind: TokenKind;
@@ -11,7 +11,7 @@ export interface Piece {
 /** More marks than these are not drawn. */
 const mostMarks = 300;
 
-/** What is drawn in the text itself; defaults and rewritten values are told by the margin. */
+/** The marks that are drawn in the text itself. The margin shows defaults and rewritten values. */
 const drawn: ReadonlySet<MarkKind> = new Set<MarkKind>([
   "error",
   "warning",
@@ -21,7 +21,7 @@ const drawn: ReadonlySet<MarkKind> = new Set<MarkKind>([
   "nulled",
 ]);
 
-/** A text by lines, in coloured pieces that are cut where marks begin and end. Together they are the text. */
+/** Splits a text into lines of coloured pieces, cut where marks begin and end. Joined, they are the text. */
 export function layerLines(
   text: string,
   marks: readonly EditorMark[],
@@ -42,7 +42,7 @@ export function layerLines(
   return lines;
 }
 
-/** A token in pieces, each of which has one mark or none: where several are, the first. */
+/** Splits a token into pieces with one mark or none. Where marks overlap, the first one applies. */
 function cut({ kind, text }: Token, offset: number, marks: readonly EditorMark[]): readonly Piece[] {
   const end = offset + text.length;
   const here = marks.filter(({ range }) => range.start < end && range.end > offset);

@@ -7,7 +7,7 @@ import { hasTooManyLines, lineCount } from "./text-size.ts";
 
 const shownLength = 20_000;
 
-/** A text that is too long for an editor: its beginning, to look at. It is sent whole all the same. */
+/** Shows the beginning of a text that is too long for an editor. The whole text is sent all the same. */
 export function LongText({ name, label, text, onChange }: EditorProps): ReactNode {
   const size = useMemo(
     () =>

@@ -2,7 +2,7 @@ import type { ChangeKind, Location, Problem, Range } from "../engine.ts";
 import { type Answered, actualProblems, allCalls, upcomingProblems } from "../workspace/answer.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 
-/** `upcoming`: what the server did not get as far as to say. */
+/** `upcoming`: the server did not reach this problem. */
 export type MarkKind =
   | "error"
   | "warning"
@@ -14,7 +14,7 @@ export type MarkKind =
   | "defaulted"
   | "normalised";
 
-/** A place in a text about which the answer says something. Offsets are those of the text that was answered. */
+/** A place in a text that the answer says something about. Offsets are those in the text that was answered. */
 export interface EditorMark {
   readonly kind: MarkKind;
   readonly range: Range;
@@ -23,7 +23,7 @@ export interface EditorMark {
   readonly message: string;
 }
 
-/** The sign of a mark in the margin: shapes, so that colour is not needed. */
+/** The sign of a mark in the margin. Signs differ in shape, so that colour is not needed. */
 export const markSigns: Readonly<Record<MarkKind, string>> = {
   error: "×",
   warning: "!",
@@ -36,7 +36,7 @@ export const markSigns: Readonly<Record<MarkKind, string>> = {
   normalised: "≈",
 };
 
-/** What a line shows where it has several marks: the gravest. */
+/** The marks from the gravest on. A line with several marks shows the gravest. */
 const order: readonly MarkKind[] = [
   "error",
   "pruned",
@@ -49,7 +49,7 @@ const order: readonly MarkKind[] = [
   "normalised",
 ];
 
-/** What the marks of changes tell. A loss of another kind is told by the mark of its problem. */
+/** The changes that have marks. A loss of another kind is shown by the mark of its problem. */
 const markedChanges = [
   "pruned",
   "nulled",
@@ -66,7 +66,7 @@ function isIn(answered: Answered, name: DocumentName, location: Location | undef
   return location !== undefined && answered.names.get(location.document) === name;
 }
 
-/** Our words as they are read: hovers show no code, so what sets it off would only be in the way. */
+/** Returns our words without backticks: hovers do not format code. */
 function plain(sentence: string): string {
   return sentence.replaceAll("`", "");
 }
@@ -78,7 +78,7 @@ function problemMark(problem: Problem, { range, line }: Location, isUpcoming = f
   return { kind, range, line, message: later + problem.text + explanation };
 }
 
-/** The marks of one text, in the order of the answer. */
+/** Returns the marks of one text, in the order of the answer. */
 export function marksOf(answered: Answered, name: DocumentName): readonly EditorMark[] {
   const { conversionProblem: fault } = answered.report;
   if (name === "conversion") {
@@ -114,7 +114,7 @@ export function marksOf(answered: Answered, name: DocumentName): readonly Editor
   });
 }
 
-/** The gravest kind of mark for each line that has one. */
+/** Returns the gravest kind of mark of each line that has marks. */
 export function marksByLine(marks: readonly EditorMark[]): ReadonlyMap<number, MarkKind> {
   const lines = new Map<number, MarkKind>();
   for (const { line, kind } of marks) {

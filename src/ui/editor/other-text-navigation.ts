@@ -7,10 +7,10 @@ import { documentTitles } from "../workspace/words.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 import { lastOffset } from "./caret.ts";
 
-/** Where a person went from one text to the other, to come back the same way. */
+/** The places that a person left for the other text, to go back the same way. */
 interface Trail {
   readonly back: Reveal[];
-  /** From where they went last, and to which of the places: from there again, the next is shown. */
+  /** The place that they left last, and which of its targets was shown. From the same place, the next target is shown. */
   from: { readonly name: DocumentName; readonly offset: number; readonly index: number } | null;
 }
 
@@ -28,7 +28,10 @@ function show({ shell }: Playground, reveal: Reveal): void {
   shell.update((old) => ({ ...withDocumentShown(old, reveal.document), reveal }));
 }
 
-/** Shows where the other text speaks of what stands at an offset: of a value its schema, of a schema its values in turn. */
+/**
+ * Shows the place in the other text that belongs to an offset: the schema of a value, or the values of a schema in
+ * turn.
+ */
 export async function goAcross(playground: Playground, name: DocumentName, offset: number): Promise<void> {
   const text = playground.workspace.get().documents[name];
   const { engine, workspace } = playground;
@@ -54,14 +57,14 @@ export async function goAcross(playground: Playground, name: DocumentName, offse
   show(playground, { document: otherOf(name), start: range.start, end: range.end });
 }
 
-/** The same for where the caret is. */
+/** Does the same from the caret. */
 export function goAcrossFromCaret(playground: Playground): void {
   const name = playground.shell.get().caret?.document;
   const offset = name && lastOffset(name);
   if (name !== undefined && offset !== undefined) void goAcross(playground, name, offset);
 }
 
-/** Shows the place that was left last, one further back each time. */
+/** Shows the place that was left last. Each call goes one further back. */
 export function goBack(playground: Playground): void {
   const place = trailOf(playground).back.pop();
   if (place !== undefined) show(playground, { ...place });

@@ -27,17 +27,17 @@ declare module "../lazy/lazy-modules.ts" {
 /** Numbers for more lines than this cost more than they help. */
 const numberedLines = 30_000;
 
-/** Longer texts, in characters and lines, have their margin alone: to lay them out twice is felt with each key. */
+/** Longer texts, in characters and lines, have only their margin: laying them out twice slows down every key. */
 const longestLayered = 60_000;
 const mostLayered = 2_500;
 
-/** From this many lines or characters on, pasting is done by us. */
+/** From this many lines or characters on, the page does the pasting. */
 const longPaste = 100;
 const longPastedLine = 20_000;
 
 /**
- * Puts a long text in place of what is selected. Chromium takes seconds to paste a thousand lines into a text area,
- * minutes for ten thousand, and half a second for a line of a megabyte; set at once it takes no time.
+ * Replaces the selection with a long text. Chromium takes seconds to paste a thousand lines into a text area, minutes
+ * for ten thousand, and half a second for a line of a megabyte. Setting the text at once takes no time.
  */
 function pasteAtOnce(event: ClipboardEvent<HTMLTextAreaElement>, onChange: (text: string) => void): void {
   const text = event.clipboardData.getData("text/plain").replaceAll("\r\n", "\n");
@@ -46,13 +46,16 @@ function pasteAtOnce(event: ClipboardEvent<HTMLTextAreaElement>, onChange: (text
   const area = event.currentTarget;
   const { value, selectionStart, selectionEnd } = area;
   const next = value.slice(0, selectionStart) + text + value.slice(selectionEnd);
-  // What another component will show need not be laid out here.
+  // A text that another component will show need not be laid out here.
   if (next.length <= longText && !hasTooManyLines(next))
     area.setRangeText(text, selectionStart, selectionEnd, "end");
   onChange(next);
 }
 
-/** Enter in a YAML text keeps to its lists and blocks, in Go to the tabs of the line. What an input method composes is its own. */
+/**
+ * Makes Enter follow the lists and blocks in YAML, and the tabs of the line in Go. Leaves text that an input method
+ * composes alone.
+ */
 function enterInPlace(event: KeyboardEvent<HTMLTextAreaElement>, isGo: boolean): void {
   const { key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent, currentTarget: area } = event;
   if (key !== "Enter" || ctrlKey || metaKey || altKey || shiftKey || nativeEvent.isComposing) return;
@@ -67,11 +70,11 @@ function enterInPlace(event: KeyboardEvent<HTMLTextAreaElement>, isGo: boolean):
   const rest = value.slice(selectionEnd);
   const blanks = /^ */.exec(rest)?.[0].length ?? 0;
   area.setSelectionRange(selectionStart, selectionEnd + blanks);
-  // As if it was typed: the browser keeps the caret in sight, and a phone its keyboard.
+  // As if it was typed: the browser keeps the caret in sight, and a phone keeps its keyboard open.
   document.execCommand("insertText", false, `\n${indent}`);
 }
 
-/** The margin as one text: the numbers of the lines, and signs where the answer says something. */
+/** Returns the margin as one text: the numbers of the lines, with signs for their marks. */
 function marginText(lines: number, marks: readonly EditorMark[]): string {
   if (lines > numberedLines) return "";
   const kinds = marksByLine(marks);
@@ -82,13 +85,13 @@ function marginText(lines: number, marks: readonly EditorMark[]): string {
 }
 
 /**
- * A text area with numbered lines: what the page starts with, what small screens and touch keep, and what remains
- * where Monaco cannot be loaded.
+ * A text area with line numbers. The page starts with it. Small screens and touch keep it, and so does a page that
+ * cannot load Monaco.
  */
 export function PlainEditor(props: EditorProps): ReactNode {
   const { name, label, text, marks, wraps, reveal, onCaret, onWhy, onFollow, onRevealed } = props;
   const area = useRef<HTMLTextAreaElement>(null);
-  /** What goes with the text as it scrolls: its margin, or all that lies beneath it. */
+  /** What scrolls with the text: its margin, or the whole layer below it. */
   const beneath = useRef<HTMLElement>(null);
   const onChange = useTextUndo(area, props);
   const lines = useMemo(() => lineCount(text), [text]);
@@ -124,7 +127,7 @@ export function PlainEditor(props: EditorProps): ReactNode {
     const row = beneath.current?.children[line - 1];
     const top = row instanceof HTMLElement ? row.offsetTop : line * lineHeight;
     element.scrollTop = Math.max(0, top - element.clientHeight / 2);
-    // The browser tells of the selection later than a key may ask for its place.
+    // The browser reports the selection too late for a key that asks for its place.
     onCaret(line, reveal.start);
     onRevealed();
   }, [reveal, onCaret, onRevealed]);

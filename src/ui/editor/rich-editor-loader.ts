@@ -2,10 +2,10 @@ import { afterFirstAnswer } from "../lazy/after-answer.ts";
 import type { Answer } from "../workspace/answer.ts";
 import { createStore, type Store } from "../workspace/store.ts";
 
-/** The part of the page that holds Monaco. */
+/** The part of the page that contains Monaco. */
 export type RichEditorModule = typeof import("./monaco/rich-editor.ts");
 
-/** Monaco once it is there; null before, and for good where it cannot be loaded. */
+/** Monaco once it is loaded. Null before, and for good if it cannot be loaded. */
 export const richEditor: Store<RichEditorModule | null> = createStore<RichEditorModule | null>(null);
 
 let isWanted = false;
@@ -16,7 +16,7 @@ async function load(): Promise<void> {
     module.applyEditorTheme();
     richEditor.update(() => module);
   } catch {
-    // The plain editors stay. They work, so there is nothing to tell.
+    // The plain editors stay. They work, so there is nothing to report.
   }
 }
 

@@ -23,12 +23,12 @@ export function RichEditor(props: EditorProps & { readonly module: RichEditorMod
   const { onChange, onUndo, onRedo, onCaret, onWhy, onFollow, onRevealed } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<CodeEditor>(null);
-  /** The text that the editor holds: what comes back from the store after typing is no news. */
+  /** The text in the editor. After typing the store returns the same text, which is not a change. */
   const held = useRef(text);
   const heldId = useRef(opened.id);
   const [indents, setIndents] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text at the time; later ones come by setText.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text at this time; setText sets later ones.
   useLayoutEffect(() => {
     if (host.current === null) return;
     held.current = text;
@@ -73,7 +73,7 @@ export function RichEditor(props: EditorProps & { readonly module: RichEditorMod
 
   useEffect(() => editor.current?.setWraps(wraps), [wraps]);
 
-  // Not again by the next editor: what it was is known by then.
+  // The next editor does not show it again: the person has seen it by then.
   const seen = useRef(changed);
   useEffect(() => {
     if (changed === null || changed === seen.current) return;

@@ -12,13 +12,13 @@ interface TextLayerProps {
   readonly text: string;
   readonly marks: readonly EditorMark[];
   readonly wraps: boolean;
-  /** What goes with the text area as that scrolls: its children are the lines. */
+  /** What scrolls with the text area. Its children are the lines. */
   readonly lines: RefObject<HTMLElement | null>;
 }
 
 /**
- * What lies beneath a text area, whose own letters are not seen: the same text line by line, with numbers, colours and
- * marks. Both break their lines alike, having the same type and width.
+ * The layer below a text area with invisible letters: the same text line by line, with numbers, colours and marks.
+ * Both wrap their lines alike, because they have the same font and width.
  */
 export function TextLayer({ name, text, marks, wraps, lines }: TextLayerProps): ReactNode {
   const pieces = useMemo(
@@ -62,7 +62,7 @@ interface LineProps {
   readonly number: number;
   readonly pieces: readonly Piece[];
   readonly sign: MarkKind | undefined;
-  /** All that the pieces say: the same lines are not drawn again with every key. */
+  /** The whole content of the pieces. Lines with the same signature are not drawn again at every key. */
   readonly signature: string;
 }
 

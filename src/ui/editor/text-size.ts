@@ -1,7 +1,10 @@
-/** From here on a text area takes too long for each key: browsers lay out all of its lines. */
+/** In a text of this length a text area takes too long for each key: browsers lay out all of its lines. */
 export const longText = 1_000_000;
 
-/** More lines are edited nowhere: every editor keeps something for each, and takes a third of a second to paste a million. */
+/**
+ * Texts with more lines are not editable: every editor keeps something for each line, and takes a third of a second
+ * to paste a million.
+ */
 export const mostLines = 150_000;
 
 export function lineCount(text: string): number {
@@ -10,7 +13,7 @@ export function lineCount(text: string): number {
   return lines;
 }
 
-/** Whether a text has more lines than an editor takes. */
+/** Checks whether a text has too many lines for every editor. */
 export function hasTooManyLines(text: string): boolean {
   return text.length > mostLines && lineCount(text) > mostLines;
 }

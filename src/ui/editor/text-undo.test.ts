@@ -10,7 +10,7 @@ import {
   withTyped,
 } from "./text-undo.ts";
 
-/** The texts that undo gives one after the other. */
+/** Returns the texts that repeated undo gives. */
 function backFrom(undo: TextUndo): readonly string[] {
   const step = undoneText(undo);
   return step === undefined ? [] : [step.undo.text, ...backFrom(step.undo)];

@@ -1,35 +1,35 @@
-/** A change of a text: `removed` stood at `start`, now `inserted` stands there. */
+/** A change of a text: at `start`, `inserted` replaces `removed`. */
 export interface TextChange {
   readonly start: number;
   readonly removed: string;
   readonly inserted: string;
 }
 
-/** What can be undone in a text, the last step last, and what can be made again. */
+/** The steps of a text that can be undone, the last one last, and those that can be redone. */
 export interface TextUndo {
   readonly text: string;
   readonly past: readonly TextChange[];
   readonly future: readonly TextChange[];
-  /** When the last step was made, if more may join it. */
+  /** The time of the last step if a change may join it, else null. */
   readonly lastTime: number | null;
 }
 
-/** Where the caret stands after a step, and all that there is then. */
+/** The state after a step, and the offset of the caret in it. */
 export interface UndoStep {
   readonly undo: TextUndo;
   readonly caret: number;
 }
 
 const mostSteps = 1_000;
-/** A pause, in milliseconds, after which typing is another step. */
+/** A pause in milliseconds. Typing after it is another step. */
 const pause = 1_000;
 
-/** A text as it was opened: nothing can be undone. */
+/** Returns a text as it was opened, with nothing to undo. */
 export function openedText(text: string): TextUndo {
   return { text, past: [], future: [], lastTime: null };
 }
 
-/** The one change that makes `next` of `text`: what is the same at both ends is left out. */
+/** Returns the one change from `text` to `next`, without what is the same at both ends. */
 export function changeBetween(text: string, next: string): TextChange {
   const shorter = Math.min(text.length, next.length);
   let start = 0;
@@ -45,13 +45,13 @@ export function changeBetween(text: string, next: string): TextChange {
   };
 }
 
-/** Whether a character's first half stands there: editors do not cut a character in two. */
+/** Checks for the first half of a character: editors must not split a character. */
 function isHighSurrogate(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code >= 0xd800 && code < 0xdc00;
 }
 
-/** The text has become `next` by typing at a time; keys that follow each other quickly in one place are one step. */
+/** Returns the state after typing changed the text to `next` at `time`. Quick typing in one place is one step. */
 export function withTyped(undo: TextUndo, next: string, time: number): TextUndo {
   if (undo.text === next) return undo;
   const change = changeBetween(undo.text, next);
@@ -62,14 +62,14 @@ export function withTyped(undo: TextUndo, next: string, time: number): TextUndo 
   return { text: next, past: past.slice(-mostSteps), future: [], lastTime: time };
 }
 
-/** The text has become `next` in another way: a step of its own. */
+/** Returns the state after something else changed the text to `next`, as a separate step. */
 export function withPut(undo: TextUndo, next: string): TextUndo {
   if (undo.text === next) return undo;
   const past = [...undo.past, changeBetween(undo.text, next)].slice(-mostSteps);
   return { text: next, past, future: [], lastTime: null };
 }
 
-/** Takes the last step back; undefined where the text is as it was opened. */
+/** Undoes the last step. Undefined if the text is as it was opened. */
 export function undoneText({ text, past, future }: TextUndo): UndoStep | undefined {
   const change = past.at(-1);
   if (change === undefined) return undefined;
@@ -79,11 +79,11 @@ export function undoneText({ text, past, future }: TextUndo): UndoStep | undefin
   return { undo, caret: start + removed.length };
 }
 
-/** Makes the step again that was taken back last; undefined where there is none. */
+/** Redoes the step that was undone last. Undefined if there is none. */
 export function redoneText({ text, past, future }: TextUndo): UndoStep | undefined {
   const change = future.at(-1);
   if (change === undefined) return undefined;
-  // What takes back the taking back.
+  // Redo is the undo of the reversed change.
   const { start, removed, inserted } = change;
   const step = undoneText({
     text,
@@ -98,13 +98,16 @@ function spliced(text: string, start: number, length: number, inserted: string):
   return text.slice(0, start) + inserted + text.slice(start + length);
 }
 
-/** Both changes as one, if the second goes on where the first was: typing, deleting, composing a character. */
+/**
+ * Joins two changes into one if the second continues the first: typing, deleting, composing a character. Undefined
+ * otherwise.
+ */
 function joinedChange(first: TextChange, second: TextChange): TextChange | undefined {
-  // A line that was ended is done.
+  // The end of a line ends the step.
   if (first.inserted.includes("\n") || first.removed.includes("\n")) return undefined;
   const from = second.start - first.start;
   if (from >= 0 && from + second.removed.length <= first.inserted.length) {
-    // A deletion alone is another step than the typing before it.
+    // A deletion is a separate step from the typing before it.
     if (second.inserted === "" && first.inserted !== "") return undefined;
     const inserted = spliced(first.inserted, from, second.removed.length, second.inserted);
     return { ...first, inserted };

@@ -4,10 +4,10 @@ import type { DocumentName } from "../workspace/workspace.ts";
 import type { EditorProps } from "./editor-props.ts";
 import { openedText, redoneText, type TextUndo, undoneText, withPut, withTyped } from "./text-undo.ts";
 
-/** As many openings of texts keep what can be undone in them. */
+/** The number of openings of texts for which undo steps are kept. */
 const mostKept = 120;
 
-// What can be undone outlives the text areas: a change of tabs forgets nothing.
+// Undo steps outlive the text areas: a change of tabs loses nothing.
 const kept = new Map<string, TextUndo>();
 
 function keep(key: string, undo: TextUndo): void {
@@ -16,7 +16,7 @@ function keep(key: string, undo: TextUndo): void {
   for (const old of [...kept.keys()].slice(0, -mostKept)) kept.delete(old);
 }
 
-/** What can be undone in a text that was opened and holds `text` now. */
+/** Returns the undo steps of a text that was opened and now holds `text`. */
 function undoOf(key: string, opened: OpenedText, text: string): TextUndo {
   return withPut(kept.get(key) ?? openedText(opened.text), text);
 }
@@ -24,8 +24,8 @@ function undoOf(key: string, opened: OpenedText, text: string): TextUndo {
 type Props = Pick<EditorProps, "name" | "text" | "opened" | "onChange" | "onUndo" | "onRedo">;
 
 /**
- * Undo and redo of a text area. The browser's own loses its way as soon as a text comes from elsewhere than the keys,
- * and would leave a mixture. Returns what to call with each text that is typed.
+ * Handles undo and redo of a text area. The browser's own undo fails once a text comes from elsewhere than the keys,
+ * and would leave a mixture. Returns a function to call with each text that is typed.
  */
 export function useTextUndo(
   area: RefObject<HTMLTextAreaElement | null>,
@@ -34,7 +34,7 @@ export function useTextUndo(
   const key = keyOf(name, opened);
   const caret = useRef<number>(null);
 
-  // Before anything is typed: a text that came from elsewhere is a step of its own.
+  // Before anything is typed: a text that came from elsewhere is a separate step.
   useLayoutEffect(() => {
     keep(key, undoOf(key, opened, text));
     if (caret.current !== null) area.current?.setSelectionRange(caret.current, caret.current);
@@ -60,7 +60,7 @@ export function useTextUndo(
       event.preventDefault();
       step(letter === "y" || event.shiftKey);
     };
-    // By the menu, or by shaking the device.
+    // From the menu, or by shaking the device.
     const onInput = (event: InputEvent): void => {
       if (event.inputType !== "historyUndo" && event.inputType !== "historyRedo") return;
       event.preventDefault();

@@ -13,7 +13,7 @@ import { responseStatuses } from "../workspace/workspace.ts";
 import { DeclareStrip } from "./declare-strip.tsx";
 import css from "./panes.module.css";
 
-/** A response that the server takes, but for its objects. `$UID` stands for the uid of the review. */
+/** A response that the server accepts, except for its objects. `$UID` stands for the uid of the review. */
 const response = `{
   "kind": "ConversionReview",
   "apiVersion": "apiextensions.k8s.io/v1",
@@ -30,7 +30,7 @@ const standInOptions = [
   { value: "response", text: "Response", title: "Every review gets this text as the answer" },
 ] as const;
 
-/** What replaces the definition's webhook: a function, or a response as it would come over the wire. */
+/** Edits what replaces the definition's webhook: a function, or a response as it would come over the wire. */
 export function ConversionTab(): ReactNode {
   const { workspace } = usePlayground();
   const standIn = useWorkspace((state) => state.standIn);
@@ -63,7 +63,7 @@ export function ConversionTab(): ReactNode {
   );
 }
 
-/** Where the definition does not ask a webhook: that, and the way to make it. */
+/** Says that the definition does not use a webhook, and offers to change that. */
 function StrategyStrip(): ReactNode {
   const playground = usePlayground();
   const stored = useAnswer((answer) => answer.current?.report.crd?.stored);
@@ -111,7 +111,7 @@ function ResponseStrip(): ReactNode {
   );
 }
 
-/** What is wrong with the function, at its line. */
+/** Shows what is wrong with the function, and the line. */
 function FaultStrip(): ReactNode {
   const answered = useAnswer((answer) => answer.current);
   const problem = answered?.report.conversionProblem;

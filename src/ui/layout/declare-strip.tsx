@@ -3,7 +3,7 @@ import { Button } from "../components/button.tsx";
 import { DeclareForm } from "./declare/declare-form.tsx";
 import css from "./panes.module.css";
 
-/** The way to declare a conversion by steps, in place of writing its function. */
+/** Opens the steps of a declared conversion, which a person can use instead of writing its function. */
 export function DeclareStrip(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const body = useId();

@@ -25,7 +25,7 @@ const ConversionTab = lazyComponent("ConversionTab");
 const GeneratedStrip = lazyComponent("GeneratedStrip", "nowhere");
 const GoTab = lazyComponent("GoTab");
 
-/** The CustomResourceDefinition, the one that it replaces, and what replaces its webhook. */
+/** The CustomResourceDefinition, its Go text, the definition that it replaces, and what replaces its webhook. */
 export function DefinitionPane(): ReactNode {
   const { shell, workspace } = usePlayground();
   const tab = useShell((state) => state.definitionTab);

@@ -5,7 +5,7 @@ import { withPaneShown } from "../shell/shell.ts";
 import css from "./editor-tabs.module.css";
 import { Pane } from "./pane.tsx";
 
-/** Definition and resource in place of one: a lesson needs the room beside them. */
+/** Definition and resource as tabs of one pane: a lesson needs the space next to them. */
 export function EditorTabs(): ReactNode {
   const { shell } = usePlayground();
   const chosen = useShell(({ editorTab }) => editorTab);

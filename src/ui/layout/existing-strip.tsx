@@ -5,7 +5,7 @@ import { manifestOf } from "../workspace/accepted.ts";
 import { withText } from "../workspace/transitions.ts";
 import css from "./panes.module.css";
 
-/** What Existing means, and the way to fill it. */
+/** Explains Existing, and offers to fill it. */
 export function ExistingStrip(): ReactNode {
   const { workspace } = usePlayground();
   const accepted = useAnswer((answer) => answer.accepted);

@@ -1,4 +1,4 @@
-/** Where the sizes of the panes are remembered: the browser's storage, if there is one. */
+/** Keeps the sizes of the panes in the browser's storage, if there is one. */
 export const layoutStorage = {
   getItem(key: string): string | null {
     try {
@@ -11,7 +11,7 @@ export const layoutStorage = {
     try {
       localStorage.setItem(key, value);
     } catch {
-      // Sizes that cannot be kept hold until the page is closed.
+      // Sizes that cannot be stored last until the page is closed.
     }
   },
 };

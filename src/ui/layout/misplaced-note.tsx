@@ -10,7 +10,10 @@ declare module "../lazy/lazy-modules.ts" {
   }
 }
 
-/** Offers to put a text where it belongs, once what looks for that is there: the first look at the page does without. */
+/**
+ * Offers to move a text to where it belongs, once the code that checks this is loaded. The first view of the page
+ * does not need it.
+ */
 export function MisplacedNote({ name }: { readonly name: DocumentName }): ReactNode {
   const parts = useStore(lazy, (state) => (state.state === "loaded" ? state.modules : null));
   return parts === null ? null : <parts.MisplacedText name={name} />;

@@ -30,12 +30,12 @@ const words: Readonly<Record<Misplaced, { readonly text: string; readonly action
 const ofEach = " Each has its verdict at the end of Problems.";
 const ofFirst = " Only the first one counts.";
 
-/** Whether a text is Go, as far as a look tells. */
+/** Checks whether a text looks like Go. */
 function isGoText(text: string): boolean {
   return /^package \w+[ \t]*$/m.test(text.slice(0, 20_000)) && !/^(?:apiVersion|kind):/m.test(text);
 }
 
-/** Offers to put a text where it belongs. */
+/** Offers to move a text to where it belongs. */
 export function MisplacedText({ name }: { readonly name: DocumentName }): ReactNode {
   const playground = usePlayground();
   const documents = useWorkspace((state) => state.documents);

@@ -11,7 +11,7 @@ const panes: readonly { readonly id: PaneId; readonly content: string }[] = [
   { id: "answer", content: "Answer" },
 ];
 
-/** One pane at a time, chosen below. */
+/** One pane at a time, with tabs below to choose it. */
 export function NarrowPanes(): ReactNode {
   const { shell } = usePlayground();
   const pane = useShell((state) => state.pane);

@@ -1,11 +1,12 @@
 import type { PaneId } from "../shell/shell.ts";
 
-/** So much of the whole a pane gets or gives at a time, and has at least, in percent. */
+/** How much a pane gains or loses per step, and how much it has at least, in percent of the whole. */
 const [step, least] = [10, 15];
 
 /**
- * The sizes of the parts of a split, in percent, after `pane` got (`by` 1) or gave (-1) some room: of the largest other
- * part, to the smallest one. Where no part is that pane, or the room is at its end, the sizes as they were.
+ * Returns the sizes of the parts of a split, in percent, after `pane` gained (`by` 1) or lost (-1) some space. It
+ * takes from the largest other part, and gives to the smallest one. If no part is that pane, or there is no space
+ * left, the sizes stay the same.
  */
 export function grown(
   sizes: Readonly<Record<string, number>>,

@@ -5,7 +5,7 @@ import type { PaneId } from "../shell/shell.ts";
 import { DefinitionPane } from "./definition-pane.tsx";
 import { ResourcePane } from "./resource-pane.tsx";
 
-/** One of the three panes, with a wall around it. */
+/** One of the three panes, inside a failure boundary. */
 export function Pane({ id }: { readonly id: PaneId }): ReactNode {
   return (
     <FailureBoundary key={id} what="This part of the page">

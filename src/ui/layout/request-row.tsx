@@ -6,7 +6,7 @@ import { withFieldValidation } from "../workspace/transitions.ts";
 import { fieldValidations, type RequestKind, requestKinds } from "../workspace/workspace.ts";
 import css from "./request-row.module.css";
 
-/** The requests in as few characters as tell them apart: the whole command is at the bottom of the page. */
+/** The shortest words that distinguish the requests. The whole command is at the bottom of the page. */
 const requestWords: Readonly<Record<RequestKind | "patch", string>> = {
   create: "create",
   update: "replace",
@@ -16,7 +16,7 @@ const requestWords: Readonly<Record<RequestKind | "patch", string>> = {
 };
 const choices = [...requestKinds, "patch"] as const;
 
-/** How the resource is sent, as one command. */
+/** Shows how the resource is sent, as one command. */
 export function RequestRow(): ReactNode {
   const playground = usePlayground();
   const { workspace } = playground;

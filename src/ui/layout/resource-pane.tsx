@@ -24,7 +24,7 @@ const ExistingStrip = lazyComponent("ExistingStrip");
 const ScaleStrip = lazyComponent("ScaleStrip");
 const StepStrip = lazyComponent("StepStrip", "nowhere");
 
-/** The custom resource, the request that carries it, and the object that is stored already. */
+/** The custom resource, its request, and the object that is stored already. */
 export function ResourcePane(): ReactNode {
   const { shell } = usePlayground();
   const hasExisting = useWorkspace((workspace) => workspace.documents.existing.trim() !== "");

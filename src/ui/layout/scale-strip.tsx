@@ -12,7 +12,7 @@ spec:
   replicas: 3
 `;
 
-/** What goes to the scale subresource is not the resource; said where it looks as if it were. */
+/** Says that a request to the scale subresource does not send the resource. Shown if the text is not a Scale. */
 export function ScaleStrip(): ReactNode {
   const { workspace, replace } = usePlayground();
   const isScale = useWorkspace(({ documents }) => /^kind:\s*["']?Scale\b/m.test(documents.resource));

@@ -10,11 +10,11 @@ interface SplitProps {
   readonly id: string;
   readonly orientation: "horizontal" | "vertical";
   readonly parts: readonly { readonly id: string; readonly size: string; readonly content: ReactNode }[];
-  /** What the borders between the parts are called. */
+  /** The names of the borders between the parts. */
   readonly borders: readonly string[];
 }
 
-/** Parts side by side or below each other; the borders can be dragged, with keys too, and are remembered. */
+/** Parts next to or below each other. A person can move the borders, also with keys, and their places are remembered. */
 export function Split({ id, orientation, parts, borders }: SplitProps): ReactNode {
   const remembered = useDefaultLayout({ id: `crd-playground/1/${id}`, storage: layoutStorage });
   const group = useGroupRef();

@@ -4,7 +4,7 @@ import { useShell } from "../shell/context.ts";
 import { kubectlVerbs } from "../workspace/words.ts";
 import css from "./panes.module.css";
 
-/** The requests of the scenario that was opened, of which one is on screen: the way to the others. */
+/** Chooses which request of an opened scenario is on screen. */
 export function StepStrip(): ReactNode {
   const steps = useShell((shell) => shell.steps);
   if (steps === null) return null;

@@ -15,8 +15,8 @@ declare module "../lazy/lazy-modules.ts" {
 }
 
 /**
- * Chooses the request. One that is made to an object needs one: where none is there, the object that the server accepted
- * last is put there with it, as one step that can be taken back.
+ * Chooses the request. A request to an existing object needs one: if there is none, the object that the server
+ * accepted last is put there, together with the request, as one step that can be undone.
  */
 export function chooseRequest(playground: Playground, request: RequestKind): void {
   const { workspace, engine } = playground;
@@ -33,7 +33,7 @@ export function chooseRequest(playground: Playground, request: RequestKind): voi
   }, choose);
 }
 
-/** Begins a patch, which the console sends. Where that part of the page does not come, the drawer says so. */
+/** Begins a patch, which the console sends. If that part of the page cannot be loaded, the drawer says so. */
 export function choosePatch(playground: Playground): void {
   void loadLazyModules().then(
     ({ startPatch }) => startPatch(playground),

@@ -9,7 +9,7 @@ const PlaygroundContext = createContext<Playground | null>(null);
 
 export const PlaygroundProvider = PlaygroundContext.Provider;
 
-/** The page's state and actions. Only for components below `PlaygroundProvider`, that is all of them. */
+/** Returns the page's state and actions. Only for components below `PlaygroundProvider`, which means all of them. */
 export function usePlayground(): Playground {
   const playground = useContext(PlaygroundContext);
   if (playground === null) throw new Error("no playground above this component");

@@ -2,7 +2,7 @@ import { applyEdits } from "../engine.ts";
 import type { Playground } from "./playground.ts";
 import { putText } from "./put-text.ts";
 
-/** Makes the definition convert through a webhook, and offers to take it back. What edits YAML is loaded for it. */
+/** Makes the definition convert through a webhook, and offers to undo that. Loads the code that edits YAML. */
 export async function convertByWebhook(playground: Playground): Promise<void> {
   const { setWebhook } = await import("../files/with-yaml.ts");
   const { workspace, tell } = playground;

@@ -1,6 +1,6 @@
 import type { Playground } from "./playground.ts";
 
-/** Puts a text into the clipboard. One that is still being written must be known to the browser before the click is over. */
+/** Copies a text to the clipboard. A text that is not ready yet must be passed to the browser before the click is over. */
 export async function writeClipboard(text: string | Promise<string>): Promise<void> {
   if (typeof text === "string") return navigator.clipboard.writeText(text);
   const type = "text/plain";
@@ -8,7 +8,7 @@ export async function writeClipboard(text: string | Promise<string>): Promise<vo
   return navigator.clipboard.write([new ClipboardItem({ [type]: blob })]);
 }
 
-/** Copies a text and says so. */
+/** Copies a text and reports that. */
 export async function copyText({ tell }: Playground, text: string | Promise<string>): Promise<void> {
   try {
     await writeClipboard(text);

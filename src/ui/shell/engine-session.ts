@@ -15,35 +15,35 @@ import { planOf, type ScenarioPlan } from "../workspace/scenario-of.ts";
 import { createStore, type Store } from "../workspace/store.ts";
 import { sameInput, type Workspace } from "../workspace/workspace.ts";
 
-/** From here on the page says that an answer is on its way; sooner it would only flicker. */
+/** After this time, in milliseconds, the page says that an answer is on its way. Earlier it would only flicker. */
 export const slowAfter = 150;
-/** From here on the page offers to stop. */
+/** After this time, in milliseconds, the page offers to stop. */
 export const stuckAfter = 1_000;
 
-/** The name of the mark in the browser's timeline at which an answer reached the page. */
+/** The name of the mark in the browser's timeline for an answer that has reached the page. */
 const answerMark = "playground:answer";
 
 export interface EngineSession {
   readonly answer: Store<Answer>;
-  /** What is on screen, as the engine is asked about it. */
+  /** Returns what is on screen, in the form in which the engine is asked about it. */
   scenario(): Scenario;
-  /** Asks something beside the answer. Defects are kept with the answer, for a report. */
+  /** Asks the engine something besides the answer. Defects are kept with the answer, for a report. */
   readonly ask: Ask;
-  /** Lets go of the last good answers: they are of other work than what is on screen now. */
+  /** Discards the last good answers: they belong to other work than is on screen now. */
   forget(): void;
-  /** Asks for the answer again, after trouble, or for the first time where nothing was run. */
+  /** Asks for the answer again after trouble, or for the first time if nothing has run yet. */
   retry(): void;
   stop(): void;
 }
 
 interface Start {
-  /** Nothing is asked before the first `retry`; until then there is no worker, and no question has a reply. */
+  /** Nothing is asked before the first `retry`. Until then there is no worker, and no question gets a reply. */
   readonly isHeld?: boolean;
-  /** The answer to what is on screen, where it is known before the engine is there. */
+  /** The answer to what is on screen, if it is known before the engine is there. */
   readonly known?: Report | undefined;
 }
 
-/** Keeps the answer in step with the workspace: every change of the input asks the engine. */
+/** Keeps the answer up to date with the workspace: every change of the input asks the engine. */
 export function createEngineSession(
   workspace: Store<Workspace>,
   createWorker: () => WorkerLike,
@@ -77,14 +77,14 @@ export function createEngineSession(
         ? withReport(old, plan, event.report, event.milliseconds)
         : withTrouble(old, event.trouble),
     );
-    // For measuring: user timing, as browsers' own tools show it.
+    // For measurements: user timing, which browsers' own tools show.
     performance.mark(answerMark);
   });
 
   const evaluate = (): void => {
     const plan = planOf(workspace.get());
     asked = { id: client.evaluate(plan.scenario), plan };
-    // While an answer is awaited the clock runs on: a person who types is not a reason to wait in silence.
+    // The timers of an awaited answer run on: the page must not stay silent because a person types.
     if (timers.length > 0) return;
     answer.update((old) => withProgress(old, "running"));
     timers = [

@@ -1,15 +1,18 @@
-/** A file that was dropped, and its path below what was dropped. */
+/** A dropped file, and its path below what was dropped. */
 export interface FileBelow {
   readonly path: string;
   readonly file: File;
 }
 
-/** More files of folders are not read. */
+/** No more files of folders are read. */
 const mostFiles = 2_000;
-/** Folders that hold other people's code, or none. */
+/** Folders with other people's code, or without code. */
 const passedOver = /^(?:\.|_)|^(?:node_modules|testdata|bin|vendor)$/;
 
-/** The files with such names among what was dropped, those of folders with it. Names are paths below what was dropped alone. */
+/**
+ * Returns the dropped files with names that match `takes`, including those in folders. Paths begin with the name of
+ * what was dropped, unless that is a single folder.
+ */
 export async function filesBelow(
   entries: readonly FileSystemEntry[],
   takes: RegExp,
@@ -32,7 +35,7 @@ async function collect(
     found.push({ path: path === "" ? entry.name : path, file });
   } else if (isFolder(entry)) {
     const reader = entry.createReader();
-    // A reader gives some entries a time, and none at the end.
+    // A reader returns some entries per call, and none at the end.
     for (;;) {
       const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
         reader.readEntries(resolve, reject),

@@ -5,7 +5,7 @@ import { tellFailure } from "./failure.ts";
 import type { Playground } from "./playground.ts";
 import { putText } from "./put-text.ts";
 
-/** Makes the indentation of the text at the caret even, the definition's where there is no caret. */
+/** Makes the indentation of the text at the caret even. If the caret is not in a manifest, formats the definition. */
 export async function formatAtCaret(playground: Playground): Promise<void> {
   const { workspace, shell, engine, tell } = playground;
   const at = shell.get().caret?.document;
@@ -16,7 +16,7 @@ export async function formatAtCaret(playground: Playground): Promise<void> {
   const outcome = await engine.ask("format", { text });
   if ("failed" in outcome) return tellFailure(playground, outcome);
   const result = outcome.reply;
-  // What was typed meanwhile is worth more.
+  // What was typed meanwhile must not be overwritten.
   if (workspace.get().documents[name] !== text) return;
   if (!result.ok && result.why === "unread") return warn("is not formatted: it cannot be read.");
   if (!result.ok) return warn("is not formatted: formatting would change its meaning.");

@@ -4,12 +4,12 @@ import type { Opening } from "./opening.ts";
 import type { Playground } from "./playground.ts";
 import type { Notice } from "./shell.ts";
 
-/** Gives the person stored work that this page cannot read, as it was found. */
+/** Downloads stored work that this page cannot read, unchanged. */
 export function downloadUnread(text: string): void {
   downloadFile("unread-work.json", text, "application/json");
 }
 
-/** The notice of stored work that cannot be read. */
+/** Returns the notice about stored work that cannot be read. */
 function unreadNotice(text: string, isNewer: boolean): Notice {
   const why = isNewer ? "A newer version of this page saved your work" : "Your saved work is damaged";
   return {
@@ -25,10 +25,10 @@ function unreadNotice(text: string, isNewer: boolean): Notice {
   };
 }
 
-/** The tabs that were told of: one that goes on with its work is not news. */
+/** The tabs that a notice was shown for. That such a tab goes on with its work is not news. */
 const told = new Set<string>();
 
-/** Tells of what else stood where the own work is saved, when the page was opened. */
+/** Reports what else was found where this tab's work is saved, when the page opened. */
 export function tellFoundAtOpening({ open, tell }: Playground, { other, unread }: Opening): void {
   if (unread !== undefined) tell(unreadNotice(unread.text, unread.isNewer));
   if (other === undefined) return;
@@ -40,7 +40,7 @@ export function tellFoundAtOpening({ open, tell }: Playground, { other, unread }
   });
 }
 
-/** Tells of what else stood where the own work is saved, when it was saved. */
+/** Reports what else was found where this tab's work is saved, when it was saved. */
 export function tellFoundAtSave({ shell, tell }: Playground, { other, unread }: Saved): void {
   if (unread !== undefined) tell(unreadNotice(unread.text, unread.isNewer));
   if (other === undefined || told.has(other.owner)) return;

@@ -10,7 +10,7 @@ import { followGo, generateAgain } from "./go-watch.tsx";
 import type { Playground } from "./playground.ts";
 import { initialShell, type Notice } from "./shell.ts";
 
-/** A generator that makes `made of TEXT` of a text, and nothing of `broken`. */
+/** A fake generator: it makes `made of TEXT` from a text, and nothing from `broken`. */
 function accountOf({ text }: GoSource): GoAccount {
   const definition = text.includes("broken") ? "" : `made of ${text}`;
   return { definitions: [], shown: undefined, definition, faults: [], offsets: new Int32Array(), prices: [] };

@@ -6,7 +6,7 @@ import { usePlayground } from "./context.ts";
 import { goSourceOf, sameGoSource } from "./go-answer.ts";
 import type { Playground } from "./playground.ts";
 
-/** Keeps the definition in step with the Go text. */
+/** Keeps the definition up to date with the Go text. */
 export function GoWatch(): null {
   const playground = usePlayground();
   useEffect(() => followGo(playground), [playground]);
@@ -14,17 +14,17 @@ export function GoWatch(): null {
 }
 
 /**
- * Generates at every change of the Go text, one question at a time, and puts what comes of it into the definition as long
- * as that follows the text. Ends when the function that it returns is called.
+ * Generates at every change of the Go text, one question at a time, and puts the result into the definition as long
+ * as that follows the text. Returns a function that ends this.
  */
 export function followGo(playground: Playground): () => void {
   const { workspace, engine, go, replacements } = playground;
   let isAsking = false;
   let isOver = false;
-  /** What was asked last; null where that counts no more. */
+  /** The last source that was asked about. Null if it must be asked about again. */
   let tried: GoSource | null = null;
 
-  /** Asks about the text on screen; false where it must be asked again later. */
+  /** Asks about the text on screen. Returns false if it must be asked again later. */
   const askOnce = async (source: GoSource): Promise<boolean> => {
     const opened = replacements.get().opened.go.id;
     const outcome = await engine.ask("goAccount", source);
@@ -93,7 +93,7 @@ function put({ workspace, go }: Playground, source: GoSource, account: GoAccount
   workspace.update((old) => (isGenerated(old) ? withGenerated(old, account.definition) : old));
 }
 
-/** Whether the definition was brought back to what the Go text makes: by undo, most often. */
+/** Checks whether the definition is again what the Go text makes, most often after undo. */
 function isWhatGoMakes({ workspace, go }: Playground): boolean {
   const { documents } = workspace.get();
   const answer = go.get();
@@ -123,7 +123,7 @@ function tellDetached(playground: Playground): void {
   });
 }
 
-/** Makes the definition follow the Go text again; what was typed in it goes into the history. */
+/** Makes the definition follow the Go text again. What was typed in it goes into the history. */
 export function generateAgain({ workspace, workHistory, go }: Playground): void {
   const definition = go.get()?.account.definition ?? "";
   void workHistory.add(workspace.get());

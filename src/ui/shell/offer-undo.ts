@@ -2,12 +2,13 @@ import type { Playground } from "./playground.ts";
 import type { Notice } from "./shell.ts";
 import { isTyping } from "./typing.ts";
 
-/** An offer goes by itself after so long, in milliseconds: undo by keys, and the history, stay. */
+/** An offer disappears after this time, in milliseconds. Undo in the editor and the history remain. */
 const offeredFor = 30_000;
 
 /**
- * Says what was done and offers to take it back: by the button, and by the keys of undo where no editor has the focus, since
- * what was done by a button is undone there. The offer ends once `isOver`, as when it was undone in the editor.
+ * Reports what was done and offers to undo it: with the button, and with the undo keys while no editor has the focus,
+ * because that is where a person undoes what a button did. The offer ends once `isOver`, for example after undo in
+ * the editor.
  */
 export function offerUndo(
   { workspace, shell, tell }: Playground,
@@ -25,7 +26,7 @@ export function offerUndo(
     if (isShown()) tell(null);
   };
   const onTime = (): void => {
-    // Not under the hand that is about to press it.
+    // Not while a person is about to press it.
     const isHeld = document.querySelector("[data-testid=notice]:is(:hover, :focus-within)") !== null;
     if (isHeld) timer = setTimeout(onTime, offeredFor);
     else end();

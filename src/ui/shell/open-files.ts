@@ -13,17 +13,17 @@ declare module "../lazy/lazy-modules.ts" {
   }
 }
 
-/** Opens files that a person chose, dropped or pasted. What reads them is loaded when first wanted. */
+/** Opens files that a person chose, dropped or pasted. The code that reads them is loaded on first use. */
 function openFiles(playground: Playground, files: readonly File[]): void {
   if (files.length > 0) withImport(playground, ({ importFiles }) => importFiles(playground, files));
 }
 
-/** Opens a text that is no file; `name` says what it is. */
+/** Opens a text that is not a file. `name` says what it is. */
 export function openText(playground: Playground, text: string, name: string): void {
   withImport(playground, ({ importTexts }) => importTexts(playground, [{ name, text }]));
 }
 
-/** Takes out of the texts what `kubectl get` adds. */
+/** Removes from the texts what `kubectl get` adds. */
 export function strip(playground: Playground): void {
   withImport(playground, ({ stripServed }) => stripServed(playground));
 }
@@ -46,11 +46,11 @@ export function chooseFiles(playground: Playground): void {
 }
 
 /**
- * Opens files that are dropped or pasted anywhere on the page (for dropped ones the browser would else leave the page),
- * and texts that are pasted outside all fields.
+ * Opens files that are dropped or pasted anywhere on the page, and texts that are pasted outside all fields. For
+ * dropped files the browser would otherwise leave the page.
  */
 export function acceptDrops(playground: Playground): void {
-  // What takes files itself says so.
+  // Elements that accept files themselves have this attribute.
   const isTaken = ({ target }: DragEvent): boolean =>
     target instanceof Element && target.closest("[data-takes-files]") !== null;
   const hasFiles = (event: DragEvent): boolean =>
@@ -64,7 +64,7 @@ export function acceptDrops(playground: Playground): void {
       event.preventDefault();
       event.stopPropagation();
       const { items = [], files = [] } = event.dataTransfer ?? {};
-      // Now: later the event has nothing any more.
+      // Now, because the event loses its items later.
       const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
       if (entries.some(({ isDirectory }) => isDirectory))
         withImport(playground, ({ importEntries }) => importEntries(playground, entries));

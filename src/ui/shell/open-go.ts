@@ -5,8 +5,8 @@ import type { Playground } from "./playground.ts";
 import { withDocumentShown } from "./shell.ts";
 
 /**
- * Opens work whose definition comes of a Go text. It is generated first, so that the answer is of the whole; where that
- * fails the Go text is opened all the same.
+ * Opens work with a definition that is generated from Go. It is generated first, so that the answer covers
+ * everything. If that fails, the Go text is opened all the same.
  */
 export async function openGo(playground: Playground, work: Workspace, message: string): Promise<void> {
   const outcome = await playground.engine.ask("goAccount", goSourceOf(work));

@@ -2,12 +2,12 @@ import { type ScenarioFile, workspaceOf } from "../workspace/from-scenario.ts";
 import { count } from "../workspace/words.ts";
 import type { Playground } from "./playground.ts";
 
-/** More steps than these are no help. */
+/** More steps are of no use. */
 const mostSteps = 12;
 
 /**
- * Opens a scenario, by default at the write most worth showing, and says what came: the page shows one write at a
- * time, so they are steps to choose from.
+ * Opens a scenario, by default at the write most worth showing, and reports what was opened. The page shows one write
+ * at a time, so a person chooses among them as steps.
  */
 export function openScenario(
   playground: Playground,

@@ -7,15 +7,15 @@ import { keepAside, lessonIn, lookingAt, type Opening, openingOf, predictionIn }
 import type { ReplaceWork } from "./replace-work.ts";
 import type { Notice, NoticeAction, Shell } from "./shell.ts";
 
-/** What changes the work on screen as a whole. Nothing of it is lost: each step can be taken back. */
+/** The actions that change the work on screen as a whole. Nothing is lost: each step can be undone. */
 export interface OpenedWork {
-  /** Opens other work in place of what is on screen, which can be had back; `more` are further ways on. */
+  /** Opens other work in place of the work on screen, which can be restored. `more` are further actions of the notice. */
   open(workspace: Workspace, message: string, more?: readonly NoticeAction[]): void;
-  /** Opens the work that the work on screen took the place of. */
+  /** Opens the work that was replaced last. */
   backToPrevious(): void;
-  /** Leaves a link's copy for the person's own work. */
+  /** Leaves a link's copy and goes back to the person's own work. */
   backToOwnWork(): void;
-  /** Opens what the page's address names now. */
+  /** Opens the work that the page's address contains now. */
   openAddress(): Opening;
   tell(notice: Notice | null): void;
 }
@@ -27,20 +27,20 @@ interface Parts {
   readonly history: WorkHistory;
   readonly firstVisit: Workspace;
   readonly replace: ReplaceWork["replace"];
-  /** Lets go of answers to other work. */
+  /** Discards answers to other work. */
   readonly forget: () => void;
-  /** Hears what stood where the own work is saved. */
+  /** Receives what was found in the place where the own work is saved. */
   readonly onSaved: (saved: Saved) => void;
   /** Saves at once. */
   readonly flush: () => void;
 }
 
-/** Watches over the work on screen; `opening` is what it is at the start. */
+/** Manages the work on screen. `opening` is its state at the start. */
 export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
   const { workspace, shell, storage, history, firstVisit, replace, forget, onSaved, flush } = parts;
-  /** A person's own work while a copy is on screen. In memory too: storage may be full or switched off. */
+  /** The person's own work while a copy is on screen. In memory too, because storage may be full or switched off. */
   let ownWork: Workspace | undefined;
-  /** The link's work as it came: only what was made of it is worth keeping. */
+  /** The link's work as it came. It is only worth keeping once it was changed. */
   let untouchedLink = opening.link === undefined ? undefined : opening.workspace;
   let lastOpened: { readonly opened: Workspace; readonly before: Workspace } | undefined;
 
@@ -54,7 +54,7 @@ export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
     forget();
   };
 
-  /** Keeps what is about to be replaced. */
+  /** Keeps work that is about to be replaced. */
   const replaced = (work: Workspace): void => {
     storage.save("previous", work);
     void history.add(work);
@@ -62,7 +62,7 @@ export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
 
   const open = (next: Workspace, message: string, more: readonly NoticeAction[] = []): void => {
     const current = workspace.get();
-    // What was opened and never touched is not worth going back to; the work before it is.
+    // Work that was opened and never changed is not worth going back to. The work before it is.
     const before =
       lastOpened !== undefined && sameWork(current, lastOpened.opened) ? lastOpened.before : current;
     const isExample = sameWork(before, firstVisit);
@@ -126,7 +126,7 @@ export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
     }
   };
 
-  /** Lessons that stay as they are are not begun again. */
+  /** A lesson that stays the same is not begun again. */
   const showLesson = (lesson: Shell["lesson"]): void =>
     shell.update((old) => {
       const isSame = lesson !== null && lesson.pack === old.lesson?.pack && lesson.id === old.lesson.id;

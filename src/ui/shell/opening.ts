@@ -9,24 +9,24 @@ import type { WorkHistory } from "../workspace/work-history.ts";
 import { sameWork, stageIds, type Workspace } from "../workspace/workspace.ts";
 import type { OpenLesson } from "./shell.ts";
 
-/** What the page opens with. */
+/** The work that the page opens with. */
 export interface Opening {
   readonly workspace: Workspace;
-  /** Whether it is a copy beside the person's own work, which stays untouched. */
+  /** Whether it is a copy next to the person's own work, which stays untouched. */
   readonly isCopy: boolean;
-  /** The payload of the link in the address, if it came with that just now. */
+  /** The payload of the link in the address, if the work was opened from it just now. */
   readonly link?: string;
-  /** The edited copy of an earlier link, which is to be kept: nothing else holds it now. */
+  /** The edited copy of an earlier link. It must be kept: nothing else contains it now. */
   readonly aside?: Workspace;
   /** Why the link in the address was not opened. */
   readonly badLink?: string;
-  /** What another tab has saved since this one saved. */
+  /** Work that another tab has saved since this one saved. */
   readonly other?: OtherWork;
-  /** The saved work, where it cannot be read. */
+  /** The saved work, if it cannot be read. */
   readonly unread?: UnreadWork;
 }
 
-/** The workspace with the view and the stage that an address names; "" leaves them as they are. */
+/** Returns the workspace with the view and the stage of an address; "" leaves them as they are. */
 export function lookingAt(workspace: Workspace, view: string, stage: string): Workspace {
   if (view === "" && stage === "") return workspace;
   return {
@@ -36,21 +36,21 @@ export function lookingAt(workspace: Workspace, view: string, stage: string): Wo
   };
 }
 
-/** The lesson that an address names: of its pack, else of the page's own. A scenario's link has none. */
+/** Returns the lesson that an address names: of its pack, or of the page's own course. The link of a scenario has none. */
 export function lessonIn({ payload, lesson }: AddressHash): OpenLesson | null {
   const id = lesson === contents ? "" : lesson;
   if (isPack(payload)) return { pack: payload, id, isFresh: false };
   return payload === "" && lesson !== "" ? { pack: "", id, isFresh: false } : null;
 }
 
-/** What an address asks a person to foretell. Lessons ask for themselves. */
+/** Returns what an address asks a person to predict. Lessons ask for themselves. */
 export function predictionIn({ lesson, predict }: AddressHash): Prediction | null {
   return predict && lesson === "" ? asked("") : null;
 }
 
 /**
- * Decides what to open: the link in the address as a copy beside a person's own work, else what was on screen in this
- * tab, else the saved work, else the first visit's example. It writes nothing: `keepAside` does.
+ * Chooses what to open: the link in the address, as a copy next to the person's own work, else what was on screen in
+ * this tab, else the saved work, else the first visit's example. Writes nothing: `keepAside` does.
  */
 export function openingOf(address: AddressHash, storage: WorkStorage, firstVisit: Workspace): Opening {
   const { payload, view, stage } = address;
@@ -77,7 +77,7 @@ export function openingOf(address: AddressHash, storage: WorkStorage, firstVisit
   };
 }
 
-/** Keeps the edited copy of an earlier link whose place the link takes: it becomes the previous work. */
+/** Keeps the edited copy of an earlier link that a new link replaces. It becomes the previous work. */
 export function keepAside({ link, aside }: Opening, storage: WorkStorage, history: WorkHistory): void {
   if (link === undefined) return;
   if (aside !== undefined) {

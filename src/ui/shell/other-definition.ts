@@ -1,7 +1,7 @@
 import type { Workspace } from "../workspace/workspace.ts";
 import type { Playground } from "./playground.ts";
 
-/** Tells that another definition was pasted over the work `before`, with the way back to that. */
+/** Reports that another definition was pasted over the work `before`, and offers to go back to that. */
 export function tellOtherDefinition(playground: Playground, before: Workspace): void {
   const { workspace, workHistory, replace, tell } = playground;
   const back = (): void => {

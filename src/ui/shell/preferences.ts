@@ -1,20 +1,20 @@
 export type Theme = "system" | "light" | "dark";
 export const themes: readonly Theme[] = ["system", "light", "dark"];
 
-/** What belongs to a person and not to the work: kept in the browser, never in a link. */
+/** Settings of the person and not of the work: kept in the browser, never in a link. */
 export interface Preferences {
   readonly theme: Theme;
   /** Whether what defaults add is shown between the lines of a resource. */
   readonly showsDefaults: boolean;
   /** Large type and little else, for a projector. */
   readonly isProjected: boolean;
-  /** Whether long lines go on below in the editors. */
+  /** Whether long lines wrap in the editors. */
   readonly wraps: boolean;
-  /** Whether the answer stands below the resource where both share a column. */
+  /** Whether the answer is below the resource when both share a column. */
   readonly answersBelow: boolean;
-  /** Whether the line that says what this is was closed. */
+  /** Whether the introduction line was closed. */
   readonly introClosed: boolean;
-  /** Conventions that a person turned on or off, by name; of all others it is decided for them. */
+  /** Conventions that a person turned on or off, by name. For all others the page decides. */
   readonly conventions: Readonly<Record<string, boolean>>;
 }
 
@@ -49,7 +49,7 @@ export function loadPreferences(): Preferences {
   }
 }
 
-/** What is kept of choices by name: other values than true and false are left out. */
+/** Returns the stored choices by name, without values other than true and false. */
 function choices(kept: unknown): Readonly<Record<string, boolean>> {
   const all = typeof kept === "object" && kept !== null ? Object.entries(kept) : [];
   return Object.fromEntries(all.filter((entry): entry is [string, boolean] => typeof entry[1] === "boolean"));
@@ -59,11 +59,11 @@ export function savePreferences(preferences: Preferences): void {
   try {
     localStorage.setItem(key, JSON.stringify(preferences));
   } catch {
-    // A preference that cannot be kept holds until the page is closed.
+    // A preference that cannot be stored lasts until the page is closed.
   }
 }
 
-/** Applies the theme: the tokens follow the root element's colour scheme, and what else stands there. */
+/** Applies the theme: the tokens follow the root element's colour scheme and its data attributes. */
 export function applyTheme({ theme, isProjected }: Preferences): void {
   document.documentElement.style.colorScheme = theme === "system" ? "light dark" : theme;
   document.documentElement.dataset["theme"] = theme;

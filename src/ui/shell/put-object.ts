@@ -6,7 +6,7 @@ import type { Playground } from "./playground.ts";
 import { putWork } from "./put-work.ts";
 import { withDocumentShown } from "./shell.ts";
 
-/** An object for the page: the resource, and if it is to be an update, what is stored before it. */
+/** An object for the page: the resource, and for an update the object that is stored before it. */
 export interface PutObject {
   readonly resource: string;
   readonly existing?: string;
@@ -14,14 +14,14 @@ export interface PutObject {
   readonly message: string;
 }
 
-/** Puts texts in place of the resource, and offers to take it back. */
+/** Replaces the resource, and the stored object if one is given, and offers to undo that. */
 export function putObject(playground: Playground, { resource, existing, message }: PutObject): void {
   const { workspace, shell } = playground;
   putWork(playground, put(workspace.get(), resource, existing), message);
   shell.update((old) => withDocumentShown(old, "resource"));
 }
 
-/** Writes an example of what the definition defines into the resource. */
+/** Writes a sample of the definition's kind into the resource. */
 export async function writeSample(playground: Playground, kind: SampleKind): Promise<void> {
   const { engine } = playground;
   const outcome = await engine.ask("sample", { scenario: engine.scenario(), sample: kind });

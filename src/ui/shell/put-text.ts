@@ -5,7 +5,7 @@ import type { DocumentName } from "../workspace/workspace.ts";
 import { offerUndo } from "./offer-undo.ts";
 import type { Playground } from "./playground.ts";
 
-/** Makes edits of a text, unless it has changed since, and offers to take them back. `title` is what they do. */
+/** Applies edits to a text, unless it has changed since, and offers to undo them. `title` says what they do. */
 export function putEdits(
   playground: Playground,
   name: DocumentName,
@@ -19,21 +19,21 @@ export function putEdits(
   putText(playground, name, applyEdits(text, edits), `Done in ${documentTitles[name]}: ${plain}.`);
 }
 
-/** The part of a text that edits of it have changed, once they are made. */
+/** Returns the range that edits have changed, in the text after them. */
 function rangeAfter(edits: readonly TextEdit[]): { readonly start: number; readonly end: number } {
   const growth = edits.reduce((sum, { start, end, text }) => sum + text.length - (end - start), 0);
   const start = Math.min(...edits.map((edit) => edit.start));
   return { start, end: Math.max(start, Math.max(...edits.map((edit) => edit.end)) + growth) };
 }
 
-/** Puts a text in place of another, says what was done, and offers to take it back. */
+/** Replaces a text, reports what was done, and offers to undo it. */
 export function putText(playground: Playground, name: DocumentName, text: string, message: string): void {
   const { workspace, workHistory, tell } = playground;
   const before = workspace.get().documents[name];
   const put = (next: string): void => workspace.update((old) => withText(old, name, next));
   put(text);
   const undo = (): void => {
-    // What was typed since is not lost.
+    // What was typed since must not be lost.
     if (workspace.get().documents[name] !== text) void workHistory.add(workspace.get());
     put(before);
     tell(null);

@@ -3,8 +3,8 @@ import { offerUndo } from "./offer-undo.ts";
 import type { Playground } from "./playground.ts";
 
 /**
- * Puts other texts in place of those on screen as one step, says what was done, and offers to take it back. What
- * was typed since is not lost by that: it goes into the history.
+ * Replaces the texts on screen in one step, reports what was done, and offers to undo it. Undo does not lose what was
+ * typed since: it goes into the history.
  */
 export function putWork(playground: Playground, next: Workspace, message: string): void {
   const { workspace, workHistory, replace, undoReplacement, tell } = playground;

@@ -11,32 +11,32 @@ import { withLineFeeds } from "../workspace/transitions.ts";
 import { needsExisting, type Workspace } from "../workspace/workspace.ts";
 import type { Notice, Shell } from "./shell.ts";
 
-/** What puts other work in place of what is on screen, so that undo in an editor takes it back as a whole. */
+/** Replaces the work on screen, so that undo in an editor reverts it as a whole. */
 export interface ReplaceWork {
-  /** The texts as they were opened, and the ways back. */
+  /** The texts as they were opened, and the steps to undo and redo. */
   readonly replacements: Store<ReturnType<typeof noReplacements>>;
-  /** Puts `next` in place of what is on screen, all texts in one step; `isCopy` whether it is a link's copy. */
+  /** Replaces the work on screen with `next`, all texts in one step. `isCopy`: whether it is a link's copy. */
   replace(next: Workspace, isCopy?: boolean): void;
-  /** Takes the last replacement back, with all of its texts. False where there is none or a text has changed since. */
+  /** Undoes the last replacement, with all of its texts. Returns false if there is none or a text has changed since. */
   undoReplacement(): boolean;
-  /** Makes the replacement again that was taken back last. False where there is none or a text has changed since. */
+  /** Redoes the replacement that was undone last. Returns false if there is none or a text has changed since. */
   redoReplacement(): boolean;
 }
 
 interface Parts {
   readonly workspace: Store<Workspace>;
   readonly shell: Store<Shell>;
-  /** Lets go of answers to other work. */
+  /** Discards answers to other work. */
   readonly forget: () => void;
 }
 
-/** Watches over what took the place of what. */
+/** Keeps track of replacements of the work. */
 export function createReplaceWork({ workspace, shell, forget }: Parts): ReplaceWork {
   const replacements = createStore(noReplacements(workspace.get()));
   const now = (): Moment => ({ work: workspace.get(), isCopy: shell.get().isCopy });
 
   const show = ({ work, isCopy }: Moment): void => {
-    // Before the text, so that it is saved where it belongs.
+    // Before the text, so that the text is saved where it belongs.
     shell.update((old) => ({
       ...old,
       isCopy,
@@ -72,7 +72,7 @@ export function createReplaceWork({ workspace, shell, forget }: Parts): ReplaceW
     replacements,
     replace(next, isCopy = shell.get().isCopy) {
       const work = withLineFeeds(next);
-      // The opened texts first: an editor must know that the text that comes is another one.
+      // The opened texts first: an editor must know that the new text is a different one.
       replacements.update((old) => withReplaced(old, now(), work));
       show({ work, isCopy });
     },

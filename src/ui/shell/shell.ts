@@ -2,19 +2,19 @@ import type { Path } from "../engine.ts";
 import type { Prediction } from "../workspace/prediction.ts";
 import type { DocumentName, RequestKind } from "../workspace/workspace.ts";
 
-/** A tab of the Definition pane; its document, but for the two that stand in for the webhook, which share one. */
+/** A tab of the Definition pane. It is the document's name, except that the two that replace the webhook share one. */
 export type DefinitionTab = "go" | "definition" | "before" | "conversion";
 
-/** One of the three panes, of which a narrow page shows one. */
+/** One of the three panes. A narrow page shows only one. */
 export type PaneId = "definition" | "resource" | "answer";
 
-/** The lesson that is open beside the work. */
+/** The lesson that is open next to the work. */
 export interface OpenLesson {
-  /** The course of a link or a file, packed; "" for the page's own. */
+  /** The packed course of a link or a file; "" for the page's own. */
   readonly pack: string;
-  /** "" for the list of its lessons. */
+  /** "" for the list of lessons. */
   readonly id: string;
-  /** Whether its start is put into the editors even if it is the one that was worked on last. */
+  /** Whether its start is put into the editors even if it is the lesson that was begun last. */
   readonly isFresh: boolean;
 }
 
@@ -29,7 +29,7 @@ export type DialogId =
   | "address"
   | "handout";
 
-/** A place to show in an editor. A new object asks anew, also for the same place. */
+/** A place to show in an editor. A new object is a new request, even for the same place. */
 export interface Reveal {
   readonly document: DocumentName;
   readonly start: number;
@@ -38,25 +38,25 @@ export interface Reveal {
   readonly isQuiet?: true;
 }
 
-/** Where on the screen something stands, in pixels of the window. */
+/** A place on the screen, in pixels of the window. */
 export interface Anchor {
   readonly left: number;
   readonly top: number;
   readonly bottom: number;
 }
 
-/** A place that is to be explained. A new object asks anew. */
+/** A place to explain. A new object is a new request. */
 export interface WhyRequest {
   readonly document: DocumentName;
-  /** The offset of what stands there, or a path, which may lead to nothing. */
+  /** The offset of the place, or a path, which may lead to nothing. */
   readonly at: number | Path;
-  /** What the card is to stand beside. */
+  /** The card is shown next to this place. */
   readonly anchor: Anchor;
-  /** Whether a fix of what is wrong there is to be looked for at once. */
+  /** Whether to look for a fix of the problem there at once. */
   readonly seeksFix: boolean;
 }
 
-/** A message over a corner of the page. `actions` are the ways on from there; every notice can be dismissed. */
+/** A message over a corner of the page. `actions` are its buttons. Every notice can be dismissed. */
 export interface Notice {
   readonly tone: "info" | "warning";
   readonly text: string;
@@ -68,11 +68,11 @@ export interface NoticeAction {
   readonly run: () => void;
 }
 
-/** The requests of an opened scenario, of which the page shows one. */
+/** The requests of an opened scenario. The page shows one of them. */
 export interface Steps {
   readonly writes: readonly RequestKind[];
   readonly shown: number;
-  /** Puts the request number `index` on screen. */
+  /** Shows the request number `index`. */
   show(index: number): void;
 }
 
@@ -82,42 +82,42 @@ export type DrawerId = "console" | "requests";
 /** The state of the page that is neither saved nor shared. */
 export interface Shell {
   readonly pane: PaneId;
-  /** The editor that is shown where there is room for one. */
+  /** The editor that is shown if there is space for only one. */
   readonly editorTab: "definition" | "resource";
   readonly definitionTab: DefinitionTab;
   readonly resourceTab: "resource" | "existing";
   readonly dialog: DialogId | null;
   readonly drawer: DrawerId | null;
-  /** A command that the console is to have in its line, for a person to go on with; null once it has. */
+  /** A command to put into the console's line, for a person to go on with. Null once it is there. */
   readonly startedCommand: string | null;
-  /** The pane that has the room of all. */
+  /** The pane that fills the space of all. */
   readonly maximised: PaneId | null;
-  /** The pane that is to get or give some room. A new object does it anew. */
+  /** The pane that must gain or lose some space. A new object is a new step. */
   readonly paneStep: { readonly pane: PaneId; readonly by: 1 | -1 } | null;
-  /** Whether the line is shown that says what this is. */
+  /** Whether the introduction line is shown. */
   readonly showsIntro: boolean;
   readonly reveal: Reveal | null;
   readonly notice: Notice | null;
-  /** What a fix has just changed, of the text as it is now. A new object shows it anew. */
+  /** The range that a fix has just changed, in the current text. A new object shows it again. */
   readonly changed: Reveal | null;
-  /** Where the caret is: what the answer says of that line is set off. */
+  /** The line of the caret. What the answer says about it is highlighted. */
   readonly caret: { readonly document: DocumentName; readonly line: number } | null;
-  /** The problem that F8 stands on; -1 before the first. */
+  /** The problem that F8 selected; -1 before the first. */
   readonly problem: number;
-  /** The problem whose fix is asked for; -1 for none. */
+  /** The problem to find a fix for; -1 for none. */
   readonly fixing: number;
-  /** The place whose card is open. */
+  /** The place with the open card. */
   readonly why: WhyRequest | null;
   readonly lesson: OpenLesson | null;
-  /** The verdict that is to be foretold, and then what was said of it; null where nothing is asked. */
+  /** The verdict that a person must predict, and then the prediction. Null if nothing is asked. */
   readonly prediction: Prediction | null;
-  /** Null where all requests of the work are on screen. */
+  /** Null if all requests of the work are on screen. */
   readonly steps: Steps | null;
-  /** The write of several managers that was asked for; null for the one most worth showing. */
+  /** The chosen write of several managers; null for the one most worth showing. */
   readonly ownersStep: number | null;
-  /** Why work is not saved, if it is not. */
+  /** Whether the work could not be saved. */
   readonly notSaved: boolean;
-  /** Whether the browser refuses to keep replaced work. */
+  /** Whether the browser does not keep replaced work. */
   readonly noHistory: boolean;
   /** Whether the work on screen is a copy that came with a link. */
   readonly isCopy: boolean;
@@ -150,7 +150,7 @@ export const initialShell: Shell = {
   isCopy: false,
 };
 
-/** Whether nothing of the answer is shown, since a person is to foretell it. */
+/** Checks whether the answer is hidden, because a person must predict it. */
 export function hidesAnswer({ prediction }: Shell): boolean {
   return prediction !== null && prediction.said === null;
 }
@@ -160,13 +160,13 @@ export function withCaret(shell: Shell, document: DocumentName, line: number): S
   return { ...shell, caret: { document, line } };
 }
 
-/** A pane in sight: on a narrow page the one that is shown; where another one has all the room, it gives it back. */
+/** Shows a pane. On a narrow page it replaces the other one. If another pane is maximised, that one is restored. */
 export function withPaneShown(shell: Shell, pane: PaneId): Shell {
   const maximised = shell.maximised === pane ? pane : null;
   return { ...shell, pane, maximised, editorTab: pane === "answer" ? shell.editorTab : pane };
 }
 
-/** The pane and the tab in which a text is edited. */
+/** Shows the pane and the tab in which a text is edited. */
 export function withDocumentShown(shell: Shell, document: DocumentName): Shell {
   if (document === "resource" || document === "existing") {
     return { ...withPaneShown(shell, "resource"), resourceTab: document };
@@ -175,7 +175,7 @@ export function withDocumentShown(shell: Shell, document: DocumentName): Shell {
   return { ...withPaneShown(shell, "definition"), definitionTab: tab };
 }
 
-/** The room of all panes for one of them, or given back. */
+/** Maximises a pane, or restores it. */
 export function withMaximised(shell: Shell, pane: PaneId): Shell {
   return { ...shell, pane, maximised: shell.maximised === pane ? null : pane };
 }

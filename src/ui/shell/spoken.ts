@@ -1,9 +1,9 @@
 import { createStore } from "../workspace/store.ts";
 
-/** What a screen reader says of what only the eye would notice. */
+/** The text for screen readers about changes that are otherwise only visible. */
 export const spoken = createStore("");
 
-/** Has a screen reader say `text`. The same words again are another text, or nobody would hear them. */
+/** Makes screen readers say `text`. A repeated text gets a space at its end, because it would not be heard otherwise. */
 export function say(text: string): void {
   spoken.update((old) => (old === text ? `${text}\u00a0` : text));
 }

@@ -2,8 +2,8 @@ import { callOf } from "../workspace/answer.ts";
 import type { Playground } from "./playground.ts";
 
 /**
- * Opens the console with a patch of the object that the server has, for a person to go on with: the page's own requests send
- * whole objects, and the console sends every kind of patch.
+ * Opens the console with the beginning of a patch of the object on the server. The page's own requests send whole
+ * objects, and the console sends every kind of patch.
  */
 export function startPatch({ shell, engine, tell }: Playground): void {
   const { current } = engine.answer.get();

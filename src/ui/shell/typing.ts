@@ -1,4 +1,4 @@
-/** Whether the event comes from where text is typed: single characters belong there. */
+/** Checks whether an event comes from where text is typed: single characters belong there. */
 export function isTyping(event: KeyboardEvent): boolean {
   const target = event.target;
   return (

@@ -7,7 +7,7 @@ import { useAnswer } from "./context.ts";
 export interface KnownReply<T> {
   readonly reply: T;
   readonly answered: Answered;
-  /** A newer answer has come or something else is asked, and the reply to that is awaited. */
+  /** Whether a newer answer has come or something else is asked. The reply to that is awaited. */
   readonly isStale: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface FailedReply {
 
 export type Replied<T> = "awaited" | FailedReply | KnownReply<T>;
 
-/** Asks the engine; a new function is a new question. */
+/** Asks the engine. A new function is a new question. */
 export type AskOnce<T> = () => Promise<Outcome<T>>;
 
 interface Found<T> {
@@ -28,8 +28,8 @@ interface Found<T> {
 }
 
 /**
- * The reply to a question that is asked anew with every answer and whenever `ask` is another function, `delay`
- * milliseconds after that; the old one stays until the new one is there. Null asks nothing.
+ * Returns the reply to a question. It is asked again with every answer and whenever `ask` is another function,
+ * `delay` milliseconds later. The old reply stays until the new one is there. Null asks nothing.
  */
 export function useReply<T>(ask: AskOnce<T> | null, delay = 0): Replied<T> {
   const current = useAnswer((answer) => answer.current);
@@ -61,7 +61,7 @@ export function useReply<T>(ask: AskOnce<T> | null, delay = 0): Replied<T> {
   return { failure: outcome, again };
 }
 
-/** The reply that is known; undefined where there is none yet, or none at all. */
+/** Returns the known reply. Undefined if there is none yet, or none at all. */
 export function knownReply<T>(replied: Replied<T>): KnownReply<T> | undefined {
   return replied === "awaited" || "failure" in replied ? undefined : replied;
 }

@@ -11,8 +11,8 @@ declare module "../lazy/lazy-modules.ts" {
 }
 
 /**
- * Where another definition is pasted over the one on screen, that is other work: what was there is kept. Watches from the
- * start of the page, since a person may paste before the rest of it is loaded; only the telling waits for that.
+ * Keeps the old work when another definition is pasted over the one on screen. Watches from the start of the page,
+ * because a person may paste before the rest of it is loaded. Only the notice waits for that.
  */
 export function watchForOtherDefinition(playground: Playground): void {
   const { workspace, shell, replacements, workHistory, engine } = playground;
@@ -22,9 +22,9 @@ export function watchForOtherDefinition(playground: Playground): void {
     const [old, openedThen] = [before, opened];
     [before, opened] = [next, openedNow];
     if (old.documents.definition === next.documents.definition) return;
-    // A kind that is being named in Go is another one at every key.
+    // A kind that is being named in Go changes at every key.
     if (isGenerated(next)) return;
-    // What is opened comes with a title, and a way back, of its own.
+    // Opened work has its own title and its own way back.
     if (openedThen.definition !== openedNow.definition) return;
     if (!isOtherDefinition(old.documents.definition, next.documents.definition)) return;
     engine.forget();
@@ -32,10 +32,10 @@ export function watchForOtherDefinition(playground: Playground): void {
     if (next.title !== "") workspace.update((work) => ({ ...work, title: "" }));
     if (documentNames.every((name) => old.documents[name] === openedThen[name].text)) return;
     void workHistory.add(old);
-    // Where the rest cannot be loaded, the work before is in the history all the same.
+    // If the rest cannot be loaded, the old work is in the history all the same.
     loadLazyModules().then(
       (modules) => {
-        // What was opened meanwhile has a notice of its own.
+        // Work that was opened meanwhile has its own notice.
         if (replacements.get().opened.definition === openedNow.definition)
           modules.tellOtherDefinition(playground, old);
       },

@@ -5,7 +5,7 @@ import { monaco } from "./monaco.ts";
 
 const { CompletionItemKind, CompletionItemInsertTextRule, CompletionTriggerKind } = monaco.languages;
 
-/** All texts: those that nobody helps with have no assistant. */
+/** All texts: those without help have no assistant. */
 const everywhere = "*";
 
 monaco.languages.registerCompletionItemProvider(everywhere, {
@@ -17,7 +17,7 @@ monaco.languages.registerCompletionItemProvider(everywhere, {
     const offset = model.getOffsetAt(position);
     const found = await notesOfModel(model)?.assistant?.complete(model.getValue(), offset);
     if (found === undefined) return { suggestions: [] };
-    // A dot asks in rules only; elsewhere it is part of a text.
+    // A dot asks for suggestions only in rules. Elsewhere it is part of a string.
     const isDot = context.triggerKind === CompletionTriggerKind.TriggerCharacter;
     if (isDot && model.getLanguageId() !== "go" && isOfDocuments(found)) return { suggestions: [] };
     const range = rangeOf(model, found);
@@ -27,7 +27,7 @@ monaco.languages.registerCompletionItemProvider(everywhere, {
         label: item.label,
         kind: CompletionItemKind[shownAs[item.kind]],
         detail: item.detail,
-        // Plain text, not Markdown: it may speak of names from anybody's definition.
+        // Plain text, not Markdown: it may contain names from anybody's definition.
         documentation: item.documentation ?? "",
         filterText: /^["']/.test(written) ? `${written[0]}${item.label}` : item.label,
         sortText: sortText(item, i),
@@ -40,7 +40,7 @@ monaco.languages.registerCompletionItemProvider(everywhere, {
 
 type Insertion = Pick<monaco.languages.CompletionItem, "insertText" | "insertTextRules" | "command">;
 
-/** A text with a place for the caret is a snippet; what it says is kept as it is. */
+/** A text with a place for the caret is a snippet. Its characters are escaped, so that they stay as they are. */
 function insertion({ label, insert = label, caret, goesOn = false }: Suggestion): Insertion {
   const next = goesOn ? { command: { id: "editor.action.triggerSuggest", title: "" } } : {};
   if (caret === undefined) return { insertText: insert, ...next };
@@ -61,7 +61,7 @@ monaco.languages.registerHoverProvider(everywhere, {
     if (notes === undefined || hover === undefined) return null;
     const range = rangeOf(model, hover);
     const line = range.startLineNumber;
-    // What is said of the very place is shown with its mark.
+    // What is said about this very place is shown with its mark.
     const said = notes.marks.filter(
       (mark) => mark.line === line && !(mark.range.start <= offset && offset <= mark.range.end),
     );

@@ -16,36 +16,36 @@ import { TextFeatures } from "./text-features.ts";
 
 /** An editor on the page. */
 export interface CodeEditor {
-  /** Shows another text than the one that was typed here; it can be undone. */
+  /** Shows a text that was not typed here. Undo brings the old one back. */
   setText(text: string): void;
-  /** Shows another text, which was opened in place of the one before; undo within it goes no further back. */
+  /** Shows a text that was opened in place of the old one. Undo in it does not go beyond its opening. */
   openText(opened: OpenedText, text: string): void;
   setMarks(marks: readonly EditorMark[]): void;
   lines(): Lines;
-  /** What defaults add, for hovers, and between the lines where it is shown there. */
+  /** Sets what defaults add, for hovers, and shows it between the lines if `isShown`. */
   setGhosts(ghosts: readonly Ghost[], isShown: boolean): void;
-  /** `isQuiet`: the focus stays where it is. */
+  /** Shows a range. With `isQuiet` the focus stays where it is. */
   reveal(range: Range & { readonly isQuiet?: true }): void;
-  /** Brings lines into sight that were changed, and sets them off for a while. Gives what ends that. */
+  /** Scrolls to changed lines and highlights them for a while. Returns a function that ends this. */
   showChanged(range: Range): () => void;
-  /** Whether long lines go on below. */
+  /** Whether long lines wrap. */
   setWraps(wraps: boolean): void;
   dispose(): void;
 }
 
-/** What an editor tells. */
+/** The events of an editor. */
 export interface EditorListeners {
   onChange(text: string): void;
-  /** Undo is asked for. False where the editor is to undo what was typed in it. */
+  /** Undo is requested. Returns false if the editor must undo what was typed in it. */
   onUndo(): boolean;
   onRedo(): boolean;
-  /** The caret has come to an offset, on a line, 1-based. */
+  /** The caret has moved to an offset on a line, which is 1-based. */
   onCaret(line: number, offset: number): void;
-  /** What happened at an offset is asked, by a click at a place of the window. */
+  /** A person asks what happened at an offset, by a click at a point of the window. */
   onWhy(offset: number, x: number, y: number): void;
-  /** Whether Tab indents now, or moves the focus on. */
+  /** Whether Tab indents now, or moves the focus. */
   onTabMode(indents: boolean): void;
-  /** Where the other text speaks of what stands at an offset is asked, by a click. */
+  /** A person asks by a click for the place in the other text that belongs to an offset. */
   onFollow(offset: number): void;
 }
 
@@ -54,11 +54,12 @@ const options: monaco.editor.IStandaloneEditorConstructionOptions = {
   autoDetectHighContrast: false,
   automaticLayout: true,
   accessibilitySupport: "auto",
-  // The text area behind Monaco is what screen readers and other tools have long known.
+  // If false, Monaco uses a text area, which screen readers and other tools have long known.
   editContext: false,
   detectIndentation: false,
   fixedOverflowWidgets: true,
-  // Each fold is a mark that Monaco sets anew after edits: all those of a megabyte take half a frame too long.
+  // Monaco sets the mark of each fold again after edits: for all folds of a megabyte this takes half a frame too
+  // long.
   foldingMaximumRegions: 2_000,
   foldingStrategy: "indentation",
   glyphMargin: true,
@@ -67,16 +68,16 @@ const options: monaco.editor.IStandaloneEditorConstructionOptions = {
   insertSpaces: true,
   lineDecorationsWidth: 12,
   lineNumbersMinChars: 3,
-  // It would lie over the text of the line above where that is indented by two. Hovers and Ctrl+. offer the fixes.
+  // It would cover the text of the line above if that is indented by two. Hovers and Ctrl+. offer the fixes.
   lightbulb: { enabled: monaco.editor.ShowLightbulbIconMode.Off },
   links: false,
   minimap: { enabled: false },
-  // A click with Alt asks what happened at a place, so it does not set another caret.
+  // A click with Alt asks what happened at a place, so it must not set another caret.
   multiCursorModifier: "ctrlCmd",
   occurrencesHighlight: "off",
   overviewRulerBorder: false,
   padding: { top: 8 },
-  // As one types, once the keys rest; Enter takes a suggestion only where that changes something.
+  // While one types, once the keys rest. Enter accepts a suggestion only if that changes something.
   quickSuggestions: { comments: false, other: true, strings: true },
   quickSuggestionsDelay: 200,
   acceptSuggestionOnEnter: "smart",
@@ -93,10 +94,10 @@ const options: monaco.editor.IStandaloneEditorConstructionOptions = {
   wrappingIndent: "deepIndent",
 };
 
-/** Changed lines are set off for so long, in milliseconds. */
+/** How long changed lines are highlighted, in milliseconds. */
 const changedFor = 5_000;
 
-/** The font of tokens.css: Monaco measures characters and takes no variables. */
+/** Returns the font of tokens.css. Monaco measures characters and does not accept variables. */
 function font(host: HTMLElement): { fontFamily: string; fontSize: number; lineHeight: number } {
   const style = getComputedStyle(host);
   return {
@@ -106,10 +107,10 @@ function font(host: HTMLElement): { fontFamily: string; fontSize: number; lineHe
   };
 }
 
-/** Where a person was in a text that other work took the place of. */
+/** The view of each text that other work replaced: its caret and scroll. */
 const viewStates = new WeakMap<monaco.editor.ITextModel, monaco.editor.ICodeEditorViewState | null>();
 
-/** Undo and redo ask first whether the work as a whole is to go back or forth. */
+/** Lets undo and redo first ask whether the whole work goes back or forth. */
 function addUndo(
   editor: monaco.editor.IStandaloneCodeEditor,
   onUndo: () => boolean,
@@ -133,21 +134,24 @@ function addUndo(
   add("redo", [CtrlCmd | KeyY, CtrlCmd | Shift | KeyZ], onRedo);
 }
 
-/** The editor that had the focus last, of those on the page. */
+/** The editor on the page that had the focus last. */
 let lastFocused: monaco.editor.ICodeEditor | null = null;
 
-/** Lets the editor that had the focus last do something of its own, by Monaco's name of it. */
+/** Runs a command of Monaco, by its id, in the editor that had the focus last. */
 export function runInEditor(command: string): void {
   lastFocused?.focus();
   lastFocused?.trigger("playground", command, null);
 }
 
-/** Monaco cancels every paste, also one that brings nothing, which audits of pages take for an editor that forbids pasting. */
+/**
+ * Lets an empty paste pass. Monaco cancels every paste, and audits of pages take that for an editor that forbids
+ * pasting.
+ */
 function ignoreEmptyPaste(event: ClipboardEvent): void {
   if (event.clipboardData === null) event.stopPropagation();
 }
 
-/** Puts an editor for the text `name` into `host`, with the caret, scroll and focus that the one before it had. */
+/** Creates an editor for the text `name` in `host`, with the caret, scroll and focus of the editor that it replaces. */
 export function createCodeEditor(
   host: HTMLElement,
   name: DocumentName,
@@ -160,7 +164,7 @@ export function createCodeEditor(
   const editor = monaco.editor.create(host, {
     ...options,
     ...font(host),
-    // Markers stand in comments.
+    // Markers are in comments.
     ...(name === "go" ? { quickSuggestions: true } : {}),
     ariaLabel: label,
     model,
@@ -201,7 +205,7 @@ export function createCodeEditor(
       onWhy(model.getOffsetAt(target.position), event.browserEvent.clientX, event.browserEvent.clientY);
   });
 
-  // When the button comes up: until then the editor sets another caret there, which is taken away again.
+  // When the button goes up: until then the editor sets another caret there, and then removes it.
   editor.onMouseUp(({ event, target }) => {
     if (!event.leftButton || !(event.ctrlKey || event.metaKey) || target.position === null) return;
     editor.setPosition(target.position);
@@ -211,7 +215,7 @@ export function createCodeEditor(
   let hasMarks = false;
   const setMarks = (marks: readonly EditorMark[]): void => {
     notes.marks = marks;
-    // Monaco would draw the lines once more.
+    // Without old or new marks, Monaco would redraw the lines for nothing.
     if (!hasMarks && marks.length === 0) return;
     hasMarks = marks.length > 0;
     showProblems(model, marks);
@@ -260,7 +264,7 @@ export function createCodeEditor(
         shown.clear();
       };
       const timer = setTimeout(finish, changedFor);
-      // What is typed or pasted there since is not what was changed.
+      // What is typed or pasted there later is not part of the change.
       const typed = editor.onDidChangeModelContent(() => {
         if (!isReplacing) finish();
       });

@@ -1,10 +1,10 @@
 import { indentAfterEnter } from "../enter-indent.ts";
 import { monaco } from "./monaco.ts";
 
-/** Where Enter means something else: suggestions are taken by it, several carets each have their own line. */
+/** Elsewhere Enter has another meaning: it accepts a suggestion, and each of several carets has its own line. */
 const when = "editorTextFocus && !editorReadonly && !suggestWidgetVisible && !editorHasMultipleSelections";
 
-/** Enter in a YAML text keeps to its lists and blocks. */
+/** Makes Enter in YAML follow the lists and blocks. */
 export function addEnterKey(editor: monaco.editor.IStandaloneCodeEditor): void {
   editor.addAction({
     id: "playground.enter",
@@ -25,7 +25,7 @@ export function addEnterKey(editor: monaco.editor.IStandaloneCodeEditor): void {
         editor.trigger("keyboard", "type", { text: "\n" });
         return;
       }
-      // The blanks before what goes to the next line are not its indentation.
+      // The spaces before the rest of the line are not the indentation of the new line.
       const end = selection.getEndPosition();
       const rest = model.getLineContent(end.lineNumber).slice(end.column - 1);
       const range = monaco.Range.fromPositions(

@@ -2,12 +2,13 @@ import { type Ghost, isBeside } from "../ghost.ts";
 import css from "./marks.module.css";
 import { monaco } from "./monaco.ts";
 
-/** Once nobody has typed for so long, in milliseconds, all ghosts are shown again. */
+/** After this pause in typing, in milliseconds, all ghosts are shown again. */
 const idleAfter = 1_500;
 
 /**
- * Shows ghosts between the lines of an editor. They are no text: nothing edits, selects or copies them. While one types
- * those beside the caret's line are a count at the end of the line: the lines that one writes stay together.
+ * Shows ghosts between the lines of an editor. They are not text: nothing edits, selects or copies them. While one
+ * types, those next to the caret's line become a count at the end of the line, so that the lines being written stay
+ * together.
  */
 export class GhostLines {
   private readonly editor: monaco.editor.ICodeEditor;

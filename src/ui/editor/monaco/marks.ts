@@ -2,10 +2,10 @@ import { type EditorMark, type MarkKind, marksByLine } from "../marks.ts";
 import css from "./marks.module.css";
 import { monaco } from "./monaco.ts";
 
-/** The class of lines that were just changed. */
+/** The class of lines that have just changed. */
 export const changedClass = css["changed"] ?? "";
 
-/** More marks than a person can look at only slow the editor down. */
+/** More marks than a person can look at only slow down the editor. */
 const markLimit = 1_000;
 
 const severities: Readonly<Partial<Record<MarkKind, monaco.MarkerSeverity>>> = {
@@ -13,7 +13,7 @@ const severities: Readonly<Partial<Record<MarkKind, monaco.MarkerSeverity>>> = {
   warning: monaco.MarkerSeverity.Warning,
   loss: monaco.MarkerSeverity.Warning,
   tolerated: monaco.MarkerSeverity.Info,
-  // Three dots, where the others have a wave.
+  // Three dots. The others have a wave.
   upcoming: monaco.MarkerSeverity.Hint,
 };
 
@@ -21,10 +21,10 @@ function rangeOf(model: monaco.editor.ITextModel, { range }: EditorMark): monaco
   return monaco.Range.fromPositions(model.getPositionAt(range.start), model.getPositionAt(range.end));
 }
 
-/** More lines than these are not struck through; the first ones tell. */
+/** More lines than these are not struck through: the first ones are enough. */
 const mostStruck = 200;
 
-/** A mark of a value or key, with the key before it or the lines of the value below it. */
+/** Extends a mark: from a value to the key before it, or from a key to the lines of its value below. */
 function wholeMember(model: monaco.editor.ITextModel, range: monaco.Range): monaco.Range {
   const { startLineNumber: first, startColumn, endLineNumber, endColumn } = range;
   const line = model.getLineContent(first);
@@ -46,7 +46,7 @@ function wholeMember(model: monaco.editor.ITextModel, range: monaco.Range): mona
   return new monaco.Range(first, start, last, model.getLineMaxColumn(last));
 }
 
-/** The lines of a range, each without the blanks before it: a stroke is through what is written. */
+/** Splits a range into lines, each without its leading spaces, so that only what is written is struck through. */
 function byLine(model: monaco.editor.ITextModel, range: monaco.Range): readonly monaco.Range[] {
   const { startLineNumber: first, startColumn, endLineNumber: last, endColumn } = range;
   return Array.from({ length: last - first + 1 }, (_, i) => first + i).flatMap((line) => {
@@ -56,12 +56,15 @@ function byLine(model: monaco.editor.ITextModel, range: monaco.Range): readonly 
   });
 }
 
-/** A text as Markdown that shows as that text: hovers take Markdown, and the text may come from anybody's link. */
+/**
+ * Escapes a text so that Markdown shows it unchanged: hovers expect Markdown, and the text may come from anybody's
+ * link.
+ */
 export function asMarkdown(text: string): string {
   return text.replace(/[\\`*_{}[\]()#+\-.!<>|&~:$]/g, "\\$&").replaceAll("\n", "  \n");
 }
 
-/** Underlines what the server complains about; hovering there shows its words. */
+/** Underlines the server's problems. Their hovers show its words. */
 export function showProblems(model: monaco.editor.ITextModel, marks: readonly EditorMark[]): void {
   const markers = marks.slice(0, markLimit).flatMap((mark) => {
     const severity = severities[mark.kind];
@@ -70,7 +73,7 @@ export function showProblems(model: monaco.editor.ITextModel, marks: readonly Ed
   monaco.editor.setModelMarkers(model, "server", markers);
 }
 
-/** Signs in the margin for each line that the answer speaks of, and strokes through what was dropped. */
+/** Returns signs in the margin for each line with marks, and strokes through what was dropped. */
 export function marginDecorations(
   model: monaco.editor.ITextModel,
   marks: readonly EditorMark[],

@@ -1,4 +1,4 @@
-/** The paths by which features are added; they have no types of their own, and no exports. */
+/** Importing these paths adds features. They have no types and no exports. */
 declare module "monaco-editor/editor/browser/coreCommands";
 declare module "monaco-editor/editor/common/standaloneStrings";
 declare module "monaco-editor/editor/contrib/caretOperations/browser/caretOperations";

@@ -1,6 +1,6 @@
 /**
- * The parts of Monaco that the page uses. This folder is the only importer of Monaco, and it is loaded late: after
- * the first verdict is on screen. The whole package would be half as large again and bring its own language services.
+ * The parts of Monaco that the page uses. Only this folder imports Monaco, and it is loaded after the first verdict
+ * is on screen. The whole package would be half as large again and bring its own language services.
  */
 import "monaco-editor/editor/browser/coreCommands";
 import "monaco-editor/editor/common/standaloneStrings";

@@ -4,7 +4,7 @@ import { monaco } from "./monaco.ts";
 
 const applyCommand = "playground.applyFix";
 
-/** What the last menu offers, by the number that its entry carries. */
+/** The fixes of the last menu. An entry carries its index here. */
 let offered: readonly OfferedFix[] = [];
 
 monaco.editor.registerCommand(applyCommand, (_, index: number) => offered[index]?.apply());
@@ -34,7 +34,7 @@ monaco.languages.registerCodeActionProvider(
 
 const none: monaco.languages.CodeActionList = { actions: [], dispose() {} };
 
-// The page's own key for this opens the card of the place.
+// The page uses Monaco's key for this to open the card of the place.
 monaco.editor.addKeybindingRule({
   keybinding: monaco.KeyMod.Alt | monaco.KeyCode.Enter,
   command: "editor.action.quickFix",

@@ -1,11 +1,11 @@
 import { monaco } from "./monaco.ts";
 
-/** What Escape closes before it means anything else. */
+/** What Escape closes first. */
 const open = ".suggest-widget.visible, .find-widget.visible, .monaco-hover:not(.hidden)";
 
 /**
- * Tab passes through an editor until a person types or clicks in it; from then on it indents, until Escape or until the
- * focus leaves. So nobody who goes through the page by Tab changes a text. `tell` is told whether it indents.
+ * Tab moves past an editor until a person types or clicks in it. Then it indents, until Escape or until the focus
+ * leaves. So nobody changes a text by tabbing through the page. `tell` receives whether Tab indents.
  */
 export function followTabMode(
   editor: monaco.editor.IStandaloneCodeEditor,

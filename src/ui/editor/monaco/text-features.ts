@@ -1,21 +1,24 @@
 import { lineCount, mostLines } from "../text-size.ts";
 import type { monaco } from "./monaco.ts";
 
-/** What Monaco does with all of a text, not only with what is in sight, is left out for longer ones, in characters. */
+/** In longer texts, in characters, features that need the whole text and not only what is in sight are off. */
 const longestWrapped = 300_000;
-/** Folds are looked for in all lines after each edit, guides of blank lines up to the next that is not blank. */
+/**
+ * In texts with more lines there are no folds and guides. After each edit, Monaco looks for folds in all lines, and
+ * follows the guide of a blank line up to the next line that is not blank.
+ */
 const mostFolded = 50_000;
 
 /**
- * What an editor does depends on its text's size: long lines go on below, which a person asks for, brackets that match are
- * shown, blocks fold. Each would hold up typing in a large text.
+ * Fits an editor's features to the size of its text: wrapping, which a person asks for, matching brackets and folds.
+ * Each would slow down typing in a large text.
  */
 export class TextFeatures {
   readonly #editor: monaco.editor.ICodeEditor;
   #isAsked = false;
   #shown = "";
 
-  /** `tooLong` gets a text that a person pastes and that has more lines than Monaco is given. */
+  /** `tooLong` receives a text after a paste that has more lines than Monaco may get. */
   constructor(editor: monaco.editor.ICodeEditor, tooLong: (text: string) => void) {
     this.#editor = editor;
     editor.onDidChangeModelContent(() => this.#fitModel());
@@ -29,7 +32,7 @@ export class TextFeatures {
         event.stopPropagation();
         tooLong(withPasted(model, editor.getSelections() ?? [], text));
       } else {
-        // Before the text comes: else all of it would be laid out, and again without.
+        // Before the text comes. Otherwise all of it would be laid out, and then again without these features.
         this.fit(text.length, lines);
       }
     };
@@ -39,13 +42,13 @@ export class TextFeatures {
     this.#fitModel();
   }
 
-  /** Whether long lines are to go on below. */
+  /** Sets whether long lines should wrap. */
   ask(isAsked: boolean): void {
     this.#isAsked = isAsked;
     this.#fitModel();
   }
 
-  /** Makes all right for a text that the editor has or is about to have. */
+  /** Sets all features for a text that the editor has or is about to have. */
   fit(length: number, lines: number): void {
     const isLong = length > longestWrapped;
     const isFolded = lines <= mostFolded;
@@ -67,7 +70,7 @@ export class TextFeatures {
   }
 }
 
-/** The text of a model with another one in place of what is selected first. */
+/** Returns the text of a model with the first selection replaced by `text`. */
 function withPasted(
   model: monaco.editor.ITextModel,
   [selection]: readonly monaco.Selection[],

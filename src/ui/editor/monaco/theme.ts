@@ -2,7 +2,7 @@ import { monaco } from "./monaco.ts";
 
 const themeName = "playground";
 
-/** The colour that a token of tokens.css has now, as `#rrggbb`: Monaco takes no variables. */
+/** Returns the current colour of a token of tokens.css as `#rrggbb`. Monaco does not accept variables. */
 function colour(probe: HTMLElement, token: string): string {
   probe.style.color = `var(${token})`;
   const channels = getComputedStyle(probe).color.match(/[\d.]+/g) ?? [];
@@ -12,7 +12,7 @@ function colour(probe: HTMLElement, token: string): string {
   return `#${hex.join("")}`;
 }
 
-/** Gives Monaco the colours of the page as they are now. To be called again when the theme changes. */
+/** Gives Monaco the current colours of the page. Must be called again when the theme changes. */
 export function applyEditorTheme(): void {
   const probe = document.createElement("span");
   probe.style.setProperty("forced-color-adjust", "none");

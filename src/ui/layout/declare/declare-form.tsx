@@ -15,8 +15,9 @@ const blank = {
 } as const satisfies Record<DeclaredStep["kind"], DeclaredStep>;
 
 /**
- * The steps of a declared conversion. The text of the function is the one truth: the steps are read from it, and each
- * change writes it anew. A text of somebody else's is written over only when that is asked for.
+ * The steps of a declared conversion. The text of the function is the only source: the steps are read from it, and
+ * each change writes it again. A text that was not written from steps, or was edited since, is replaced only on
+ * request.
  */
 export function DeclareForm(): ReactNode {
   const { workspace } = usePlayground();
@@ -32,7 +33,7 @@ export function DeclareForm(): ReactNode {
 
   const remove = (place: number): void => {
     write(steps.toSpliced(place, 1));
-    // The next step takes the place and its focus; after the last there is none.
+    // The next step gets the place and its focus. After the last step there is none.
     if (place === steps.length - 1) adder.current?.focus();
   };
 
@@ -74,7 +75,7 @@ export function DeclareForm(): ReactNode {
       </div>
       <ol className={css["list"]} aria-label="Steps">
         {steps.map((step, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity, and no state of their own.
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity and no state.
           <li key={i}>
             <StepFields
               step={step}

@@ -10,13 +10,13 @@ const titles = { move: "Rename or move", default: "Default", map: "Map values" }
 
 interface StepFieldsProps {
   readonly step: DeclaredStep;
-  /** Its place among the steps, from 1. */
+  /** Its number among the steps, 1-based. */
   readonly number: number;
   readonly onChange: (step: DeclaredStep) => void;
   readonly onRemove: () => void;
 }
 
-/** One step: its fields, what is wrong with it, and what it means for the way back. */
+/** One step: its fields, what is wrong with it, and what it does on the way back. */
 export function StepFields({ step, number, onChange, onRemove }: StepFieldsProps): ReactNode {
   const note = useId();
   const title = `${number}. ${titles[step.kind]}`;
@@ -68,7 +68,7 @@ function Pairs({ step, onChange }: { readonly step: MapStep; readonly onChange: 
   return (
     <>
       {pairs.map(([old, now], i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pairs have no other identity, and no state of their own.
+        // biome-ignore lint/suspicious/noArrayIndexKey: pairs have no other identity and no state.
         <div key={i} className={css["pair"]}>
           <TextField
             label={`Old ${i + 1}`}

@@ -9,7 +9,7 @@ interface TextFieldProps {
   readonly autoFocus?: boolean;
 }
 
-/** A line of code with its label before it. */
+/** A one-line field for code, with its label before it. */
 export function TextField({ label, value, placeholder, onChange, autoFocus }: TextFieldProps): ReactNode {
   const id = useId();
   return (
@@ -19,7 +19,7 @@ export function TextField({ label, value, placeholder, onChange, autoFocus }: Te
         id={id}
         value={value}
         placeholder={placeholder}
-        // biome-ignore lint/a11y/noAutofocus: a step that a person has just added is what they go on with.
+        // biome-ignore lint/a11y/noAutofocus: a person goes on with the step that they have just added.
         autoFocus={autoFocus}
         autoComplete="off"
         autoCapitalize="off"

@@ -1,6 +1,6 @@
 import { type DeclaredVersions, isList, member, stringAt, type Value } from "../../engine.ts";
 
-/** The names of a definition's versions, the storage version first. */
+/** Returns the names of a definition's versions, the storage version first. */
 export function versionNames(definition: Value): readonly string[] {
   const versions = member(member(definition, "spec"), "versions");
   const all = isList(versions) ? versions : [];
@@ -10,7 +10,7 @@ export function versionNames(definition: Value): readonly string[] {
   );
 }
 
-/** The storage version and the first other one; names as people use them where there are none. */
+/** Returns the storage version and the first other one. Usual names replace missing ones. */
 export function defaultVersions([
   from = "v1",
   to = from === "v2" ? "v1" : "v2",

@@ -5,7 +5,7 @@ import type { GoAnswer } from "../../shell/go-answer.ts";
 import { withDocumentShown } from "../../shell/shell.ts";
 import { isGenerated } from "../../workspace/workspace.ts";
 
-/** The way to the lines of the definition that the line of the caret made. */
+/** A link to the lines of the definition that the caret's line made. */
 export function CrdLink({ answer }: { readonly answer: GoAnswer }): ReactNode {
   const { shell, workspace } = usePlayground();
   const line = useShell(({ caret }) => (caret?.document === "go" ? caret.line : null));
@@ -31,7 +31,10 @@ export function CrdLink({ answer }: { readonly answer: GoAnswer }): ReactNode {
   );
 }
 
-/** The first run of lines of the definition that a line of the Go text made, 1-based. */
+/**
+ * Returns the first run of lines of the definition that a line of the Go text made: its first and last line, 1-based.
+ * One number for a single line, none if there is no such line.
+ */
 function definitionLines({ account, source }: GoAnswer, line: number): readonly number[] {
   const { start, end } = rangeOfLines(source.text, line, line);
   const isHere = (offset: number): boolean => offset >= start && offset <= end;
@@ -42,7 +45,7 @@ function definitionLines({ account, source }: GoAnswer, line: number): readonly 
   return from === to ? [from + 1] : [from + 1, to + 1];
 }
 
-/** Where lines of a text begin and end, 1-based. */
+/** Returns where the lines `first` to `last` of a text begin and end. Lines are 1-based. */
 function rangeOfLines(
   text: string,
   first: number,

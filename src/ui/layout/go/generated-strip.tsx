@@ -9,7 +9,7 @@ import { useStore } from "../../workspace/store.ts";
 import { isGenerated } from "../../workspace/workspace.ts";
 import panes from "../panes.module.css";
 
-/** Says that the definition comes from Go, and from where the line of the caret. */
+/** Says that the definition comes from Go, and from which place the caret's line comes. */
 export function GeneratedStrip(): ReactNode {
   const playground = usePlayground();
   const { shell, go } = playground;

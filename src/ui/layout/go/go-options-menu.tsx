@@ -11,7 +11,7 @@ const lengths: readonly { readonly text: string; readonly maxDescLen: number | u
 
 const flags = ["allowDangerousTypes", "generateEmbeddedObjectMeta", "ignoreUnexportedFields"] as const;
 
-/** What controller-gen is told, as its command line has it behind `crd:`. */
+/** The options of controller-gen, which its command line has after `crd:`. */
 export function GoOptionsMenu(): ReactNode {
   const { workspace } = usePlayground();
   const text = useWorkspace(({ goOptions }) => goOptions);

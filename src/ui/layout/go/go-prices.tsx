@@ -6,10 +6,10 @@ import type { GoAnswer } from "../../shell/go-answer.ts";
 import css from "./go.module.css";
 import { sizeText } from "./size-text.ts";
 
-/** Smaller definitions have no price worth speaking of, in bytes. */
+/** Smaller definitions, in bytes, have no price worth mentioning. */
 const small = 20_000;
 
-/** What embedded types of Kubernetes take of a definition. */
+/** Shows how much of the definition embedded types of Kubernetes take. */
 export function GoPrices({ answer }: { readonly answer: GoAnswer }): ReactNode {
   const { workspace, shell } = usePlayground();
   const { account, source } = answer;
@@ -39,7 +39,7 @@ export function GoPrices({ answer }: { readonly answer: GoAnswer }): ReactNode {
   );
 }
 
-/** The field at an offset with its type: `Template corev1.PodTemplateSpec`. */
+/** Returns the field at an offset with its type: `Template corev1.PodTemplateSpec`. */
 function fieldAt(text: string, offset: number): string {
   const end = text.indexOf("\n", offset);
   return text

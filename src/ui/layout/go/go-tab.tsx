@@ -34,7 +34,7 @@ export function GoTab(): ReactNode {
   );
 }
 
-/** What comes of the text, and whether the definition is that. */
+/** Says what the text makes, and whether the definition follows it. */
 function GoState({ answer }: { readonly answer: GoAnswer | null }): ReactNode {
   const playground = usePlayground();
   const isEmpty = useWorkspace(({ documents }) => documents.go.trim() === "");
@@ -55,7 +55,7 @@ function GoState({ answer }: { readonly answer: GoAnswer | null }): ReactNode {
     : "The CRD is from the last text that made one.";
 }
 
-/** The definition that is shown as the CRD: of several one is chosen. */
+/** The definition that is shown as the CRD. If there are several, a person chooses one. */
 function Made({ answer }: { readonly answer: GoAnswer }): ReactNode {
   const { workspace } = usePlayground();
   const isNewer = useWorkspace((work) => !sameGoSource(goSourceOf(work), answer.source));

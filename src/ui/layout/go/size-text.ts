@@ -1,4 +1,4 @@
-/** A number of bytes, as short as it says enough: `4.2 kB`. */
+/** Returns a number of bytes as a short text: `4.2 kB`. */
 export function sizeText(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
   const thousands = bytes / 1_000;
