@@ -14,7 +14,7 @@ interface ExampleCardProps {
   readonly onOpen: (opening: Opening) => void;
 }
 
-/** One example: what it shows, and each of its writes with the real server's verdict, to be opened. */
+/** An example: what it shows, and its writes with the real server's verdicts. Each can be opened. */
 export function ExampleCard({ example, isSeen, onOpen }: ExampleCardProps): ReactNode {
   const { title, summary, answer, fixed } = example;
   const tags = [
