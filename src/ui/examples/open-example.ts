@@ -6,7 +6,7 @@ import { markSeen } from "./seen.ts";
 
 /** How an example is opened. */
 export interface Opening {
-  /** The index of the create or update to show. By default the one most worth showing is shown. */
+  /** The index of the write to show. By default the one most worth showing is shown. */
   readonly write?: number;
   /** True to use the fixed definition. */
   readonly isFixed?: boolean;
