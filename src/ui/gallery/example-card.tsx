@@ -66,7 +66,7 @@ function Answer({ title, answer, isFixed, onOpen }: AnswerProps): ReactNode {
       )}
       {writes.map(({ kind, isAccepted }, i) => (
         <Verdict
-          // biome-ignore lint/suspicious/noArrayIndexKey: a write is known by its number.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a write is identified by its number.
           key={i}
           isAccepted={isAccepted}
           text={`${i + 1}: ${kind}`}

@@ -30,7 +30,7 @@ export function visibleNodes(nodes: readonly SchemaNode[], toggled: ReadonlySet<
   return rows;
 }
 
-/** Returns the nodes whose names contain a text, ignoring case, at any depth. */
+/** Returns the nodes that have a text in their names, ignoring case, at any depth. */
 export function foundNodes(nodes: readonly SchemaNode[], text: string): readonly NodeRow[] {
   const wanted = text.trim().toLowerCase();
   return nodes.flatMap((node, index) =>

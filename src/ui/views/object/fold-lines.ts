@@ -1,6 +1,6 @@
 import { segmentKey, type YamlLine } from "../../engine.ts";
 
-/** A line, or the names of the members whose lines are folded. `indent` is the white space before it. */
+/** A line, or the names of members with folded lines. `indent` is the white space before it. */
 export type ShownLine =
   | { readonly indent: string; readonly line: YamlLine }
   | { readonly indent: string; readonly folded: readonly string[] };

@@ -16,7 +16,7 @@ interface ConflictListProps {
   readonly onReplace: (request: ScenarioRequest) => void;
 }
 
-/** The conflicts: which fields, with whom, what causes them, and the ways to solve them. */
+/** The conflicts: the fields and their owners, what causes the conflicts, and the ways to solve them. */
 export function ConflictList({ step, letters, names, onReplace }: ConflictListProps): ReactNode {
   const { conflicts, owners, ways } = step;
   if (conflicts.length === 0) return null;

@@ -27,7 +27,10 @@ export interface FitControl {
   choose(values: BoundValues): void;
 }
 
-/** Asks how a rule gets below the cost limits, and what other bounds would do. One question at a time; the latest wins. */
+/**
+ * Asks how a rule gets below the cost limits, and what other bounds would do. It asks one question at a time, and the
+ * latest wins.
+ */
 export function useFit(path: string | undefined): FitControl {
   const { engine } = usePlayground();
   const text = useWorkspace((state) => state.documents.definition);

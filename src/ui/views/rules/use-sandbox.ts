@@ -15,7 +15,7 @@ export interface Sandbox {
   stop(): void;
 }
 
-/** Tries an expression while it is typed and after every answer. One question at a time; the latest wins. */
+/** Tries an expression while it is typed and after every answer. It asks one question at a time, and the latest wins. */
 export function useSandbox(request: SandboxRequest): Sandbox {
   const { engine } = usePlayground();
   const current = useAnswer((answer) => answer.current);

@@ -8,7 +8,7 @@ import css from "./stored.module.css";
 
 interface GroupListProps {
   readonly report: StoredReport;
-  /** The index of the cause whose objects the table shows. */
+  /** The index of the cause that the table shows the objects of, or undefined for all. */
   readonly chosen: number | undefined;
   readonly onChoose: (group: number | undefined) => void;
 }

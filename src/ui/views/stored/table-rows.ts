@@ -18,7 +18,7 @@ export interface Sorting {
 /** Which rows are shown, and in which order. */
 export interface RowChoice {
   readonly search: string;
-  /** The index of the cause whose objects are shown, or undefined for all. */
+  /** The index of the cause that the objects must have, or undefined for all. */
   readonly group: number | undefined;
   readonly sorting: Sorting;
 }
