@@ -1,8 +1,8 @@
 import type { Playground } from "../shell/playground.ts";
 
 /**
- * A key combination. `command` is Ctrl, or Cmd on a Mac. Single characters work only outside text fields, unless with
- * one of the other keys.
+ * A key combination. `command` is Ctrl, or Cmd on a Mac. A single character without `command` or `alt` does not work in
+ * text fields.
  */
 export interface KeyBinding {
   readonly key: string;
@@ -11,12 +11,12 @@ export interface KeyBinding {
   readonly alt?: boolean;
 }
 
-/** Something that a person can do on the page: by the palette, mostly by a key, some by a button. */
+/** Something that users can do on the page: all from the palette, many by a key, some by a button. */
 export interface Action {
   readonly id: string;
   readonly title: string;
   readonly binding?: KeyBinding;
-  /** The second of two keys, the first being that of the palette: as in other editors. */
+  /** The second of two key combinations. The first one opens the palette, as in other editors. */
   readonly chord?: KeyBinding;
   readonly run: (playground: Playground) => void;
 }

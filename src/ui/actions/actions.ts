@@ -47,7 +47,7 @@ function openDialog(dialog: DialogId): Action["run"] {
   return ({ shell }) => shell.update((old) => ({ ...old, dialog }));
 }
 
-/** Does something that the first look at the page does without. */
+/** Wraps an action that needs modules which are loaded after the first answer. */
 function withLazy(run: (modules: LazyModules, playground: Playground) => void): Action["run"] {
   return (playground) => {
     const failed = () =>
@@ -60,7 +60,7 @@ function withLazy(run: (modules: LazyModules, playground: Playground) => void): 
   };
 }
 
-/** Once the focus is back where it was, if a dialog had it. */
+/** Runs a command of the editor in the next frame, when the focus is back in the editor if a dialog had it. */
 function inEditor(command: string): void {
   requestAnimationFrame(() => richEditor.get()?.runInEditor(command));
 }

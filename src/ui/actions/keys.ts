@@ -2,7 +2,7 @@ import type { KeyBinding } from "./action.ts";
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** A key combination as a person reads it: "Ctrl K", "⌘ K". */
+/** Returns a key combination as users read it: "Ctrl K", "⌘ K". */
 export function keysText({ key, command, shift, alt }: KeyBinding): string {
   const parts = [
     command === true ? (isMac ? "⌘" : "Ctrl") : "",
@@ -12,7 +12,7 @@ export function keysText({ key, command, shift, alt }: KeyBinding): string {
   return [...parts, key.length === 1 ? key.toUpperCase() : key].filter((part) => part !== "").join(" ");
 }
 
-/** Whether a key event is the combination. */
+/** True if a key event is the combination. */
 export function matchesKeys(
   event: KeyboardEvent,
   { key, command = false, shift, alt = false }: KeyBinding,
@@ -20,9 +20,9 @@ export function matchesKeys(
   const pressed = isMac ? event.metaKey : event.ctrlKey;
   if (event.altKey !== alt || pressed !== command) return false;
   if (shift !== undefined && event.shiftKey !== shift) return false;
-  // Shift is part of typing a character such as "?", but makes another key of F8.
+  // Typing a character such as "?" may need Shift, but Shift with F8 is another combination.
   if (shift === undefined && key.length > 1 && event.shiftKey) return false;
-  // With Alt some keyboards give another character: then the key's place counts.
+  // With Alt, some keyboards produce another character. Then the position of the key counts.
   const place = /\d/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}`;
   return event.key.toLowerCase() === key.toLowerCase() || (alt && event.code === place);
 }

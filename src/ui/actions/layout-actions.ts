@@ -3,7 +3,7 @@ import type { Playground } from "../shell/playground.ts";
 import { type DrawerId, type PaneId, withMaximised, withPaneShown } from "../shell/shell.ts";
 import type { Action } from "./action.ts";
 
-/** The panes as they stand on the page, in its order. A narrow page has one of them. */
+/** The panes on the page, in its order. A narrow page has only one. */
 function panesOnPage(): readonly HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("[data-pane]")];
 }
@@ -19,7 +19,7 @@ function paneWithFocus(): PaneId | undefined {
 
 const order: readonly PaneId[] = ["definition", "resource", "answer"];
 
-/** Puts the focus into the next (1) or previous (-1) pane, the open drawer being the last: into its text, or what it shows. */
+/** Moves the focus to the next (1) or previous (-1) pane: into its text, or what it shows. The open drawer is the last one. */
 function focusPane({ shell }: Playground, by: 1 | -1): void {
   const panes = panesOnPage();
   const drawer = openDrawer();
@@ -43,7 +43,7 @@ function focusPane({ shell }: Playground, by: 1 | -1): void {
   focusIn(stops[(from + by + stops.length) % stops.length]);
 }
 
-/** What takes the focus of a pane, the first of these that it has. */
+/** Selectors of the elements that can take the focus of a pane. The first match is used. */
 const focusable = [
   ".native-edit-context, textarea, [role=tabpanel][tabindex]",
   "[role=tab][aria-selected=true]",
@@ -54,20 +54,20 @@ function focusIn(pane: HTMLElement | null | undefined): void {
   found.find((element) => element)?.focus();
 }
 
-/** Opens the drawer, or closes it where it shows that already. */
+/** Opens the drawer, or closes it if it already shows this. */
 function toggleDrawer(id: DrawerId): Action["run"] {
   return ({ shell }) => shell.update((old) => ({ ...old, drawer: old.drawer === id ? null : id }));
 }
 
-/** Moves the border of the pane with the focus, for whoever cannot drag it. */
+/** Moves the border of the pane that has the focus, for users who cannot drag it. */
 function stepPane({ shell }: Playground, by: 1 | -1): void {
-  // The palette gives the focus back only when it is gone.
+  // The palette returns the focus only after it has closed.
   requestAnimationFrame(() => {
     shell.update((old) => ({ ...old, paneStep: { pane: paneWithFocus() ?? "answer", by } }));
   });
 }
 
-/** How the page is laid out, and the ways around it. */
+/** The actions for the layout of the page and for moving around in it. */
 export const layoutActions: readonly Action[] = [
   {
     id: "console",

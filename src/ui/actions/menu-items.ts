@@ -3,7 +3,7 @@ import type { Playground } from "../shell/playground.ts";
 import { actions } from "./actions.ts";
 import { keysText } from "./keys.ts";
 
-/** The items of a menu for the actions with these ids. */
+/** Returns the menu items for the actions with these ids. */
 export function itemsOf(playground: Playground, ids: readonly string[]): readonly MenuItem[] {
   return ids.flatMap((id) => {
     const action = actions.find((candidate) => candidate.id === id);

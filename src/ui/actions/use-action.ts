@@ -6,12 +6,12 @@ import { keysText, matchesKeys } from "./keys.ts";
 
 interface BoundAction {
   readonly title: string;
-  /** The keys in words, "" if it has none. */
+  /** The keys as users read them, "" if it has none. */
   readonly keys: string;
   readonly run: () => void;
 }
 
-/** An action, ready for a button. */
+/** Returns an action, ready for a button. */
 export function useAction(id: string): BoundAction {
   const playground = usePlayground();
   const action = actions.find((candidate) => candidate.id === id);
@@ -22,7 +22,7 @@ export function useAction(id: string): BoundAction {
   };
 }
 
-/** Listens to the keys of all actions for as long as the page stands, also from within the editors. */
+/** Listens to the keys of all actions while the page is open, also inside the editors. */
 export function useActionKeys(): void {
   const playground = usePlayground();
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useActionKeys(): void {
       if (action?.binding === undefined) return;
       const { key, command, alt } = action.binding;
       if (key.length === 1 && command !== true && alt !== true && isTyping(event)) return;
-      // In a dialog only its own keys count, or one dialog would open over another.
+      // While a dialog is open, only its own keys work. Otherwise one dialog could open over another.
       if (playground.shell.get().dialog !== null) {
         if (action.binding.command === true) event.preventDefault();
         return;
@@ -40,7 +40,7 @@ export function useActionKeys(): void {
       event.stopPropagation();
       action.run(playground);
     };
-    // In the capture phase, before an editor takes the key for itself.
+    // In the capture phase, so that it runs before an editor handles the key.
     addEventListener("keydown", onKeyDown, { capture: true });
     return () => removeEventListener("keydown", onKeyDown, { capture: true });
   }, [playground]);

@@ -11,7 +11,7 @@ import { useAnswer, usePlayground } from "../shell/context.ts";
 import { newestAnswer } from "../workspace/answer.ts";
 import { minorRows, topicGroups } from "./score-rows.ts";
 
-/** How exact the answers are and how that is known, what is known to differ, and what the page is made of. */
+/** Says how exact the answers are and how this is known, what is known to differ, and what the page is made of. */
 export function AboutDialog(): ReactNode {
   const { workspace } = usePlayground();
   const work = useMemo(() => workspace.get(), [workspace]);
@@ -28,7 +28,7 @@ export function AboutDialog(): ReactNode {
   const cases = [...score.topics, ...score.minors].reduce((sum, row) => sum + row.cases, 0);
   return (
     <Dialog title="About">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, by keys too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, also by keyboard. */}
       <section className={css["body"]} aria-label="About" tabIndex={0}>
         <p>
           CRD Playground {pageVersion}. It is not a server: it does what the Kubernetes API server does, in

@@ -15,8 +15,8 @@ type Found =
   | { readonly state: "read"; readonly text: string; readonly name: string; readonly host: string };
 
 /**
- * Opens manifests that stand at an address: nothing is asked of its host before a person says so, and its size is shown
- * before it is opened. A link with `?url=` fills the address in.
+ * Opens manifests from an address. It sends nothing to the host before the user confirms, and shows the size before it
+ * opens the text. A link with `?url=` fills in the address.
  */
 export function AddressDialog(): ReactNode {
   const playground = usePlayground();
@@ -45,7 +45,7 @@ export function AddressDialog(): ReactNode {
   };
   const open = (text: string, name: string): void => {
     playground.shell.update((old) => ({ ...old, dialog: null }));
-    // A reload is not to ask again.
+    // A reload must not ask again.
     history.replaceState(null, "", location.pathname + location.hash);
     openText(playground, text, name);
   };

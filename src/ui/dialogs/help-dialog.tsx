@@ -19,7 +19,7 @@ const elsewhere: readonly { readonly keys: string; readonly title: string }[] = 
   { keys: "Alt click", title: "In an editor: why, at a place" },
 ];
 
-/** What the signs mean that stand in the margins of the editors and beside the stages. */
+/** The meanings of the signs in the margins of the editors and next to the stages. */
 const legend: readonly { readonly sign: string; readonly meaning: string }[] = [
   { sign: "×", meaning: "The server rejects this, or something on this line" },
   { sign: "!", meaning: "A warning, or something that is lost in another version" },
@@ -30,7 +30,7 @@ const legend: readonly { readonly sign: string; readonly meaning: string }[] = [
   { sign: "±", meaning: "Changed, by a stage" },
 ];
 
-/** What the page is, what its signs mean, and every key. */
+/** Says what the page is and what its signs mean, and lists all keys. */
 export function HelpDialog(): ReactNode {
   const playground = usePlayground();
   const learn = (): void => {
@@ -42,7 +42,7 @@ export function HelpDialog(): ReactNode {
   );
   return (
     <Dialog title="Keys and help">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, by keys too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, also by keyboard. */}
       <section className={css["body"]} aria-label="Keys and help" tabIndex={0}>
         <p className={css["soft"]}>
           Write a CustomResourceDefinition and a custom resource. The answer is what the Kubernetes API server

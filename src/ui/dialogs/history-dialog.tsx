@@ -9,7 +9,7 @@ import { UnreadWork } from "./unread-work.tsx";
 
 const when = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
-/** Work that other work took the place of, kept in this browser. */
+/** Work that was replaced by other work. This browser keeps it. */
 export function HistoryDialog(): ReactNode {
   const { workHistory } = usePlayground();
   const [entries, setEntries] = useState<readonly HistoryEntry[] | null>(null);

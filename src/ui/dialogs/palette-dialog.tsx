@@ -6,7 +6,7 @@ import { usePlayground } from "../shell/context.ts";
 import css from "./palette.module.css";
 import { itemOfChord, matchingItems, type PaletteItem } from "./palette-items.ts";
 
-/** The examples and everything that can be done, found by typing. */
+/** Finds examples, lessons and commands by what is typed. */
 export function PaletteDialog(): ReactNode {
   const playground = usePlayground();
   const [query, setQuery] = useState("");
@@ -66,7 +66,7 @@ export function PaletteDialog(): ReactNode {
           Gallery
         </Button>
       </div>
-      {/* A list box without options is none. */}
+      {/* A list box must have options, so it is hidden without them. */}
       <div
         className={css["list"]}
         id={`${id}-list`}

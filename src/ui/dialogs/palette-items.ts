@@ -18,7 +18,7 @@ export interface PaletteItem {
   readonly group: "Examples" | "Lessons" | "Commands";
   readonly title: string;
   readonly detail: string;
-  /** What else it may be called. */
+  /** Other words by which it is found. */
   readonly words?: string;
   readonly run: (playground: Playground) => void;
 }
@@ -82,15 +82,15 @@ function itemOf({ id, title, binding, chord, run }: Action): PaletteItem {
   return { id: `action-${id}`, group: "Commands", title, detail, words: otherWords[id] ?? "", run };
 }
 
-/** What the second key of a chord means, once the first has opened the palette. */
+/** Returns the item for the second key of a chord, after the first one has opened the palette. */
 export function itemOfChord(event: KeyboardEvent): PaletteItem | undefined {
   const action = actions.find(({ chord }) => chord !== undefined && matchesKeys(event, chord));
   return action && itemOf(action);
 }
 
 /**
- * The lines that hold every word of `query`, whatever the case: first those that have them in their own name, then what
- * people call so, then the same for the words that tell something.
+ * Returns the items that contain every word of `query`, ignoring case. First come items with the words in their own
+ * text, then items with the words in `words` too. The same follows for the query without words that say nothing.
  */
 export function matchingItems(query: string): readonly PaletteItem[] {
   const having = (words: readonly string[], textOf: (item: PaletteItem) => string): readonly PaletteItem[] =>

@@ -1,4 +1,4 @@
-/** What else people call an action, by its id: the palette finds it by these words too. */
+/** Other names for an action, by its id. The palette searches them too. */
 export const otherWords: Readonly<Record<string, string>> = {
   new: "blank empty clear reset start",
   open: "import upload load paste clipboard",
@@ -58,14 +58,14 @@ export const otherWords: Readonly<Record<string, string>> = {
   help: "shortcuts keyboard legend about",
 };
 
-/** Words that a question has and that say nothing of what is looked for. */
+/** Words of a question that say nothing about what is searched for. */
 const asides = new Set(
   "a an and are at be can do does for how i in is it me my not of on or that the this to too what where with".split(
     " ",
   ),
 );
 
-/** What is looked for, in lower case and without asides; a query of nothing else is looked for as it is. */
+/** Returns the words to search for, in lower case and without the asides. If there are only asides, returns all words. */
 export function searchWords(query: string): readonly string[] {
   const all = query
     .toLowerCase()
@@ -75,7 +75,7 @@ export function searchWords(query: string): readonly string[] {
   return telling.length > 0 ? telling : all;
 }
 
-/** Whether a text in lower case has a word, be it in the singular. */
+/** True if a text in lower case contains a word or its singular. */
 export function hasWord(text: string, word: string): boolean {
   return text.includes(word) || (word.length > 3 && word.endsWith("s") && text.includes(word.slice(0, -1)));
 }

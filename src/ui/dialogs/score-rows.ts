@@ -1,7 +1,7 @@
 import type { KubernetesVersion } from "../engine.ts";
 import { kubernetesVersions } from "../engine.ts";
 
-/** How many scenarios of a topic or a minor were compared, and how many answers were the server's. */
+/** How many scenarios of a topic or a Kubernetes version were compared, and how many answers were identical to the server's. */
 export interface ScoreRow {
   readonly name: string;
   readonly cases: number;
@@ -14,20 +14,20 @@ interface Score {
   readonly minors: readonly ScoreRow[];
 }
 
-/** A row a minor, the newest first, named by the version of its server: `1.37.2`. */
+/** Returns a row per Kubernetes version, the newest first, named by the version of its server: `1.37.2`. */
 export function minorRows(
   { servers, topics, minors }: Score,
   labelOf: (minor: KubernetesVersion) => string,
 ): readonly ScoreRow[] {
   return kubernetesVersions.map((minor) => {
-    // The topics are those of the newest release; the other minors have a row of their own.
+    // The topics are those of the newest release. The other versions have their own rows.
     const row = minors.find(({ name }) => name === minor) ?? sum(minor, topics);
     const patch = /^v0\.(\d+\.\d+)$/.exec(servers[minor] ?? "")?.[1];
     return { ...row, name: patch === undefined ? labelOf(minor) : `1.${patch}` };
   });
 }
 
-/** What the files of scenarios are about, by how their names begin. The first that fits counts. */
+/** The subjects of the scenario files, by the beginnings of their names. The first match counts. */
 const groups: readonly (readonly [RegExp, string])[] = [
   [/^(authored-crd|crd-|broken-bodies|minors|next-minor)/, "Definitions"],
   [/cel|rule|defaults-and-rules/, "Rules in CEL"],
@@ -36,7 +36,7 @@ const groups: readonly (readonly [RegExp, string])[] = [
   [/./, "Tools, examples and lessons"],
 ];
 
-/** The topics put together to what a person looks for. */
+/** Sums up the topics in groups that people look for. */
 export function topicGroups(topics: readonly ScoreRow[]): readonly ScoreRow[] {
   const groupOf = (name: string): string => groups.find(([names]) => names.test(name))?.[1] ?? "";
   return groups.map(([, title]) =>

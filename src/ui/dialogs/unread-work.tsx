@@ -6,7 +6,7 @@ import { forgetSetAside, listSetAside } from "../workspace/set-aside.ts";
 import { readStoredWork } from "../workspace/stored-work.ts";
 import history from "./history-dialog.module.css";
 
-/** Saved work that a page could not read and set aside; a newer page may read it. */
+/** Saved work that a page could not read and set aside. A newer page may be able to read it. */
 export function UnreadWork(): ReactNode {
   const { shell, open } = usePlayground();
   const [found, setFound] = useState(() => listSetAside());

@@ -26,7 +26,10 @@ const tabs: readonly { readonly id: DrawerId; readonly content: string }[] = [
 
 const panelId = "drawer-panel";
 
-/** At the bottom of the page, where it is open: kubectl to type into, and what it prints for the page's own requests. */
+/**
+ * The drawer at the bottom of the page, if it is open: a kubectl console, and what kubectl prints for the page's own
+ * requests.
+ */
 export function Drawer(): ReactNode {
   const open = useShell((state) => state.drawer);
   return open === null ? null : <OpenDrawer open={open} />;
@@ -35,7 +38,7 @@ export function Drawer(): ReactNode {
 function OpenDrawer({ open }: { readonly open: DrawerId }): ReactNode {
   const { shell } = usePlayground();
   const drawer = useRef<HTMLElement>(null);
-  // Whoever closes it from within goes on where the drawer was opened.
+  // If it is closed while it has the focus, the focus returns to where it was before the drawer opened.
   useLayoutEffect(() => {
     const opener = document.activeElement;
     const element = drawer.current;

@@ -1,9 +1,9 @@
 import type { ScenarioFile } from "../workspace/from-scenario.ts";
 import type { ExampleSummary } from "./summary.ts";
 
-/** An example: what lists say of it, and the way to its scenario. */
+/** An example: its summary for lists, and how to load its scenario. */
 export interface Example extends ExampleSummary {
-  /** The name of the file, without its ending. */
+  /** The name of the file without its extension. */
   readonly id: string;
   load(): Promise<ScenarioFile>;
 }

@@ -2,7 +2,7 @@ import type { ScenarioFile } from "../workspace/from-scenario.ts";
 import type { Example } from "./example.ts";
 import type { ExampleSummary } from "./summary.ts";
 
-// Summaries are part of the page, so that the menu opens at once; the scenarios themselves come when chosen.
+// Summaries are part of the page, so that the menu opens at once. A scenario is loaded when it is chosen.
 const summaries = import.meta.glob<ExampleSummary>(["../../../examples/*.yaml", "./go/*.yaml"], {
   query: "?summary",
   import: "default",

@@ -6,13 +6,13 @@ import { markSeen } from "./seen.ts";
 
 /** How an example is opened. */
 export interface Opening {
-  /** Which of its creates and updates is shown; by default the one most worth showing. */
+  /** The index of the write to show. By default the one most worth showing is shown. */
   readonly write?: number;
-  /** Whether the definition is the fixed one. */
+  /** True to use the fixed definition. */
   readonly isFixed?: boolean;
 }
 
-/** Opens an example and remembers that it was seen. Says so where the network did not give it. */
+/** Opens an example and remembers that it was seen. Shows a message if it could not be loaded. */
 export async function openExample(
   playground: Playground,
   { id, title, load }: Example,
@@ -28,7 +28,7 @@ export async function openExample(
   }
 }
 
-/** A definition that would be longer than all else of its example is made of the Go text when that is opened. */
+/** Generates a missing definition from the Go text: it would be longer than the rest of the example's file. */
 async function whole({ engine }: Playground, file: ScenarioFile): Promise<ScenarioFile> {
   const { crd, go, goOptions = "" } = file;
   if (crd.trim() !== "" || go === undefined) return file;

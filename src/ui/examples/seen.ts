@@ -1,6 +1,6 @@
 const key = "crd-playground/1/seen-examples";
 
-/** The ids of the examples that were opened in this browser; empty where it keeps nothing. */
+/** Returns the ids of the examples that were opened in this browser. Empty if the browser stores nothing. */
 export function seenExamples(): ReadonlySet<string> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
@@ -15,7 +15,7 @@ export function markSeen(id: string): void {
   try {
     localStorage.setItem(key, JSON.stringify([...seenExamples(), id].filter(isFirst)));
   } catch {
-    // A browser that keeps nothing has no marks.
+    // A browser that stores nothing has no marks.
   }
 }
 

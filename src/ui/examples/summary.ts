@@ -1,34 +1,34 @@
 import { type Feature, isFeature, isMistake, type Mistake } from "./tags.ts";
 
-/** A write of an example with the real server's verdict on it. */
+/** A write of an example with the real server's verdict. */
 export interface ExampleWrite {
   readonly kind: "create" | "update" | "apply" | "status" | "scale";
   readonly isAccepted: boolean;
 }
 
-/** What the server said to an example, with the definition as written or the fixed one. */
+/** What the server answered to an example, with the definition as written or the fixed one. */
 export interface ExampleAnswer {
   readonly isDefinitionAccepted: boolean;
-  /** All creates, updates and applies, in order; those that were not sent are missing at the end. */
+  /** All writes, in order. Those that were not sent are missing at the end. */
   readonly writes: readonly ExampleWrite[];
 }
 
-/** What a list of examples says of one; the scenario itself comes when it is opened. */
+/** What lists show of an example. The scenario itself is loaded when the example is opened. */
 export interface ExampleSummary {
   readonly title: string;
   readonly summary: string;
   readonly features: readonly Feature[];
   readonly mistakes: readonly Mistake[];
   readonly answer?: ExampleAnswer;
-  /** With the fixed definition, where there is one. */
+  /** The answer with the fixed definition, if there is one. */
   readonly fixed?: ExampleAnswer;
 }
 
 type Data = Readonly<Record<string, unknown>>;
 
 /**
- * The summary of an example's file. `answerTo` gives the recorded answer of the real server to a case of `conformance`,
- * undefined where none is recorded.
+ * Returns the summary of an example's file. `answerTo` returns the real server's recorded answer to a case of
+ * `conformance`, or undefined if none is recorded.
  */
 export function summaryOf(id: string, file: Data, answerTo: (id: string) => unknown): ExampleSummary {
   const { title = "", summary = "" } = file;

@@ -1,4 +1,4 @@
-/** What examples are about, by the words that their files use: the titles of the gallery's chips, in their order. */
+/** What examples are about, by the words in their files. The values are the titles of the gallery's chips, in their order. */
 export const features = {
   types: "Types",
   required: "Required",
@@ -37,7 +37,7 @@ export const features = {
   "go-types": "Go types",
 } as const;
 
-/** What goes wrong in examples, likewise. */
+/** What goes wrong in examples, in the same form. */
 export const mistakes = {
   typo: "Typo",
   "unknown-field": "Unknown field",

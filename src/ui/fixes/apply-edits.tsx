@@ -13,15 +13,18 @@ interface ApplyEditsProps {
   /** What the edits do, in the imperative. */
   readonly title: string;
   readonly edits: readonly TextEdit[];
-  /** The text that they are edits of. */
+  /** The text to which the edits apply. */
   readonly text: string;
   readonly name: DocumentName;
-  /** What is known of the edits, beside the button. */
+  /** What is known about the edits. It is shown next to the button. */
   readonly note: string;
   readonly disabled?: boolean;
 }
 
-/** Makes edits in a document, once, and offers to take them back. A generated definition is edited in its Go text. */
+/**
+ * Applies edits to a document in one step and offers to undo them. If the definition is generated, the edits go into
+ * its Go text if possible.
+ */
 export function ApplyEdits(props: ApplyEditsProps): ReactNode {
   const { title, edits, text, name, note, disabled } = props;
   const playground = usePlayground();
@@ -68,7 +71,7 @@ interface FoundInGo {
   readonly found: GoEdits;
 }
 
-/** The edits of the Go text that do what edits of the definition do; undefined where there are none. */
+/** Returns the edits of the Go text that do the same as edits of the definition, or undefined if there are none. */
 function useGoEdits(edits: readonly TextEdit[] | null): FoundInGo | "asked" | undefined {
   const { engine, workspace } = usePlayground();
   const [known, setKnown] = useState<{

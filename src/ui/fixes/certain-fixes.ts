@@ -1,6 +1,9 @@
 import type { Fix, TextEdit } from "../engine.ts";
 
-/** Those fixes of the first one's text that bring nothing new, without those that touch an earlier one. */
+/**
+ * Returns the fixes that cause no new problem and are for the same text as the first one, without those that touch an
+ * earlier one.
+ */
 export function certainFixes(fixes: readonly Fix[]): readonly Fix[] {
   const certain = fixes.filter(({ brings = [] }) => brings.length === 0);
   const taken: TextEdit[] = [];

@@ -1,6 +1,6 @@
 import { applyEdits, type TextEdit, type YamlLine } from "../engine.ts";
 
-/** A text with its edits as lines: those that stay, those that go and those that come, for a diff. */
+/** Returns a text with its edits as the lines of a diff: those that stay, those that are removed and those that are added. */
 export function editLines(text: string, edits: readonly TextEdit[]): readonly YamlLine[] {
   const old = text.split("\n");
   const now = applyEdits(text, edits).split("\n");
@@ -36,10 +36,10 @@ export function editLines(text: string, edits: readonly TextEdit[]): readonly Ya
 }
 
 interface Region {
-  /** The lines that edits touch, from the first to the last. */
+  /** The first and last lines that edits touch. */
   readonly first: number;
   readonly last: number;
-  /** How many lines more there are of them afterwards. */
+  /** How many more lines the region has after the edits. */
   readonly shift: number;
 }
 

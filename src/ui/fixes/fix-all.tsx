@@ -8,12 +8,15 @@ import { certainFixes } from "./certain-fixes.ts";
 import type { KnownFixes } from "./use-known-fixes.ts";
 
 interface FixAllProps {
-  /** What is known of the fixes of each problem. */
+  /** What is known about the fixes of each problem. */
   readonly known: readonly KnownFixes[];
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
 }
 
-/** The first fixes of several problems of one text in one step: those that bring nothing new and do not touch each other. */
+/**
+ * Applies the first fixes of several problems of one text in one step: those that cause no new problem and do not touch
+ * each other.
+ */
 export function FixAll({ known, names }: FixAllProps): ReactNode {
   const playground = usePlayground();
   const [first] = known;

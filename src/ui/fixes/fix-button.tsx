@@ -11,19 +11,19 @@ import type { KnownFixes } from "./use-known-fixes.ts";
 
 interface FixButtonProps extends KnownFixes {
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
-  /** Whether it is the thing to do next: one of the page is. */
+  /** True for the next thing to do. Only one button on the page is that. */
   readonly isFirst: boolean;
-  /** What the problem is called, for screen readers. */
+  /** The name of the problem, for screen readers. */
   readonly of: string;
-  /** Shows the change before it is made. */
+  /** Shows the change before it is applied. */
   readonly onShow: () => void;
 }
 
-/** The best fix as a button, which says what it does and does it at once; the others are in its menu. */
+/** The best fix as a button that says what it does and applies it at once. The other fixes are in its menu. */
 export function FixButton({ fixes, documents, names, isFirst, of, onShow }: FixButtonProps): ReactNode {
   const playground = usePlayground();
   const split = useRef<HTMLSpanElement>(null);
-  // What it fixed is gone with it: the keys go on from what is left, not from the top of the page.
+  // The button disappears with its problem. The focus then goes to what is left, not to the top of the page.
   useLayoutEffect(() => {
     const element = split.current;
     const panel = element?.closest<HTMLElement>("[role=tabpanel]");
@@ -64,7 +64,7 @@ function plain(title: string): string {
   return title.replaceAll("`", "");
 }
 
-/** What a fix does where it does it. */
+/** The title of a fix, in terms of the text that it edits. */
 function titleOf({ title, inGo }: Fix): string {
   return inGo?.title ?? title;
 }

@@ -13,21 +13,21 @@ import { Spellings } from "./spellings.tsx";
 
 interface FixPanelProps {
   readonly target: Fixable;
-  /** The text that has it. */
+  /** The text that has the target. */
   readonly document: DocumentId;
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
-  /** Whether to ask without being asked. */
+  /** True to find fixes without a click. */
   readonly asksAtOnce?: boolean;
 }
 
-/** The fixes that were found, what for, and the texts that they are edits of. */
+/** Fixes, what they are for, and the texts to which they apply. */
 interface Found {
   readonly key: string;
   readonly documents: Workspace["documents"];
   readonly outcome: Outcome<readonly Fix[]> | "asked";
 }
 
-/** The same finding may come with a newer answer. */
+/** The same finding may come again with a newer answer. */
 function keyOf(target: Fixable): string {
   if (target.kind === "problem") return `${target.problem.text} ${target.problem.location?.line ?? ""}`;
   const { kind, path } = target.kind === "change" ? target.change : target;
@@ -40,7 +40,7 @@ const notes: Readonly<Record<Fixable["kind"], string>> = {
   missed: "Tried: with this edit the default applies.",
 };
 
-/** The way to fixes: each shown as a diff before it is applied, and taken back with one click. */
+/** Finds fixes. Each is shown as a diff before it is applied, and can be undone with one click. */
 export function FixPanel({ target, document, names, asksAtOnce = false }: FixPanelProps): ReactNode {
   const { engine } = usePlayground();
   const [found, setFound] = useState<Found | null>(null);
@@ -52,7 +52,7 @@ export function FixPanel({ target, document, names, asksAtOnce = false }: FixPan
     setChosen(0);
     setFound({ key, documents, outcome: "asked" });
     const outcome = await engine.ask("fixes", { scenario: engine.scenario(), document, target });
-    // Only the newest question counts: the texts may have changed, or another finding stand here.
+    // Only the newest question counts. The texts may have changed, or the panel may be for another finding now.
     setFound((old) => (old?.key === key && old.documents === documents ? { key, documents, outcome } : old));
   }, [engine, document, target, key, documents]);
 

@@ -3,7 +3,7 @@ import { CopyButton } from "../components/copy-button.tsx";
 import type { Spelling } from "../engine.ts";
 import css from "./fixes.module.css";
 
-/** How the sources say a fix from which a definition is generated. */
+/** Shows how to write a fix in the sources from which a definition is generated. */
 export function Spellings({ spellings }: { readonly spellings: readonly Spelling[] }): ReactNode {
   if (spellings.length === 0) return null;
   return (

@@ -5,32 +5,32 @@ import { generatedFrom } from "../shell/go-answer.ts";
 import type { Answered } from "../workspace/answer.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
-/** A problem whose fixes are wanted, and the text that has it. */
+/** A problem that needs fixes, and the text that has it. */
 export interface FixTarget {
   readonly problem: Problem;
   readonly document: DocumentId;
 }
 
-/** The fixes of a problem with the texts that they are edits of. */
+/** The fixes of a problem, and the texts to which they apply. */
 export interface KnownFixes {
   readonly fixes: readonly Fix[];
   readonly documents: Workspace["documents"];
 }
 
-/** What is known of the fixes of an answer's problems. */
+/** What is known about the fixes of an answer's problems. */
 export interface FixSearch {
-  /** Whether they are looked for without being asked: then one that is not there yet may still come. */
+  /** True if fixes are found without a click. Then a fix that is missing may still come. */
   readonly isAutomatic: boolean;
   readonly byProblem: ReadonlyMap<Problem, KnownFixes>;
 }
 
-/** Once nobody has typed for so long, in milliseconds: the next answer matters more than these. */
+/** The search starts when nobody has typed for this time, in milliseconds: the next answer is more important. */
 const quietFor = 250;
 
-/** Of more problems than these a person asks one by one. */
+/** The fixes of further problems are found only on request. */
 export const mostProblems = 12;
 
-/** In longer texts, in characters, each trial takes a while: there a person asks. */
+/** In longer texts (in characters) each trial takes a while, so fixes are found only on request. */
 const mostText = 60_000;
 
 interface Known {
@@ -40,7 +40,7 @@ interface Known {
 
 const none: FixSearch["byProblem"] = new Map();
 
-/** The fixes of the first problems of an answer, looked for one after the other as soon as the page is quiet. */
+/** Finds the fixes of the first problems of an answer, one after the other, as soon as the page is quiet. */
 export function useKnownFixes(answered: Answered | null, targets: readonly FixTarget[]): FixSearch {
   const { engine, workspace } = usePlayground();
   const isAutomatic = useWorkspace(
@@ -60,7 +60,7 @@ export function useKnownFixes(answered: Answered | null, targets: readonly FixTa
           target: { kind: "problem", problem },
           go: generatedFrom(workspace.get()),
         } as const;
-        // Never stopped on the way, which would cost the worker: what comes too late is not shown.
+        // The question is never cancelled, since that would end the worker. A reply that comes too late is not shown.
         const outcome = await engine.ask("fixes", input);
         if (isOver || workspace.get().documents !== documents) return;
         if ("failed" in outcome) continue;

@@ -14,7 +14,7 @@ interface ExampleCardProps {
   readonly onOpen: (opening: Opening) => void;
 }
 
-/** One example: what it shows, and each of its writes with the real server's verdict, to be opened. */
+/** An example: what it shows, and its writes with the real server's verdicts. Each can be opened. */
 export function ExampleCard({ example, isSeen, onOpen }: ExampleCardProps): ReactNode {
   const { title, summary, answer, fixed } = example;
   const tags = [
@@ -66,7 +66,7 @@ function Answer({ title, answer, isFixed, onOpen }: AnswerProps): ReactNode {
       )}
       {writes.map(({ kind, isAccepted }, i) => (
         <Verdict
-          // biome-ignore lint/suspicious/noArrayIndexKey: a write is known by its number.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a write is identified by its number.
           key={i}
           isAccepted={isAccepted}
           text={`${i + 1}: ${kind}`}

@@ -1,10 +1,10 @@
 import type { Example } from "../examples/example.ts";
 import { type Feature, features, type Mistake, mistakes } from "../examples/tags.ts";
 
-/** Which examples by what the real server says of them, or by what this browser has seen. */
+/** Filters examples by the real server's verdict, or to those that this browser has not opened yet. */
 export type Verdict = "all" | "accepted" | "refused" | "unseen";
 
-/** What examples are looked for by; each part narrows the search. */
+/** The criteria for finding examples. Each one narrows the search. */
 export interface Search {
   readonly query: string;
   readonly features: ReadonlySet<Feature>;
@@ -14,7 +14,7 @@ export interface Search {
 
 export const emptySearch: Search = { query: "", features: new Set(), mistakes: new Set(), verdict: "all" };
 
-/** The examples that a search finds, in their order. `seen` are ids. */
+/** Returns the examples that match a search, in their order. `seen` has ids. */
 export function findExamples(
   examples: readonly Example[],
   search: Search,
@@ -30,7 +30,7 @@ export function findExamples(
   );
 }
 
-/** Everything in which words are looked for. */
+/** All text of an example in which words are searched. */
 function textOf({ id, title, summary, features: about, mistakes: wrong }: Example): string {
   const titles = [...about.map((tag) => features[tag]), ...wrong.map((tag) => mistakes[tag])];
   return [id, title, summary, ...titles].join(" ").toLowerCase();
@@ -41,7 +41,7 @@ function hasVerdict({ id, answer }: Example, verdict: Verdict, seen: ReadonlySet
   return verdict === "all" || answer?.isDefinitionAccepted === (verdict === "accepted");
 }
 
-/** How many of `found` have each tag; those that none has are missing. */
+/** Counts how many of `found` have each tag. Tags that none has are missing. */
 export function countTags<T extends string>(
   found: readonly Example[],
   tagsOf: (example: Example) => readonly T[],
@@ -51,7 +51,7 @@ export function countTags<T extends string>(
   return counts;
 }
 
-/** The set with `tag` in it, or without it if it was. */
+/** Returns the set with `tag` added, or removed if the set had it. */
 export function toggled<T>(tags: ReadonlySet<T>, tag: T): ReadonlySet<T> {
   const next = new Set(tags);
   if (!next.delete(tag)) next.add(tag);

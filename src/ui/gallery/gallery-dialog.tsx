@@ -21,7 +21,7 @@ const verdicts: readonly { readonly value: Verdict; readonly text: string; reado
   { value: "unseen", text: "Not seen", title: "Examples that were not opened in this browser yet" },
 ];
 
-/** All examples as cards, to be searched by words, features, mistakes and the server's verdict. */
+/** All examples as cards, with a search by words, features, mistakes and the server's verdict. */
 export function GalleryDialog(): ReactNode {
   const playground = usePlayground();
   const [search, setSearch] = useState(emptySearch);

@@ -7,12 +7,12 @@ interface TagChipsProps<T extends string> {
   /** The titles of all tags, in their order. */
   readonly titles: Readonly<Record<T, string>>;
   readonly chosen: ReadonlySet<T>;
-  /** How many of the examples that are shown have each. */
+  /** How many of the shown examples have each tag. */
   readonly counts: ReadonlyMap<T, number>;
   readonly onToggle: (tag: T) => void;
 }
 
-/** Tags to narrow a search by: each says how many would be left. */
+/** Tags that narrow a search. Each says how many examples would be left. */
 export function TagChips<T extends string>({
   legend,
   titles,
@@ -21,7 +21,7 @@ export function TagChips<T extends string>({
   onToggle,
 }: TagChipsProps<T>): ReactNode {
   const heading = useId();
-  // The compiler knows of keys only that they are texts.
+  // TypeScript knows only that the keys are strings.
   const tags = Object.keys(titles) as T[];
   return (
     <section aria-labelledby={heading}>

@@ -7,7 +7,7 @@ function whenIdle(run: () => void): void {
   else setTimeout(run, 200);
 }
 
-/** Runs something as soon as the first answer of the engine is painted: what is loaded then must not compete with the answer. */
+/** Runs something once the first answer of the engine is painted. What it loads must not compete with the answer. */
 export function afterFirstAnswer(answer: Store<Answer>, run: () => void): void {
   const isSettled = (): boolean => {
     const { current, isUnconfirmed, trouble } = answer.get();

@@ -1,31 +1,31 @@
 import { createStore } from "../workspace/store.ts";
 
 /**
- * What the first look at the page does without. Each room declares beside its use which of it it needs
- * (`declare module`); the app hands all of it in, as one chunk.
+ * The modules that are not needed for the first view of the page. Each folder declares the ones that it needs where it
+ * uses them (`declare module`). The app hands in all of them as one chunk.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: the rooms that use it fill it.
+// biome-ignore lint/suspicious/noEmptyInterface: the folders that use it add the members.
 export interface LazyModules {}
 
-/** `failed`: the network did not give it. */
+/** `failed`: it could not be loaded from the network. */
 type Lazy = { readonly state: "absent" | "loading" | "failed" } | LoadedLazy;
 interface LoadedLazy {
   readonly state: "loaded";
   readonly modules: LazyModules;
 }
 
-/** What is loaded after the first answer. */
+/** The modules that are loaded after the first answer. */
 export const lazy = createStore<Lazy>({ state: "absent" });
 
 let handedIn: (() => Promise<LazyModules>) | undefined;
 let loading: Promise<LazyModules> | undefined;
 
-/** Hands in how the modules are loaded. The compiler sees that what is loaded has all that rooms declare. */
+/** Sets how the modules are loaded. The compiler checks that everything that folders declare is loaded. */
 export function handInLazyModules(load: () => Promise<LazyModules>): void {
   handedIn = load;
 }
 
-/** Loads them, once. After a failure the next call tries again. */
+/** Loads the modules, once. After a failure the next call tries again. */
 export function loadLazyModules(): Promise<LazyModules> {
   loading ??= load();
   return loading;
@@ -45,7 +45,7 @@ async function load(): Promise<LazyModules> {
   }
 }
 
-/** Loads them, for whoever sees in the store whether they came. */
+/** Loads the modules without reporting an error, for callers that read the result from the store. */
 export function loadQuietly(): void {
   loadLazyModules().catch(() => undefined);
 }

@@ -9,7 +9,7 @@ const plainEditor = read("../editor/plain-editor.module.css");
 
 const themes = ["light", "dark"] as const;
 
-/** The value of a token in a theme, from the sheet itself. */
+/** Returns the value of a token in a theme, read from the style sheet. */
 function colour(name: string, theme: (typeof themes)[number]): Colour {
   const match = new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(tokens);
   const hex = match?.[theme === "light" ? 1 : 2];
@@ -32,7 +32,7 @@ function contrast(a: Colour, b: Colour): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** `over` in front of `under`, so opaque. */
+/** Mixes `over`, with an opacity of `share`, onto `under`. The result is opaque. */
 function mixed(over: Colour, under: Colour, share: number): Colour {
   return over.map((part, i) => part * share + (under[i] ?? 0) * (1 - share)) as unknown as Colour;
 }
@@ -43,7 +43,7 @@ for (const theme of themes) {
   test.each(written)(`selected text is read in the ${theme} theme: %s`, (name) => {
     const text = colour(name, theme);
     expect(contrast(text, colour("selection", theme)), "in Monaco").toBeGreaterThanOrEqual(4.5);
-    // The plain editor's selection lies over its text.
+    // The plain editor's selection is drawn over its text.
     const share =
       Number(
         /::selection \{\s*background: color-mix\(in srgb, var\(--accent\) (\d+)%/.exec(plainEditor)?.[1],

@@ -1,7 +1,7 @@
 import type { Ask, InputOf, Kind, Outcome, ReplyOf } from "../../worker/question.ts";
 
-/** Stands in for the engine in tests where only one kind of question is asked. */
+/** Replaces the engine in tests that ask only one kind of question. */
 export function asking<K extends Kind>(answer: (input: InputOf<K>) => Outcome<ReplyOf<K>>): Ask {
-  // Only questions of the kind K come, so each gets the reply that its kind has.
+  // Only questions of kind K are asked, so each gets the reply of its kind.
   return (async (_kind: Kind, input: InputOf<K>) => answer(input)) as unknown as Ask;
 }

@@ -1,4 +1,4 @@
-/** A browser's storage in memory, for tests; `isFull`: it takes nothing more. */
+/** A browser storage in memory, for tests. If `isFull` is set, it accepts nothing more. */
 export class MemoryStorage implements Storage {
   private readonly items = new Map<string, string>();
   isFull = false;

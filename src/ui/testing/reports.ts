@@ -1,7 +1,7 @@
 import { fromData } from "../../engine/index.ts";
 import type { CallReport, Problem, Report, StageId, StageReport, Value } from "../engine.ts";
 
-/** Reports for tests: what a test does not name is as of a call that went well. */
+/** Reports for tests. Members that a test does not set are those of a successful call. */
 
 export function problem(text: string, more: Partial<Problem> = {}): Problem {
   return { severity: "error", stage: "schema", text, ...more };

@@ -1,19 +1,19 @@
 import type { ComponentType } from "react";
 import type { Answer } from "../workspace/answer.ts";
 
-/** A count beside the title of a view: red where the server rejects, amber where it warns, else quiet. */
+/** A count next to the title of a view: red if the server rejects, amber if it warns, else quiet. */
 export interface Badge {
   readonly text: string;
   readonly tone: "bad" | "warn" | "quiet";
 }
 
-/** A view of the answer: it shows the report and computes nothing that the engine should know. */
+/** A view of the answer. It shows the report and computes nothing that belongs in the engine. */
 export interface View {
   readonly id: string;
   readonly title: string;
-  /** Undefined where there is nothing to count just now. */
+  /** Returns undefined if there is nothing to count. */
   readonly badge?: (answer: Answer, goErrors: number) => Badge | undefined;
-  /** Whether it has to say something that nobody asked for: then its tab shows itself. */
+  /** True if the view has something to report that nobody asked for. Then its tab is shown. */
   readonly news?: (answer: Answer) => boolean;
   readonly Component: ComponentType;
 }

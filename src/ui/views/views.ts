@@ -22,7 +22,10 @@ declare module "../lazy/lazy-modules.ts" {
   }
 }
 
-/** Errors, else warnings: what the server says and what is wrong in Go, and never both in one number. */
+/**
+ * Returns the number of errors, or of warnings if there are none: those of the server and those of the Go text. It
+ * never adds errors and warnings.
+ */
 function problemsBadge({ current }: Answer, goErrors: number): Badge | undefined {
   const problems = current === null ? [] : allCalls(current.report).flatMap(actualProblems);
   const errors = goErrors + problems.filter(({ severity }) => severity === "error").length;
@@ -37,12 +40,12 @@ const problems: View = {
   Component: ProblemsView,
 };
 
-/** The views that everybody needs, in the order of their tabs. */
+/** The views that every user needs, in the order of their tabs. */
 export const mainViews: readonly View[] = [
   problems,
   { id: "object", title: "Object", Component: lazyComponent("ObjectView") },
   {
-    // Not `rules`: so is the stage called, and tabs have their ids from this.
+    // Not `rules`: a stage has this name, and the ids of tabs come from it.
     id: "validations",
     title: "Rules",
     badge: ({ current }) => {
@@ -54,7 +57,7 @@ export const mainViews: readonly View[] = [
   { id: "versions", title: "Versions", Component: lazyComponent("VersionsView") },
 ];
 
-/** The views that are asked for, by what they are about. */
+/** The views that users ask for, by subject. */
 export const furtherViews: readonly { readonly label: string; readonly views: readonly View[] }[] = [
   {
     label: "Compare",
@@ -80,7 +83,7 @@ export const furtherViews: readonly { readonly label: string; readonly views: re
   {
     label: "Schema",
     views: [
-      // Neither `schema` nor Schema: so is a stage called.
+      // Neither `schema` nor Schema: a stage has this name.
       { id: "notes", title: "Notes", Component: lazyComponent("NotesView") },
       { id: "fields", title: "Fields", Component: lazyComponent("FieldsView") },
       { id: "served", title: "As served", Component: lazyComponent("ServedView") },
@@ -92,7 +95,7 @@ export const furtherViews: readonly { readonly label: string; readonly views: re
 /** All views. */
 export const views: readonly View[] = [...mainViews, ...furtherViews.flatMap((group) => group.views)];
 
-/** The view that is shown for an id: Problems for one that is not known. */
+/** Returns the view for an id, or Problems for an unknown one. */
 export function shownView(id: string): View {
   return views.find((view) => view.id === id) ?? problems;
 }

@@ -1,22 +1,25 @@
 import type { Anchor } from "../shell/shell.ts";
 
-/** Where an element stands: the card is put beside it. */
+/** Returns the position of an element. The card is placed next to it. */
 export function anchorOf(element: Element): Anchor {
   const { left, top, bottom } = element.getBoundingClientRect();
   return { left, top, bottom };
 }
 
-/** Where the caret stands, as well as the page can tell. */
+/** Returns the position of the caret, as exactly as the page can know it. */
 export function anchorAtCaret(): Anchor {
   const focused = document.activeElement;
   if (focused instanceof HTMLTextAreaElement && focused.clientHeight > 60) return caretOf(focused);
-  // Monaco's own text area goes with its caret.
+  // Monaco's own text area moves with its caret.
   return focused === null || focused === document.body
     ? { left: 80, top: 80, bottom: 100 }
     : anchorOf(focused);
 }
 
-/** The line of a plain editor's caret: as it is laid out beneath the text, else lines have one height, and do not wrap. */
+/**
+ * Returns the position of the caret's line in a plain editor: of the line that is laid out below the text, if there is
+ * one. Otherwise lines have the same height and do not wrap.
+ */
 function caretOf(area: HTMLTextAreaElement): Anchor {
   const { left, top, height } = area.getBoundingClientRect();
   const style = getComputedStyle(area);

@@ -2,7 +2,7 @@ import { lastOffset } from "../editor/caret.ts";
 import type { Shell, WhyRequest } from "../shell/shell.ts";
 import { type Answered, listedProblems } from "../workspace/answer.ts";
 
-/** The place that the caret is at; where it has not been in a text yet, that of the problem that is looked at. */
+/** Returns the place at the caret. If no text has had the caret yet, returns the place of the current problem. */
 export function placeAtCaret(
   { caret, problem }: Shell,
   answered: Answered | null,

@@ -1,12 +1,12 @@
 import type { Anchor } from "../shell/shell.ts";
 
-/** What is kept free around the card. */
+/** The free space around the card, in pixels. */
 const margin = 8;
 
-/** From this width on the card floats; below it lies at the foot of the page (why.module.css). */
+/** At this width or more the card floats. Below it, the card is at the bottom of the page (why.module.css). */
 const floats = "(min-width: 800px)";
 
-/** Puts a fixed element below its anchor, or above where there is more room, and wholly into the window. */
+/** Places a fixed element below its anchor, or above if there is more room, and completely inside the window. */
 export function putBeside(element: HTMLElement, { left, top, bottom }: Anchor): void {
   const { style } = element;
   if (!matchMedia(floats).matches) {

@@ -7,17 +7,17 @@ import { type FailedReply, useReply } from "../shell/use-reply.ts";
 import type { Answered } from "../workspace/answer.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 
-/** A card with the answer that it speaks of. */
+/** A card with the answer that it is about. */
 export interface KnownCard {
   readonly request: WhyRequest;
   readonly card: WhyCard;
   readonly answered: Answered;
 }
 
-/** `nothing`: the place belongs to nothing that was sent. */
+/** `nothing`: the place is not in anything that was sent. */
 export type Why = KnownCard | FailedReply | "awaited" | "nothing";
 
-/** The card of a place, asked anew with every answer: an offset moves with the text, so that from then on its path counts. */
+/** Returns the card of a place and asks again with every answer. Offsets move with the text, so later questions use the path. */
 export function useWhy(request: WhyRequest): Why {
   const { engine } = usePlayground();
   const names = useAnswer((answer) => answer.current?.names);
@@ -41,14 +41,14 @@ interface Asked {
   readonly card: WhyCard | undefined;
 }
 
-/** The paths that the offsets of requests turned out to be. */
+/** The paths that the engine found for the offsets of requests. */
 const paths = new WeakMap<WhyRequest, Path>();
 
 function placeOf(request: WhyRequest): number | Path {
   return paths.get(request) ?? request.at;
 }
 
-/** The text as the engine names it. */
+/** Returns the engine's name of the text. */
 function documentOf(
   name: DocumentName,
   names: ReadonlyMap<DocumentId, DocumentName>,

@@ -8,7 +8,7 @@ import { anchorOf } from "./anchor.ts";
 interface WhyButtonProps {
   readonly document: DocumentName;
   readonly path: Path;
-  /** What the place is called, for screen readers. */
+  /** The name of the place, for screen readers. */
   readonly of: string;
 }
 

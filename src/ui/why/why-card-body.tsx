@@ -25,7 +25,7 @@ function Part({ title, children }: PartProps): ReactNode {
   );
 }
 
-/** What is known of a place: what the server says first, then what happened, who decided, and what else reads it. */
+/** Shows what is known about a place: first what the server says, then what happened, what caused it, and what else reads it. */
 export function WhyCardBody(known: KnownCard): ReactNode {
   const { card, answered } = known;
   const { names } = answered;
@@ -92,7 +92,7 @@ export function WhyCardBody(known: KnownCard): ReactNode {
   );
 }
 
-/** The object that a default is missed in: the one of the card, or of what the definition judges last. */
+/** The object in which a default did not apply: that of the card, or the last one that the definition checks. */
 function judgedDocument({ card, answered: { names } }: KnownCard): WhyCard["place"]["document"] {
   if (card.kind === "field") return card.place.document;
   return [...names].findLast(([, name]) => name === "resource")?.[0] ?? card.place.document;

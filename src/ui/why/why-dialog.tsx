@@ -18,7 +18,8 @@ export function WhyDialog(): ReactNode {
 }
 
 /**
- * All that is known of a place, beside it. Not modal: one may go on in the editors, and what is pressed outside closes it.
+ * Shows all that is known about a place, next to it. It is not modal: the editors can still be used, and a press
+ * outside closes it.
  */
 function OpenCard({ request }: { readonly request: WhyRequest }): ReactNode {
   const { shell } = usePlayground();
@@ -39,12 +40,12 @@ function OpenCard({ request }: { readonly request: WhyRequest }): ReactNode {
     if (element.current?.contains(focused) !== true) from.current = focused;
     element.current?.focus({ preventScroll: true });
   }, [request]);
-  // What is in the card decides how high it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when the card has changed.
+  // The height of the card depends on its content.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again after the card has changed.
   useLayoutEffect(() => {
     if (element.current === null) return;
     putBeside(element.current, request.anchor);
-    // What had the focus may be gone with the problem that it fixed.
+    // The focused element may have disappeared with the problem that it fixed.
     if (document.activeElement === document.body) element.current.focus({ preventScroll: true });
   }, [request, why]);
   useEffect(() => {
@@ -52,7 +53,7 @@ function OpenCard({ request }: { readonly request: WhyRequest }): ReactNode {
       const isInside = event.target instanceof Node && element.current?.contains(event.target) === true;
       if (!isInside) shell.update((old) => ({ ...old, why: null }));
     };
-    // Until the next answer the focus may be nowhere, and Escape is still meant for the card.
+    // Until the next answer nothing may have the focus. Escape still means the card then.
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key === "Escape" && event.target === document.body) closeByKey();
     };

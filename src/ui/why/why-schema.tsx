@@ -7,7 +7,7 @@ import css from "./why.module.css";
 
 type Names = ReadonlyMap<DocumentId, DocumentName>;
 
-/** A node of the schema: where it is, what it asks for. */
+/** A node of the schema: where it is, and what it requires. */
 export function Node({ node, names }: { readonly node: WhyNode; readonly names: Names }): ReactNode {
   const { field, type, constraints, description, location } = node;
   return (
@@ -59,7 +59,7 @@ const stateWords: Readonly<Record<NonNullable<WhyRule["state"]>, string>> = {
   skipped: "Skipped",
 };
 
-/** Rules with what they said and cost. */
+/** Rules with their results and costs. */
 export function Rules({
   rules,
   names,

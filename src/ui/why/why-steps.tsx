@@ -8,10 +8,10 @@ import { stageTitles } from "../workspace/words.ts";
 import type { KnownCard } from "./use-why.ts";
 import css from "./why.module.css";
 
-/** Stages at which nothing happened to the value. */
+/** Outcomes of stages that did nothing to the value. */
 const quiet: ReadonlySet<WhyStep["outcome"]> = new Set(["read", "kept", "absent", "skipped"]);
 
-/** The way of a value through the stages, in their order. */
+/** What happened to a value at each stage, in order. */
 export function Steps({ card, answered: { names } }: KnownCard): ReactNode {
   const refused = card.problems.some(({ severity }) => severity === "error");
   return (

@@ -14,7 +14,7 @@ import { RewordedRules } from "./reworded-rules.tsx";
 
 const pageSize = 100;
 
-/** What clients feel of the update of the definition, though the server takes it. */
+/** What an update of the definition means for clients, even if the server accepts it. */
 export function BreakingView(): ReactNode {
   const breaking = useAnswer((answer) => answer.breaking);
   const before = useWorkspace(({ documents }) => documents.before);
@@ -67,7 +67,7 @@ function Findings({ breaking: { report, plan }, isStale }: FindingsProps): React
   );
 }
 
-/** How the comparison went, in a sentence or two. */
+/** Returns the result of the comparison in a sentence or two. */
 function summaryOf({ status, note, findings, omitted, untried }: BreakingReport): string {
   if (status !== "compared") return `The definitions are not compared. ${note}`;
   if (findings.length === 0)

@@ -11,7 +11,7 @@ interface DefinitionsInRelationProps {
   readonly scenario: Scenario;
 }
 
-/** What each of both definitions takes and the other refuses. It is worked out once somebody opens it. */
+/** What each of the two definitions accepts and the other rejects. It is computed when a user opens it. */
 export function DefinitionsInRelation({ scenario }: DefinitionsInRelationProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (

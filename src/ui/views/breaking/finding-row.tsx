@@ -13,7 +13,7 @@ interface FindingRowProps {
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
 }
 
-/** A change: who feels it, where it stands in both definitions, what it means, and the object that shows it. */
+/** A change: who is affected, where it is in both definitions, what it means, and the object that proves it. */
 export function FindingRow({ finding, names }: FindingRowProps): ReactNode {
   const { severity, rule, version, field, before, after, message, witness } = finding;
   const { sign, word, sentence } = severityWords[severity];

@@ -17,7 +17,7 @@ export function RewordedRules({ rules, names }: RewordedRulesProps): ReactNode {
       <summary>{count(rules.length, "new rule that affects", "new rules that affect")} nobody</summary>
       <ul>
         {rules.map(({ version, field, after, why }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a field may have several, and none moves.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a field may have several, and their order does not change.
           <li key={i}>
             <code>{field}</code> ({version}){" "}
             {after !== undefined && <PlaceLink location={after} names={names} />}: {why}.

@@ -1,6 +1,6 @@
 import type { BreakingSeverity } from "../../engine.ts";
 
-/** A severity in a word, with a sign for the eye, and a sentence for the first look. */
+/** A severity as a word, with a sign and an explanation in one sentence. */
 export interface SeverityWords {
   readonly sign: string;
   readonly word: string;

@@ -13,7 +13,7 @@ const requestWords: Readonly<Record<Witness["request"], string>> = {
   list: "list by the field",
 };
 
-/** An object with what both definitions answer to it. */
+/** An object with the answers of both definitions to it. */
 export function WitnessPart({ witness }: { readonly witness: Witness }): ReactNode {
   const playground = usePlayground();
   const { object, existing, request, before, after, stored } = witness;

@@ -1,6 +1,6 @@
 import { type Path, segmentKey } from "../../engine.ts";
 
-/** A place of a text by the keys and indices that lead to it. */
+/** The path to a place of a text, as keys and indices. */
 export type Keys = readonly (string | number)[];
 
 /** A member or an item of a text. */
@@ -10,7 +10,7 @@ interface Written {
   readonly line: number;
 }
 
-/** What begins on a line; where nothing does, what began last before it. */
+/** Returns the paths that begin on a line. If none does, returns the last one that begins before it. */
 export function pathsAtLine(places: readonly Written[], line: number): readonly Keys[] {
   const here = places.filter((place) => place.line === line).map(({ path }) => path);
   if (here.length > 0) return here;
@@ -18,7 +18,7 @@ export function pathsAtLine(places: readonly Written[], line: number): readonly 
   return before === undefined ? [] : [before.path];
 }
 
-/** The place that an offset belongs to: the last that begins there or before. `places` are in the order of the text. */
+/** Returns the last place that begins at or before an offset. `places` must be in the order of the text. */
 export function placeAt<P extends Written>(places: readonly P[], offset: number): P | undefined {
   let [low, high] = [0, places.length];
   while (low < high) {
@@ -29,7 +29,7 @@ export function placeAt<P extends Written>(places: readonly P[], offset: number)
   return places[low - 1];
 }
 
-/** Whether `inner` is `outer` or stands in it. */
+/** True if `inner` is `outer` or is inside it. */
 export function isWithin(inner: Keys, outer: Keys): boolean {
   return outer.length <= inner.length && outer.every((key, i) => key === inner[i]);
 }
@@ -41,10 +41,10 @@ export function keysOf(path: Path): Keys {
 /** Any item of a list, any value of a map. */
 const any = Symbol("any");
 
-/** A place of an object as its schema names it. */
+/** A place of an object, as its schema describes it. */
 export type JudgedPattern = readonly (string | typeof any)[];
 
-/** The place of objects that a place of a definition speaks of; undefined outside of schemas. */
+/** Returns the place of objects that a place of a definition describes, or undefined outside of schemas. */
 export function judgedBy(path: Keys): JudgedPattern | undefined {
   const root = path.indexOf("openAPIV3Schema");
   if (root < 0) return undefined;
@@ -59,7 +59,7 @@ export function judgedBy(path: Keys): JudgedPattern | undefined {
   return pattern;
 }
 
-/** Whether a place of an object is one that a pattern speaks of. */
+/** True if a pattern describes a place of an object. */
 export function isJudged(path: Keys, pattern: JudgedPattern): boolean {
   return path.length === pattern.length && pattern.every((key, i) => key === any || key === path[i]);
 }

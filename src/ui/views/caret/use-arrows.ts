@@ -2,9 +2,9 @@ import { type KeyboardEvent, type RefObject, useEffect } from "react";
 
 const stops = "[data-arrows]";
 
-/** The stops of a list, one of which Tab comes to, and the arrows, Home and End go from one to the next. */
+/** Makes one element of a list reachable by Tab. The arrow keys, Home and End move between the elements. */
 export function useArrows(list: RefObject<HTMLElement | null>): (event: KeyboardEvent<HTMLElement>) => void {
-  // After every rendering: the stop that Tab came to may be gone.
+  // After every rendering: the element that Tab reached may be gone.
   useEffect(() => {
     const found = [...(list.current?.querySelectorAll<HTMLElement>(stops) ?? [])];
     if (found.some(({ tabIndex }) => tabIndex === 0)) return;

@@ -5,9 +5,9 @@ import { knownReply, useReply } from "../../shell/use-reply.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
 import { type Keys, pathsAtLine } from "./places-at-caret.ts";
 
-/** Longer texts are not gone through at every answer. */
+/** The maximum length in characters. Longer texts are not parsed at every answer. */
 const longest = 300_000;
-/** The answer is painted first. */
+/** In milliseconds. The answer is painted first. */
 const delay = 50;
 
 /** A member or an item of a text of the page. */
@@ -20,7 +20,7 @@ export interface Written {
 
 export const nothingWritten: readonly Written[] = [];
 
-/** Where everything stands in a text of the page, as of the newest answer; nothing for long texts. */
+/** Returns the places of all members and items in a text of the page, as of the newest answer. Empty for long texts. */
 export function useWrittenPlaces(name: DocumentName): readonly Written[] {
   const { engine, workspace } = usePlayground();
   const isLong = useWorkspace(({ documents }) => documents[name].length > longest);
@@ -31,15 +31,15 @@ export function useWrittenPlaces(name: DocumentName): readonly Written[] {
   return knownReply(useReply(isLong ? null : ask, delay))?.reply ?? nothingWritten;
 }
 
-/** What stands where the caret is. */
+/** What is at the caret. */
 export interface AtCaret {
   readonly document: DocumentName;
   readonly line: number;
-  /** What begins on the line, else what began last before it. */
+  /** The paths that begin on the line. If there are none, the last one that begins before it. */
   readonly paths: readonly Keys[];
 }
 
-/** What stands where the caret is, if it is in the text of those places. */
+/** Returns what is at the caret, or undefined if the caret is in another text than `name`. */
 export function useAtCaret(name: DocumentName, places: readonly Written[]): AtCaret | undefined {
   const line = useShell(({ caret }) => (caret?.document === name ? caret.line : undefined));
   return useMemo(
@@ -48,12 +48,12 @@ export function useAtCaret(name: DocumentName, places: readonly Written[]): AtCa
   );
 }
 
-/** What a row that the caret's line lights carries. */
+/** The attributes of a row that the caret's line highlights. */
 export const litRow = { "data-at-caret": "" } as const;
 
-/** Brings the first lit row in sight when `key` changes, unless a person is at work in the list itself. */
+/** Scrolls to the first highlighted row when `key` changes, unless the focus is inside the list. */
 export function useLitInSight(list: RefObject<HTMLElement | null>, key: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the key whose change asks for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the key is what triggers it.
   useEffect(() => {
     const element = list.current;
     if (element === null || element.contains(document.activeElement)) return;
@@ -61,7 +61,7 @@ export function useLitInSight(list: RefObject<HTMLElement | null>, key: unknown)
   }, [list, key]);
 }
 
-/** The name of the text of the page that is a document of a scenario; where there is none, the resource. */
+/** Returns the page's name of a document of a scenario, or `resource` if it has none. */
 export function nameOf(names: ReadonlyMap<DocumentId, DocumentName>, document: DocumentId): DocumentName {
   return names.get(document) ?? "resource";
 }

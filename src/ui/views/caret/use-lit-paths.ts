@@ -5,8 +5,8 @@ import { isJudged, judgedBy, keysOf } from "./places-at-caret.ts";
 import { useAtCaret, useWrittenPlaces, type Written } from "./use-caret.ts";
 
 /**
- * Tells which places of an object the caret's line is about: those that begin there in the object's own text `name`, or
- * those that the schema there judges.
+ * Returns a function that says which places of an object the caret's line is about: those that begin there in the
+ * object's own text `name`, or those that the schema there describes.
  */
 export function useLitPaths(name: DocumentName, written: readonly Written[]): (path: Path) => boolean {
   const definition = useWrittenPlaces("definition");
@@ -14,7 +14,7 @@ export function useLitPaths(name: DocumentName, written: readonly Written[]): (p
   const inDefinition = useAtCaret("definition", definition);
   return useMemo(() => {
     const own = new Set(inObject?.paths.map((path) => JSON.stringify(path)));
-    // The root would light everything.
+    // The root would highlight everything.
     const patterns = (inDefinition?.paths ?? []).flatMap((path) => {
       const pattern = judgedBy(path);
       return pattern === undefined || pattern.length === 0 ? [] : [pattern];

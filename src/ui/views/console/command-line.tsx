@@ -9,13 +9,13 @@ interface CommandLineProps {
   readonly onSubmit: (line: string) => Promise<void>;
 }
 
-/** Where commands are typed: Enter runs, the arrows go through what was typed, Tab completes. */
+/** The input for commands: Enter runs, the up and down arrows go through the history, Tab completes. */
 export function CommandLine({ shell, onSubmit }: CommandLineProps): ReactNode {
   const [line, setLine] = useState("");
   const [candidates, setCandidates] = useState<readonly string[]>([]);
-  /** How far back in the history; 0 is the line that is being typed. */
+  /** How far back in the history the line is. 0 is the line that is being typed. */
   const [back, setBack] = useState(0);
-  /** Escape hands the next Tab to the page, so that the keyboard gets out. */
+  /** After Escape, the next Tab moves the focus out, so that keyboard users can leave. */
   const leaves = useRef(false);
   const hint = useId();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -117,8 +117,8 @@ export function CommandLine({ shell, onSubmit }: CommandLineProps): ReactNode {
 }
 
 /**
- * Whether who opens the console is to type into it at once: not where the page opened it, nor the arrow keys in its tabs, nor
- * where that brings up a keyboard over the page.
+ * True if the input may take the focus when the console opens. It may not if the page itself opened it, if the focus is
+ * in the tabs, or if an on-screen keyboard would cover the page.
  */
 function mayTakeFocus(input: HTMLElement | null): boolean {
   const isInTabs = document.activeElement?.getAttribute("role") === "tab";
@@ -126,7 +126,7 @@ function mayTakeFocus(input: HTMLElement | null): boolean {
   return input !== null && wasAsked && !isInTabs && !matchMedia("(pointer: coarse)").matches;
 }
 
-/** Whether a text goes on: a here document that has not come to its end, or a line that ends in a backslash. */
+/** True if the text continues: a here document without its end, or a backslash at the end. */
 function isOpen(text: string): boolean {
   if (text.endsWith("\\")) return true;
   const [, end] = /<<-?\s*["']?([\w-]+)/.exec(text) ?? [];

@@ -19,26 +19,26 @@ export interface ConsoleEntry extends ConsoleOutput {
   readonly id: number;
 }
 
-/** A console that goes on while other views are shown. */
+/** A console that continues to run while other views are shown. */
 export interface Console {
   readonly state: Store<ConsoleState>;
-  /** Begins with what the panes hold, if nothing has begun yet. */
+  /** Starts with what the panes contain, if nothing has started yet. */
   begin(): void;
-  /** Runs what was typed; the outputs that ask for something of the page are returned. */
+  /** Runs what was typed. Returns the outputs, some of which ask the page to do something. */
   submit(line: string): Promise<readonly ConsoleOutput[]>;
-  /** The line with its last word completed, and what else that may be. */
+  /** Returns the line with its last word completed, and the other candidates. */
   complete(line: string): Promise<{ readonly line: string; readonly candidates: readonly string[] }>;
 }
 
 type ConsoleInput = InputOf<"console">;
 type ConsoleReply = ReplyOf<"console">;
 
-/** Older outputs leave the screen. */
+/** Older outputs are removed from the screen. */
 const mostEntries = 200;
 
 const consoles = new WeakMap<EngineSession, Console>();
 
-/** The console of a page, made when it is first wanted. */
+/** Returns the console of a page. The first call creates it. */
 export function consoleOf(engine: EngineSession, workspace: Store<Workspace>): Console {
   const known = consoles.get(engine) ?? createConsole(engine, workspace, () => new Date());
   consoles.set(engine, known);
@@ -58,7 +58,7 @@ export function createConsole(
 
   const stepOf = (line: string): ConsoleStep => ({
     line,
-    // Texts go along only where a command can read them.
+    // The texts are sent only if the command can read them.
     files: filesFor(line, workspace.get()),
     now: `${clock().toISOString().slice(0, 19)}Z`,
   });
@@ -71,7 +71,7 @@ export function createConsole(
       ),
     }));
 
-  /** Asks the console; a worker that does not know the session gets `all` of its steps again. */
+  /** Asks the console. A worker that does not know the session gets `all` of its steps again. */
   const ask = async (
     question: Omit<ConsoleInput, "scenario">,
     all: readonly ConsoleStep[],
@@ -87,7 +87,7 @@ export function createConsole(
     return reply === "lost" ? { failed: "The session is lost.", cause: "defect" } : { reply };
   };
 
-  /** Takes steps behind those that are taken. */
+  /** Adds steps after the earlier ones and returns their outputs. */
   const take = async (added: readonly ConsoleStep[]): Promise<readonly ConsoleOutput[]> => {
     const from = steps.length;
     steps = [...steps, ...added];
@@ -123,7 +123,7 @@ export function createConsole(
     return outputs;
   };
 
-  /** One after the other, as they were typed. */
+  /** Runs one piece of work after the other, in the order in which they were typed. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     state.update((old) => ({ ...old, busy: true }));
     const turn = queue.then(work);
@@ -155,7 +155,7 @@ export function createConsole(
   };
 }
 
-/** The line as far as all candidates agree; with one, whole and ready for the next word. */
+/** Returns the line completed as far as all candidates agree. A single candidate is completed, ready for the next word. */
 export function completed(
   line: string,
   from: number,
@@ -171,7 +171,7 @@ export function completed(
   return { line: isLonger ? line.slice(0, from) + shared : line, candidates };
 }
 
-/** What the panes stand for, as commands. */
+/** Returns the commands that do what the panes contain. */
 export function openingLines(workspace: Workspace): readonly string[] {
   const { names, scenario } = planOf(workspace);
   const validate =

@@ -8,13 +8,13 @@ import { CommandLine } from "./command-line.tsx";
 import css from "./console.module.css";
 import { type ConsoleEntry, consoleOf } from "./console-store.ts";
 
-/** kubectl over a server of its own, which begins with what the panes hold. */
+/** kubectl on its own server, which starts with what the panes contain. */
 export function ConsoleView(): ReactNode {
   const playground = usePlayground();
   const shell = consoleOf(playground.engine, playground.workspace);
   const { entries, busy } = useStore(shell.state, (state) => state);
   const root = useRef<HTMLDivElement>(null);
-  // The worker takes questions once it has answered.
+  // The worker accepts questions after its first answer.
   const isReady = useAnswer((answer) => answer.current !== null);
   useEffect(() => {
     if (isReady) shell.begin();

@@ -1,9 +1,9 @@
 import type { Workspace } from "../../workspace/workspace.ts";
 
-/** Files by the names that a command gives them. */
+/** Files by the names that a command uses for them. */
 export type NamedFiles = Readonly<Record<string, string>>;
 
-/** The texts of the panes by the names that commands always know them by. */
+/** Returns the texts of the panes by the names that every command can use. */
 export function filesOf({ documents }: Workspace): NamedFiles {
   const texts: readonly (readonly [string, string])[] = [
     ["crd.yaml", documents.definition],
@@ -16,13 +16,12 @@ export function filesOf({ documents }: Workspace): NamedFiles {
   return Object.fromEntries(texts.filter(([, text]) => text.trim() !== ""));
 }
 
-/** The names of manifests in a command, as written. A patch is none. */
+/** Matches the names of manifests in a command, as written. A patch file is not a manifest. */
 const manifestFlags = /(?:^|\s)(?:-f|--filename)(?:=|\s+)?("[^"]*"|'[^']*'|[^\s'"]+)/g;
 
 /**
- * The texts that a line asks for: those of the panes, and under each other name that it gives a file the pane that the
- * name is for, as authors call their files: `resourcedefinition.yaml` and `crd-widgets.yml` are the definition, any
- * other manifest is the resource.
+ * Returns the texts that a line needs: those of the panes, and a pane for each other file name in it. The name says
+ * which pane: `resourcedefinition.yaml` and `crd-widgets.yml` are the definition, any other manifest is the resource.
  */
 export function filesFor(line: string, workspace: Workspace): NamedFiles {
   const names = [...line.matchAll(manifestFlags)].map(([, name = ""]) => name.replaceAll(/^["']|["']$/g, ""));

@@ -4,7 +4,7 @@ import css from "./dump.module.css";
 import { chooseDump, pastedDump } from "./take-files.ts";
 import { useDump } from "./use-dump.ts";
 
-/** The ways to open a dump. What stands around them is where files are dropped. `pasteLabel` says what pasting is for. */
+/** The ways to open a dump. Files are dropped on the element around it. `pasteLabel` says what pasting is for. */
 export function DumpChoices({ pasteLabel }: { readonly pasteLabel: string }): ReactNode {
   const { open } = useDump();
   const [pasted, setPasted] = useState("");

@@ -5,7 +5,7 @@ import css from "./dump.module.css";
 import { type Dump, dumpName } from "./open-dump.ts";
 import { useDump } from "./use-dump.ts";
 
-/** Which dump is used, and the way to let go of it. */
+/** Says which dump is used, and removes it. */
 export function DumpLine({ dump }: { readonly dump: Dump }): ReactNode {
   const { remove } = useDump();
   return (

@@ -1,12 +1,12 @@
 import { findSecrets, type SecretLook } from "../../share/secrets.ts";
 import type { DumpFiles } from "./open-dump.ts";
 
-/** So much of a file is looked at in one go, so that the page stays live. */
+/** How much of a file is searched at once, in bytes, so that the page stays responsive. */
 const part = 256 * 1024;
-/** More is no help. */
+/** More would not help. */
 const mostLooks = 20;
 
-/** What in the files of a dump looks like a secret; the page is asked in between whether that is still wanted. */
+/** Finds what looks like a secret in the files of a dump. `isWanted` is called in between, and false ends the search. */
 export async function secretsOf(files: DumpFiles, isWanted: () => boolean): Promise<readonly SecretLook[]> {
   const looks: SecretLook[] = [];
   for (const { file, blob } of files) {
@@ -17,7 +17,7 @@ export async function secretsOf(files: DumpFiles, isWanted: () => boolean): Prom
       const isLast = at + part >= blob.size;
       const cut = isLast ? text.length : text.lastIndexOf("\n") + 1;
       const whole = text.slice(0, cut);
-      // A file without line breaks would grow to all of itself.
+      // A file without line breaks would be collected as a whole.
       rest = cut === 0 && text.length > 4 * part ? "" : text.slice(cut);
       for (const look of findSecrets([{ where: file, text: whole }]))
         looks.push({ ...look, line: look.line + lines });

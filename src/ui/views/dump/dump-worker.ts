@@ -1,7 +1,10 @@
 import { createEngineClient, type EngineClient, type WorkerLike } from "../../../worker/client.ts";
 import type { Ask } from "../../../worker/question.ts";
 
-/** A worker of the engine that is asked about one dump: the page's answers wait for nothing, and its memory goes with it. */
+/**
+ * A separate worker of the engine for questions about one dump. The page's answers do not wait for it, and its memory
+ * is freed with it.
+ */
 export class DumpWorker {
   isCancelled = false;
   private readonly client: EngineClient;
@@ -10,7 +13,7 @@ export class DumpWorker {
   constructor(createWorker: () => WorkerLike) {
     const now = `${new Date().toISOString().slice(0, 19)}Z`;
     const create = (): WorkerLike => {
-      // The client would replace a worker that was ended; without another one it fails what is asked.
+      // The client would replace a worker that was ended. Without another worker it fails the open questions.
       if (this.isEnded) throw new Error("The dump is no longer loaded.");
       return createWorker();
     };
@@ -19,7 +22,7 @@ export class DumpWorker {
 
   readonly ask: Ask = (kind, input, signal) => this.client.ask(kind, input, signal);
 
-  /** Ends it at once; what is asked just now fails. */
+  /** Ends the worker at once. Questions without a reply fail. */
   end(): void {
     this.isCancelled = true;
     this.isEnded = true;

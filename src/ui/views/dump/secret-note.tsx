@@ -6,11 +6,11 @@ import type { DumpFiles } from "./open-dump.ts";
 
 interface SecretNoteProps {
   readonly files: DumpFiles;
-  /** Until then it looks and says nothing, so that it comes with what else moves the page. */
+  /** While it is false, the search runs but shows nothing, so that the note appears together with other changes of the page. */
   readonly isShown?: boolean;
 }
 
-/** Warns of what in a dump looks like a secret. */
+/** Warns about anything in a dump that looks like a secret. */
 export function SecretNote({ files, isShown = true }: SecretNoteProps): ReactNode {
   const looks = useSecrets(files);
   const [first] = looks;

@@ -3,7 +3,7 @@ import type { DumpFiles } from "./open-dump.ts";
 
 const manifests = /\.(?:ya?ml|json)$/i;
 
-/** The files that were dropped, those of folders with it. Must be called within the event: later it has nothing. */
+/** Returns the dropped files, with those in folders. Must be called within the event: later the event has no data. */
 export function droppedFiles({ items, files }: DataTransfer): Promise<DumpFiles> {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (entries.some(({ isDirectory }) => isDirectory))
@@ -13,7 +13,7 @@ export function droppedFiles({ items, files }: DataTransfer): Promise<DumpFiles>
   return Promise.resolve(namedFiles([...files]));
 }
 
-/** Lets a person choose files, or a folder. */
+/** Asks the user to choose files or a folder. */
 export function chooseDump(isFolder: boolean, onChosen: (files: DumpFiles) => void): void {
   const input = document.createElement("input");
   input.type = "file";
@@ -32,7 +32,7 @@ function namedFiles(files: readonly File[]): DumpFiles {
   return files.map((file) => ({ file: file.webkitRelativePath || file.name, blob: file }));
 }
 
-/** A text that was pasted, as a dump. */
+/** Returns a pasted text as a dump. */
 export function pastedDump(text: string): DumpFiles {
   return [{ file: "the pasted text", blob: new Blob([text]) }];
 }

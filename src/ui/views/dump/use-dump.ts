@@ -6,10 +6,10 @@ import { droppedFiles } from "./take-files.ts";
 
 interface DumpOfPage {
   readonly dump: Dump | null;
-  /** Takes files in place of the dump before, or tells why they are not taken. */
+  /** Replaces the dump with these files, or reports why they are not accepted. */
   readonly open: (files: DumpFiles) => void;
   readonly remove: () => void;
-  /** For the element onto which files can be dropped. */
+  /** For the element on which files can be dropped. */
   readonly dropTarget: {
     readonly "data-takes-files": true;
     readonly onDragOver: (event: DragEvent) => void;
@@ -17,7 +17,7 @@ interface DumpOfPage {
   };
 }
 
-/** The dump of the page, and the ways to change it. */
+/** Returns the dump of the page, and the ways to change it. */
 export function useDump(): DumpOfPage {
   const { engine, tell } = usePlayground();
   const store = dumpOf(engine);

@@ -8,7 +8,7 @@ import { putObject } from "../../shell/put-object.ts";
 import { knownReply, useReply } from "../../shell/use-reply.ts";
 import css from "./schema.module.css";
 
-/** A sample with one of the listed values, or one of the branches, of a field that has several. */
+/** Writes a sample with one of the listed values, or one of the branches, of a field that has several. */
 export function BranchSample(): ReactNode {
   const playground = usePlayground();
   const { engine } = playground;
@@ -16,7 +16,7 @@ export function BranchSample(): ReactNode {
   const known = knownReply(useReply(ask));
   const [chosen, setChosen] = useState(0);
   const label = useId();
-  // The view around it says where the schema could not be worked out.
+  // The view around it says if the schema could not be worked out.
   if (known === undefined || known.reply.length === 0) return null;
   const choices = known.reply;
   const index = Math.min(chosen, choices.length - 1);
@@ -26,7 +26,7 @@ export function BranchSample(): ReactNode {
       <label htmlFor={label}>Sample with</label>
       <select id={label} value={index} onChange={(event) => setChosen(Number(event.target.value))}>
         {choices.map(({ field, title }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what is chosen.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index in the list is the value of the choice.
           <option key={i} value={i}>
             {field}: {title}
           </option>

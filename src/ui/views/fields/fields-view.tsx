@@ -15,7 +15,7 @@ import { SchemaDocuments } from "./schema-documents.tsx";
 import { SchemaTree } from "./schema-tree.tsx";
 import { useNodesAtCaret } from "./use-nodes-at-caret.ts";
 
-/** The definition as a tree of fields; choosing one moves both editors. */
+/** The definition as a tree of fields. Choosing one moves the caret in both editors. */
 export function FieldsView(): ReactNode {
   const { engine } = usePlayground();
   const ask = useCallback(() => engine.ask("schema", { scenario: engine.scenario() }), [engine]);
@@ -42,10 +42,11 @@ function Schema({ known }: { readonly known: KnownReply<SchemaAccount> }): React
   const choose = (node: SchemaNode): void => {
     setChosenPath(node.path);
     const { definition, object } = placesOf(node, reply);
-    // One pane at a time: what is said of the field comes first, with the ways to its places.
+    // There is one pane at a time. The field's details come first, with links to its places.
     if (layout === "narrow") return;
     if (object !== undefined) reveal(object, answered.names);
-    // Editors move once they are rendered: one after the other, the definition last, so that it has the focus.
+    // Editors move the caret after they are rendered, one after the other. The definition is last, so that it has the
+    // focus.
     requestAnimationFrame(() => requestAnimationFrame(() => reveal(definition, answered.names)));
   };
 

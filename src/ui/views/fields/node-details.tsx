@@ -11,7 +11,7 @@ interface NodeDetailsProps {
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
 }
 
-/** What the schema says of a field, and where it stands. */
+/** What the schema says about a field, and where the field is. */
 export function NodeDetails({ node, account, names }: NodeDetailsProps): ReactNode {
   if (node === undefined) return <p className={css["none"]}>Choose a field to see its details.</p>;
   const { path, name, type, constraints = [], description = "", rules = [] } = node;

@@ -1,6 +1,6 @@
 import type { Location, SchemaAccount, SchemaNode } from "../../engine.ts";
 
-/** A node's places as the page knows places. */
+/** Returns a node's places as locations. */
 export function placesOf(
   { definition, object }: SchemaNode,
   account: SchemaAccount,

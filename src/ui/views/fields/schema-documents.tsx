@@ -21,7 +21,7 @@ const kinds = [
   },
 ] as const;
 
-/** The definition as other programs read it, to copy and to download. */
+/** The definition in forms that other programs read, to copy and to download. */
 export function SchemaDocuments({ version }: { readonly version: string }): ReactNode {
   const { engine } = usePlayground();
   const [isOpen, setIsOpen] = useState(false);
@@ -32,7 +32,7 @@ export function SchemaDocuments({ version }: { readonly version: string }): Reac
   }, [engine, kind, version]);
   const replied = useReply(isOpen ? ask : null);
   const reply = knownReply(replied)?.reply;
-  // The document of the kind that was chosen before is not this one.
+  // The reply may still be for the kind that was chosen before.
   const isKnown = reply?.kind === kind;
   const text = isKnown ? reply.text : undefined;
   const file = kind === "json-schema" ? `${version}.schema.json` : `${kind}-${version}.json`;

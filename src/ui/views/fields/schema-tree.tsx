@@ -10,17 +10,17 @@ const pageSize = 200;
 
 interface SchemaTreeProps {
   readonly version: SchemaVersion;
-  /** What names are to have in them; "" for the whole tree. */
+  /** The text that names must contain, "" for the whole tree. */
   readonly search: string;
   readonly chosen: SchemaNode | undefined;
   readonly onChoose: (node: SchemaNode) => void;
-  /** What the caret stands in, from the outside; the innermost that is seen is lit. */
+  /** The nodes around the caret, from the outermost to the innermost. The innermost visible one is highlighted. */
   readonly atCaret: readonly SchemaNode[];
 }
 
 /**
- * A version's schema as a tree, of which Enter, Space and a click choose a field. Of very many lines the first are
- * shown.
+ * A version's schema as a tree. Enter, Space and a click choose a field. If there are very many lines, only the first
+ * ones are shown.
  */
 export function SchemaTree({
   version: { name, nodes },
@@ -85,7 +85,7 @@ interface TwistyProps {
   readonly onToggle: () => void;
 }
 
-/** For the mouse; the keyboard has the arrows, screen readers have `aria-expanded`. */
+/** For the mouse. For the keyboard there are the arrow keys, for screen readers `aria-expanded`. */
 function Twisty({ hasChildren, open, onToggle }: TwistyProps): ReactNode {
   return (
     <span

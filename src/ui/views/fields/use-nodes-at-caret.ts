@@ -4,7 +4,10 @@ import type { DocumentName } from "../../workspace/workspace.ts";
 import { isWithin, placeAt } from "../caret/places-at-caret.ts";
 import { useAtCaret, useWrittenPlaces } from "../caret/use-caret.ts";
 
-/** Tells in which nodes of a schema the caret stands, from the outside: in the definition, or in the object `name`. */
+/**
+ * Returns a function that finds the nodes of a schema around the caret, the outermost first: in the definition, or in
+ * the object `name`.
+ */
 export function useNodesAtCaret(name: DocumentName): (nodes: readonly SchemaNode[]) => readonly SchemaNode[] {
   const definition = useWrittenPlaces("definition");
   const object = useWrittenPlaces(name);

@@ -1,13 +1,13 @@
 import type { SchemaNode } from "../../engine.ts";
 
-/** A node as a line of the tree; `index` is its place among all nodes. */
+/** A node as a line of the tree. `index` is its index among all nodes. */
 export interface NodeRow {
   readonly node: SchemaNode;
   readonly index: number;
   readonly level: number;
 }
 
-/** Nodes of these depths are open before anybody opened or closed them. */
+/** Nodes at lower depths than this are open at first. */
 const openDepth = 2;
 
 export function isOpen(
@@ -18,7 +18,7 @@ export function isOpen(
   return hasChildren && depth < openDepth !== toggled.has(index);
 }
 
-/** The lines to see: all nodes but those below a closed one. */
+/** Returns the visible lines: all nodes except those below a closed one. */
 export function visibleNodes(nodes: readonly SchemaNode[], toggled: ReadonlySet<number>): readonly NodeRow[] {
   const rows: NodeRow[] = [];
   let closed = Number.POSITIVE_INFINITY;
@@ -30,7 +30,7 @@ export function visibleNodes(nodes: readonly SchemaNode[], toggled: ReadonlySet<
   return rows;
 }
 
-/** The nodes whose names have a text, wherever they are. */
+/** Returns the nodes that have a text in their names, ignoring case, at any depth. */
 export function foundNodes(nodes: readonly SchemaNode[], text: string): readonly NodeRow[] {
   const wanted = text.trim().toLowerCase();
   return nodes.flatMap((node, index) =>

@@ -5,7 +5,7 @@ import { useAnswer } from "../../shell/context.ts";
 import { allCalls } from "../../workspace/answer.ts";
 import css from "./kubectl.module.css";
 
-/** What the terminal prints for each call, in order. */
+/** What kubectl prints in the terminal for each call, in order. */
 export function KubectlView(): ReactNode {
   const answered = useAnswer((answer) => answer.current);
   if (answered === null) return null;

@@ -6,7 +6,7 @@ import { SecretNote } from "../dump/secret-note.tsx";
 import { useDump } from "../dump/use-dump.ts";
 import css from "./migration.module.css";
 
-/** The dump that the steps are tried on, or the ways to open one; `isFailed`: there is no plan with it. */
+/** The dump on which the steps are tried, or the ways to open one. `isFailed`: no plan could be made with it. */
 export function DumpPart({ isFailed = false }: { readonly isFailed?: boolean }): ReactNode {
   const { dump, dropTarget } = useDump();
   const part = useRef<HTMLElement>(null);
@@ -15,7 +15,7 @@ export function DumpPart({ isFailed = false }: { readonly isFailed?: boolean }):
   useEffect(() => {
     if (last.current === files) return;
     last.current = files;
-    // What had the focus has gone with the change; the next thing to press is in its place.
+    // The change removed the focused element. The focus goes to the next button in its place.
     if (document.activeElement === document.body)
       part.current?.querySelector<HTMLElement>("button, summary")?.focus();
   }, [files]);

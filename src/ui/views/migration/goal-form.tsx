@@ -10,7 +10,7 @@ interface GoalFormProps {
   readonly onWant: (wanted: WantedMigration) => void;
 }
 
-/** Where the migration is to lead: the version that is stored, and those that go. */
+/** The goal of the migration: the version that is stored, and the versions that are removed. */
 export function GoalForm({
   reply: { plan, versions, nextVersion },
   wanted,
@@ -69,7 +69,7 @@ export function GoalForm({
   );
 }
 
-/** The name of a version that is not there yet; it counts once it is one. */
+/** The name of a new version. It is used when the input is left or Enter is pressed. */
 function NewVersion({
   name,
   onName,

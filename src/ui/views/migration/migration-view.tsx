@@ -18,10 +18,10 @@ import { plannerOf } from "./planner.ts";
 import { Proof } from "./proof.tsx";
 import { StepPart } from "./step-part.tsx";
 
-/** A plan with a dump takes its time: it is made once a person pauses, in milliseconds. */
+/** A plan with a dump takes long, so it is made after this time without an edit, in milliseconds. */
 const dumpDelay = 300;
 
-/** The way from the definition's versions to others, step by step, each tried on a server. */
+/** The way from the definition's versions to others, step by step. Each step is tried on a server. */
 export function MigrationView(): ReactNode {
   const { engine } = usePlayground();
   const [wanted, setWanted] = useState<WantedMigration>(null);

@@ -7,22 +7,25 @@ import type { Store } from "../../workspace/store.ts";
 import { DumpWorker } from "../dump/dump-worker.ts";
 import { type Dump, type DumpFiles, dumpOf, noteCount } from "../dump/open-dump.ts";
 
-/** Plans migrations of the definition on screen, with the dump of the page where there is one. */
+/** Plans migrations of the definition on screen, with the dump of the page if there is one. */
 export interface Planner {
-  /** The plan to what is wanted, tried on the objects of these files; without files on samples. */
+  /** Returns the plan for a goal, tried on the objects of these files, or on samples if there are no files. */
   plan(wanted: WantedMigration, files: DumpFiles | undefined): Promise<Outcome<MigrationReply>>;
 }
 
 const planners = new WeakMap<EngineSession, Planner>();
 
-/** The planner of a page, made when it is first wanted. */
+/** Returns the planner of a page. The first call creates it. */
 export function plannerOf(engine: EngineSession): Planner {
   const known = planners.get(engine) ?? createPlanner(engine, dumpOf(engine), createEngineWorker);
   planners.set(engine, known);
   return known;
 }
 
-/** A planner that asks the page's engine, but a worker of its own about a dump for as long as that is there. */
+/**
+ * Creates a planner that asks the page's engine. With a dump it asks a separate worker, which runs as long as the dump
+ * is there.
+ */
 export function createPlanner(
   engine: Pick<EngineSession, "ask" | "scenario">,
   dump: Store<Dump | null>,

@@ -3,7 +3,7 @@ import { LongPre } from "../../components/long-pre.tsx";
 import type { MigrationProof } from "../../engine.ts";
 import css from "./migration.module.css";
 
-/** Commands that were run on a server, each with the code of its answer and what kubectl prints. */
+/** Commands that were run on a server, each with the code of the answer and what kubectl prints. */
 export function Proof({ lines }: { readonly lines: readonly MigrationProof[] }): ReactNode {
   return (
     <ol className={css["proof"]}>

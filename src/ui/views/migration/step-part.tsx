@@ -16,7 +16,7 @@ interface StepPartProps {
   readonly isStale: boolean;
 }
 
-/** A step: what it is for, what has to be true before, what is done, and what the server answered. */
+/** A step: its purpose, what must be true before it, what is done, and what the server answered. */
 export function StepPart({ step, number, isStale }: StepPartProps): ReactNode {
   const playground = usePlayground();
   const { title, why, gate, file, commands, alternatives, notes, proof, isTaken } = step;

@@ -9,7 +9,7 @@ interface ConventionChoiceProps {
   readonly onChoose: (isWanted: boolean) => void;
 }
 
-/** Whether a convention is looked for. */
+/** Whether a convention is checked. */
 export function ConventionChoice({ convention, isWanted, onChoose }: ConventionChoiceProps): ReactNode {
   const { name, title, reason } = convention;
   return (

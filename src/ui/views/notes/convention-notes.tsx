@@ -17,7 +17,7 @@ interface ConventionNotesProps {
 
 const pageSize = 20;
 
-/** One convention: why anybody should care, and each place that does not follow it. */
+/** One convention: its reason, and each place that does not follow it. */
 export function ConventionNotes({ convention, known, onTurnOff }: ConventionNotesProps): ReactNode {
   const playground = usePlayground();
   const { reply, answered, isStale } = known;

@@ -11,7 +11,7 @@ import { ConventionChoice } from "./convention-choice.tsx";
 import { ConventionNotes } from "./convention-notes.tsx";
 import css from "./notes.module.css";
 
-/** What the server takes without a word, and people had better know, by convention. */
+/** What the server accepts without a warning although users should know it, by convention. */
 export function NotesView(): ReactNode {
   const { engine, workspace, preferences } = usePlayground();
   const choices = useStore(preferences, (state) => state.conventions);
@@ -29,7 +29,7 @@ function Conventions({ known }: { readonly known: KnownReply<NotesReply> }): Rea
   const { preferences } = usePlayground();
   const choices = useStore(preferences, (state) => state.conventions);
   const { report, conventions } = known.reply;
-  // What was chosen a moment ago counts here at once, and in the notes with the next reply.
+  // A new choice counts here at once, and in the notes with the next reply.
   const isWanted = ({ name, isUsual }: ConventionWords): boolean => choices[name] ?? isUsual;
   const choose = (name: string, isOn: boolean): void =>
     preferences.update((old) => ({ ...old, conventions: { ...old.conventions, [name]: isOn } }));
@@ -68,7 +68,7 @@ function Conventions({ known }: { readonly known: KnownReply<NotesReply> }): Rea
   );
 }
 
-/** Where the same can be had without the page. */
+/** How to get the same without the page. */
 function Everywhere(): ReactNode {
   return (
     <p className={css["soft"]}>

@@ -28,7 +28,7 @@ import { useLitPaths } from "../caret/use-lit-paths.ts";
 import { foldedLines } from "./fold-lines.ts";
 import css from "./object.module.css";
 
-/** After every keystroke all lines that are shown are compared: those of a first look are few. */
+/** After every keystroke all shown lines are compared, so there are few of them at first. */
 const firstPage = 200;
 const pageSize = 1_000;
 
@@ -38,20 +38,20 @@ const spoken: Readonly<Record<Mark, string>> = { same: "", added: "added: ", rem
 interface ObjectLineProps {
   readonly mark: Mark;
   readonly text: string;
-  /** How many blanks it begins with. */
+  /** The number of spaces at its beginning. */
   readonly indent: number;
-  /** Whether the caret is on what it says. */
+  /** True if the caret is on the same place. */
   readonly isLit: boolean;
-  /** Where the line's member stands in the text; undefined where it does not. */
+  /** Where the line's member is in the text, or undefined if it is not there. */
   readonly place: Written | undefined;
   readonly document: DocumentId;
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
   readonly change: Change | undefined;
-  /** Whether the server set what the line says, and no stage tells why. */
+  /** True if the server set what the line says, and no stage has a reason for it. */
   readonly isSet: boolean;
 }
 
-/** A line is drawn anew only where it is another one: most are the same after a keystroke. */
+/** A line is rendered again only if it has changed: after a keystroke most lines are the same. */
 const ObjectLine = memo(DrawnLine, (a, b) => {
   const { place: placeA, ...restA } = a;
   const { place: placeB, ...restB } = b;
@@ -98,7 +98,7 @@ function ChangeNote({
 
 type LineNumberProps = Pick<ObjectLineProps, "place" | "document" | "names">;
 
-/** The line of the text that says it, and the way there. The arrows go from one to the next. */
+/** The number of the line in the text that has the same, as a link to it. The arrow keys move between these numbers. */
 function LineNumber({ place, document, names }: LineNumberProps): ReactNode {
   const { reveal } = usePlayground();
   if (place === undefined) return null;
@@ -118,13 +118,13 @@ function LineNumber({ place, document, names }: LineNumberProps): ReactNode {
 }
 
 interface AnnotatedLinesProps {
-  /** Only those that are drawn are asked for. */
+  /** Only the lines that are shown are iterated. */
   readonly lines: Iterable<YamlLine>;
-  /** How many there are, if that is known. */
+  /** The number of lines, if it is known. */
   readonly total: number | undefined;
   readonly call: CallReport;
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
-  /** Whether what the server always sets is one line that opens. */
+  /** True to fold what the server always sets into one line that opens. */
   readonly foldsServerLines?: boolean;
 }
 
@@ -144,7 +144,7 @@ const changeWords: Readonly<Record<Change["kind"], string>> = {
   rounded: "rounded",
 };
 
-/** The lines of an object with the reason beside each line that the server added or dropped. */
+/** The lines of an object, with the reason next to each line that the server added or dropped. */
 export function AnnotatedLines({
   lines,
   total,
@@ -171,11 +171,11 @@ export function AnnotatedLines({
   const shown = useMemo(() => entries.slice(0, limit), [entries, limit]);
   const left = total === undefined ? pageSize : Math.max(1, total - limit);
   const name = nameOf(names, call.document);
-  // Each answer has a map of its own, of the same names.
+  // Each answer has a new map with the same names.
   const namesKey = JSON.stringify([...names]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is all of the names.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains all names.
   const sameNames = useMemo(() => names, [namesKey]);
-  // Of an older answer nothing points into texts that have changed since.
+  // An older answer must not point into texts that have changed since.
   const isStale = useAnswer(({ stale }) => stale !== null);
   const places = useWrittenPlaces(name);
   const written = isStale ? nothingWritten : places;
@@ -187,7 +187,7 @@ export function AnnotatedLines({
   const list = useRef<HTMLOListElement>(null);
   useLitInSight(list, isLit);
   const onKeyDown = useArrows(list);
-  /** Whether a line is the first of its member. */
+  /** True if a line is the first of its member. */
   const isFirst = (i: number): boolean => {
     const [entry, before] = [shown[i], shown[i - 1]];
     if (entry === undefined || "folded" in entry) return false;

@@ -1,13 +1,13 @@
 import { segmentKey, type YamlLine } from "../../engine.ts";
 
-/** A line as it is, or the names of the members whose lines are folded away. `indent` is the blank space before it. */
+/** A line, or the names of members with folded lines. `indent` is the white space before it. */
 export type ShownLine =
   | { readonly indent: string; readonly line: YamlLine }
   | { readonly indent: string; readonly folded: readonly string[] };
 
 /**
- * The lines with each run of added members for which `folds` holds as one entry. A single member is not folded: its line
- * says more than the entry would. No more lines are looked at than `most` entries need.
+ * Returns the lines, with each run of added members for which `folds` is true as one entry. A single member is not
+ * folded, since its line says more than the entry would. Reads no more lines than `most` entries need.
  */
 export function foldedLines(
   lines: Iterable<YamlLine>,

@@ -17,7 +17,7 @@ const forms: readonly { readonly value: Form; readonly text: string; readonly ti
   { value: "json", text: "JSON", title: "The object as JSON" },
 ];
 
-/** The object that was sent, as it was read, and what the server made of it as far as it got. */
+/** Returns the sent object as it was read, and the result of the last stage that was reached. */
 function objectsOf(call: CallReport): {
   readonly sent: Value | undefined;
   readonly result: Value | undefined;
@@ -26,7 +26,7 @@ function objectsOf(call: CallReport): {
   return { sent: outputs[0], result: call.stored ?? outputs.at(-1) };
 }
 
-/** The stored object, or what it would be: defaulted lines marked, pruned lines struck through in place. */
+/** The stored object, or what would be stored: defaulted lines are marked, pruned lines are struck through in place. */
 export function ObjectView(): ReactNode {
   const shown = useAnswer((answer) => answer.shown);
   const [form, setForm] = useState<Form>("annotated");

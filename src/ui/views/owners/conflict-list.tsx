@@ -12,11 +12,11 @@ interface ConflictListProps {
   readonly step: OwnersStep;
   readonly letters: ReadonlyMap<string, Letter>;
   readonly names: Answered["names"];
-  /** Puts another request in the place of this step. */
+  /** Replaces this step with another request. */
   readonly onReplace: (request: ScenarioRequest) => void;
 }
 
-/** What is in conflict, with whom, what decides that, and the ways out. */
+/** The conflicts: the fields and their owners, what causes the conflicts, and the ways to solve them. */
 export function ConflictList({ step, letters, names, onReplace }: ConflictListProps): ReactNode {
   const { conflicts, owners, ways } = step;
   if (conflicts.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { OwnersStep } from "../../engine.ts";
 
-/** How a manager is told from the others: by a letter, a name and a tone, so that the colour says nothing alone. */
+/** How managers are distinguished: by a letter, a name and a tone, so that colour is never the only sign. */
 export interface Letter {
   readonly letter: string;
   readonly tone: number;
@@ -8,7 +8,7 @@ export interface Letter {
 
 const tones = 4;
 
-/** The letters of all managers, in the order in which they write or own something first. */
+/** Returns the letters of all managers, in the order in which they first write or own something. */
 export function lettersOf(steps: readonly OwnersStep[]): ReadonlyMap<string, Letter> {
   const names = new Set(steps.flatMap(({ manager, owners }) => [manager, ...owners.map(({ name }) => name)]));
   return new Map(

@@ -14,7 +14,7 @@ interface ObjectLinesProps {
   readonly names: Answered["names"];
 }
 
-/** The object after a step, with the owners at the right of each line; the line that is pointed at says why. */
+/** The object after a step, with the owners to the right of each line. The line under the pointer says why. */
 export function ObjectLines({ step, letters, names }: ObjectLinesProps): ReactNode {
   const { lines, owners } = step;
   const id = useId();
@@ -52,9 +52,9 @@ export function ObjectLines({ step, letters, names }: ObjectLinesProps): ReactNo
       >
         {shown.map((each, i) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the listbox has the focus, and names the active line.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox hears the keys.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox handles the keys.
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its number.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its number.
             key={i}
             id={`${id}-${i}`}
             role="option"
@@ -62,7 +62,7 @@ export function ObjectLines({ step, letters, names }: ObjectLinesProps): ReactNo
             className={css["line"]}
             data-ownership={each.ownership}
             onMouseMove={({ movementX, movementY }) => {
-              // A line that scrolls under a mouse at rest was not pointed at.
+              // A line that scrolls under a mouse at rest is not meant.
               if (movementX !== 0 || movementY !== 0) setActive(i);
             }}
             onClick={() => setActive(i)}

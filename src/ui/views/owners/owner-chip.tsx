@@ -5,9 +5,9 @@ import css from "./owners.module.css";
 interface OwnerChipProps {
   readonly name: string;
   readonly letters: ReadonlyMap<string, Letter>;
-  /** What follows the name: how it owns. */
+  /** Text after the name: how the manager owns. */
   readonly detail?: string;
-  /** The name gives way to its letter where there is little room. */
+  /** True if the letter replaces the name where space is short. */
   readonly isShort?: boolean;
 }
 

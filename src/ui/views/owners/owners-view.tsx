@@ -21,7 +21,7 @@ import { fieldsOf, freeManager, type StepFields, writeOf, writesOf } from "./wri
 export function OwnersView(): ReactNode {
   const { engine, workspace } = usePlayground();
   const writes = useWorkspace((state) => state.writes);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other steps are another question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other steps make another question.
   const ask = useCallback(() => {
     const work = workspace.get();
     const { requests: _, previousRequests: __, ...scenario } = planOf(work).scenario;
@@ -143,7 +143,7 @@ function Steps({ known, reply: { report, writes } }: StepsProps): ReactNode {
   );
 }
 
-/** The first step that tells something: one in conflict, else one that gives something up, else the last. */
+/** Returns the index of the first interesting step: one with a conflict, else one that gives up fields, else the last. */
 function firstShown(steps: readonly OwnersStep[]): number {
   const conflict = steps.findIndex(({ conflicts }) => conflicts.length > 0);
   if (conflict >= 0) return conflict;

@@ -4,20 +4,20 @@ import { Select } from "../../components/select.tsx";
 import css from "./owners.module.css";
 import { type StepFields, ways } from "./writes.ts";
 
-/** A longer text is shown by its beginning: a browser takes seconds to lay out megabytes in a text area. */
+/** In characters. Only the beginning of a longer text is shown: browsers take seconds to lay out megabytes in a text area. */
 const longestEdited = 200_000;
 const shownLength = 20_000;
 
 interface StepFormProps {
   readonly first: StepFields;
-  /** Whether there is a definition before this one, under which the step may be sent. */
+  /** True if there is an old definition under which the step may be sent. */
   readonly hasBefore: boolean;
-  /** What the button says. */
+  /** The text of the button. */
   readonly action: string;
   readonly onSend: (fields: StepFields) => void;
 }
 
-/** Who writes, how, and what. */
+/** Asks who writes, how, and what. */
 export function StepForm({ first, hasBefore, action, onSend }: StepFormProps): ReactNode {
   const id = useId();
   const [fields, setFields] = useState(first);

@@ -12,14 +12,14 @@ interface StepListProps {
   readonly onShow: (index: number) => void;
 }
 
-/** The writes with the server's verdict on each, of which one is shown. */
+/** The writes with the server's verdict on each. One of them is shown. */
 export function StepList({ steps, letters, shown, onShow }: StepListProps): ReactNode {
   const name = useId();
   return (
     <fieldset className={css["steps"]}>
       <legend className="visually-hidden">Steps by manager</legend>
       {steps.map((step, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its number.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its number.
         <Fragment key={i}>
           {!step.isBefore && steps[i - 1]?.isBefore && (
             <p className={css["update"]}>The definition is updated.</p>
@@ -42,7 +42,7 @@ export function wayText({ verb, force }: OwnersStep): string {
   return `${verb}${force ? " with force" : ""}`;
 }
 
-/** `200 accepted`, `409 Conflict`. */
+/** Returns the code and the verdict: `200 accepted`, `409 Conflict`. */
 export function verdictText({ accepted, response: { code, body } }: OwnersStep): string {
   const reason = accepted || typeof body === "string" ? "" : stringAt(body, "reason");
   return `${code} ${accepted ? "accepted" : reason || "rejected"}`;
@@ -58,7 +58,7 @@ const kinds = [
   ["lost", "lost"],
 ] as const;
 
-/** What the step changed, in numbers. */
+/** Returns what the step changed, in numbers. */
 function newsText({ conflicts, changes }: OwnersStep): string {
   if (conflicts.length > 0) return count(conflicts.length, "conflict");
   const found = kinds.flatMap(([kind, words]) => {

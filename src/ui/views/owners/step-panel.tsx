@@ -28,7 +28,7 @@ const marks = {
   lost: "→",
 } as const;
 
-/** One step: the server's words, what is in conflict, what changed, and the object after it. */
+/** One step: the server's own sentence, the conflicts, what changed, and the object after it. */
 export function StepPanel({ step, index, letters, names, onReplace }: StepPanelProps): ReactNode {
   const { changes, message, note, managedFields } = step;
   const { shown, more } = usePaged(changes, 100, "changes");
@@ -63,7 +63,7 @@ export function StepPanel({ step, index, letters, names, onReplace }: StepPanelP
           <summary>
             <code>metadata.managedFields</code>
           </summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
           <div className={css["managed"]} tabIndex={0}>
             <LongPre text={managedFields} />
           </div>

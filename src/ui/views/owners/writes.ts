@@ -2,7 +2,7 @@ import type { ScenarioRequest } from "../../engine.ts";
 import { planOf } from "../../workspace/scenario-of.ts";
 import type { SavedWrite, Workspace } from "../../workspace/workspace.ts";
 
-/** The steps of several managers as the view's form knows them. */
+/** The steps of several managers, as the form of the view represents them. */
 
 /** How a step is sent. */
 export type Way = "apply" | "create" | "update" | "apply status" | "update status" | "update scale";
@@ -16,17 +16,17 @@ export const ways: readonly { readonly value: Way; readonly text: string }[] = [
   { value: "update scale", text: "Update the scale" },
 ];
 
-/** What a form holds. */
+/** The contents of the form. */
 export interface StepFields {
   readonly manager: string;
   readonly way: Way;
   readonly force: boolean;
   readonly object: string;
-  /** Whether it is sent before the definition is updated. */
+  /** True if the step is sent before the definition is updated. */
   readonly isBefore: boolean;
 }
 
-/** The names under which kubectl and controllers write what the page sends. */
+/** The names under which kubectl and controllers make the page's requests. */
 const usualManagers: Readonly<Record<string, string>> = {
   create: "kubectl-create",
   update: "kubectl-replace",
@@ -34,7 +34,7 @@ const usualManagers: Readonly<Record<string, string>> = {
   "update scale": "autoscaler",
 };
 
-/** The steps of a workspace: those that it has, else the requests on screen under the names that are usual for them. */
+/** Returns the steps of a workspace. If it has none, returns the requests on screen under their usual names. */
 export function writesOf(workspace: Workspace): readonly SavedWrite[] {
   if (workspace.writes.length > 0) return workspace.writes;
   const { previousRequests = [], requests = [] } = planOf(workspace).scenario;
@@ -49,7 +49,7 @@ export function writesOf(workspace: Workspace): readonly SavedWrite[] {
   ];
 }
 
-/** A step as a request; `base` has what the form does not show. */
+/** Returns a step as a request. `base` has what the form does not show. */
 export function writeOf(
   { manager, way, force, object, isBefore }: StepFields,
   base?: ScenarioRequest,
@@ -67,7 +67,7 @@ export function writeOf(
   };
 }
 
-/** What the form shows of a request; undefined for one that it has no words for: a patch of another kind, a delete. */
+/** Returns what the form shows of a request, or undefined if it cannot show it: another kind of patch, or a delete. */
 export function fieldsOf(request: ScenarioRequest, isBefore = false): StepFields | undefined {
   const { verb, patchType, subresource, fieldManager = "", force = false, object = "" } = request;
   const plain = patchType === "apply" ? "apply" : verb;
@@ -76,7 +76,7 @@ export function fieldsOf(request: ScenarioRequest, isBefore = false): StepFields
   return way === undefined ? undefined : { manager: fieldManager, way, force, object, isBefore };
 }
 
-/** A name that no step has yet. */
+/** Returns a name that no step uses yet. */
 export function freeManager(taken: readonly string[]): string {
   const names = ["second-manager", "third-manager", "fourth-manager"];
   return names.find((name) => !taken.includes(name)) ?? `manager-${taken.length + 1}`;

@@ -12,7 +12,7 @@ import { AnnotatedLines } from "../object/annotated-lines.tsx";
 import { saveAsTest } from "../tests/edit-tests.ts";
 import css from "./accepted-answer.module.css";
 
-/** What there is to say where nothing has to be fixed: the stored object as a diff with reasons, and what to do next. */
+/** What is shown if nothing must be fixed: the stored object as a diff with reasons, and what to do next. */
 export function AcceptedAnswer(): ReactNode {
   const current = useAnswer((answer) => answer.current);
   if (current === null) return null;
@@ -84,7 +84,7 @@ function NextSteps({ stored }: { readonly stored: Value }): ReactNode {
   );
 }
 
-/** "5 lines added, 1 dropped". */
+/** Returns the numbers of changed lines: "5 lines added, 1 dropped". */
 function changesOf(lines: readonly YamlLine[]): string {
   const [added, removed] = (["added", "removed"] as const).map(
     (mark) => lines.filter((line) => line.mark === mark).length,

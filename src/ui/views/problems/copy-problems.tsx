@@ -7,7 +7,7 @@ interface CopyProblemsProps {
   readonly kubernetes: string;
 }
 
-/** Takes all problems along, for an issue or a chat. */
+/** Copies all problems, for an issue or a chat. */
 export function CopyProblems({ problems, kubernetes }: CopyProblemsProps): ReactNode {
   const text = (): string => problemsMarkdown(problems, kubernetes);
   return <CopyButton text={text} what="all problems" label="Copy as Markdown" />;

@@ -12,10 +12,10 @@ import { documentListId, documentsSummary, documentVerdict } from "./document-wo
 
 type Names = ReadonlyMap<DocumentId, DocumentName>;
 
-/** So many rows are read at once. */
+/** The number of rows that are shown at once. */
 const pageSize = 50;
 
-/** Every document of a resource text that holds several: its verdict, and what the server says of it. */
+/** Every document of a resource text that has several: its verdict, and what the server says about it. */
 export function DocumentList(): ReactNode {
   const report = useAnswer((answer) => answer.documents);
   const names = useAnswer((answer) => answer.current?.names);
@@ -40,7 +40,7 @@ export function DocumentList(): ReactNode {
 interface RowProps {
   readonly verdict: DocumentVerdict;
   readonly names: Names;
-  /** Its problems stand above the list already. */
+  /** True for the first document. Its problems are already above the list. */
   readonly isFirst: boolean;
 }
 
@@ -63,7 +63,7 @@ function Row({ verdict, names, isFirst }: RowProps): ReactNode {
       {problems.length > 0 && !isFirst && (
         <ul className={css["said"]}>
           {problems.map((problem, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two problems may say the same.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two problems may have the same text.
             <li key={i}>
               <code>{problem.text}</code>
               <p>
@@ -79,7 +79,7 @@ function Row({ verdict, names, isFirst }: RowProps): ReactNode {
   );
 }
 
-/** The way to a document's first line. */
+/** A link to a document's first line. */
 function FirstLine({ line, names }: { readonly line: number; readonly names: Names }): ReactNode {
   const { reveal, workspace } = usePlayground();
   const document = [...names].find(([, name]) => name === "resource")?.[0];

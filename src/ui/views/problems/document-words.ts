@@ -1,14 +1,14 @@
 import type { DocumentsReport, DocumentVerdict } from "../../engine.ts";
 import { count } from "../../workspace/words.ts";
 
-/** Where the list of documents stands on the page. */
+/** The id of the list of documents on the page. */
 export const documentListId = "document-list";
 
 function number(documents: readonly DocumentVerdict[], accepted: boolean | undefined): number {
   return documents.filter((document) => document.accepted === accepted).length;
 }
 
-/** What matters of it in a few words: "3 documents, 1 rejected". */
+/** Returns the most important part in a few words: "3 documents, 1 rejected". */
 export function documentsVerdict({ documents, omitted }: DocumentsReport): string {
   const rejected = number(documents, false);
   const all = count(documents.length + omitted, "document");
@@ -17,7 +17,7 @@ export function documentsVerdict({ documents, omitted }: DocumentsReport): strin
   return areAllAccepted ? `${all} accepted` : all;
 }
 
-/** "3 documents: 2 accepted, 1 rejected". */
+/** Returns the counts of all verdicts: "3 documents: 2 accepted, 1 rejected". */
 export function documentsSummary({ documents, omitted }: DocumentsReport): string {
   const [accepted, rejected, others] = [
     number(documents, true),
@@ -34,7 +34,7 @@ export function documentsSummary({ documents, omitted }: DocumentsReport): strin
   return `${count(documents.length + omitted, "document")}: ${named}`;
 }
 
-/** "rejected, 422" and its kind. */
+/** Returns a verdict in words, such as "rejected, 422". */
 export function documentVerdict({ accepted, code, skipped = "" }: DocumentVerdict): string {
   if (accepted === undefined) return `not sent: ${skipped}`;
   return accepted ? "accepted" : `rejected, ${code ?? ""}`;

@@ -11,7 +11,7 @@ interface GoLineProps {
   readonly offset: number;
 }
 
-/** A place of the Go text with what stands there, "Go line 5: +kubebuilder:…"; pressing it moves the caret there. */
+/** A place in the Go text with the code there, "Go line 5: +kubebuilder:…". Pressing it moves the caret there. */
 export function GoLine({ text, offset }: GoLineProps): ReactNode {
   const { shell } = usePlayground();
   const line = lineNumber(text, offset);
@@ -30,7 +30,7 @@ export function GoLine({ text, offset }: GoLineProps): ReactNode {
   );
 }
 
-/** What stands at an offset to the end of its line, without slashes and tags. */
+/** Returns the code from an offset to the end of its line, without slashes and tags. */
 function codeAt(text: string, offset: number): string {
   const next = text.indexOf("\n", offset);
   const line = text.slice(offset, next < 0 ? text.length : next).trim();

@@ -5,7 +5,10 @@ import { goOffsetOf } from "../../shell/go-answer.ts";
 import { useStore } from "../../workspace/store.ts";
 import { GoLine } from "./go-line.tsx";
 
-/** The line of the Go text that a problem comes from: that of the definition's line that has it, or that decided. */
+/**
+ * The line of the Go text that a problem comes from. It belongs to the definition's line that has the problem or is its
+ * cause.
+ */
 export function GoPlace({ problem }: { readonly problem: Problem }): ReactNode {
   const { go } = usePlayground();
   const answer = useStore(go, (state) => state);

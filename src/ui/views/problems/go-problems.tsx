@@ -15,17 +15,17 @@ import { useStore } from "../../workspace/store.ts";
 import css from "./problems.module.css";
 import { severityWords } from "./severity-words.ts";
 
-/** Of more faults a person asks no fix at once. */
+/** The fixes of further faults are not searched for. */
 const mostFixed = 12;
-/** Fixes are looked for once nobody has typed for so long, in milliseconds. */
+/** The search for fixes starts when nobody has typed for this time, in milliseconds. */
 const quietFor = 250;
 
-/** What controller-gen says of the Go text, in its words first. */
+/** What controller-gen says about the Go text, in its own words first. */
 export function GoProblems(): ReactNode {
   const { go } = usePlayground();
   const answer = useStore(go, (state) => state);
   const faults = answer?.account.faults ?? noFaults;
-  // One solid button of the answer is enough.
+  // The answer must have only one solid button.
   const isServerFirst = useAnswer(
     ({ current }) =>
       current !== null &&
@@ -130,7 +130,7 @@ function FaultRow({ fault, source, fixes, isFirst }: FaultRowProps): ReactNode {
   );
 }
 
-/** The fixes of the first faults of a text, looked for as soon as the page is quiet. */
+/** Finds the fixes of the first faults of a text, as soon as the page is quiet. */
 function useGoFixes(
   source: GoSource | null,
   faults: readonly GoFault[],

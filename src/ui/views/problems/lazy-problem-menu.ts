@@ -7,5 +7,5 @@ declare module "../../lazy/lazy-modules.ts" {
   }
 }
 
-/** The menu of a problem, which nobody opens before the first answer. */
+/** The menu of a problem. Nobody opens it before the first answer. */
 export const ProblemMenu = lazyComponent("ProblemMenu", "nowhere");

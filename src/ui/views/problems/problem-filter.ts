@@ -3,10 +3,10 @@ import { stageTitles } from "../../workspace/words.ts";
 import { stageIds } from "../../workspace/workspace.ts";
 import type { ProblemOf } from "./problem-markdown.ts";
 
-/** What Problems shows: all, those of definitions, or those of one stage of a resource. */
+/** What Problems shows: all problems, those of definitions, or those of one stage of a resource. */
 export type ProblemFilter = "all" | "definition" | StageId;
 
-/** The part of the answer that a problem is of. */
+/** Returns the part of the answer that a problem belongs to. */
 function partOf({ document, problem }: ProblemOf): ProblemFilter {
   return document === "definition" || document === "before" ? "definition" : problem.stage;
 }
@@ -15,7 +15,7 @@ export function passes(row: ProblemOf, filter: ProblemFilter): boolean {
   return filter === "all" || partOf(row) === filter;
 }
 
-/** The filters that leave something, each with how much; empty where there is nothing to choose. */
+/** Returns the filters that leave something, each with the number of its rows. Empty if there is nothing to choose. */
 export function filtersOf(
   rows: readonly ProblemOf[],
 ): readonly { readonly value: ProblemFilter; readonly text: string }[] {

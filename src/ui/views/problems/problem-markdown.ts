@@ -5,12 +5,12 @@ import { documentTitles, stageTitles } from "../../workspace/words.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
 import { severityWords } from "./severity-words.ts";
 
-/** What the server says, and in which text of the page. */
+/** A problem, and the text of the page that has it. */
 export interface ProblemOf extends Omit<ListedProblem, "call"> {
   readonly document: DocumentName | undefined;
 }
 
-/** A problem for an issue or a chat, in Markdown: the server's words in a block of their own, then ours. */
+/** Returns a problem as Markdown, for an issue or a chat: first the server's words in a separate block, then ours. */
 export function problemMarkdown({ problem, document, isUpcoming }: ProblemOf): string {
   const { severity, stage, text, location, decidedBy, explanation } = problem;
   const path = location === undefined || location.path.length === 0 ? "" : pathText(location.path);
@@ -34,7 +34,7 @@ export function problemMarkdown({ problem, document, isUpcoming }: ProblemOf): s
   ].join("\n\n");
 }
 
-/** All problems, with the minor that says them. */
+/** Returns all problems, with the Kubernetes version that reports them. */
 export function problemsMarkdown(problems: readonly ProblemOf[], kubernetes: string): string {
   const head = `### What Kubernetes ${kubernetes} says`;
   return `${[head, ...problems.map(problemMarkdown)].join("\n\n")}\n`;

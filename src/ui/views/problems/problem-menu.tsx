@@ -14,7 +14,7 @@ interface ProblemMenuProps {
   readonly document: DocumentName | undefined;
 }
 
-/** What else can be done with a problem: ask why, and take its words along. */
+/** What else can be done with a problem: ask why, and copy its text. */
 export function ProblemMenu({ problem, document }: ProblemMenuProps): ReactNode {
   const playground = usePlayground();
   const place = useRef<HTMLSpanElement>(null);

@@ -10,7 +10,7 @@ interface ProblemPlaceProps {
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
 }
 
-/** Where a problem is, before what there is to say of it: "Line 8: ", "Definition line 20: ". */
+/** Where a problem is, in front of its explanation: "Line 8: ", "Definition line 20: ". */
 export function ProblemPlace({ problem, document, names }: ProblemPlaceProps): ReactNode {
   const { location, otherLocations = [] } = problem;
   if (location === undefined) return null;

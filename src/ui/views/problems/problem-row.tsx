@@ -35,20 +35,20 @@ const FixPanel = lazyComponent("FixPanel");
 interface ProblemRowProps {
   readonly problem: Problem;
   readonly document: DocumentName | undefined;
-  /** The text that has the problem, as the engine names it; undefined where the server did not say it. */
+  /** The text that has the problem, as the engine names it. Undefined if the server has not reported the problem. */
   readonly source: DocumentId | undefined;
-  /** Its place among all problems; negative where it is not listed among them. */
+  /** Its index among all problems. Negative if it is not in their list. */
   readonly index: number;
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
-  /** The fixes, once they are known. */
+  /** The fixes, after they were found. */
   readonly known?: KnownFixes | undefined;
-  /** Whether its fixes are looked for without being asked. */
+  /** True if its fixes are searched for without a click. */
   readonly isSearched?: boolean;
-  /** Whether its fix is the thing to do next. */
+  /** True if its fix is the next thing to do. */
   readonly isFirst?: boolean;
 }
 
-/** A problem: the server's own words, below them ours, and at the edge the fix itself. */
+/** A problem: the server's own words, our words below them, and the fix at the edge. */
 export function ProblemRow(props: ProblemRowProps): ReactNode {
   const { problem, document, source, index, names, known, isSearched = false, isFirst = false } = props;
   const { severity, text, location, decidedBy, explanation } = problem;
@@ -66,7 +66,7 @@ export function ProblemRow(props: ProblemRowProps): ReactNode {
     isFixable && source === "crd" && problem.error !== undefined && isOverCost(problem.error.origin);
   const [showsFix, setShowsFix] = useState(false);
   useWantedFix(index, () => setShowsFix(true));
-  // The root has no path that could be said.
+  // The path of the root is empty.
   const of = location === undefined || location.path.length === 0 ? "this" : pathText(location.path);
   return (
     <li
@@ -116,7 +116,7 @@ interface EditFixProps {
   readonly asksAtOnce: boolean;
 }
 
-/** Edits to choose from, each shown before it is made. */
+/** Edits to choose from. Each is shown before it is applied. */
 function EditFix({ problem, source, names, asksAtOnce }: EditFixProps): ReactNode {
   const target = useMemo(() => ({ kind: "problem", problem }) as const, [problem]);
   return (
@@ -126,7 +126,7 @@ function EditFix({ problem, source, names, asksAtOnce }: EditFixProps): ReactNod
   );
 }
 
-/** Bounds to choose, where rules are too expensive. */
+/** Bounds to choose if rules are too expensive. */
 function CostFix({
   problem: { error },
   index,
@@ -140,7 +140,7 @@ function CostFix({
     button.current?.click();
   });
   if (error === undefined) return null;
-  // What says that all rules together are too expensive is about all of them.
+  // The error that all rules together are too expensive is about all of them.
   const rule = error.detail.startsWith("estimated") ? { path: pathText(error.path) } : {};
   return (
     <div className={css["panel"]}>

@@ -32,13 +32,13 @@ const GoProblems = lazyComponent("GoProblems", "nowhere");
 const CopyProblems = lazyComponent("CopyProblems", "nowhere");
 const DocumentList = lazyComponent("DocumentList", "nowhere");
 
-/** Rows beyond these are shown on demand: ten thousand of them would freeze the page. */
+/** Further rows are shown on demand: ten thousand of them would freeze the page. */
 const pageSize = 200;
 
-/** So few problems are seen at a glance: there is nothing to choose from. */
+/** Up to this many problems are seen at a glance, so a filter would not help. */
 const fewProblems = 12;
 
-/** Every problem of every call, in the server's words first; where there is none, what the server makes of it. */
+/** Every problem of every call, in the server's words first. If there are none, what the server does with the object. */
 export function ProblemsView(): ReactNode {
   const answered = useAnswer((answer) => answer.current);
   const rows = useMemo(
@@ -56,7 +56,7 @@ export function ProblemsView(): ReactNode {
   const [wanted, setWanted] = useState<ProblemFilter>("all");
   const filter = filters.some(({ value }) => value === wanted) ? wanted : "all";
   const stepped = useShell((shell) => shell.problem);
-  // F8 goes through all of them, so what it comes to must be in sight.
+  // F8 goes through all problems, so the one that it reaches must be visible.
   useEffect(() => {
     const row = rows[stepped];
     if (row !== undefined) setWanted((old) => (passes(row, old) ? old : "all"));

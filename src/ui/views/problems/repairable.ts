@@ -1,6 +1,6 @@
 import type { Problem } from "../../engine.ts";
 
-/** Whether something can be done about it: what is rejected, and what is taken and not kept. */
+/** True if something can be done about a problem: about what is rejected, or accepted but not kept. */
 export function isRepairable({ severity }: Problem): boolean {
   return severity === "error" || severity === "loss";
 }

@@ -1,6 +1,6 @@
 import type { Severity } from "../../engine.ts";
 
-/** What a problem is, in a word. */
+/** The name of each severity. */
 export const severityWords: Readonly<Record<Severity, string>> = {
   error: "Error",
   warning: "Warning",

@@ -15,7 +15,7 @@ interface UpcomingRowProps {
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
 }
 
-/** A problem that the server did not get as far as: one line, which opens. */
+/** A problem that the server has not reached yet: one line, which opens. */
 export function UpcomingRow({ problem, document, index, names }: UpcomingRowProps): ReactNode {
   const { text, location, decidedBy, explanation } = problem;
   const isCurrent = useShell((shell) => shell.problem === index);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { usePlayground, useShell } from "../../shell/context.ts";
 
-/** Calls `show` once the fixes of the problem at `index` are asked for by key. */
+/** Calls `show` when the fixes of the problem at `index` are requested by key. */
 export function useWantedFix(index: number, show: () => void): void {
   const { shell } = usePlayground();
   const isWanted = useShell((state) => state.fixing === index);

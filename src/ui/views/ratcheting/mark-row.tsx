@@ -16,7 +16,7 @@ import { trialSentence } from "./words.ts";
 interface MarkRowProps {
   readonly mark: RatchetMark;
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
-  /** The document of the update, and the text in it that the mark speaks of. */
+  /** The document of the update, and its text that the mark is about. */
   readonly name: DocumentName | undefined;
   readonly text: string;
   readonly isStale: boolean;

@@ -11,13 +11,13 @@ import css from "./ratcheting.module.css";
 import { Start } from "./start.tsx";
 import { missingSentences, summaryOf } from "./words.ts";
 
-/** An account with the text of the update that it speaks of. */
+/** An account with the text of the update that it is about. */
 interface Accounted {
   readonly account: RatchetAccount;
   readonly resource: string;
 }
 
-/** Every error that the new schema has against an update: tolerated or enforced, why, and what would change that. */
+/** All errors that the new schema reports for an update: tolerated or enforced, why, and what would change that. */
 export function RatchetingView(): ReactNode {
   const { engine, workspace } = usePlayground();
   const ask = useCallback(async (): Promise<Outcome<Accounted>> => {
@@ -42,7 +42,7 @@ function Marks({
   readonly known: KnownReply<Accounted>;
 }): ReactNode {
   const { account, resource } = reply;
-  // What is enforced is what a person has to do something about.
+  // Enforced errors come first, since users must do something about them.
   const sorted = account.marks.toSorted(
     (a, b) => Number(a.reason.state === "tolerated") - Number(b.reason.state === "tolerated"),
   );
@@ -54,7 +54,7 @@ function Marks({
       <p role="status">{summaryOf(account)}</p>
       <ul className={css["marks"]} aria-label="Errors of the update">
         {shown.map((mark, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two errors may say the same.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two errors may have the same text.
           <MarkRow key={i} mark={mark} names={names} name={name} text={resource} isStale={isStale} />
         ))}
       </ul>

@@ -19,13 +19,13 @@ const shown = [
 ];
 
 interface StartProps {
-  /** Why there is nothing to tell yet. */
+  /** Why there is nothing to compare yet. */
   readonly reason: string;
-  /** Whether it is enough to send the resource as an update. */
+  /** True if it is enough to send the resource as an update. */
   readonly canBeUpdate: boolean;
 }
 
-/** What to do where nothing can be compared yet. */
+/** What to do if nothing can be compared yet. */
 export function Start({ reason, canBeUpdate }: StartProps): ReactNode {
   const playground = usePlayground();
   const accepted = useAnswer((answer) => answer.accepted);
@@ -75,7 +75,7 @@ export function Start({ reason, canBeUpdate }: StartProps): ReactNode {
   );
 }
 
-/** Sends the resource as an update: texts and request are one step, which can be taken back. */
+/** Sends the resource as an update. The texts and the request change in one step, which can be undone. */
 function sendAsUpdate(playground: Playground, work: Workspace, message: string): void {
   putWork(playground, withRequest(work, "update"), message);
 }

@@ -1,7 +1,7 @@
 import { pathText, type RatchetAccount, type RatchetMark } from "../../engine.ts";
 import { count } from "../../workspace/words.ts";
 
-/** What came of an update, in a sentence. */
+/** Returns the result of an update in a sentence. */
 export function summaryOf({ marks, unlisted, isAccepted, ratchets, kubernetes }: RatchetAccount): string {
   const tolerated = marks.filter(({ reason }) => reason.state === "tolerated").length;
   const enforced = marks.length - tolerated;
@@ -17,7 +17,7 @@ export function summaryOf({ marks, unlisted, isAccepted, ratchets, kubernetes }:
   return `${verdict} ${parts.join(", ")}.${more}${minor}`;
 }
 
-/** What the edit of a mark comes to, in a sentence; it was tried. */
+/** Returns what the edit of a mark leads to, in a sentence. The edit was tried. */
 export function trialSentence({ reason, trial }: RatchetMark): string {
   if (trial === undefined) return "";
   if (reason.state === "tolerated") {
@@ -36,7 +36,7 @@ function inSentence(title: string): string {
   return title.charAt(0).toLowerCase() + title.slice(1);
 }
 
-/** Why there is nothing to tell, and what is needed. */
+/** Why there is nothing to compare, and what is needed. */
 export const missingSentences: Readonly<Record<NonNullable<RatchetAccount["missing"]>, string>> = {
   "refused-definition": "The definition is rejected, so no update reaches its schema. Problems says why.",
   "nothing-sent": "There is no resource that could change what is stored.",

@@ -6,18 +6,18 @@ const units = { maxItems: "items", maxLength: "characters", maxProperties: "entr
 
 interface BoundControlProps {
   readonly bound: FitBound;
-  /** Null: as it is. */
+  /** Null if the bound is unchanged. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
 }
 
-/** One bound to choose: along the round numbers with the slider, any with the number field. */
+/** Chooses one bound: a round number with the slider, any number with the number field. */
 export function BoundControl({ bound, value, onChange }: BoundControlProps): ReactNode {
   const { field, keyword, current, least, steps } = bound;
   const id = useId();
   const unit = units[keyword];
   const asItIs = current === null ? "no limit" : `${current}, unchanged`;
-  // The slider's last place leaves the bound alone.
+  // The last position of the slider leaves the bound unchanged.
   const position = value === null ? steps.length : Math.max(0, lastAtMost(steps, value));
   return (
     <div className={css["bound"]}>

@@ -17,8 +17,8 @@ interface ExpressionTreeProps {
 }
 
 /**
- * An expression as a tree: each part with its value, its cost and the size assumed for it. Space and a click close and
- * open, Enter goes to the line of the schema that a size comes from.
+ * An expression as a tree: each part with its value, its cost and the size assumed for it. Space and a click open and
+ * close a part. Enter goes to the line of the schema that a size comes from.
  */
 export function ExpressionTree({ label, root, names }: ExpressionTreeProps): ReactNode {
   const { reveal } = usePlayground();

@@ -4,7 +4,7 @@ import { Prose } from "../../components/prose.tsx";
 import type { FitChange } from "../../engine.ts";
 import css from "./fit.module.css";
 
-/** The markers for controller-gen that make the same changes in Go's types. */
+/** The markers for controller-gen that make the same changes in Go types. */
 export function FitMarkers({ changes }: { readonly changes: readonly FitChange[] }): ReactNode {
   const markers = new Map(
     changes.flatMap(({ marker }) => (marker === undefined ? [] : [[marker.field + marker.text, marker]])),

@@ -3,7 +3,7 @@ import { classes } from "../../components/classes.ts";
 import type { FitFigures } from "../../engine.ts";
 import css from "./fit.module.css";
 
-/** More expressions than these are counted only. */
+/** Further expressions are only counted. */
 const mostShown = 5;
 
 interface FitFiguresListProps {
@@ -36,7 +36,7 @@ export function FitFiguresList({ figures, isTrying }: FitFiguresListProps): Reac
   );
 }
 
-/** As a share of the limit, in the server's way of counting above it. */
+/** Returns a cost as a share of the limit, above it in the server's own form. */
 function shareText(times: number): string {
   if (times > 100) return "more than 100 times the limit";
   if (times > 1) return `${times < 1.5 ? times.toPrecision(3) : times.toFixed(1)} times the limit`;

@@ -13,13 +13,13 @@ import { FitFiguresList } from "./fit-figures.tsx";
 import { type Fit, type FitControl, useFit } from "./use-fit.ts";
 
 interface FitPanelProps {
-  /** The rule's place as errors name it; without it all rules of the definition. */
+  /** The rule's path as errors name it. If it is missing, all rules of the definition are meant. */
   readonly path?: string;
   /** The button that opens the panel. */
   readonly button?: Ref<HTMLButtonElement>;
 }
 
-/** The way of a definition's rules under the limits of cost: proposals, each as a diff, and bounds to try. */
+/** Gets a definition's rules below the cost limits: proposals, each as a diff, and bounds to try. */
 export function FitPanel({ path, button }: FitPanelProps): ReactNode {
   const control = useFit(path);
   const { fit, ask, close } = control;
@@ -46,7 +46,7 @@ export function FitPanel({ path, button }: FitPanelProps): ReactNode {
   );
 }
 
-/** By its own bounds, which the person may move, or by one of the other ways. */
+/** The proposals: by bounds that the user may change, or in another way. */
 function Ways({ fit, control }: { readonly fit: Fit; readonly control: FitControl }): ReactNode {
   const [chosen, setChosen] = useState(0);
   const { proposals = [], bounds = [] } = fit.report ?? {};

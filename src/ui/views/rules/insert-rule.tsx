@@ -15,7 +15,7 @@ interface Found {
   readonly outcome: Outcome<RuleInsertion | undefined>;
 }
 
-/** The way of an expression into the definition: shown as a diff, applied, taken back. */
+/** Adds an expression to the definition as a rule. The change is shown as a diff, is applied, and can be undone. */
 export function InsertRule({ request }: { readonly request: SandboxRequest }): ReactNode {
   const { engine } = usePlayground();
   const text = useWorkspace((state) => state.documents.definition);

@@ -12,7 +12,7 @@ const lines = [
   ["error", "end in an error"],
 ] as const satisfies readonly (readonly [keyof Abilities, string])[];
 
-/** What can come of a rule: each with an object that shows it, or why it cannot. */
+/** The possible outcomes of a rule: each with an object that shows it, or why it is impossible. */
 export function RuleAbilities({ abilities }: { readonly abilities: Abilities }): ReactNode {
   return (
     <ul aria-label="Possible outcomes" className={css["abilities"]}>

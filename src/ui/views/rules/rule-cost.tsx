@@ -4,7 +4,7 @@ import type { StaticCost } from "../../engine.ts";
 import { shareText, units } from "./rule-words.ts";
 import css from "./rules.module.css";
 
-/** What an expression can cost in the worst case, as a part of the limit. */
+/** What an expression can cost in the worst case, as a share of the limit. */
 export function Cost({ cost: { each, times, total, share } }: { readonly cost: StaticCost }): ReactNode {
   return (
     <>

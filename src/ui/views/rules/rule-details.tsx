@@ -20,7 +20,7 @@ interface RuleDetailsProps {
   readonly unrun: string | undefined;
 }
 
-/** An opened rule: what the server says against it, where it ran, what multiplies its cost, and its parts. */
+/** An opened rule: what the server reports about it, where it ran, what multiplies its cost, and its parts. */
 export function RuleDetails({ rule, known, unrun }: RuleDetailsProps): ReactNode {
   const places = rule.runs?.places ?? [];
   const [chosen, setChosen] = useState<string | null>(null);

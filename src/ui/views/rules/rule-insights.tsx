@@ -4,9 +4,9 @@ import { RuleAbilities } from "./rule-abilities.tsx";
 import { RuleNotes } from "./rule-notes.tsx";
 import { useRuleInsight } from "./use-rules.ts";
 
-/** What can come of a rule, and what it does not do and people take it to do. */
+/** The possible outcomes of a rule, and what users expect of it although it does not do it. */
 export function RuleInsights({ id }: { readonly id: string }): ReactNode {
-  // The rest of the rule is there without them, so that nothing is said while they are looked for.
+  // The rest of the rule is there without them, so nothing is shown while they are awaited.
   const insight = knownReply(useRuleInsight(id))?.reply;
   if (insight === undefined) return null;
   return (

@@ -3,7 +3,7 @@ import { Prose } from "../../components/prose.tsx";
 import { type NoteStep, type RuleNote, yamlText } from "../../engine.ts";
 import css from "./rules.module.css";
 
-/** What a rule does not do, and people take it to do, each with the requests that show it. */
+/** What users expect of a rule although it does not do it, each with the requests that show it. */
 export function RuleNotes({ notes }: { readonly notes: readonly RuleNote[] }): ReactNode {
   if (notes.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ function Note({ note: { text, steps } }: { readonly note: RuleNote }): ReactNode
         </summary>
         <ol>
           {steps.map((step, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same request may come twice, and none moves.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a request may be repeated, and their order does not change.
             <Step key={i} step={step} />
           ))}
         </ol>

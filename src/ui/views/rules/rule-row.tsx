@@ -13,13 +13,13 @@ import type { KnownRules } from "./use-rules.ts";
 interface RuleRowProps {
   readonly rule: RuleAccount;
   readonly known: KnownRules;
-  /** Whether the caret is on what it says or judges. */
+  /** True if the caret is on the rule or on what it checks. */
   readonly isLit: boolean;
 }
 
 const refusing: ReadonlySet<RuleState> = new Set<RuleState>(["failed", "error", "stopped"]);
 
-/** A rule: where it stands, what came of it, what it costs. Opened, why. */
+/** A rule: where it is, its result, its cost. If it is opened, also why. */
 export function RuleRow({ rule, known, isLit }: RuleRowProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const details = useId();

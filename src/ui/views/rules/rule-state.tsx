@@ -4,7 +4,7 @@ import type { RuleState } from "../../engine.ts";
 import { stateWords } from "./rule-words.ts";
 import css from "./rules.module.css";
 
-/** What came of a rule, as a sign and a word. */
+/** The result of a rule, as a sign and a word. */
 export function State({ state }: { readonly state: RuleState | undefined }): ReactNode {
   const { sign, word, sentence } = stateWords[state ?? "skipped"];
   return (

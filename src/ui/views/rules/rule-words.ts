@@ -1,7 +1,7 @@
 import type { RuleAccount, RuleState } from "../../engine.ts";
 import { count } from "../../workspace/words.ts";
 
-/** How a state is shown: a sign beside a word, so that colour says nothing alone. */
+/** How a state is shown: a sign next to a word, so that colour is never the only sign. */
 export interface StateWords {
   readonly sign: string;
   readonly word: string;
@@ -38,7 +38,7 @@ export function units(n: bigint | number): string {
   return n.toLocaleString("en");
 }
 
-/** A cost beside its limit: `87 % of the limit`, and above it `14.7 times the limit`. */
+/** Returns a cost relative to its limit: `87 % of the limit`, and above it `14.7 times the limit`. */
 export function shareText(share: number): string {
   if (share > 1) return `${share >= 1e6 ? "over 1,000,000" : trimmed(share)} times the limit`;
   const percent = share * 100;
@@ -49,7 +49,7 @@ function trimmed(n: number): string {
   return n.toLocaleString("en", { maximumFractionDigits: n < 10 ? 1 : 0 });
 }
 
-/** How many of a rule's places came out how: "2 failed, 5 passed". */
+/** Returns how many places of a rule have which result: "2 failed, 5 passed". */
 export function countsText(counts: Readonly<Record<RuleState, number>>): string {
   return order
     .filter((state) => counts[state] > 0)
@@ -59,7 +59,7 @@ export function countsText(counts: Readonly<Record<RuleState, number>>): string 
 
 const order: readonly RuleState[] = ["stopped", "error", "failed", "tolerated", "passed", "skipped"];
 
-/** How all rules came out: "3 rules: 1 failed, 2 passed". */
+/** Returns the results of all rules: "3 rules: 1 failed, 2 passed". */
 export function coverageText(rules: readonly RuleAccount[]): string {
   const counts = { stopped: 0, error: 0, failed: 0, tolerated: 0, passed: 0, skipped: 0 };
   let unrun = 0;
@@ -73,12 +73,12 @@ export function coverageText(rules: readonly RuleAccount[]): string {
   return `${count(rules.length, "rule")}: ${told.join(", ")}.`;
 }
 
-/** What the server rejects an object for. */
+/** The states for which the server rejects an object. */
 const refusing: readonly RuleState[] = ["stopped", "error", "failed"];
 
 /**
- * The rules that do not compile, then those that reject the object, then the others: each by what they can cost, the
- * costliest first.
+ * Returns the rules that do not compile, then those that reject the object, then the others. In each group the rules
+ * with the highest possible cost come first.
  */
 export function ranked(rules: readonly RuleAccount[]): readonly RuleAccount[] {
   const group = ({ cost, runs }: RuleAccount): number => {

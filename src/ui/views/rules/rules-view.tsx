@@ -14,7 +14,7 @@ import { type KnownRules, useRules } from "./use-rules.ts";
 
 const pageSize = 50;
 
-/** Every rule of the definition: what it can cost, and what it said of the object. */
+/** Every rule of the definition: what it can cost, and its result for the object. */
 export function RulesView(): ReactNode {
   const known = useRules();
   if (known === "awaited") return <p className={css["none"]}>Working out the rules …</p>;

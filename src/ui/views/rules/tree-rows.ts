@@ -3,17 +3,17 @@ import type { TreeNode } from "../../engine.ts";
 /** A node of a tree as a line of it. */
 export interface TreeRow {
   readonly node: TreeNode;
-  /** From 1. */
+  /** The first level is 1. */
   readonly level: number;
   readonly position: number;
   readonly siblings: number;
 }
 
-/** Trees of more nodes are not opened to their leaves. */
+/** Larger trees, in nodes, are not fully opened. */
 const mostOpen = 60;
 const levelsOfLarge = 3;
 
-/** The lines to see: all nodes but those below a closed one. */
+/** Returns the visible lines: all nodes except those below a closed one. */
 export function visibleRows(root: TreeNode, isOpen: (node: TreeNode, level: number) => boolean): TreeRow[] {
   const rows: TreeRow[] = [];
   const visit = (row: TreeRow): void => {
@@ -28,7 +28,7 @@ export function visibleRows(root: TreeNode, isOpen: (node: TreeNode, level: numb
   return rows;
 }
 
-/** How far a tree is open before anybody opened or closed a part of it. */
+/** Returns how many levels of a tree are open at first. */
 export function openLevels(root: TreeNode): number {
   return sizeOf(root) > mostOpen ? levelsOfLarge : Number.POSITIVE_INFINITY;
 }

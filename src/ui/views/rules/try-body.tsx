@@ -7,10 +7,10 @@ import { TryOutcome } from "./try-outcome.tsx";
 import type { KnownRules } from "./use-rules.ts";
 import { useSandbox } from "./use-sandbox.ts";
 
-/** A place of the object as the value of its option; `caret` follows the caret of the editor. */
+/** A place of the object, as the value of its option. `caret` follows the caret of the editor. */
 type Choice = string | "caret";
 
-/** The opened cell: place, expression, what it gives, the way into the definition. */
+/** The opened cell: the place, the expression, its result, and a way to add it to the definition. */
 export function TryBody({
   known: {
     answered: { names },
@@ -37,7 +37,7 @@ export function TryBody({
   const chosen =
     (choice === "caret" ? atCaret : places.find(({ path }) => keyOf(path) === (choice ?? keyOf(["spec"])))) ??
     places[0];
-  // The place that is asked about follows what is chosen: the caret moves, and the object may lose a place.
+  // The place follows the choice: the caret moves, and a place may disappear from the object.
   if (chosen !== undefined && keyOf(chosen.path) !== keyOf(place)) setPlace(chosen.path);
 
   return (
@@ -111,7 +111,7 @@ function placeText({ path, type }: SandboxPlace): string {
   return `${path.length === 0 ? "the object" : pathText(path)} (${type})`;
 }
 
-/** The innermost place on a line, else the last one above it. */
+/** Returns the innermost place on a line. If there is none, returns the last one above it. */
 function placeAt(places: readonly SandboxPlace[], line: number | undefined): SandboxPlace | undefined {
   if (line === undefined) return undefined;
   const above = places.filter(({ location }) => location.line <= line);

@@ -4,7 +4,7 @@ import css from "./try.module.css";
 import { TryBody } from "./try-body.tsx";
 import type { KnownRules } from "./use-rules.ts";
 
-/** A sandbox: any expression, at any value of the object. */
+/** A cell to try any expression on any value of the object. */
 export function TryCell({ known }: { readonly known: KnownRules }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const body = useId();

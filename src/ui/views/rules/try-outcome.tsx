@@ -14,7 +14,7 @@ interface TryOutcomeProps extends Pick<Sandbox, "state" | "failure" | "stop"> {
   readonly outcome: SandboxOutcome | undefined;
 }
 
-/** What an expression gives: type, value or error, and both costs. */
+/** The result of an expression: its type, its value or error, and both costs. */
 export function TryOutcome({ outcome, state, failure, stop }: TryOutcomeProps): ReactNode {
   return (
     <div className={css["outcome"]}>

@@ -3,31 +3,34 @@ import type { Failure, Outcome } from "../../../worker/question.ts";
 import type { FitReport, FitTrial } from "../../engine.ts";
 import { usePlayground, useWorkspace } from "../../shell/context.ts";
 
-/** Values by the ids of bounds; null leaves the bound as it is. */
+/** Values by the ids of bounds. Null leaves the bound unchanged. */
 export type BoundValues = Readonly<Record<string, number | null>>;
 
 export interface Fit {
-  /** The definition for which it was asked. */
+  /** The definition that it is about. */
   readonly text: string;
-  /** Undefined while the reply is awaited. */
+  /** Undefined until the reply has come. */
   readonly report?: FitReport;
   readonly values: BoundValues;
-  /** What the last values that were tried would do; older ones stay until the newer come. */
+  /** What the last values that were tried would do. An older result stays until a newer one comes. */
   readonly trial?: FitTrial;
   readonly isTrying: boolean;
-  /** Why there is no reply to what was asked last. */
+  /** Why there is no reply to the last question. */
   readonly failure?: Failure;
 }
 
 export interface FitControl {
-  /** Undefined until somebody asks, and once the definition has changed. */
+  /** Undefined before the user asks, and after the definition has changed. */
   readonly fit: Fit | undefined;
   ask(): void;
   close(): void;
   choose(values: BoundValues): void;
 }
 
-/** Asks how a rule gets under the limits, and what other bounds would do: one question at a time, the latest wins. */
+/**
+ * Asks how a rule gets below the cost limits, and what other bounds would do. It asks one question at a time, and the
+ * latest wins.
+ */
 export function useFit(path: string | undefined): FitControl {
   const { engine } = usePlayground();
   const text = useWorkspace((state) => state.documents.definition);

@@ -4,7 +4,7 @@ import type { DocumentName } from "../../workspace/workspace.ts";
 import { isWithin, keysOf } from "../caret/places-at-caret.ts";
 import { nameOf, useAtCaret, useWrittenPlaces } from "../caret/use-caret.ts";
 
-/** Tells which rules the caret's line is about: those that stand there, or have judged what stands there. */
+/** Returns a function that says which rules the caret's line is about: those on the line, or those that checked what is on it. */
 export function useLitRules(names: ReadonlyMap<DocumentId, DocumentName>): (rule: RuleAccount) => boolean {
   const definition = useWrittenPlaces("definition");
   const resource = useWrittenPlaces("resource");
@@ -16,7 +16,7 @@ export function useLitRules(names: ReadonlyMap<DocumentId, DocumentName>): (rule
         const own = definition.find(
           ({ line, path }) => line === location.line && path.at(-1) === "rule",
         )?.path;
-        // The whole item: its message and its other members too.
+        // The whole item, with its message and its other members.
         if (own !== undefined && inDefinition?.paths.some((path) => isWithin(path, own.slice(0, -1))))
           return true;
         return (runs?.places ?? []).some(

@@ -6,16 +6,16 @@ import { type KnownReply, type Replied, useReply } from "../../shell/use-reply.t
 /** The account of the rules with the answer that it belongs to. */
 export type KnownRules = KnownReply<RulesAccount>;
 
-/** The account of the rules. */
+/** Returns the account of the rules. */
 export function useRules(): Replied<RulesAccount> {
   const { engine } = usePlayground();
   return useReply(useCallback(() => engine.ask("rules", { scenario: engine.scenario() }), [engine]));
 }
 
-/** The tree of an opened rule at one of its places, whose reply is undefined where there is none. */
+/** Returns the tree of an opened rule at one of its places. The reply is undefined if there is no tree. */
 export function useRuleTree(rule: string, place: Path | undefined): Replied<RuleTree | undefined> {
   const { engine } = usePlayground();
-  // Paths are made anew with every account.
+  // Every account has new path arrays.
   const key = JSON.stringify(place ?? null);
   const ask = useCallback(() => {
     const path = JSON.parse(key) as Path | null;
@@ -24,7 +24,7 @@ export function useRuleTree(rule: string, place: Path | undefined): Replied<Rule
   return useReply(ask);
 }
 
-/** What can come of an opened rule, and what it does not do and people take it to do. */
+/** Returns the possible outcomes of an opened rule, and what users expect of it although it does not do it. */
 export function useRuleInsight(rule: string): Replied<RuleInsight> {
   const { engine } = usePlayground();
   return useReply(

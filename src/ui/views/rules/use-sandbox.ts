@@ -3,11 +3,11 @@ import type { Failure } from "../../../worker/question.ts";
 import type { SandboxReport, SandboxRequest } from "../../engine.ts";
 import { useAnswer, usePlayground } from "../../shell/context.ts";
 
-/** From here on the cell offers to stop, in milliseconds. */
+/** After this time the cell offers to stop, in milliseconds. */
 const slowAfter = 1_000;
 
 export interface Sandbox {
-  /** Of the last request that was replied to; older ones stay until the newer come. */
+  /** The report on the last request that has a reply. An older one stays until a newer one comes. */
   readonly report: SandboxReport | undefined;
   readonly state: "idle" | "awaited" | "slow";
   /** Why the last request has no reply. */
@@ -15,7 +15,7 @@ export interface Sandbox {
   stop(): void;
 }
 
-/** Tries an expression as it is typed and with every answer: one question at a time, the latest wins. */
+/** Tries an expression while it is typed and after every answer. It asks one question at a time, and the latest wins. */
 export function useSandbox(request: SandboxRequest): Sandbox {
   const { engine } = usePlayground();
   const current = useAnswer((answer) => answer.current);
@@ -24,7 +24,7 @@ export function useSandbox(request: SandboxRequest): Sandbox {
   const [failure, setFailure] = useState<Failure | undefined>();
   const asking = useRef<AbortController | null>(null);
   const wanted = useRef<SandboxRequest | null>(null);
-  // Paths are made anew with every reply.
+  // Every reply has new path arrays.
   const key = JSON.stringify(request);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer answer has another object.

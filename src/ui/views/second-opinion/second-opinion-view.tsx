@@ -10,7 +10,7 @@ import { type ClientRows, useOpinion } from "./use-opinion.ts";
 
 const pageSize = 50;
 
-/** What a JSON Schema client and another engine of CEL say of the same object, and why they differ. */
+/** What a JSON Schema client and another CEL engine say about the same object, and why they differ. */
 export function SecondOpinionView(): ReactNode {
   const { note, failure, schema, rules, omitted } = useOpinion();
   if (failure !== undefined) return <FailureNote failure={failure} />;
@@ -87,7 +87,7 @@ function Rows({ title, client, rows }: RowsProps): ReactNode {
     <>
       <ol className={css["rows"]} aria-label={`${title}, compared`}>
         {shown.map((row, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one rule may stand at one place twice, and rows have no state.
+          // biome-ignore lint/suspicious/noArrayIndexKey: one rule may occur twice at one place, and rows have no state.
           <Row key={i} row={row} client={client} />
         ))}
       </ol>

@@ -8,19 +8,19 @@ import { useAnswer, usePlayground } from "../../shell/context.ts";
 export type ClientRows = "awaited" | Silence | readonly OpinionRow[];
 
 export interface Opinion {
-  /** Why nobody was asked. */
+  /** Why no client was asked. */
   readonly note?: string;
   /** Why the engine did not say what to ask. */
   readonly failure?: Failure;
   readonly schema: ClientRows;
   readonly rules: ClientRows;
-  /** Cases of rules that were not asked about. */
+  /** The number of rule cases that were not asked about. */
   readonly omitted: number;
 }
 
 const awaited: Opinion = { schema: "awaited", rules: "awaited", omitted: 0 };
 
-/** Asks the other clients, anew with every answer; what they said before stays until then. */
+/** Asks the other clients again after every answer. Their earlier replies stay until then. */
 export function useOpinion(): Opinion {
   const { engine } = usePlayground();
   const current = useAnswer((answer) => answer.current);

@@ -1,6 +1,6 @@
 import { compareVersions, isList, isMap, member, stringAt, type Value } from "../../engine.ts";
 
-/** What a stored definition says of itself, in a person's words. */
+/** A fact about a stored definition, in words for users. */
 export interface Fact {
   readonly name: string;
   readonly text: string;
@@ -8,7 +8,7 @@ export interface Fact {
 
 export interface VersionFact {
   readonly name: string;
-  /** Where its objects are. */
+  /** The path of its objects on the server. */
   readonly path: string;
   readonly notes: readonly string[];
 }
@@ -18,11 +18,11 @@ export interface ConditionFact {
   readonly status: string;
   readonly reason: string;
   readonly message: string;
-  /** Whether this is how it should be: two of the four are good when False. */
+  /** True if the status is as it should be: two of the four conditions are good when False. */
   readonly isGood: boolean;
 }
 
-/** Names as the server accepted them, which `kubectl` then knows. */
+/** Returns the names as the server accepted them. `kubectl` can use them then. */
 export function definitionFacts(stored: Value): readonly Fact[] {
   const names = member(member(stored, "status"), "acceptedNames");
   const list = (key: string) => listAt(names, key).map(String).join(", ");
@@ -43,7 +43,7 @@ export function definitionFacts(stored: Value): readonly Fact[] {
   ];
 }
 
-/** The versions, the preferred first. */
+/** Returns the versions, the preferred one first. */
 export function versionsOf(stored: Value): readonly VersionFact[] {
   const group = stringAt(stored, "spec", "group");
   const plural = stringAt(stored, "spec", "names", "plural");

@@ -7,7 +7,7 @@ import { useAnswer } from "../../shell/context.ts";
 import { conditionsOf, definitionFacts, versionsOf } from "./definition-facts.ts";
 import css from "./served.module.css";
 
-/** What the server makes of the definition: its names, versions and conditions, how it is stored, what clients are told. */
+/** What the server makes of the definition: its names, versions and conditions, how it is stored, and what clients see. */
 export function ServedView(): ReactNode {
   const answered = useAnswer((answer) => answer.current);
   if (answered === null) return null;

@@ -32,10 +32,10 @@ const kindWords: Readonly<Record<Change["kind"], string>> = {
   rounded: "Rounded",
 };
 
-/** More cards than these are shown on demand. */
+/** Further cards are shown on demand. */
 const pageSize = 100;
 
-/** A card for each change: where, by which line, why, and what would leave the value alone. */
+/** A card for each change: where it is, which line caused it, why, and what would leave the value unchanged. */
 function ChangeList({ stage, shown }: StagePanelProps): ReactNode {
   const { call, names } = shown;
   const document = names.get(call.document);
@@ -67,7 +67,7 @@ function ChangeList({ stage, shown }: StagePanelProps): ReactNode {
   );
 }
 
-/** What one stage did to the object: the difference, then the reason for each change. */
+/** What one stage did to the object: the diff, then the reason for each change. */
 export function StagePanel({ shown, stage }: StagePanelProps): ReactNode {
   const { call, names } = shown;
   const before = call.stages[call.stages.indexOf(stage) - 1]?.output;
@@ -77,7 +77,7 @@ export function StagePanel({ shown, stage }: StagePanelProps): ReactNode {
     isCompared ? stage.output : undefined,
     soon,
   );
-  // The card of a change says what is lost with it.
+  // The card of a change already says what is lost with it.
   const problems = stage.problems.filter(({ loss }) => loss === undefined || !stage.changes.includes(loss));
   const isQuiet = stage.changes.length === 0 && stage.problems.length === 0;
   return (

@@ -5,10 +5,10 @@ import type { DumpFiles } from "../dump/open-dump.ts";
 import { SecretNote } from "../dump/secret-note.tsx";
 import css from "./stored.module.css";
 
-/** More are no help. */
+/** More would not help. */
 const mostBroken = 20;
 
-/** What is to be said of the dump beside its objects. */
+/** What must be said about the dump itself, not about its objects. */
 export function DumpNotes({
   report,
   files,

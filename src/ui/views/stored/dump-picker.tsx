@@ -4,7 +4,7 @@ import { DumpChoices } from "../dump/dump-choices.tsx";
 import { useDump } from "../dump/use-dump.ts";
 import css from "./stored.module.css";
 
-/** Takes a dump: dropped, chosen or pasted. */
+/** Accepts a dump that is dropped, chosen or pasted. */
 export function DumpPicker({ minors }: { readonly minors: ReactNode }): ReactNode {
   const hasBefore = useWorkspace(({ documents }) => documents.before.trim() !== "");
   const { dropTarget } = useDump();

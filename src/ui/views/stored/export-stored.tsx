@@ -3,7 +3,7 @@ import { Menu } from "../../components/menu.tsx";
 import { type StoredReport, storedCsv, storedJson, storedMarkdown } from "../../engine.ts";
 import { downloadFile } from "../../files/scenario-download.ts";
 
-/** The ways to take what was found elsewhere. */
+/** The ways to export the result. */
 export function ExportStored({ report }: { readonly report: StoredReport }): ReactNode {
   const item = (text: string, ending: string, write: (report: StoredReport) => string, type: string) => ({
     text,

@@ -8,12 +8,12 @@ import css from "./stored.module.css";
 
 interface GroupListProps {
   readonly report: StoredReport;
-  /** The cause whose objects the table shows. */
+  /** The index of the cause that the table shows the objects of, or undefined for all. */
   readonly chosen: number | undefined;
   readonly onChoose: (group: number | undefined) => void;
 }
 
-/** Objects by cause: what counts most first. */
+/** The objects by cause, the most important first. */
 export function GroupList({ report, chosen, onChoose }: GroupListProps): ReactNode {
   const { groups, rows } = report;
   const { shown, more } = usePaged(groups, 50, "causes");

@@ -7,7 +7,7 @@ interface MinorChoiceProps {
   readonly onChoose: (chosen: ReadonlySet<KubernetesVersion>) => void;
 }
 
-/** The minors on which objects are judged. At least one stays chosen. */
+/** The Kubernetes versions on which objects are checked. At least one stays chosen. */
 export function MinorChoice({ chosen, onChoose }: MinorChoiceProps): ReactNode {
   const toggle = (minor: KubernetesVersion): void => {
     const next = new Set(chosen);

@@ -15,7 +15,7 @@ import { count } from "../../workspace/words.ts";
 import css from "./stored.module.css";
 import { causesText, chosenRows, rowsInSight, type Sorting, type SortKey } from "./table-rows.ts";
 
-/** Until a row is there to be measured. */
+/** The height of a row in pixels, until one can be measured. */
 const usualHeight = 36;
 
 interface ObjectTableProps {
@@ -24,7 +24,7 @@ interface ObjectTableProps {
   readonly onOpen: (row: StoredRow) => void;
 }
 
-/** The objects of a dump: only those in sight are in the page. Arrows go from one to the next. */
+/** The objects of a dump. Only the visible rows are in the page. The arrow keys move between them. */
 export function ObjectTable({ report, group, onOpen }: ObjectTableProps): ReactNode {
   const [search, setSearch] = useState("");
   const [sorting, setSorting] = useState<Sorting>({ by: "state", isDescending: true });
@@ -66,16 +66,16 @@ function Rows({ report, rows, sorting, onSort, onOpen }: RowsProps): ReactNode {
   const [rowHeight, setRowHeight] = useState(usualHeight);
   const checks = checkNames.filter((check) => report.rows.some((row) => row.checks[check] !== undefined));
   const { from, to } = rowsInSight(rows.length, { ...sight, rowHeight });
-  // One stop for Tab, which is in sight.
+  // Tab reaches only one row, which is visible.
   const stop = Math.min(Math.max(active, from), Math.max(from, to - 1));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows begin at their top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list of rows starts at its top.
   useEffect(() => {
     setActive(0);
     box.current?.scrollTo({ top: 0 });
   }, [rows]);
 
-  // Type and targets are larger on touch screens and projectors.
+  // Text and targets are larger on touch screens and projectors.
   useLayoutEffect(() => {
     const row = box.current?.querySelector<HTMLElement>("tbody tr");
     if (row != null && row.offsetHeight > 0) setRowHeight(row.offsetHeight);
@@ -85,7 +85,7 @@ function Rows({ report, rows, sorting, onSort, onOpen }: RowsProps): ReactNode {
     const next = Math.max(0, Math.min(rows.length - 1, index));
     const element = box.current;
     if (element === null) return;
-    // The head of the table stays over the first row.
+    // The head of the table covers the top of the area.
     const height = element.clientHeight - rowHeight;
     const top = next * rowHeight;
     if (top < element.scrollTop) element.scrollTop = top;
@@ -133,7 +133,7 @@ function Rows({ report, rows, sorting, onSort, onOpen }: RowsProps): ReactNode {
       </Button>
     </th>
   );
-  // What is not in sight is blank.
+  // Space replaces the rows that are not visible.
   const around = `${from * rowHeight}px ${(rows.length - to) * rowHeight}px`;
   return (
     <div

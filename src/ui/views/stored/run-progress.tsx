@@ -8,7 +8,7 @@ interface RunProgressProps {
   readonly onCancel: () => void;
 }
 
-/** How far a dump is judged, and a way to end that. */
+/** How much of a dump is checked, and a button to cancel. */
 export function RunProgress({ done, total, onCancel }: RunProgressProps): ReactNode {
   const id = useId();
   const text = (n: number): string => n.toLocaleString("en");

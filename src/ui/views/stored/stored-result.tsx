@@ -21,7 +21,7 @@ interface StoredResultProps {
   readonly onAgain: (files: DumpFiles) => void;
 }
 
-/** What became of the objects: causes first, then the objects. */
+/** What happens to the objects: first the causes, then the objects. */
 export function StoredResult({ state, dump, session, minors, onAgain }: StoredResultProps): ReactNode {
   const playground = usePlayground();
   const definition = useWorkspace(({ documents }) => documents.definition);

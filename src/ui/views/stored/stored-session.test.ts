@@ -6,7 +6,7 @@ import { createStoredSession, type Judged, type StoredSession } from "./stored-s
 
 const judged: Judged = { scenario: { crd: "" }, kubernetes: ["1.37"] };
 
-/** A worker that judges three objects, one a step; `replies` of some kinds are others. */
+/** A worker that checks three objects, one per step. `replies` overrides the replies of some kinds. */
 class DumpFake extends FakeWorker {
   private done = 0;
   private readonly replies: Readonly<Record<string, Outcome<unknown>>>;
@@ -42,7 +42,7 @@ function sessionOf(replies?: Readonly<Record<string, Outcome<unknown>>>) {
   return { session, workers };
 }
 
-/** Cancels as soon as something is judged. */
+/** Cancels as soon as one object is checked. */
 function cancelEarly({ state, cancel }: StoredSession): void {
   state.subscribe(() => state.get().done > 0 && state.get().phase === "running" && cancel());
 }

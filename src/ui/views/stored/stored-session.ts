@@ -7,10 +7,10 @@ import { createStore, type Store } from "../../workspace/store.ts";
 import { DumpWorker } from "../dump/dump-worker.ts";
 import { type DumpFiles, dumpOf, noteCount } from "../dump/open-dump.ts";
 
-/** What a dump is judged under. */
+/** What a dump is checked against. */
 export interface Judged {
   readonly scenario: Scenario;
-  /** The newest first. */
+  /** The newest version first. */
   readonly kubernetes: readonly string[];
 }
 
@@ -20,22 +20,22 @@ export interface StoredState {
   readonly judged: Judged | null;
   readonly done: number;
   readonly total: number;
-  /** It was cancelled before all objects were judged. */
+  /** True if it was cancelled before all objects were checked. */
   readonly isCut: boolean;
   readonly report: StoredReport | null;
   readonly failure: Failure | null;
 }
 
-/** The judging of a dump, which goes on while other views are shown. It is in no link and in no storage. */
+/** The check of a dump, which continues while other views are shown. It is in no link and in no storage. */
 export interface StoredSession {
   readonly state: Store<StoredState>;
-  /** Judges a dump in place of the one before. */
+  /** Checks a dump. It replaces the one before. */
   begin(files: DumpFiles, judged: Judged): Promise<void>;
-  /** Ends the judging; what is known by then is shown. */
+  /** Ends the check. What is known by then is shown. */
   cancel(): void;
-  /** Lets go of the dump. */
+  /** Removes the dump. */
   forget(): void;
-  /** The object of a row as a person would send it; undefined where it is not known any more. */
+  /** Returns the object of a row as a user would send it, or undefined if it is no longer known. */
   object(row: StoredRow): Promise<string | undefined>;
 }
 
@@ -52,13 +52,13 @@ const empty: StoredState = {
 
 const sessions = new WeakMap<EngineSession, StoredSession>();
 
-/** The session of a page, made when it is first wanted. */
+/** Returns the session of a page. The first call creates it. */
 export function storedSessionOf(engine: EngineSession): StoredSession {
   const known = sessions.get(engine);
   if (known !== undefined) return known;
   const session = createStoredSession(createEngineWorker);
   const dump = dumpOf(engine);
-  // Another view may take the dump away, or open another one.
+  // Another view may remove the dump or open another one.
   dump.subscribe(() => {
     if (session.state.get().files !== (dump.get()?.files ?? empty.files)) session.forget();
   });
@@ -70,7 +70,7 @@ export function storedSessionOf(engine: EngineSession): StoredSession {
   return session;
 }
 
-/** A session whose dumps have a worker each. */
+/** Creates a session that uses a separate worker for each dump. */
 export function createStoredSession(createWorker: () => WorkerLike): StoredSession {
   const state = createStore<StoredState>(empty);
   let current: DumpWorker | undefined;

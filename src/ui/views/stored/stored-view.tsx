@@ -31,7 +31,7 @@ export function StoredView(): ReactNode {
   };
 
   const files = isWithout || isHeld ? undefined : dump?.files;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: under other minors and definitions it is judged again on request.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for other versions and definitions it is checked again on request.
   useEffect(() => {
     if (files !== undefined && session.state.get().files !== files) begin(files);
   }, [files, session]);

@@ -18,12 +18,12 @@ export interface Sorting {
 /** Which rows are shown, and in which order. */
 export interface RowChoice {
   readonly search: string;
-  /** The cause whose objects are shown, as an index; undefined for all. */
+  /** The index of the cause that the objects must have, or undefined for all. */
   readonly group: number | undefined;
   readonly sorting: Sorting;
 }
 
-/** The rows of a report that are asked for, in the order that is asked for; rows that are alike stay in that of the dump. */
+/** Returns the chosen rows of a report in the chosen order. Equal rows stay in the order of the dump. */
 export function chosenRows({ rows, groups }: StoredReport, choice: RowChoice): readonly StoredRow[] {
   const { group, sorting } = choice;
   const word = choice.search.trim().toLowerCase();
@@ -46,13 +46,13 @@ function compare(a: StoredRow, b: StoredRow, by: SortKey): number {
   return rank(a, by) - rank(b, by);
 }
 
-/** What is not asked of an object stands before all that is. */
+/** What is not checked for an object comes before everything that is. */
 function rank(row: StoredRow, by: CheckName | "state"): number {
   const state = by === "state" ? row.state : row.checks[by];
   return state === undefined ? -1 : storedStates.indexOf(state);
 }
 
-/** The causes of a row in a line. */
+/** Returns the causes of a row on one line. */
 export function causesText({ groups: own }: StoredRow, groups: readonly StoredGroup[]): string {
   return own
     .flatMap((index) => groups[index] ?? [])
@@ -60,7 +60,7 @@ export function causesText({ groups: own }: StoredRow, groups: readonly StoredGr
     .join("; ");
 }
 
-/** The rows that are in sight, with some around them, so that scrolling shows no gaps. */
+/** Returns the range of the visible rows, with some more around them, so that scrolling shows no gaps. */
 export function rowsInSight(
   count: number,
   { top, height, rowHeight }: { readonly top: number; readonly height: number; readonly rowHeight: number },

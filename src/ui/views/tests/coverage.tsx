@@ -12,7 +12,7 @@ interface CoverageProps {
   readonly isStale: boolean;
 }
 
-/** Which rules the tests reach: one that no test ever failed may as well not be there. */
+/** Which rules the tests reach. A rule that fails in no test could be removed, and all tests would still pass. */
 export function Coverage({ rules, isStale }: CoverageProps): ReactNode {
   const { shown, more } = usePaged(rules, 100, "rules");
   if (rules.length === 0) return null;

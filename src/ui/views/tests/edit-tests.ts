@@ -7,7 +7,7 @@ import { testOf, withMoreTests, withTestReplaced } from "../../workspace/tests.t
 import { withView } from "../../workspace/transitions.ts";
 import type { SavedTest } from "../../workspace/workspace.ts";
 
-/** What a person does with tests. Everything can be taken back. */
+/** What users do with tests. Everything can be undone. */
 
 /** Saves what is on screen, with its answer as the expectation, and shows the tests. */
 export async function saveAsTest(playground: Playground): Promise<void> {
@@ -20,7 +20,7 @@ export async function saveAsTest(playground: Playground): Promise<void> {
   tell({ tone: "info", text: `Saved as the test "${test.name}".`, actions: [] });
 }
 
-/** A name from what the last call was: `create CronTab my: refused`. */
+/** Returns a name for the last call: `create CronTab my: rejected`. */
 function nameFor({ current }: Answer): string {
   const call = current === null ? undefined : allCalls(current.report).at(-1);
   if (call === undefined) return "Test";
@@ -29,7 +29,7 @@ function nameFor({ current }: Answer): string {
   return `${what}: ${accepted ? "accepted" : "rejected"}`;
 }
 
-/** What a test would expect if its answer were right; undefined, and said, where there is none. */
+/** Returns what a test would expect if its current answer were right. If there is none, reports that and returns undefined. */
 async function expectationOf(playground: Playground, test: SavedTest): Promise<readonly Check[] | undefined> {
   const { engine, tell } = playground;
   const outcome = await engine.ask("expectation", { scenario: engine.scenario(), test });
@@ -44,7 +44,7 @@ async function expectationOf(playground: Playground, test: SavedTest): Promise<r
   return outcome.reply;
 }
 
-/** Makes the answer of now what a test expects. */
+/** Makes the current answer the expectation of a test. */
 export async function updateExpectation(playground: Playground, test: SavedTest): Promise<void> {
   const { workspace, tell } = playground;
   const expect = await expectationOf(playground, test);
@@ -77,7 +77,7 @@ export function deleteTest({ workspace, tell }: Playground, test: SavedTest): vo
   tell({ tone: "info", text: `Deleted the test "${test.name}".`, actions: [{ label: "Undo", run: undo }] });
 }
 
-/** Puts a test's requests into the editors, beside the definition that stands there. */
+/** Opens a test's requests in the editors, next to the current definition. */
 export async function openTest({ workspace, open, tell }: Playground, test: SavedTest): Promise<void> {
   const { scenarioOfSaved } = await import("../../files/with-yaml.ts");
   const current = workspace.get();

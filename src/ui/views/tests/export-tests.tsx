@@ -6,7 +6,7 @@ import type { Playground } from "../../shell/playground.ts";
 import { count } from "../../workspace/words.ts";
 import css from "./tests.module.css";
 
-/** The ways to take the tests elsewhere. */
+/** The ways to export the tests. */
 export function ExportTests(): ReactNode {
   const playground = usePlayground();
   return (

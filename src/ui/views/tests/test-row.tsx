@@ -11,7 +11,7 @@ import css from "./tests.module.css";
 
 interface TestRowProps {
   readonly test: SavedTest;
-  /** Absent until it has run. */
+  /** Undefined until it has run. */
   readonly result: TestResult | undefined;
 }
 
@@ -80,7 +80,7 @@ export function TestRow({ test, result }: TestRowProps): ReactNode {
 
 interface NameInputProps {
   readonly name: string;
-  /** Undefined: it stays as it was. */
+  /** Called with undefined if the name stays unchanged. */
   readonly onDone: (name: string | undefined) => void;
 }
 

@@ -16,7 +16,7 @@ import { TestRow } from "./test-row.tsx";
 import css from "./tests.module.css";
 import { useSuite } from "./use-suite.ts";
 
-/** Saved scenarios with what is expected of them, run at every edit, and which rules they reach. */
+/** Saved scenarios with their expectations, which run after every edit, and the rules that they reach. */
 export function TestsView(): ReactNode {
   const playground = usePlayground();
   const tests = useWorkspace((workspace) => workspace.tests);
@@ -53,7 +53,7 @@ export function TestsView(): ReactNode {
 interface TestListProps {
   readonly tests: readonly SavedTest[];
   readonly report: SuiteReport | undefined;
-  /** The tests that the report speaks of. */
+  /** The tests that the report is about. */
   readonly of: readonly SavedTest[];
   readonly isStale: boolean;
 }

@@ -5,16 +5,16 @@ import { usePlayground, useWorkspace } from "../../shell/context.ts";
 import { type Replied, useReply } from "../../shell/use-reply.ts";
 import type { SavedTest } from "../../workspace/workspace.ts";
 
-/** After this time without an edit, in milliseconds, the tests run. */
+/** The tests run after this time without an edit, in milliseconds. */
 const delay = 150;
 
 export interface RunSuite {
   readonly report: SuiteReport;
-  /** The tests that it speaks of. */
+  /** The tests that the report is about. */
   readonly tests: readonly SavedTest[];
 }
 
-/** What came of the tests: run when the view opens, after every answer and every change of the tests. */
+/** Returns the results of the tests. They run when the view opens, after every answer and after every change of the tests. */
 export function useSuite(): Replied<RunSuite> {
   const { engine } = usePlayground();
   const tests = useWorkspace((workspace) => workspace.tests);

@@ -21,7 +21,7 @@ interface MinorDetailsProps {
   readonly plan: ScenarioPlan;
 }
 
-/** What minors that answer alike say: of each rejected write the first error, and what decided. */
+/** What Kubernetes versions with the same answer say: the first error of each rejected write, and its cause. */
 export function MinorDetails({ report, group, plan }: MinorDetailsProps): ReactNode {
   const { workspace } = usePlayground();
   const selected = useWorkspace(({ kubernetes }) => kubernetes);

@@ -1,15 +1,18 @@
 import { type KubernetesVersion, type MinorAnswer, previews } from "../../engine.ts";
 import { percent } from "./percent.ts";
 
-/** Neighbours that answer alike, from the newest to the oldest; a preview stands alone. */
+/**
+ * Adjacent Kubernetes versions with the same answer, from the newest to the oldest. A preview is never in a group with
+ * others.
+ */
 export interface MinorGroup {
   readonly newest: MinorAnswer;
   readonly minors: readonly KubernetesVersion[];
-  /** "1.30–1.37", or the one minor. */
+  /** "1.30–1.37", or the only version. */
   readonly name: string;
 }
 
-/** Merges minors, given from the newest to the oldest, with those beside them that answer the same. */
+/** Merges adjacent versions with the same answer. They are given from the newest to the oldest. */
 export function groupsOf(minors: readonly MinorAnswer[]): readonly MinorGroup[] {
   const groups: { newest: MinorAnswer; answer: string; minors: KubernetesVersion[] }[] = [];
   for (const minor of minors) {
@@ -21,7 +24,7 @@ export function groupsOf(minors: readonly MinorAnswer[]): readonly MinorGroup[] 
   return groups.map(({ newest, minors: merged }) => ({ newest, minors: merged, name: rangeName(merged) }));
 }
 
-/** All that the page shows of a minor's answer. */
+/** Returns everything that the page shows of a version's answer. */
 function answerOf({ kubernetes, verdicts, warnings, costliest, total }: MinorAnswer): string {
   const said = verdicts.map(({ document, accepted, errors, first }) => [
     document,
@@ -39,13 +42,13 @@ function answerOf({ kubernetes, verdicts, warnings, costliest, total }: MinorAns
   ]);
 }
 
-/** Neighbours, from the newest to the oldest, as a range. */
+/** Returns adjacent versions, from the newest to the oldest, as a range. */
 function rangeName(minors: readonly string[]): string {
   const [newest = "", oldest = ""] = [minors[0], minors.at(-1)];
   return newest === oldest ? newest : `${oldest}–${newest}`;
 }
 
-/** Some of `order`, both from the newest to the oldest, as ranges from the oldest: "1.29, 1.31–1.35". */
+/** Returns some of the versions in `order` as ranges, the oldest first: "1.29, 1.31–1.35". Both lists have the newest first. */
 export function rangesText(some: readonly string[], order: readonly string[]): string {
   const runs: string[][] = [];
   let isOpen = false;

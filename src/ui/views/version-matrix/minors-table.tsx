@@ -22,7 +22,7 @@ interface MinorsTableProps {
   readonly plan: ScenarioPlan;
 }
 
-/** A column for all minors that answer alike, the newest first; a row for each write and each figure. */
+/** One column for all versions with the same answer, the newest first. One row for each write and each figure. */
 export function MinorsTable({ minors, chosen, onChoose, plan }: MinorsTableProps): ReactNode {
   const today = new Date().toISOString().slice(0, 10);
   const documents = [...new Set(minors.flatMap(({ verdicts }) => verdicts.map(({ document }) => document)))];
@@ -42,7 +42,7 @@ export function MinorsTable({ minors, chosen, onChoose, plan }: MinorsTableProps
     </tr>
   );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
     <section className={css["scroll"]} aria-label="Kubernetes versions" tabIndex={0}>
       <table className={css["table"]}>
         <thead>
@@ -108,7 +108,7 @@ const supportWords: Readonly<Record<Support["state"], string>> = {
   ended: "ended",
 };
 
-/** Whether upstream supports minors that stand beside each other, the newest first. */
+/** Returns whether upstream supports adjacent versions, given with the newest first. */
 function supportText(minors: readonly KubernetesVersion[], today: string): string {
   const states = minors.map((minor) => supportOf(minor, today).state);
   const [first = "ended"] = states;
@@ -118,7 +118,7 @@ function supportText(minors: readonly KubernetesVersion[], today: string): strin
     : `${supportWords[first]}, ${minors[firstEnded - 1]} and newer`;
 }
 
-/** What a write is called: by the pane that it stands in, with its name where several stand in one. */
+/** Returns the name of a write: that of its pane, or its verb and name if it has no pane. */
 export function titleOf(document: DocumentId, minors: readonly MinorAnswer[], plan: ScenarioPlan): string {
   const pane = plan.names.get(document);
   if (pane !== undefined) return documentTitles[pane];
@@ -126,7 +126,7 @@ export function titleOf(document: DocumentId, minors: readonly MinorAnswer[], pl
   return verdict === undefined ? document : `${verdict.verb} ${verdict.name}`;
 }
 
-/** A shape, and its meaning for who does not see it or asks for it: ten columns are to be seen at once. */
+/** A shape, with its meaning for screen readers and on hover: ten columns must fit. */
 function Verdict({ verdict }: { readonly verdict: MinorVerdict | undefined }): ReactNode {
   const [look, shape, words] =
     verdict === undefined

@@ -10,7 +10,7 @@ import { MinorsTable, titleOf } from "./minors-table.tsx";
 import { rangeSentence } from "./minors-words.ts";
 import { UpgradePanel } from "./upgrade-panel.tsx";
 
-/** What every Kubernetes version says of the texts, why the ones that reject them do, and what an upgrade changes. */
+/** What every Kubernetes version says about the texts, why some reject them, and what an upgrade changes. */
 export function MinorsView(): ReactNode {
   const minors = useAnswer((answer) => answer.minors);
   const current = useAnswer((answer) => answer.current);

@@ -1,7 +1,7 @@
 import type { DecidingDifference, DocumentId, MinorAnswer, MinorCause, MinorsReport } from "../../engine.ts";
 import { rangesText } from "./minor-groups.ts";
 
-/** The minors that accept every write of the scenario that any of them accepts, from the oldest to the newest. */
+/** Returns the versions that accept every write of the scenario that any of them accepts, from the oldest to the newest. */
 function acceptingMinors({ minors }: MinorsReport): readonly string[] {
   const documents = new Set(
     minors.flatMap(({ verdicts }) =>
@@ -16,7 +16,7 @@ function acceptingMinors({ minors }: MinorsReport): readonly string[] {
   return accepting.map(({ kubernetes }) => kubernetes).reverse();
 }
 
-/** A few words for the header; "" where all minors agree. */
+/** Returns a few words for the header, or "" if all versions agree. */
 export function rangeBadge(report: MinorsReport): string {
   const accepting = acceptingMinors(report);
   const [newest, oldest] = [report.minors[0]?.kubernetes, report.minors.at(-1)?.kubernetes];
@@ -30,7 +30,7 @@ export function rangeBadge(report: MinorsReport): string {
   return from === oldest ? `up to ${to} only` : from === to ? `only ${from}` : `only ${from} to ${to}`;
 }
 
-/** Which minors take what, a sentence for each write about which they differ; `titleOf` gives a write its name. */
+/** Returns which versions accept what, with a sentence for each write. `titleOf` returns the name of a write. */
 export function rangeSentence({ minors }: MinorsReport, titleOf: (document: DocumentId) => string): string {
   const order = minors.map(({ kubernetes }) => kubernetes);
   const [newest = "", oldest = ""] = [order[0], order.at(-1)];
@@ -68,7 +68,7 @@ export function rangeSentence({ minors }: MinorsReport, titleOf: (document: Docu
   return sentences.join(" ");
 }
 
-/** What decided about a write of a rejecting minor: the turn nearest to it. */
+/** Returns why a version rejects a write: the cause nearest to that version. Undefined if the version accepts the write. */
 export function causeFor(
   { causes, minors }: MinorsReport,
   { kubernetes, verdicts }: MinorAnswer,
@@ -81,7 +81,7 @@ export function causeFor(
   return mine.sort((a, b) => distance(a) - distance(b))[0];
 }
 
-/** A deciding difference in a sentence. */
+/** Returns the difference between two versions in a sentence. */
 export function differenceSentence({ what, has }: DecidingDifference, { older, newer }: MinorCause): string {
   return `${has === "newer" ? `Since ${newer}` : `Up to ${older}`}: ${what}`;
 }

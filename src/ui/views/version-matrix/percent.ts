@@ -1,4 +1,4 @@
-/** A share of a limit: exact where it is near to it. */
+/** Returns a share of a limit in percent, with more digits near the limit. */
 export function percent(share: number | undefined): string {
   if (share === undefined) return "–";
   const value = share * 100;

@@ -1,6 +1,6 @@
 import { type KubernetesVersion, previews } from "../../engine.ts";
 
-/** The last day of a minor's patches upstream, as planned for those that have them still: kubernetes.io/releases. */
+/** The last day of upstream's patches for a version, as planned for those that still get them: kubernetes.io/releases. */
 const ends: Readonly<Partial<Record<KubernetesVersion, string>>> = {
   "1.37": "2027-10-28",
   "1.36": "2027-06-28",
@@ -13,7 +13,7 @@ const ends: Readonly<Partial<Record<KubernetesVersion, string>>> = {
   "1.29": "2025-02-28",
 };
 
-/** Of a minor that is not released: the day of the pre-release that answers, and the day of the release as planned. */
+/** For a version that is not released yet: the day of the pre-release that answers, and the planned day of the release. */
 const previewDays: Readonly<Partial<Record<KubernetesVersion, readonly [made: string, release: string]>>> = {
   "1.38": ["2026-10-08", "2026-12-16"],
 };
@@ -24,7 +24,7 @@ export interface Support {
   readonly sentence: string;
 }
 
-/** Whether upstream still patches a minor on a day (`2026-11-23`). */
+/** Returns whether upstream still supports a version on a day (`2026-11-23`). */
 export function supportOf(version: KubernetesVersion, today: string): Support {
   const preview = previews[version];
   if (preview !== undefined) {

@@ -21,7 +21,7 @@ interface UpgradePanelProps {
   readonly answer: MinorsAnswer;
 }
 
-/** What changes for the texts between two minors that a person chooses. */
+/** What changes for the texts between two versions that the user chooses. */
 export function UpgradePanel({ minors, answer }: UpgradePanelProps): ReactNode {
   const { engine } = usePlayground();
   const selected = useWorkspace(({ kubernetes }) => kubernetes);
@@ -69,7 +69,7 @@ function Changes({
     <>
       <ol className={css["changes"]} aria-label="Changes">
         {shown.map((change, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a change has no name of its own.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a change has no name.
           <li key={i}>
             <div className={css["top"]}>
               <b>{kindWords[change.kind]}</b>

@@ -1,6 +1,6 @@
 import type { DocumentId, MinorsReport, UpgradeChange } from "../../engine.ts";
 
-/** One change from a minor to another in a sentence, with what it comes from. */
+/** Returns a change from one version to another in a sentence, with its causes. */
 export function changeSentence(change: UpgradeChange, from: string, to: string): string {
   const because = (change.because ?? []).map((what) => `From ${from} to ${to}: ${what}`);
   return [plainSentence(change, from, to), ...because].join(" ");
@@ -26,7 +26,7 @@ function plainSentence({ kind, before, after }: UpgradeChange, from: string, to:
   }
 }
 
-/** The writes that change and that one of the two minors refuses, with that minor: the later one, if both do. */
+/** Returns the writes that change and that one of the two versions rejects, with that version: the later one if both do. */
 export function refusalsIn(
   changes: readonly UpgradeChange[],
   { minors }: MinorsReport,

@@ -16,13 +16,13 @@ interface WidenPanelProps {
   readonly plan: ScenarioPlan;
 }
 
-/** Found for one text: with another one it is asked anew. */
+/** Found for one text. After a change of the text the user must ask again. */
 interface Found {
   readonly key: string;
   readonly outcome: Outcome<readonly Widening[]> | "asked";
 }
 
-/** Edits with which more minors accept a write, when a person asks for them. */
+/** Finds edits with which more versions accept a write, when the user asks for them. */
 export function WidenPanel({ kubernetes, document, plan }: WidenPanelProps): ReactNode {
   const { engine } = usePlayground();
   const definition = useWorkspace(({ documents }) => documents.definition);

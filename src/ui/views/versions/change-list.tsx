@@ -13,7 +13,7 @@ interface ChangeListProps {
   readonly label: string;
 }
 
-/** Changes in words, losses set off. */
+/** Changes in words, with losses highlighted. */
 export function ChangeList({ changes, label }: ChangeListProps): ReactNode {
   const { shown, more } = usePaged(changes, pageSize, "changes");
   if (changes.length === 0) return null;

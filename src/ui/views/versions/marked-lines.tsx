@@ -10,12 +10,12 @@ const signs = { same: " ", added: "+", removed: "−" } as const;
 const spoken = { same: "", added: "added: ", removed: "gone: " } as const;
 
 interface MarkedLinesProps {
-  /** Only those that are drawn are asked for. */
+  /** Only the lines that are shown are iterated. */
   readonly lines: Iterable<YamlLine>;
   readonly label: string;
 }
 
-/** Two forms of an object in one, what is gone struck through in place. */
+/** Two forms of an object in one. What is gone is struck through in place. */
 export function MarkedLines({ lines, label }: MarkedLinesProps): ReactNode {
   const { limit, button } = useLimit(pageSize, "lines");
   const shown = useMemo(() => {

@@ -13,7 +13,7 @@ interface VersionPartProps {
   readonly stored: Value;
 }
 
-/** The object at one version: what a GET answers, what made it so, and the review that was needed. */
+/** The object at one version: what a GET returns, what caused that, and the conversion review that was needed. */
 export function VersionPart({ form, stored }: VersionPartProps): ReactNode {
   const heading = useId();
   const { name, path, response, changes, review } = form;
@@ -44,12 +44,12 @@ export function VersionPart({ form, stored }: VersionPartProps): ReactNode {
   );
 }
 
-/** The code and the server's words; a plain text says the code itself. */
+/** Returns the code and the server's words. A plain text already has the code. */
 function textOf(body: Value, code: number): string {
   return typeof body === "string" ? body.trim() : `${code} ${stringAt(body, "message")}`;
 }
 
-/** Of the metadata only what conversions can change: the rest is the server's own. */
+/** Keeps only the metadata that conversions can change. The server sets the rest. */
 function withoutServerFields(object: Value): Value {
   if (!isMap(object)) return object;
   const metadata = object.get("metadata");

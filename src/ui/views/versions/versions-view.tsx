@@ -12,7 +12,7 @@ import { VersionPart } from "./version-part.tsx";
 import css from "./versions.module.css";
 import { summaryOf } from "./words.ts";
 
-/** The last object at every version, what each hop did to it, and what comes back from a round trip. */
+/** The last object at every version, what each conversion step did to it, and what comes back from a round trip. */
 export function VersionsView(): ReactNode {
   const { engine } = usePlayground();
   const ask = useCallback(() => engine.ask("versions", { scenario: engine.scenario() }), [engine]);
@@ -36,7 +36,7 @@ export function VersionsView(): ReactNode {
   );
 }
 
-/** What converts, if that is a webhook, and the way to what replaces it. */
+/** What converts objects if a webhook does, and a link to what replaces it. */
 function StandInNote({ account }: { readonly account: VersionsAccount }): ReactNode {
   const { shell } = usePlayground();
   const { strategy, hasStandIn } = account;

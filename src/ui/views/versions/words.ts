@@ -1,6 +1,6 @@
 import type { RoundTrip, VersionChange, VersionForm, VersionsAccount } from "../../engine.ts";
 
-/** What is stored, and what converts it, in a sentence or two. */
+/** Returns what is stored and what converts it, in a sentence or two. */
 export function summaryOf({ subject, storage, storedVersions, strategy }: VersionsAccount): string {
   if (subject === undefined) return "";
   const what = subject.isSample
@@ -14,7 +14,7 @@ export function summaryOf({ subject, storage, storedVersions, strategy }: Versio
   return `${what}${later}${migration} Conversion: ${strategy}.`;
 }
 
-/** The flags of a version. */
+/** Returns the flags of a version. */
 export function flagsOf({ served, storage, deprecated }: VersionForm): string {
   const flags = [
     served ? "served" : "not served",
@@ -24,14 +24,14 @@ export function flagsOf({ served, storage, deprecated }: VersionForm): string {
   return flags.join(", ");
 }
 
-/** The sign of a change: shapes, so that colour is not needed. */
+/** Returns the sign of a change: a shape, so that colour is not needed. */
 export function signOf({ kind }: VersionChange): string {
   if (kind === "pruned" || kind === "lost") return "−";
   if (kind === "defaulted" || kind === "gained") return "+";
   return kind === "moved" ? "→" : "≈";
 }
 
-/** Whether something of the object is not there any more. */
+/** True if something of the object is no longer there. */
 export function isLoss({ kind, after }: VersionChange): boolean {
   return kind === "pruned" || kind === "lost" || (kind === "converted" && after === undefined);
 }
@@ -46,7 +46,7 @@ export function tripTitle({ from, through, of, status }: RoundTrip): string {
   return `${from} → ${through} → ${from}, ${of}: ${statusWords[status]}`;
 }
 
-/** How round trips went, in a sentence. */
+/** Returns the results of the round trips in a sentence. */
 export function tripsSummary(trips: readonly RoundTrip[], untried: number): string {
   const number = (status: RoundTrip["status"]): number =>
     trips.filter((trip) => trip.status === status).length;
