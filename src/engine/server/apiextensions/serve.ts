@@ -1,17 +1,17 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
-import { unreachable } from "../conversion/unreachable.ts";
+import { isAddressable, unreachable } from "../conversion/unreachable.ts";
 import type { Resource, ServedVersion } from "../resource/resource.ts";
 import { isConditionTrue } from "./conditions.ts";
 import type { StoredDefinition, StoredVersion } from "./stored-definition.ts";
 import { caBundleErrors } from "./validation/ca-bundle.ts";
 
-const noAddress = { url: undefined, service: undefined };
+const noAddress = { url: undefined, service: undefined, caBundle: undefined };
 
 /** Returns the resource that the server serves for an accepted definition. */
 export function serve({ definition, versions }: StoredDefinition, capabilities: Capabilities): Resource {
   const { names, group, scope, preserveUnknownFields, conversion } = definition.spec;
   const isByWebhook = conversion?.strategy === "Webhook";
-  const certificates = conversion?.webhookClientConfig?.caBundle ?? "";
+  const { caBundle = "", ...address } = conversion?.webhookClientConfig ?? noAddress;
   return {
     capabilities,
     group,
@@ -25,9 +25,9 @@ export function serve({ definition, versions }: StoredDefinition, capabilities: 
     versions: versions.map(serveVersion),
     preserveUnknownFields,
     reviewVersions: isByWebhook ? (conversion?.conversionReviewVersions ?? []) : undefined,
-    webhookUnreachable: isByWebhook ? unreachable(conversion?.webhookClientConfig ?? noAddress) : "",
+    webhookUnreachable: isByWebhook ? unreachable(address) : "",
     isEstablished: isConditionTrue(definition, "Established"),
-    isResolvable: caBundleErrors(certificates, []).length === 0,
+    isResolvable: !isByWebhook || (isAddressable(address) && caBundleErrors(caBundle, []).length === 0),
   };
 }
 

@@ -40,6 +40,19 @@ export function unreachable({ url = "", service }: WebhookAddress): string {
   );
 }
 
+/**
+ * Whether the server can make a client for the address. It makes one as soon as it serves the resource, also if there is
+ * nothing to convert. The name of a service is not validated, but it must fit into a URL. The address of a `url` has
+ * been validated. Upstream: k8s.io/client-go/rest `DefaultServerURL`.
+ */
+export function isAddressable({ service }: WebhookAddress): boolean {
+  if (service === undefined) return true;
+  const { namespace, name, port = 443 } = service;
+  const host = `${name}.${namespace}.svc`;
+  const parsed = parseUrl(`https://${host.includes(":") ? `[${host}]` : host}:${port}`);
+  return parsed.ok && parsed.url.host !== "";
+}
+
 function posting(host: string, path: string, error: string): string {
   return `Post ${quote(`https://${host}${escapePath(joined(path))}?timeout=30s`)}: ${error}`;
 }

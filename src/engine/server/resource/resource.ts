@@ -48,7 +48,7 @@ export interface Resource {
   readonly webhookUnreachable: string;
   /** Whether the definition is established: only then the server publishes what it serves. */
   readonly isEstablished: boolean;
-  /** Whether the server can load the certificates of its webhook. If not, it answers no request. */
+  /** Whether the server can make a client for its webhook. If not, it answers no request. */
   readonly isResolvable: boolean;
   /** The resource before the definition's update, where that took away versions whose documents stay published. */
   readonly formerly?: Resource;
