@@ -21,7 +21,8 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
     "An error at the first column of a later line is shown there; before, at the end of the line above.",
   quotedNameTokens: "A name in backquotes is its own token, and syntax errors name it.",
   quotedNames: "A field can be named in backquotes.",
-  plainSyntaxErrors: "A percent sign in a syntax error stays as it is; before, the text is formatted twice.",
+  plainCelErrors:
+    "A percent sign in errors of syntax, strings and time zones stays as it is; before, the text is formatted twice.",
   validCodePointsOnly: "Escapes of surrogates and beyond Unicode are invalid code points.",
   hiddenAccumulator:
     "Comprehensions collect in `@result`, which no expression can name; before, in `__result__`.",
@@ -126,6 +127,8 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
     "Keys are called `a valid label key` and measured in bytes; before, `a qualified name` and characters.",
   ruleValues:
     "A failed rule shows the value of a scalar; before, the name of its type, of objects and lists too.",
+  plainTypeErrors:
+    "A percent sign in `expected map, got` of an apply stays as it is; before, the text is formatted twice.",
   tooFewCounts:
     "`minItems` and `minProperties` are reported as `Too few: 0: must have at least 1 item`, with a cause of that name; before, as `should have at least 1 items`.",
   jsonDecoderOfGo127:

@@ -52,8 +52,8 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
     reference: "versions 3; cel-go/parser/parser.go `EnableIdentifierEscapeSyntax`",
     shown: "cel/syntax-backquotes-ok",
   },
-  plainSyntaxErrors: {
-    reference: "versions 3; cel-go/common/errors.go",
+  plainCelErrors: {
+    reference: "versions 3; cel-go/common/errors.go, cel/library.go, ext/{guards,formatting}.go",
     shown: "cel/syntax-operators-missing-operand",
   },
   validCodePointsOnly: {
@@ -312,6 +312,10 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
   ruleValues: {
     reference: "versions 12; apiserver/schema/cel/validation.go",
     shown: "cel/check-field-path-ok",
+  },
+  plainTypeErrors: {
+    reference: "structured-merge-diff/typed/validate.go `doMap`, `doList`",
+    shown: "older-cel/percent-in-applied-values",
   },
   tooFewCounts: {
     reference:
