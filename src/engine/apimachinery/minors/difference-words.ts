@@ -38,6 +38,9 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
   searchBeyondEnd: "`indexOf` and `lastIndexOf` with an offset past the end find nothing; before, they fail.",
   searchInEmptyString: "`''.lastIndexOf('@@')` is -1; before, it fails.",
   clampedSearch: "Searching for an empty string stays within the string; before, the offset is the answer.",
+  foldsKeepErrors:
+    "Macros with two variables fail with the error of their list; before, its type is unsupported.",
+  hiddenMembersEqual: "Objects with nulls or escaped members can equal others; before, not even themselves.",
   plainScientificFormat: "`%e` has no narrow spaces around the sign.",
   cidrContainsSubnets:
     "`containsCIDR` is true for smaller networks; before, only for those with the same address.",
@@ -46,7 +49,8 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
   optionalsKeepValues:
     "What an optional holds stays as it is; before, a variable or a branch of `?:` that is an optional loses the schema of what it holds (`oldSelf.value().time` is a string), and `optMap` cannot give quantities, addresses or URLs.",
   quantitiesStay: "`add` and `sub` do not change a quantity beyond int64; before, they do.",
-  setEqualityCountsMatches: "Sets and maps differ from lists that repeat an element.",
+  setsCompareValues:
+    "Sets of times, bytes or numbers like 2 equal themselves, and sets and maps differ from lists that repeat an element.",
   affixCostByArgument:
     "`startsWith` and `endsWith` cost by the size of their argument at run time; before, by that of the string.",
   exactQuantities:

@@ -87,6 +87,14 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
     shown: "minors/search-last-in-empty",
   },
   clampedSearch: { reference: "cel 0.6; cel-go/ext/strings.go", shown: "minors/search-empty-text-beyond" },
+  foldsKeepErrors: {
+    reference: "cel-go/interpreter/interpretable.go `evalFold`",
+    shown: "older-cel/errors-in-two-variable-macros",
+  },
+  hiddenMembersEqual: {
+    reference: "k8s.io/apiserver/pkg/cel/common/values.go `unstructuredMap.Equal`",
+    shown: "older-cel/objects-with-nulls",
+  },
   plainScientificFormat: {
     reference: "versions 6; cel-go/ext/formatting.go",
     shown: "cel/value-format-numbers",
@@ -105,7 +113,7 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
     reference: "versions 6; k8s.io/apiserver/pkg/cel/library/quantity.go",
     shown: "minors/quantity-beyond-int64",
   },
-  setEqualityCountsMatches: {
+  setsCompareValues: {
     reference: "cel 0.9; k8s.io/apiserver/pkg/cel/common/values.go",
     shown: "minors/sets-and-repeating-lists",
   },
