@@ -61,6 +61,7 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
   sizedMessageLiterals: "A message literal has a size like any unknown; before, 0.",
   equalityCosts:
     "Comparing quantities, addresses, URLs and formats has a cost of its own; before, that of strings of unknown size.",
+  optionalSizes: "Comparing optionals costs by the size of what they hold; before, 1.",
   entrySizes:
     "The estimate knows the sizes of entries, of local variables and through `dyn`; before, only of paths and calls.",
   boundedIntOrString: "`maxLength` bounds the estimate of int-or-string.",
@@ -126,13 +127,13 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
     "An apply that creates an object drops what it says of a deletion; before, the object keeps it.",
   distinctMetadataErrors:
     "The causes of a metadata error name the same mistake once; before, each of its occurrences.",
+  plainTypeErrors:
+    "A percent sign in `expected map, got` of an apply stays as it is; before, the text is formatted twice.",
   allOmittedKeys: "Apply names all keys that an item omits.",
   labelKeys:
     "Keys are called `a valid label key` and measured in bytes; before, `a qualified name` and characters.",
   ruleValues:
     "A failed rule shows the value of a scalar; before, the name of its type, of objects and lists too.",
-  plainTypeErrors:
-    "A percent sign in `expected map, got` of an apply stays as it is; before, the text is formatted twice.",
   tooFewCounts:
     "`minItems` and `minProperties` are reported as `Too few: 0: must have at least 1 item`, with a cause of that name; before, as `should have at least 1 items`.",
   jsonDecoderOfGo127:

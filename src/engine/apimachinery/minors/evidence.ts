@@ -141,6 +141,10 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
     reference: "versions 5; k8s.io/apiserver/pkg/cel/library/cost.go",
     shown: "cel/value-urls",
   },
+  optionalSizes: {
+    reference: "cel-go/interpreter/runtimecost.go `actualSize`",
+    shown: "older-cel/costs-of-compared-optionals",
+  },
   entrySizes: { reference: "versions 5; cel-go/checker/cost.go", shown: "cel/value-numbers" },
   boundedIntOrString: {
     reference: "versions 5; k8s.io/apiserver/pkg/cel/common/schemas.go",
@@ -309,6 +313,10 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
     reference: "versions 10; apimachinery/pkg/api/validation/objectmeta.go",
     shown: "fuzzed/labels-with-the-same-fault",
   },
+  plainTypeErrors: {
+    reference: "structured-merge-diff/typed/validate.go `doMap`, `doList`",
+    shown: "older-cel/percent-in-applied-values",
+  },
   allOmittedKeys: {
     reference: "versions 13; sigs.k8s.io/structured-merge-diff",
     shown: "minors/apply-item-without-keys",
@@ -320,10 +328,6 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
   ruleValues: {
     reference: "versions 12; apiserver/schema/cel/validation.go",
     shown: "cel/check-field-path-ok",
-  },
-  plainTypeErrors: {
-    reference: "structured-merge-diff/typed/validate.go `doMap`, `doList`",
-    shown: "older-cel/percent-in-applied-values",
   },
   tooFewCounts: {
     reference:

@@ -62,7 +62,7 @@ const formattedTwice: OlderOverload = (now) =>
   });
 
 /** An offset at or after the end was an error. */
-const searchWithin = withAnswer((text, part, offset) =>
+const searchWithin = withAnswer((text, part, offset = 0n) =>
   typeof offset === "bigint" && part !== "" && offset >= runeLength(text) ? outOfRange(offset) : undefined,
 );
 
@@ -206,7 +206,11 @@ export const amendments: readonly Amendment[] = [
   { capability: "latestOptionals", without: ["first", "last", "optional.unwrap", "unwrapOpt"] },
   {
     capability: "searchBeyondEnd",
-    overloads: { string_index_of_string_int: searchWithin, string_last_index_of_string_int: searchWithin },
+    overloads: {
+      string_index_of_string: searchWithin,
+      string_index_of_string_int: searchWithin,
+      string_last_index_of_string_int: searchWithin,
+    },
   },
   {
     capability: "cidrContainsSubnets",
