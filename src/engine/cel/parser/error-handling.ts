@@ -87,8 +87,19 @@ export class IssueListener extends BaseErrorListener {
 export class LimitedErrorStrategy extends DefaultErrorStrategy {
   private attempts = 0;
   private skipped = 0;
+  private readonly capabilities: Capabilities;
+
+  constructor(capabilities: Capabilities) {
+    super();
+    this.capabilities = capabilities;
+  }
 
   override recover(recognizer: Parser, error: RecognitionException): void {
+    // Where a name is a token, the rule around it recovers.
+    const isName = recognizer.ruleNames[recognizer.context?.ruleIndex ?? 0] === "fieldName";
+    if (isName && !this.capabilities.quotedNameTokens && !followsRule(recognizer, error.offendingToken)) {
+      throw error;
+    }
     this.attempt(recognizer);
     super.recover(recognizer, error);
   }
