@@ -52,7 +52,7 @@ function validate(checked: CheckedAst, tests: LiteralTests, capabilities: Capabi
   return [
     ...mixed,
     ...literalArguments(checked, tests, capabilities),
-    ...(capabilities.formatArgumentValidator ? formatStrings(checked) : []),
+    ...(capabilities.formatArgumentValidator ? formatStrings(checked, capabilities) : []),
   ];
 }
 

@@ -21,7 +21,8 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
     "An error at the first column of a later line is shown there; before, at the end of the line above.",
   quotedNameTokens: "A name in backquotes is its own token, and syntax errors name it.",
   quotedNames: "A field can be named in backquotes.",
-  plainSyntaxErrors: "A percent sign in a syntax error stays as it is; before, the text is formatted twice.",
+  plainCelErrors:
+    "A percent sign in errors of syntax, strings and time zones stays as it is; before, the text is formatted twice.",
   validCodePointsOnly: "Escapes of surrogates and beyond Unicode are invalid code points.",
   hiddenAccumulator:
     "Comprehensions collect in `@result`, which no expression can name; before, in `__result__`.",
@@ -37,6 +38,9 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
   searchBeyondEnd: "`indexOf` and `lastIndexOf` with an offset past the end find nothing; before, they fail.",
   searchInEmptyString: "`''.lastIndexOf('@@')` is -1; before, it fails.",
   clampedSearch: "Searching for an empty string stays within the string; before, the offset is the answer.",
+  foldsKeepErrors:
+    "Macros with two variables fail with the error of their list; before, its type is unsupported.",
+  hiddenMembersEqual: "Objects with nulls or escaped members can equal others; before, not even themselves.",
   plainScientificFormat: "`%e` has no narrow spaces around the sign.",
   cidrContainsSubnets:
     "`containsCIDR` is true for smaller networks; before, only for those with the same address.",
@@ -45,7 +49,8 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
   optionalsKeepValues:
     "What an optional holds stays as it is; before, a variable or a branch of `?:` that is an optional loses the schema of what it holds (`oldSelf.value().time` is a string), and `optMap` cannot give quantities, addresses or URLs.",
   quantitiesStay: "`add` and `sub` do not change a quantity beyond int64; before, they do.",
-  setEqualityCountsMatches: "Sets and maps differ from lists that repeat an element.",
+  setsCompareValues:
+    "Sets of times, bytes or numbers like 2 equal themselves, and sets and maps differ from lists that repeat an element.",
   affixCostByArgument:
     "`startsWith` and `endsWith` cost by the size of their argument at run time; before, by that of the string.",
   exactQuantities:
@@ -56,6 +61,7 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
   sizedMessageLiterals: "A message literal has a size like any unknown; before, 0.",
   equalityCosts:
     "Comparing quantities, addresses, URLs and formats has a cost of its own; before, that of strings of unknown size.",
+  optionalSizes: "Comparing optionals costs by the size of what they hold; before, 1.",
   entrySizes:
     "The estimate knows the sizes of entries, of local variables and through `dyn`; before, only of paths and calls.",
   boundedIntOrString: "`maxLength` bounds the estimate of int-or-string.",
@@ -121,6 +127,8 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
     "An apply that creates an object drops what it says of a deletion; before, the object keeps it.",
   distinctMetadataErrors:
     "The causes of a metadata error name the same mistake once; before, each of its occurrences.",
+  plainTypeErrors:
+    "A percent sign in `expected map, got` of an apply stays as it is; before, the text is formatted twice.",
   allOmittedKeys: "Apply names all keys that an item omits.",
   labelKeys:
     "Keys are called `a valid label key` and measured in bytes; before, `a qualified name` and characters.",

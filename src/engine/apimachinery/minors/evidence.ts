@@ -52,8 +52,8 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
     reference: "versions 3; cel-go/parser/parser.go `EnableIdentifierEscapeSyntax`",
     shown: "cel/syntax-backquotes-ok",
   },
-  plainSyntaxErrors: {
-    reference: "versions 3; cel-go/common/errors.go",
+  plainCelErrors: {
+    reference: "versions 3; cel-go/common/errors.go, cel/library.go, ext/{guards,formatting}.go",
     shown: "cel/syntax-operators-missing-operand",
   },
   validCodePointsOnly: {
@@ -87,6 +87,14 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
     shown: "minors/search-last-in-empty",
   },
   clampedSearch: { reference: "cel 0.6; cel-go/ext/strings.go", shown: "minors/search-empty-text-beyond" },
+  foldsKeepErrors: {
+    reference: "cel-go/interpreter/interpretable.go `evalFold`",
+    shown: "older-cel/errors-in-two-variable-macros",
+  },
+  hiddenMembersEqual: {
+    reference: "k8s.io/apiserver/pkg/cel/common/values.go `unstructuredMap.Equal`",
+    shown: "older-cel/objects-with-nulls",
+  },
   plainScientificFormat: {
     reference: "versions 6; cel-go/ext/formatting.go",
     shown: "cel/value-format-numbers",
@@ -105,7 +113,7 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
     reference: "versions 6; k8s.io/apiserver/pkg/cel/library/quantity.go",
     shown: "minors/quantity-beyond-int64",
   },
-  setEqualityCountsMatches: {
+  setsCompareValues: {
     reference: "cel 0.9; k8s.io/apiserver/pkg/cel/common/values.go",
     shown: "minors/sets-and-repeating-lists",
   },
@@ -132,6 +140,10 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
   equalityCosts: {
     reference: "versions 5; k8s.io/apiserver/pkg/cel/library/cost.go",
     shown: "cel/value-urls",
+  },
+  optionalSizes: {
+    reference: "cel-go/interpreter/runtimecost.go `actualSize`",
+    shown: "older-cel/costs-of-compared-optionals",
   },
   entrySizes: { reference: "versions 5; cel-go/checker/cost.go", shown: "cel/value-numbers" },
   boundedIntOrString: {
@@ -300,6 +312,10 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
   distinctMetadataErrors: {
     reference: "versions 10; apimachinery/pkg/api/validation/objectmeta.go",
     shown: "fuzzed/labels-with-the-same-fault",
+  },
+  plainTypeErrors: {
+    reference: "structured-merge-diff/typed/validate.go `doMap`, `doList`",
+    shown: "older-cel/percent-in-applied-values",
   },
   allOmittedKeys: {
     reference: "versions 13; sigs.k8s.io/structured-merge-diff",

@@ -1,3 +1,4 @@
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type { ComprehensionExpr, Expr } from "../ast/expr.ts";
 import { goTypeOf } from "../values/go-type.ts";
 import { isList, MutableList } from "../values/list.ts";
@@ -30,6 +31,7 @@ export function planFold(
   plan: (expr: Expr) => Plan,
   within: Within,
   slots: Slots,
+  { foldsKeepErrors }: Capabilities,
   observer: NodeObserver | undefined,
 ): Step {
   const step = (each: Expr): Step => toStep(plan(each));
@@ -66,7 +68,7 @@ export function planFold(
     const { slots: places } = frame;
     places[first] = undefined;
     const over = range(frame);
-    if (isError(over)) return over;
+    if (isError(over) && (foldsKeepErrors || !two)) return over;
     if (isList(over)) {
       const { size } = over;
       for (let i = 0; i < size; i++) {

@@ -1,8 +1,9 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type { CallExpr, Constant, Expr, IdentExpr, SelectExpr } from "../ast/expr.ts";
 import type { CheckedAst } from "../checker/checked-ast.ts";
+import type { Cost } from "../library/cost.ts";
 import { listCost, mapCost, structCost } from "../library/cost.ts";
-import { equality, shorterOperand } from "../library/equality.ts";
+import { equality, shorterOperand, unheld } from "../library/equality.ts";
 import type { CelFunction } from "../library/function.ts";
 import { nullValueName } from "../types/messages.ts";
 import { celEqual } from "../values/equal.ts";
@@ -116,9 +117,10 @@ export class Planner {
           this.#locals.length -= variables.length;
           return planned;
         };
+        const { capabilities } = this.#environment;
         return {
           kind: "step",
-          run: planFold(expr, (each) => this.#plan(each), within, this.#slots, this.#observer),
+          run: planFold(expr, (each) => this.#plan(each), within, this.#slots, capabilities, this.#observer),
         };
       }
     }
@@ -219,15 +221,19 @@ function planBuiltIn(name: string, plans: readonly Plan[], capabilities: Capabil
       return planIndex(first, second, name !== "_[_]", capabilities);
   }
   const [a, b] = [toStep(first), toStep(second)];
+  const sized = (cost: Cost) => (capabilities.optionalSizes ? cost : unheld(cost));
   switch (name) {
     case "_&&_":
       return { kind: "step", run: either(a, b, false) };
     case "_||_":
       return { kind: "step", run: either(a, b, true) };
     case "_==_":
-      return { kind: "step", run: planComparison(a, b, celEqual, equality) };
+      return { kind: "step", run: planComparison(a, b, celEqual, sized(equality)) };
     case "_!=_":
-      return { kind: "step", run: planComparison(a, b, (x, y) => celEqual(x, y) !== true, shorterOperand) };
+      return {
+        kind: "step",
+        run: planComparison(a, b, (x, y) => celEqual(x, y) !== true, sized(shorterOperand)),
+      };
     case "or":
       return { kind: "step", run: optionalOr(a, b, capabilities.strictOrValue) };
     case "orValue":

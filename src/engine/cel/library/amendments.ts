@@ -1,19 +1,21 @@
 import type { Capabilities, Capability } from "../../apimachinery/minors/capabilities.ts";
 import { nameFault } from "../../apimachinery/wording/name-faults.ts";
+import { sprintf } from "../../go/value/sprintf.ts";
 import { durationType, intType } from "../types/type.ts";
 import { listOf } from "../values/list.ts";
-import { type CelValue, celError } from "../values/value.ts";
+import { type CelValue, celError, isError } from "../values/value.ts";
 import { hasSameNetwork } from "./cidr.ts";
 import { type Cost, nominal, scan } from "./cost.ts";
 import { shorterOperand } from "./equality.ts";
-import { type CelFunction, global, type Overload, type SharedCall } from "./function.ts";
+import { global, type Implementation, type Overload, type SharedCall } from "./function.ts";
 import { addInPlace, floatOfPower, parseShorter, subInPlace, turningDifference } from "./quantity.ts";
 import { findAllBefore, findBefore } from "./regex.ts";
 import type { OverloadId } from "./registry.ts";
 import { matchesBefore } from "./standard-strings.ts";
-import { outOfRange } from "./strings.ts";
+import { time } from "./standard-time.ts";
+import { outOfRange, strings } from "./strings.ts";
 
-type OlderOverload = (now: Overload, capabilities: Capabilities) => Overload;
+export type OlderOverload = (now: Overload, capabilities: Capabilities) => Overload;
 
 /** How functions behaved before a server had a capability. */
 export interface Amendment {
@@ -32,25 +34,35 @@ function withCost(change: (now: Cost) => Cost): OlderOverload {
   return (now) => ({ ...now, cost: change(now.cost) });
 }
 
+/** An overload whose calls go through `change`. */
+function around(
+  now: Overload,
+  change: (call: Implementation, args: readonly CelValue[]) => CelValue,
+): Overload {
+  const { call } = now;
+  return typeof call === "function" ? { ...now, call: (...args) => change(call, args) } : now;
+}
+
 /** An overload with another result for some arguments. `before` returns undefined if there is no difference. */
 function withAnswer(before: (...args: readonly CelValue[]) => CelValue | undefined): OlderOverload {
-  return (now) => {
-    if (typeof now.call !== "function") return now;
-    const { call } = now;
-    return {
-      ...now,
-      call: (...args: readonly CelValue[]) => {
-        const older = before(...args);
-        return older === undefined ? call(...args) : older;
-      },
-    };
-  };
+  return (now) =>
+    around(now, (call, args) => {
+      const older = before(...args);
+      return older === undefined ? call(...args) : older;
+    });
 }
 
 const runeLength = (text: CelValue): bigint => BigInt([...String(text)].length);
 
+/** An overload whose errors were formatted twice. */
+const formattedTwice: OlderOverload = (now) =>
+  around(now, (call, args) => {
+    const result = call(...args);
+    return isError(result) ? celError(sprintf(result.message)) : result;
+  });
+
 /** An offset at or after the end was an error. */
-const searchWithin = withAnswer((text, part, offset) =>
+const searchWithin = withAnswer((text, part, offset = 0n) =>
   typeof offset === "bigint" && part !== "" && offset >= runeLength(text) ? outOfRange(offset) : undefined,
 );
 
@@ -90,9 +102,7 @@ function reworded(now: Overload, words: (text: string) => string): Overload {
     if (value.kind !== "list") return value;
     return listOf(Array.from({ length: value.size }, (_, i) => inside(value.at(i))));
   };
-  if (typeof now.call !== "function") return now;
-  const { call } = now;
-  return { ...now, call: (...args: readonly CelValue[]) => inside(call(...args)) };
+  return around(now, (call, args) => inside(call(...args)));
 }
 
 const olderNameFaults: OlderOverload = (now, capabilities) =>
@@ -185,10 +195,22 @@ export const amendments: readonly Amendment[] = [
     },
   },
   { capability: "plainScientificFormat", overloads: { string_format: spacedExponents } },
+  {
+    capability: "plainCelErrors",
+    overloads: Object.fromEntries(
+      [...time.functions, ...strings.functions].flatMap(({ overloads }) =>
+        overloads.map(({ id }) => [id, formattedTwice]),
+      ),
+    ),
+  },
   { capability: "latestOptionals", without: ["first", "last", "optional.unwrap", "unwrapOpt"] },
   {
     capability: "searchBeyondEnd",
-    overloads: { string_index_of_string_int: searchWithin, string_last_index_of_string_int: searchWithin },
+    overloads: {
+      string_index_of_string: searchWithin,
+      string_index_of_string_int: searchWithin,
+      string_last_index_of_string_int: searchWithin,
+    },
   },
   {
     capability: "cidrContainsSubnets",
@@ -206,44 +228,3 @@ export const amendments: readonly Amendment[] = [
     overloads: { is_quantity_string: withCost(() => nominal), string_to_quantity: withCost(() => nominal) },
   },
 ];
-
-/** The functions as they are on a server with these capabilities. */
-export function amended(
-  functions: ReadonlyMap<string, CelFunction>,
-  capabilities: Capabilities,
-): ReadonlyMap<string, CelFunction> {
-  const missing = amendments.filter(({ capability }) => !capabilities[capability]);
-  if (missing.length === 0) return functions;
-  const out = new Map(functions);
-  for (const amendment of missing) amend(out, amendment, capabilities);
-  return out;
-}
-
-function amend(
-  functions: Map<string, CelFunction>,
-  { overloads = {}, shared = {}, without = [], added = {} }: Amendment,
-  capabilities: Capabilities,
-): void {
-  const olderById: Readonly<Record<string, OlderOverload | undefined>> = overloads;
-  for (const name of without) functions.delete(name);
-  for (const [name, call] of Object.entries(shared)) {
-    const now = functions.get(name);
-    if (now?.shared !== undefined) functions.set(name, { ...now, shared: { ...now.shared, call } });
-  }
-  for (const [name, each] of functions) {
-    const more = added[name] ?? [];
-    const isAmended = more.length > 0 || each.overloads.some(({ id }) => olderById[id] !== undefined);
-    if (!isAmended) continue;
-    const older = each.overloads.map((now) => olderById[now.id]?.(now, capabilities) ?? now);
-    functions.set(name, { ...each, overloads: [...older, ...more], cost: olderCost(each, older) });
-  }
-}
-
-/**
- * The cost of a function whose overloads changed: if it was the cost of the first overload, it still is. Else
- * unchanged.
- */
-function olderCost({ cost, overloads }: CelFunction, older: readonly Overload[]): Cost {
-  const [first] = overloads;
-  return first?.cost === cost ? (older[0]?.cost ?? cost) : cost;
-}

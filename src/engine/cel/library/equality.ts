@@ -53,3 +53,10 @@ export const equality: Cost = {
   estimate: estimateEquals,
   track: (args, result) => (isKubernetesValue(args[0]) ? 1 : shorterOperand.track(args, result)),
 };
+
+/** The cost of a comparison on older servers, where an optional has the size of a scalar. */
+export function unheld({ track, ...cost }: Cost): Cost {
+  const scalar = (value: CelValue) =>
+    typeof value === "object" && value?.kind === "optional" ? null : value;
+  return { ...cost, track: (args, result) => track(args.map(scalar), result) };
+}

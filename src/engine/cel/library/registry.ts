@@ -1,6 +1,6 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { minorNumber } from "../../apimachinery/minors/kubernetes-version.ts";
-import { amended } from "./amendments.ts";
+import { amended } from "./amend.ts";
 import { authorizer, authorizerSelectors } from "./authorizer.ts";
 import { cidrs, cidrsVersion1 } from "./cidr.ts";
 import { formats } from "./format.ts";

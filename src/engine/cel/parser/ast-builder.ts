@@ -229,8 +229,9 @@ export class AstBuilder {
       if (colon === undefined || value === undefined) break;
       const fieldId = this.factory.id(offsetOf(colon));
       const field = this.fieldName(written.fieldName());
-      if (field === undefined) this.report(node._fields, "unsupported ident kind");
-      else {
+      if (field === undefined) {
+        if (this.capabilities.quotedNameTokens) this.report(node._fields, "unsupported ident kind");
+      } else {
         const optional = Boolean(written._optional);
         fields.push({ id: fieldId, name: field, value: this.visit(value), optional });
       }

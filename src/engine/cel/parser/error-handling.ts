@@ -1,13 +1,14 @@
 import {
   BaseErrorListener,
   DefaultErrorStrategy,
-  type Parser,
+  Parser,
   type ParserRuleContext,
   type ParseTreeListener,
   type RecognitionException,
   type Token,
 } from "antlr4ng";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { sprintf } from "../../go/value/sprintf.ts";
 import type { Issue } from "../source/issue.ts";
 import { limits, ParsingEnded } from "./limits.ts";
 
@@ -17,28 +18,35 @@ import { limits, ParsingEnded } from "./limits.ts";
  */
 export const backquoteStandIn = "\u{10ffff}";
 
-/** The text of a syntax error on older servers. */
-function olderText(text: string, { quotedNameTokens, plainSyntaxErrors }: Capabilities): string {
+/**
+ * Checks whether a token may follow the rule that the parser is in. Older grammars, where a name is a token and not a
+ * rule, report it as missing then.
+ */
+function followsRule(parser: unknown, token: Token | null): boolean {
+  if (!(parser instanceof Parser) || parser.context === null || token === null) return false;
+  const { atn, context } = parser;
+  const stop = atn.ruleToStopState[context.ruleIndex];
+  return stop != null && atn.nextTokens(stop, context).contains(token.type);
+}
+
+/** The text of a syntax error on older servers. `follows`: the token may follow the rule with the error. */
+function olderText(
+  text: string,
+  follows: boolean,
+  { quotedNameTokens, plainCelErrors }: Capabilities,
+): string {
   let told = text;
   if (!quotedNameTokens) {
     told = told
       .replaceAll(backquoteStandIn, "`")
       .replace(
-        /mismatched input '(<EOF>|\[)' expecting \{IDENTIFIER, ESC_IDENTIFIER\}/,
-        "missing IDENTIFIER at '$1'",
+        /mismatched input ('.*') expecting \{IDENTIFIER, ESC_IDENTIFIER\}/,
+        follows ? "missing IDENTIFIER at $1" : "mismatched input $1 expecting IDENTIFIER",
       )
       .replace(/expecting \{IDENTIFIER, ESC_IDENTIFIER\}/, "expecting IDENTIFIER")
       .replace(", ESC_IDENTIFIER", "");
   }
-  return plainSyntaxErrors ? told : formatted(told);
-}
-
-/** Go's `Sprintf` of a text without arguments: a percent sign starts a verb. */
-function formatted(text: string): string {
-  return text.replaceAll(/%(.?)/gsu, (_, verb: string) => {
-    if (verb === "%") return "%";
-    return verb === "" ? "%!(NOVERB)" : `%!${verb}(MISSING)`;
-  });
+  return plainCelErrors ? told : sprintf(told);
 }
 
 /** Collects the syntax errors of lexer and parser. Upstream: cel-go/parser/parser.go `SyntaxError`. */
@@ -55,8 +63,8 @@ export class IssueListener extends BaseErrorListener {
   }
 
   override syntaxError(
-    _recognizer: unknown,
-    _symbol: unknown,
+    recognizer: unknown,
+    symbol: Token | null,
     line: number,
     column: number,
     message: string,
@@ -70,7 +78,8 @@ export class IssueListener extends BaseErrorListener {
       /no viable alternative at input '.(true|false|null)'/,
       "mismatched input '$1' expecting IDENTIFIER",
     );
-    this.issues.push({ offset, message: olderText(`Syntax error: ${text}`, this.capabilities) });
+    const follows = !this.capabilities.quotedNameTokens && followsRule(recognizer, symbol);
+    this.issues.push({ offset, message: olderText(`Syntax error: ${text}`, follows, this.capabilities) });
   }
 }
 
@@ -78,8 +87,19 @@ export class IssueListener extends BaseErrorListener {
 export class LimitedErrorStrategy extends DefaultErrorStrategy {
   private attempts = 0;
   private skipped = 0;
+  private readonly capabilities: Capabilities;
+
+  constructor(capabilities: Capabilities) {
+    super();
+    this.capabilities = capabilities;
+  }
 
   override recover(recognizer: Parser, error: RecognitionException): void {
+    // Where a name is a token, the rule around it recovers.
+    const isName = recognizer.ruleNames[recognizer.context?.ruleIndex ?? 0] === "fieldName";
+    if (isName && !this.capabilities.quotedNameTokens && !followsRule(recognizer, error.offendingToken)) {
+      throw error;
+    }
     this.attempt(recognizer);
     super.recover(recognizer, error);
   }

@@ -38,7 +38,7 @@ export function parseWithGrammar(source: string, macros: MacroTable, capabilitie
   parser.removeErrorListeners();
   parser.addErrorListener(listener);
   parser.addParseListener(new RecursionListener());
-  parser.errorHandler = new LimitedErrorStrategy();
+  parser.errorHandler = new LimitedErrorStrategy(capabilities);
 
   const tree = new TreeMaker(macros, capabilities);
   try {

@@ -1,3 +1,5 @@
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { sprintf } from "../../go/value/sprintf.ts";
 import type { CallExpr, Expr } from "../ast/expr.ts";
 import type { CheckedAst } from "../checker/checked-ast.ts";
 import { formatComplaint, parseClause } from "../library/string-format.ts";
@@ -33,13 +35,14 @@ interface Finding {
  * wrong type, and too many or too few arguments.
  * Upstream: github.com/google/cel-go/ext/formatting_v2.go `stringFormatValidatorV2`.
  */
-export function formatStrings(checked: CheckedAst): Issue[] {
+export function formatStrings(checked: CheckedAst, { plainCelErrors }: Capabilities): Issue[] {
   const issues: Issue[] = [];
   for (const { expr } of nodes(checked.ast.expr)) {
     if (expr.kind !== "call" || expr.function !== "format") continue;
     const finding = checkCall(expr, checked);
     if (finding !== undefined) {
-      issues.push({ offset: checked.ast.offsets.get(finding.at.id), message: finding.message });
+      const message = plainCelErrors ? finding.message : sprintf(finding.message);
+      issues.push({ offset: checked.ast.offsets.get(finding.at.id), message });
     }
   }
   return issues;

@@ -35,8 +35,12 @@ const unhashable = new Set(["types.Bytes", "cel.Semver", "cel.Format"]);
 /** Aborts the evaluation if Go's maps reject the value as a key. */
 export function refuseUnhashable(value: CelValue): void {
   const type = goTypeOf(value);
-  if (unhashable.has(type))
-    throw new Aborted(`internal error: runtime error: hash of unhashable type ${type}`, false);
+  if (unhashable.has(type)) throw unhashableType(type);
+}
+
+/** Go's panic for a key of a type that its maps reject. */
+export function unhashableType(type: string): Aborted {
+  return new Aborted(`internal error: runtime error: hash of unhashable type ${type}`, false);
 }
 
 /** CEL strings contain no lone surrogates, so none of them can equal a key of another kind. */

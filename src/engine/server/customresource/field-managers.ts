@@ -67,6 +67,7 @@ function versionNames(resource: Resource): (apiVersion: string) => ServedVersion
 /** The versions of the resource, for managers that wrote in another version. */
 function versionsOf(server: ServerContext): Versions {
   const { resource } = server;
+  const { plainTypeErrors } = resource.capabilities;
   const named = versionNames(resource);
   return {
     typeOf: (apiVersion) => {
@@ -80,7 +81,7 @@ function versionsOf(server: ServerContext): Versions {
       }
       const converted = convertOnly(object, version, server);
       if ("failure" in converted) return converted;
-      const failure = typeFault(converted.object, fieldType(version, resource), false);
+      const failure = typeFault(converted.object, fieldType(version, resource), false, plainTypeErrors);
       return failure === undefined ? converted : { failure };
     },
   };
@@ -108,6 +109,7 @@ export function fieldWrite(
     by: { ...by, apiVersion: `${server.resource.group}/${version.name}`, subresource },
     ignoredIn: ignoredFields(write),
     versions: versionsOf(server),
+    plainTypeErrors: server.resource.capabilities.plainTypeErrors,
   };
 }
 
@@ -142,7 +144,9 @@ function updatedManagers(
   ] as const) {
     // Only a write of the status may name another kind.
     const isOfKind = stringAt(each, "kind") === resource.kind;
-    const fault = isOfKind ? typeFault(each, type, true) : `no corresponding type for ${gvkText(each)}`;
+    const fault = isOfKind
+      ? typeFault(each, type, true, write.plainTypeErrors)
+      : `no corresponding type for ${gvkText(each)}`;
     if (fault !== undefined) {
       return { failure: `failed to convert ${which} object (${objectText(each)}) to smd typed: ${fault}` };
     }

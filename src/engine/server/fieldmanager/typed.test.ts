@@ -62,11 +62,11 @@ describe("typeFault", () => {
     ],
     [{ a: null, part: null, free: { any: [{ thing: 1 }] } }, undefined],
   ])("of %j", (data, expected) => {
-    expect(typeFault(value(data), type, false)).toBe(expected);
+    expect(typeFault(value(data), type, false, true)).toBe(expected);
   });
 
   it("lets stored objects repeat items", () => {
-    expect(typeFault(value({ set: ["s", "s"] }), type, true)).toBeUndefined();
+    expect(typeFault(value({ set: ["s", "s"] }), type, true, true)).toBeUndefined();
   });
 });
 

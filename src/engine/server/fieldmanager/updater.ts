@@ -52,6 +52,7 @@ export interface FieldWrite {
   /** Returns the fields that a write through this subresource does not change, for objects of an apiVersion. */
   readonly ignoredIn: (apiVersion: string) => FieldSet;
   readonly versions: Versions;
+  readonly plainTypeErrors: boolean;
 }
 
 export interface Conflict {

@@ -3,6 +3,7 @@ import { goTypeText } from "../../go/value/go-type.ts";
 import { goValueText } from "../../go/value/go-value.ts";
 import { sortedKeys } from "../../go/value/json.ts";
 import type { Path } from "../../go/value/path.ts";
+import { sprintf } from "../../go/value/sprintf.ts";
 import { isList, isMap, isNumber, type Value, type ValueMap } from "../../go/value/value.ts";
 import { atomOf } from "./atom.ts";
 import { fieldElement, itemElement, type PathElement } from "./path-element.ts";
@@ -19,31 +20,39 @@ export interface TypeFault {
 }
 
 interface Found extends TypeFault {
-  /** The message after its path, as the server prints it. */
-  readonly text: string;
+  /** The path before the message, as the server prints it. */
+  readonly path: string;
 }
 
 /**
  * Returns the errors in a value of a type, as one text and one by one. Undefined if there are none. `allowDuplicates`:
- * items of sets and maps may be repeated, as in objects that were stored earlier.
+ * items of sets and maps may be repeated, as in objects that were stored earlier. `isPlain`: false for older servers,
+ * which format a mismatch of a map or a list twice.
  * Upstream: sigs.k8s.io/structured-merge-diff/v6/typed/validate.go.
  */
 export function typeFaults(
   value: Value,
   type: FieldType,
   allowDuplicates: boolean,
+  isPlain: boolean,
 ): { readonly text: string; readonly faults: readonly TypeFault[] } | undefined {
-  const faults: Found[] = [];
-  check(value, type, undefined, allowDuplicates, faults);
-  const [first, ...others] = faults.map(({ text }) => text);
+  const found: Found[] = [];
+  check(value, type, undefined, allowDuplicates, found);
+  const faults = found.map((each) => {
+    const { message } = each;
+    return isPlain || !/^expected (map|list)/.test(message) ? each : { ...each, message: sprintf(message) };
+  });
+  const [first, ...others] = faults.map(({ path, message }) =>
+    path === "" ? message : `${path}: ${message}`,
+  );
   if (first === undefined) return undefined;
   const lines = ["errors:", ...[first, ...others].map((text) => `  ${text}`)];
   return { text: others.length === 0 ? first : lines.join("\n"), faults };
 }
 
 /** Returns only the text. */
-export function typeFault(value: Value, type: FieldType, allowDuplicates: boolean): string | undefined {
-  return typeFaults(value, type, allowDuplicates)?.text;
+export function typeFault(...args: Parameters<typeof typeFaults>): string | undefined {
+  return typeFaults(...args)?.text;
 }
 
 /** A step below another. Undefined is the root. Nearly every value is valid and needs no path. */
@@ -61,9 +70,8 @@ function stepText({ step, element }: Place): string {
 
 /** `place` is what the server names; `about` is where the error is. */
 function fault(place: Place | undefined, message: string, about = place, missing?: string): Found {
-  const path = stepsTo(place).map(stepText).join("");
   return {
-    text: path === "" ? message : `${path}: ${message}`,
+    path: stepsTo(place).map(stepText).join(""),
     message,
     at: stepsTo(about).map(({ step }) => step),
     ...(missing !== undefined && { missing }),

@@ -6,6 +6,7 @@ export const celCosts = {
   comprehensionSizes: { since: "1.30" },
   sizedMessageLiterals: { since: "1.31" },
   equalityCosts: { since: "1.32" },
+  optionalSizes: { since: "1.33" },
   entrySizes: { since: "1.33" },
   boundedIntOrString: { since: "1.34" },
   boundedNames: { since: "1.37" },

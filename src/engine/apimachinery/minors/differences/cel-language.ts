@@ -12,7 +12,7 @@ export const celLanguage = {
   issuesAtLineStarts: { since: "1.32" },
   quotedNameTokens: { since: "1.33" },
   quotedNames: { since: "1.37" },
-  plainSyntaxErrors: { since: "1.33" },
+  plainCelErrors: { since: "1.33" },
   validCodePointsOnly: { since: "1.33" },
   hiddenAccumulator: { since: "1.33" },
   listVariableIsNoMessage: { since: "1.37" },

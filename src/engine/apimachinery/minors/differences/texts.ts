@@ -18,6 +18,7 @@ export const texts = {
   pathsSayTheSubject: { since: "1.34" },
   plainOwnerFaults: { since: "1.34" },
   ownerIndexes: { since: "1.37" },
+  plainTypeErrors: { since: "1.34" },
   allOmittedKeys: { since: "1.34" },
   labelKeys: { since: "1.35" },
   ruleValues: { since: "1.35" },

@@ -55,13 +55,13 @@ export function applyTyped(
   force: boolean,
 ): { readonly object: ValueMap; readonly managers: Managers } | Refusal {
   if (hasManagedFields(config)) return badRequest("metadata.managedFields must be nil");
-  const fault = typeFaults(config, type, false);
+  const fault = typeFaults(config, type, false, write.plainTypeErrors);
   if (fault !== undefined) {
     const text = `failed to create typed patch object (${objectText(config)}): ${fault.text}`;
     return { ...untypedError(text), faults: fault.faults };
   }
-  const { live } = write;
-  const liveFault = typeFault(live, type, true);
+  const { live, plainTypeErrors } = write;
+  const liveFault = typeFault(live, type, true, plainTypeErrors);
   if (liveFault !== undefined) {
     return untypedError(`failed to create typed live object (${objectText(live)}): ${liveFault}`);
   }

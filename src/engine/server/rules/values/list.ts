@@ -1,5 +1,6 @@
 import { celEqual } from "../../../cel/values/equal.ts";
 import { ArrayList, isList, ListBase, listOf } from "../../../cel/values/list.ts";
+import { unhashableType } from "../../../cel/values/map-key.ts";
 import { printValue } from "../../../cel/values/print.ts";
 import {
   type CelError,
@@ -10,6 +11,7 @@ import {
   noSuchOverload,
   type OrError,
 } from "../../../cel/values/value.ts";
+import { goTypeText } from "../../../go/value/go-type.ts";
 import type { Value } from "../../../go/value/value.ts";
 import type { Structural } from "../../schema/structural.ts";
 import { escapeName } from "../escape.ts";
@@ -149,8 +151,23 @@ export class SetList extends DataList {
   }
 
   override equal(other: CelValue): OrError<boolean> {
-    return sameElements(this, other, this.#countsMatches);
+    return this.#countsMatches ? sameElements(this, other, true) : this.#sameRaw(other);
   }
+
+  /** On older servers, elements are looked up in a Go map of the raw data. */
+  #sameRaw(other: CelValue): OrError<boolean> {
+    if (!isList(other)) return overload(other);
+    if (other.size !== this.size) return false;
+    for (const each of this.data) {
+      if (typeof each === "object" && each !== null) throw unhashableType(goTypeText(each));
+    }
+    const raw = new Set<unknown>(this.data);
+    return valuesOf(other).every((each) => {
+      if (typeof each === "object" && each?.kind === "bytes") throw unhashableType("[]uint8");
+      return each !== null && raw.has(each);
+    });
+  }
+
   override add(other: CelValue): CelValue {
     return union(this, other, this.#countsMatches);
   }

@@ -19,12 +19,15 @@ export class DataMap extends MapBase {
   readonly data: ValueMap;
   readonly #schema: Structural;
   readonly #convert: Convert;
+  readonly #hiddenEqual: boolean;
 
-  constructor(data: ValueMap, schema: Structural, convert: Convert) {
+  /** `hiddenEqual`: false on older servers, where an object with a member that is not found equals no other. */
+  constructor(data: ValueMap, schema: Structural, convert: Convert, hiddenEqual: boolean) {
     super();
     this.data = data;
     this.#schema = schema;
     this.#convert = convert;
+    this.#hiddenEqual = hiddenEqual;
   }
 
   get #hasProperties(): boolean {
@@ -83,7 +86,7 @@ export class DataMap extends MapBase {
   #knownEqual(key: string, other: { find(key: CelValue): CelValue | undefined }): OrError<boolean> {
     const mine = this.find(key);
     const theirs = other.find(key);
-    if (mine === undefined || theirs === undefined) return mine === theirs;
+    if (mine === undefined || theirs === undefined) return this.#hiddenEqual && mine === theirs;
     return celEqual(mine, theirs);
   }
 

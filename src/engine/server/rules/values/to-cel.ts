@@ -1,5 +1,6 @@
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { type CelValue, celError } from "../../../cel/values/value.ts";
+import { goTypeText } from "../../../go/value/go-type.ts";
 import { remembering } from "../../../go/value/remembering.ts";
 import { isList, isMap, type Value } from "../../../go/value/value.ts";
 import type { Structural } from "../../schema/structural.ts";
@@ -46,17 +47,8 @@ function noType(type: string): string {
   return `invalid type, expected object, array, number, integer, boolean or string, or no type with x-kubernetes-int-or-string or x-kubernetes-preserve-unknown-fields is true, got ${type}`;
 }
 
-/** Go's `%T` for a decoded value. */
-function goType(value: Value): string {
-  if (typeof value === "bigint") return "int64";
-  if (typeof value === "number") return "float64";
-  if (typeof value === "boolean") return "bool";
-  if (typeof value === "string") return "string";
-  return isList(value) ? "[]interface {}" : "map[string]interface {}";
-}
-
 function unexpected(wanted: string, value: Value): CelValue {
-  return celError(`invalid data, expected ${wanted}, got ${goType(value)}`);
+  return celError(`invalid data, expected ${wanted}, got ${goTypeText(value)}`);
 }
 
 /** Converts the elements of lists and maps. */
@@ -74,6 +66,7 @@ function objectToCel(value: Value, schema: Structural, capabilities: Capabilitie
     value,
     schema.embeddedResource ? withMeta(schema, capabilities) : schema,
     converterOf(capabilities),
+    capabilities.hiddenMembersEqual,
   );
 }
 
@@ -83,7 +76,7 @@ function listToCel(value: Value, schema: Structural, capabilities: Capabilities)
   const { items } = schema;
   if (items === undefined) return celError("invalid array type, expected Items with a non-empty Schema");
   const convert = converterOf(capabilities);
-  const countsMatches = capabilities.setEqualityCountsMatches;
+  const countsMatches = capabilities.setsCompareValues;
   switch (schema.listType) {
     case "map":
       return new KeyedList(value, items, convert, { keyNames: schema.listMapKeys, countsMatches });
