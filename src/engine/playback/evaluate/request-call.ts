@@ -99,7 +99,10 @@ function problemsOf(
   const { code, body } = outcome.response;
   if (code < 400 || problems.some(({ severity }) => severity === "error")) return problems;
   const text = typeof body === "string" ? body.trim() : stringAt(body, "message");
-  const late = (told: string) => parts.reasons.explainLate(told);
+  const { document } = definition;
+  // If the server answers no request to the resource, the cause is in the definition.
+  const cause = text.endsWith(" error resolving resource") && document.ok ? document.value : undefined;
+  const late = (told: string) => parts.reasons.explainLate(told, cause);
   const known = knownOfRefusal(text, { named: object, definition, version: version.name, late });
   const refused: Problem = { severity: "error", stage: "decode", text, ...known };
   return [...problems, withReasons(withCause(refused, outcome.cause))];

@@ -80,6 +80,14 @@ it.each([
   expect(wrapped.sentence).toMatch(/^The stored object `x`, which is stored as v1, cannot be read/);
 });
 
+it("of a webhook's service whose names do not fit into a URL", () => {
+  const service = { name: "my hook", namespace: "tools" };
+  const definition = { spec: { conversion: { webhook: { clientConfig: { service } } } } };
+  const { sentence, place } = known("Internal error occurred: error resolving resource", definition);
+  expect(sentence).toContain("`https://my hook.tools.svc`");
+  expect(place).toBe("spec.conversion.webhook.clientConfig.service");
+});
+
 it.each([
   [
     "Internal error occurred: error resolving resource",

@@ -10,6 +10,6 @@ const readings = [...readingsOfRest, ...readingsOfPatches, ...readingsOfRequests
 
 /** Explains rare rejections: of conversions, patches and selectors, and what decoding finds deep inside. */
 export const explainLate: ExplainLate = (text, there) => {
-  const known = explainConversion(text) ?? firstReading(readings, text, there);
+  const known = explainConversion(text, there) ?? firstReading(readings, text, there);
   return known && { ...known, sentence: withinLimit(known.sentence) };
 };

@@ -1,4 +1,7 @@
+import { valueAt } from "../../apimachinery/field/value-at.ts";
 import type { Path } from "../../go/value/path.ts";
+import { isMap, stringAt, type Value } from "../../go/value/value.ts";
+import { isAddressable } from "../../server/conversion/unreachable.ts";
 import { firstReading, type Readings, type Refusal } from "./refusal.ts";
 
 const webhook: Path = ["spec", "conversion", "webhook"];
@@ -25,16 +28,28 @@ const codes: readonly (readonly [words: RegExp, code: string, more?: string])[] 
 
 const answer = "a `ConversionReview` of the version that was sent, in JSON";
 
-/** What is wrong with the answer of a webhook, by the words after its name. */
-const ofAnswers: Readings = [
-  [
-    /^Internal error occurred: error resolving resource$/,
-    () => ({
+/** Explains why the server can make no client for the webhook of a definition. */
+function unresolved(definition: Value | undefined): Refusal {
+  const service = valueAt(definition, [...webhook, "clientConfig", "service"]);
+  const [name, namespace] = [stringAt(service, "name"), stringAt(service, "namespace")];
+  const address = { url: undefined, service: isMap(service) ? { name, namespace } : undefined };
+  if (isAddressable(address)) {
+    return {
       sentence:
         "The server serves no request to this resource, because it cannot read `caBundle` of the conversion webhook. The definition is accepted, but its condition `Established` is `False`.",
       decidedBy: () => [...webhook, "clientConfig", "caBundle"],
-    }),
-  ],
+    };
+  }
+  const url = `https://${name}.${namespace}.svc`;
+  return {
+    sentence: `The server serves no request to this resource, because \`${url}\`, the address of the conversion webhook's service, is not a valid URL. The definition is accepted, since the server does not check \`name\` and \`namespace\` of the service. Write the names of an existing Service and its namespace.`,
+    decidedBy: () => [...webhook, "clientConfig", "service"],
+  };
+}
+
+/** What is wrong with the answer of a webhook, by the words after its name. */
+const ofAnswers: Readings = [
+  [/^Internal error occurred: error resolving resource$/, (_, definition) => unresolved(definition)],
   [
     /no supported conversion review versions$/,
     () => ({
@@ -211,13 +226,16 @@ function storedText(text: string): string {
 const ofConversions =
   /conversion webhook|error resolving resource$|object not decodable|no supported conversion review versions|^unexpected end of JSON input$|^json: cannot unmarshal \w+ into Go value of type map\[string\]interface \{\}$|^Object 'Kind' is missing in '/;
 
-/** Explains a failed conversion. Undefined for a text about anything else. */
-export function explainConversion(text: string): Refusal | undefined {
+/**
+ * Explains a failed conversion. Undefined for a text about anything else. `there` is the definition, if its webhook keeps
+ * the resource from being served.
+ */
+export function explainConversion(text: string, there?: Value): Refusal | undefined {
   if (!ofConversions.test(text)) return undefined;
   const [, code, more] = codes.find(([words]) => / failed: /.test(text) && words.test(text)) ?? [];
   const known =
     code === undefined
-      ? firstReading(ofAnswers, text)
+      ? firstReading(ofAnswers, text, there)
       : {
           sentence: `The webhook answered with HTTP code ${code}. ${more ?? `It must answer with 200 and ${answer}.`}`,
         };

@@ -10,8 +10,8 @@ export interface WebhookAddress {
     | {
         readonly namespace: string;
         readonly name: string;
-        readonly path: string | undefined;
-        readonly port: number | undefined;
+        readonly path?: string | undefined;
+        readonly port?: number | undefined;
       }
     | undefined;
 }
