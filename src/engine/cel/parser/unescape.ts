@@ -57,16 +57,25 @@ function* read(
       continue;
     }
     if (isBytes && length > 2) throw new RangeError("unable to unescape string");
-    const code = Number.parseInt(characters.slice(i + 1, i + 1 + length).join(""), 16);
+    // A rune of Go has 32 bits with a sign, so that \U80000000 and above are negative.
+    const code = Number.parseInt(characters.slice(i + 1, i + 1 + length).join(""), 16) | 0;
     i += length;
     const isSurrogate = code >= 0xd800 && code <= 0xdfff;
-    if (!isBytes && (code > 0x10ffff || isSurrogate)) {
+    if (!isBytes && (code < 0 || code > 0x10ffff || isSurrogate)) {
       if (capabilities.validCodePointsOnly) throw new RangeError("invalid unicode code point");
-      if (!isSurrogate) throw new RangeError("unable to unescape string");
+      if (code > 0x10ffff) throw new RangeError("unable to unescape string");
     }
-    // A surrogate becomes U+FFFD, as in Go.
-    yield { code: isSurrogate ? 0xfffd : code, isByte: isBytes };
+    // Surrogates become U+FFFD.
+    yield { code: code < 0 ? loneByte(code & 0xff) : isSurrogate ? 0xfffd : code, isByte: isBytes };
   }
+}
+
+/**
+ * Go takes the last byte of a negative rune for a character. Alone, a byte from 0x80 on is not UTF-8: here it is a
+ * surrogate, which equals no character either.
+ */
+function loneByte(byte: number): number {
+  return byte < 0x80 ? byte : 0xdc00 + byte;
 }
 
 function utf8(code: number): number[] {
