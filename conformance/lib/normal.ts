@@ -27,9 +27,12 @@ const volatile = new Set(["uid", "resourceVersion", "creationTimestamp", "manage
 const volatileNames = ["uid", "resourceVersion", "creationTimestamp"];
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** A text without the lists of field managers of the objects that it quotes, however deeply they are quoted. */
+/**
+ * A text without the lists of field managers of the objects that it quotes, however deeply they are quoted. Older minors
+ * print objects in Go syntax: `"managedFields":[]interface {}{...}`.
+ */
 function withoutManagers(text: string): string {
-  const found = /(,?)(\\*)"managedFields\2":\[/.exec(text);
+  const found = /((?:, ?)?)(\\*)"managedFields\2":\[(?:\]interface \{\}\{)?/.exec(text);
   if (found === null) return text;
   const [{ length }, comma = "", { length: escapes } = ""] = found;
   let at = found.index + length;
@@ -39,8 +42,8 @@ function withoutManagers(text: string): string {
     // A quote of this level has as many backslashes; one of a deeper level has more.
     if (character === '"' && /\\*$/.exec(text.slice(Math.max(at - 64, 0), at))?.[0].length === escapes)
       isString = !isString;
-    else if (!isString && character === "[") depth++;
-    else if (!isString && character === "]") depth--;
+    else if (!isString && (character === "[" || character === "{")) depth++;
+    else if (!isString && (character === "]" || character === "}")) depth--;
   }
   if (comma === "" && text[at] === ",") at++;
   return text.slice(0, found.index) + withoutManagers(text.slice(at));

@@ -14,8 +14,9 @@ import (
 	"sigs.k8s.io/yaml"
 )
 
-// Decode reads a definition's text as the server does: with defaults, and in
-// the internal form, which has one schema for all versions if they are equal.
+// Decode reads a definition's text as the server does: with defaults, without
+// fields that the server drops, and in the internal form, which has one schema
+// for all versions if they are equal.
 func Decode(text string) (*apiextensions.CustomResourceDefinition, error) {
 	// A text without apiVersion or kind gets those of the URL.
 	kind := apiextensionsv1.SchemeGroupVersion.WithKind("CustomResourceDefinition")
@@ -32,6 +33,7 @@ func Decode(text string) (*apiextensions.CustomResourceDefinition, error) {
 	if !ok {
 		return nil, fmt.Errorf("a definition was expected, not a %T", object)
 	}
+	dropDisabled(crd)
 	return crd, nil
 }
 

@@ -6,11 +6,11 @@ const numberFormats: Readonly<Record<string, readonly string[]>> = {
   number: ["float", "double"],
 };
 
-const kubernetesNames: ReadonlySet<string> = new Set(["k8s-short-name", "k8s-long-name"]);
+const kubernetesNames: ReadonlySet<string> = new Set(["k8sshortname", "k8slongname"]);
 
-/** Checks for a format for names of objects, which older servers do not have. */
+/** Checks for a format for names of objects, which older servers do not have. Dashes in the name are ignored. */
 export function isNameFormat(format: string): boolean {
-  return kubernetesNames.has(format);
+  return kubernetesNames.has(format.replaceAll("-", ""));
 }
 
 /**

@@ -50,7 +50,7 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
     "What an optional holds stays as it is; before, a variable or a branch of `?:` that is an optional loses the schema of what it holds (`oldSelf.value().time` is a string), and `optMap` cannot give quantities, addresses or URLs.",
   quantitiesStay: "`add` and `sub` do not change a quantity beyond int64; before, they do.",
   setsCompareValues:
-    "Sets of times, bytes or numbers like 2 equal themselves, and sets and maps differ from lists that repeat an element.",
+    "Sets compare values, and sets and maps differ from lists that repeat an element; before, numbers and times in sets compare as in the data.",
   affixCostByArgument:
     "`startsWith` and `endsWith` cost by the size of their argument at run time; before, by that of the string.",
   exactQuantities:
@@ -94,6 +94,7 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
     "int32, int64, float and double are enforced, and bounds must fit the type; before, bounds are cut to integers.",
   integersFromBelow:
     "A number that is just below an integer because of rounding counts as one: 4.35 is a multiple of 0.01.",
+  scalarRootsRejected: "Replacing a whole object by a scalar fails; before, it does nothing.",
   statusLeavesMetadata:
     "A write of the status owns nothing in the metadata; before, it owns the labels and annotations that it sends, though they are dropped.",
   statusOfAllVersions:

@@ -236,6 +236,10 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
     reference: "versions 9; github.com/go-openapi/swag `IsFloat64AJSONInteger`",
     shown: "cr-numbers/multiple-of",
   },
+  scalarRootsRejected: {
+    reference: "gopkg.in/evanphx/json-patch.v4 4.13.0, patch.go `replace`",
+    shown: "older-writes/patches-that-replace-the-root",
+  },
   statusLeavesMetadata: {
     reference: "k8s.io/apiextensions-apiserver/pkg/registry/customresource/status_strategy.go",
     shown: "minors/labels-sent-with-a-status",

@@ -117,10 +117,7 @@ export function openEnvelope(
   if (!document.ok) {
     const isJson = document.format === "json";
     const error = readError(document, capabilities);
-    const told = capabilities.lowerCaseMapKeyFault
-      ? error
-      : error.replace(/^unsupported map key/, "Unsupported map key");
-    return unrecognised(kind, isJson ? `couldn't get version/kind; json parse error: ${error}` : told, sent);
+    return unrecognised(kind, isJson ? `couldn't get version/kind; json parse error: ${error}` : error, sent);
   }
   const value = document.value ?? new Map();
   const fault = typeMetaFault(value, capabilities, document.format);

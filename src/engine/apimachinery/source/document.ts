@@ -67,12 +67,13 @@ export function parseOnce(text: string, format: SourceFormat = formatOf(text)): 
   return parse(text, format, readWhole);
 }
 
-/** Returns the parse error in the words of a server's JSON decoder. */
+/** Returns the parse error in the words of a server's decoders. */
 export function readError(
   { error, errorOfGo127 }: BrokenDocument,
-  { jsonDecoderOfGo127 }: Capabilities,
+  { jsonDecoderOfGo127, lowerCaseMapKeyFault }: Capabilities,
 ): string {
-  return jsonDecoderOfGo127 ? errorOfGo127 : error;
+  const told = jsonDecoderOfGo127 ? errorOfGo127 : error;
+  return lowerCaseMapKeyFault ? told : told.replace(/^unsupported map key/, "Unsupported map key");
 }
 
 /** Returns the text of the value at a path, as it is written. */

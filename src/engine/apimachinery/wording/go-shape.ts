@@ -70,7 +70,11 @@ const shapes: Readonly<Record<string, GoShape>> = {
   schemaMap,
   strings,
   definitions: mapOf(internal("JSONSchemaDefinitions"), schemaProps),
-  dependencies: mapOf(internal("JSONSchemaDependencies")),
+  dependencies: mapOf(internal("JSONSchemaDependencies"), {
+    kind: "struct",
+    type: internal("JSONSchemaPropsOrStringArray"),
+    fields: fieldsOf("Schema:*JSONSchemaProps Property:strings", { strings }),
+  }),
   rules: sliceOf(internal("ValidationRules"), validationRule),
 };
 

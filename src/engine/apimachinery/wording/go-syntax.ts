@@ -5,7 +5,7 @@ import { isList, isMap, type Value } from "../../go/value/value.ts";
 import { any, type GoShape } from "./go-shape.ts";
 
 /** Replaces an address: a real one differs between processes. */
-const address = "0xc000000000";
+export const address = "0xc0000000";
 
 /** Prints a value of a Go type like `%#v`. `value` is its JSON. */
 export function goSyntax(value: Value, shape: GoShape): string {
@@ -16,7 +16,11 @@ export function goSyntax(value: Value, shape: GoShape): string {
       return `(${shape.type})(${value === null ? "nil" : address})`;
     case "slice": {
       if (!isList(value)) return `${shape.type}(nil)`;
-      return `${shape.type}{${value.map((item) => goSyntax(item, shape.of ?? any)).join(", ")}}`;
+      const { type, of = any } = shape;
+      const printed = value.map((item) =>
+        item === null && of === any ? `${type.slice(2)}(nil)` : goSyntax(item, of),
+      );
+      return `${type}{${printed.join(", ")}}`;
     }
     case "map": {
       if (!isMap(value)) return `${shape.type}(nil)`;

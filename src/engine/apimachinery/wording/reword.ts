@@ -1,6 +1,7 @@
 import { errorBody, type FieldError } from "../field/error.ts";
 import type { Origin } from "../field/origin.ts";
 import type { Capabilities } from "../minors/capabilities.ts";
+import { address } from "./go-syntax.ts";
 import { nameFault } from "./name-faults.ts";
 import { olderOperationFault, olderOwnerFault } from "./older-metadata-faults.ts";
 import { goValue } from "./shown-value.ts";
@@ -65,19 +66,29 @@ function older(error: FieldError, capabilities: Capabilities): Pick<FieldError, 
   return value === undefined ? { detail } : { detail, value };
 }
 
+/** Gives printed owner references their own addresses: each check reads those of an unstructured object anew. */
+function withAddress(body: string, { at }: FieldError, check: number): string {
+  return body.replaceAll(address, `${address}${check}${Number(at?.at(-1)) || 0}`);
+}
+
 /**
  * Returns an error as a server with these capabilities reports it, with its own text and path. The detail and the value
- * stay the newest server's; the older text is the error's `body`.
+ * stay the newest server's; the older text is the error's `body`. `check` is the number of the check that found it: what
+ * several find is one line of a message, unless it has an address.
  */
-export function reword(error: FieldError, capabilities: Capabilities): FieldError {
+export function reword(error: FieldError, capabilities: Capabilities, check = 0): FieldError {
   if (capabilities.ownerIndexes) return error;
   const moved = olderOwnerFault(olderOperationFault(error, capabilities), capabilities);
   const told = older(moved, capabilities);
   if (told.detail === moved.detail && told.value === moved.value) return moved;
-  return { ...moved, body: errorBody({ ...moved, ...told }) };
+  return { ...moved, body: withAddress(errorBody({ ...moved, ...told }), moved, check) };
 }
 
 /** Returns all errors of a list as a server reports them. */
-export function rewordAll(errors: readonly FieldError[], capabilities: Capabilities): readonly FieldError[] {
-  return capabilities.ownerIndexes ? errors : errors.map((error) => reword(error, capabilities));
+export function rewordAll(
+  errors: readonly FieldError[],
+  capabilities: Capabilities,
+  check = 0,
+): readonly FieldError[] {
+  return capabilities.ownerIndexes ? errors : errors.map((error) => reword(error, capabilities, check));
 }

@@ -39,7 +39,7 @@ export function refuseUnhashable(value: CelValue): void {
 }
 
 /** Go's panic for a key of a type that its maps reject. */
-export function unhashableType(type: string): Aborted {
+function unhashableType(type: string): Aborted {
   return new Aborted(`internal error: runtime error: hash of unhashable type ${type}`, false);
 }
 

@@ -150,6 +150,7 @@ interface ReceivedUpdate {
   /** Its metadata, without repeated owners. */
   readonly metadata: ValueMap;
   readonly warnings: readonly string[];
+  readonly drops: boolean;
 }
 
 /** Reads an update, or returns the rejection. */
@@ -167,16 +168,16 @@ function receivedUpdate(
   const failure = preconditionFailure(sent.metadata, stored.definition.metadata);
   if (failure !== undefined) return { response: respond(failure, decoded.warnings), errors: [] };
   const { metadata, warnings } = dedupOwnerReferences(sent.metadata);
-  return { sent, metadata, warnings: [...decoded.warnings, ...warnings] };
+  return { sent, metadata, warnings: [...decoded.warnings, ...warnings], drops: decoded.drops };
 }
 
 /** Handles an update (PUT) of the stored definition. */
 export function admitUpdate(input: CrdInput, stored: StoredDefinition, host: CrdHost): CrdOutcome {
   const update = receivedUpdate(input, stored, host);
   if ("response" in update) return update;
-  const { sent, metadata, warnings: received } = update;
+  const { sent, metadata, warnings: received, drops } = update;
   const old = stored.definition;
-  const sameSpec = v1Spec.equal(lower(sent.spec), lower(old.spec));
+  const sameSpec = !drops && v1Spec.equal(lower(sent.spec), lower(old.spec));
   const definition: CustomResourceDefinition = {
     metadata: updatedMetadata(metadata, old.metadata, nextGeneration(old.metadata, sameSpec)),
     spec: sent.spec,

@@ -30,7 +30,13 @@ export interface V1Definition {
 }
 
 export type DecodedDefinition =
-  | { readonly ok: true; readonly definition: V1Definition; readonly warnings: readonly string[] }
+  | {
+      readonly ok: true;
+      readonly definition: V1Definition;
+      /** True if the server drops fields of it, which it does after it compares an update with the stored definition. */
+      readonly drops: boolean;
+      readonly warnings: readonly string[];
+    }
   | { readonly ok: false; readonly status: Status; readonly warnings: readonly string[] };
 
 /**
@@ -60,10 +66,8 @@ export function decodeDefinition(
   if (misfit !== undefined) return refused(cannot(misfit));
   const sentVersion = groupVersion(given);
   const type = sentVersion === apiVersion ? goCustomResourceDefinition : goV1beta1Definition;
-  const decoded = decodeGo(envelope.value, type, {
-    ...decodeOptions(body, envelope),
-    ...olderTypes(capabilities),
-  });
+  const options = { ...decodeOptions(body, envelope), ...olderTypes(capabilities) };
+  const decoded = decodeGo(envelope.value, type, options);
   if (decoded.error !== undefined) return refused(cannot(decoded.error));
   const number = envelope.document.unrepresentable;
   if (number !== undefined && hasInfinity(decoded.output)) {
@@ -80,7 +84,19 @@ export function decodeDefinition(
     const text = `the API version in the data (${sentVersion}) does not match the expected API version (${apiVersion})`;
     return refused(badRequest(text), warnings);
   }
-  return { ok: true, definition: toV1(decoded.output), warnings };
+  const definition = toV1(decoded.output);
+  return { ok: true, definition, drops: dropsFields(definition, envelope.value, options), warnings };
+}
+
+/** Checks whether the server drops fields of a definition. */
+function dropsFields({ spec }: V1Definition, sent: Value, options: DecodeOptions): boolean {
+  const all = [...(options.hidden ?? [])];
+  const hidden = new Map(all.filter(([, how]) => how === "unknown"));
+  if (hidden.size === all.length) return false;
+  return !v1Spec.equal(
+    spec,
+    toV1(decodeGo(sent, goCustomResourceDefinition, { ...options, hidden }).output).spec,
+  );
 }
 
 function toV1(decoded: Value): V1Definition {

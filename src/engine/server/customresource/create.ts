@@ -12,7 +12,14 @@ import type { Outcome } from "./answer.ts";
 import { decodeStored, encode } from "./convert.ts";
 import { decodeObject } from "./decode.ts";
 import { ignoredStatus } from "./kept.ts";
-import { deletionOf, metadataOf, withMembers, withMetadata, withoutSystemFields } from "./metadata.ts";
+import {
+  deletionOf,
+  metadataOf,
+  withMembers,
+  withMetadata,
+  withoutDeletion,
+  withoutSystemFields,
+} from "./metadata.ts";
 import { dedupOwnerReferences } from "./owner-references.ts";
 import { fieldsAfter, ownersAfter, ownersWithTimes } from "./owners.ts";
 import { answerStored } from "./save.ts";
@@ -32,7 +39,7 @@ export function createObject(body: Body, write: Write): Outcome {
   const mismatch = checkGroupVersion(decoded, write) ?? checkNamespace(decoded, write);
   if (mismatch !== undefined && !write.isRefused) return write.refuse(mismatch, "decode");
   const object = dedupOwnerReferences(withNamespace(decoded, write), write);
-  return storeNew(object, ownersAfter(undefined, object, write), write);
+  return storeNew(object, ownersAfter(undefined, withoutDeletion(object), write), write);
 }
 
 /**

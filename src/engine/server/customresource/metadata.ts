@@ -27,19 +27,19 @@ export function withMembers(map: ValueMap, values: Readonly<Record<string, Value
   return copy;
 }
 
-/** The fields that only the server sets, taken from the stored object. */
-const systemFields = [
-  "uid",
-  "creationTimestamp",
-  "deletionTimestamp",
-  "deletionGracePeriodSeconds",
-  "selfLink",
-];
-
 /** The fields of metadata that describe a deletion. */
+const deletionFields = ["deletionTimestamp", "deletionGracePeriodSeconds"];
+
+/** The fields that only the server sets, taken from the stored object. */
+const systemFields = ["uid", "creationTimestamp", "selfLink", ...deletionFields];
+
 export function deletionOf(metadata: ValueMap): Readonly<Record<string, Value | undefined>> {
-  const names = ["deletionTimestamp", "deletionGracePeriodSeconds"];
-  return Object.fromEntries(names.map((name) => [name, metadata.get(name)]));
+  return Object.fromEntries(deletionFields.map((name) => [name, metadata.get(name)]));
+}
+
+/** Returns an object without the fields of a deletion, which nobody owns who creates an object with them. */
+export function withoutDeletion(object: ValueMap): ValueMap {
+  return withMetadata(object, withoutMembers(metadataOf(object), ...deletionFields));
 }
 
 /** Returns metadata without the fields that a client cannot set in a create. Field managers are not modelled. */

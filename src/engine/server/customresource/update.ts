@@ -1,6 +1,7 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import { type Body, isStatus } from "../../apimachinery/request/envelope.ts";
 import { invalidStatus, type Status } from "../../apimachinery/status/status.ts";
+import { rewordAll } from "../../apimachinery/wording/reword.ts";
 import { deepEqual } from "../../go/value/equal.ts";
 import { stringAt, type Value, type ValueMap, withMember, withoutMembers } from "../../go/value/value.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
@@ -149,9 +150,14 @@ export function validateUpdate(
   const { resource, parts } = server;
   const metadata = metadataOf(object);
   const oldMetadata = metadataOf(old);
+  const { capabilities } = resource;
   const common: FieldError[] = [
-    ...validateObjectMeta(metadata, { namespaced: resource.namespaced, isUpdate: true }),
-    ...validateObjectMetaUpdate(read.metadata, oldMetadata),
+    ...rewordAll(
+      validateObjectMeta(metadata, { namespaced: resource.namespaced, isUpdate: true }),
+      capabilities,
+      1,
+    ),
+    ...rewordAll(validateObjectMetaUpdate(read.metadata, oldMetadata), capabilities, 2),
   ];
   const context = { resource, version, trace, parts };
   const metadataErrors = () =>
@@ -161,7 +167,7 @@ export function validateUpdate(
             ...validateObjectMetaUpdate(read.metadata, oldMetadata),
             ...(read.zeroTime === undefined ? [] : [read.zeroTime]),
           ],
-          resource.capabilities,
+          capabilities,
         )
       : [read.fault];
   return subresource === "status"

@@ -23,7 +23,7 @@ export function validateStatus(
 ): Verdict {
   const { resource, version, trace } = context;
   const { capabilities } = resource;
-  const found: FieldError[] = [...rewordAll([...before, ...metadataErrors()], capabilities)];
+  const found: FieldError[] = [...before, ...rewordAll(metadataErrors(), capabilities)];
   const schema = version.schema.properties.get("status");
   const status = object.get("status");
   let tolerated: readonly FieldError[] = [];

@@ -74,7 +74,7 @@ function validateTypeMeta(object: ValueMap, { resource, version }: ValidationCon
 
 /**
  * Runs all validators of a create or update in the server's order. `metadataErrors` is called only if kind and version
- * are correct. If `old` is set, it is an update.
+ * are correct. `before` are the errors found so far, as the server reports them. If `old` is set, it is an update.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/registry/customresource/strategy.go `Validate`, `ValidateUpdate`.
  */
 export function validateObject(
@@ -87,7 +87,7 @@ export function validateObject(
   const { resource, version, trace } = context;
   const { capabilities } = resource;
   const say = (list: readonly FieldError[]) => rewordAll(list, capabilities);
-  const found: FieldError[] = [...say(before), ...validateTypeMeta(object, context)];
+  const found: FieldError[] = [...before, ...validateTypeMeta(object, context)];
   let passed: readonly FieldError[] = [];
   if (found.length === before.length) {
     const ratchets = old !== undefined && capabilities.ratcheting;

@@ -1,3 +1,4 @@
+import { newest } from "../../apimachinery/minors/capabilities.ts";
 import { parseDocument } from "../../apimachinery/source/document.ts";
 import { toJson } from "../../go/value/json.ts";
 import { fromData, isMap } from "../../go/value/value.ts";
@@ -28,7 +29,7 @@ function patchedDefinition(crd: string, steps: readonly PatchStep[]): string | u
     const document = parseDocument(crd);
     if (!document.ok || !isMap(document.value)) return undefined;
     const operations = steps.map((step) => LazyNode.read(toJson(fromData({ ...step }))));
-    return jsonPatch(toJson(document.value), operations);
+    return jsonPatch(toJson(document.value), operations, newest);
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

@@ -13,7 +13,7 @@ import { turnsIn } from "./turns.ts";
 type Play = (scenario: Scenario, host: Host) => Playback;
 
 /** After this many trials verdict changes are reported without a cause. */
-const mostTrials = 60;
+const mostTrials = 80;
 
 /**
  * The answers of all minors to a scenario, and the causes where two neighboring minors differ: the first difference

@@ -9,6 +9,7 @@ export const objects = {
   numericFormats: { since: "1.36" },
   integersFromBelow: { since: "1.37" },
   statusOfAllVersions: { since: "1.35" },
+  scalarRootsRejected: { since: "1.35" },
   statusLeavesMetadata: { since: "1.36" },
   missingObjectBeforeUid: { since: "1.34" },
   storageReadErrors: { since: "1.37" },

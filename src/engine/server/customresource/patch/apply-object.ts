@@ -1,7 +1,7 @@
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { isStatus } from "../../../apimachinery/request/envelope.ts";
 import type { FieldValidation } from "../../../apimachinery/request/request.ts";
-import { formatOf, type SourceDocument } from "../../../apimachinery/source/document.ts";
+import { formatOf, readError, type SourceDocument } from "../../../apimachinery/source/document.ts";
 import { badRequest, conflict, type Status, untypedError } from "../../../apimachinery/status/status.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import { parseUint64 } from "../../../go/value/parse-uint.ts";
@@ -33,12 +33,13 @@ export function encodingFault(typed: RequestText, { patchesDecodedAlike }: Capab
 /** Reads the configuration. Apply only accepts YAML, which includes JSON. */
 export function readConfiguration(
   typed: RequestText,
-  { patchesDecodedAlike }: Capabilities,
+  capabilities: Capabilities,
 ): (SourceDocument & { readonly value: ValueMap }) | Status {
   const document = typed.as("yaml");
+  const what = capabilities.patchesDecodedAlike ? "patch" : "YAML";
   if (!document.ok) {
-    const what = patchesDecodedAlike ? "patch" : "YAML";
-    return badRequest(`error decoding ${what}: error converting YAML to JSON: ${document.error}`);
+    const error = readError(document, capabilities);
+    return badRequest(`error decoding ${what}: error converting YAML to JSON: ${error}`);
   }
   const { value } = document;
   if (isMap(value)) return { ...document, value };
@@ -46,7 +47,6 @@ export function readConfiguration(
   const kinds = { string: "string", boolean: "bool", object: "array" } as const;
   const kind = kinds[typeof value as keyof typeof kinds] ?? "number";
   const why = `json: cannot unmarshal ${kind} into Go value of type map[string]interface {}`;
-  const what = patchesDecodedAlike ? "patch" : "YAML";
   return badRequest(`error decoding ${what}: error unmarshaling JSON: while decoding JSON: ${why}`);
 }
 

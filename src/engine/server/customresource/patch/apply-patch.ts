@@ -142,7 +142,7 @@ function operated(
   const list = LazyNode.of(patch)?.intoList() ?? [];
   if (list.length > operationLimit) return tooLarge(tooMany(list.length));
   let index = 0;
-  const json = jsonPatch(current, list, (failed) => {
+  const json = jsonPatch(current, list, capabilities, (failed) => {
     index = failed;
   });
   return json === undefined ? { ...unprocessable(), at: [index] } : { json, findings };

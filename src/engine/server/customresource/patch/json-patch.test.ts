@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { newest } from "../../../apimachinery/minors/capabilities.ts";
 import { toJson } from "../../../go/value/json.ts";
 import { fromData } from "../../../go/value/value.ts";
 import { jsonPatch } from "./json-patch.ts";
@@ -9,6 +10,7 @@ function patched(object: Readonly<Record<string, unknown>>, ...operations: reado
   return jsonPatch(
     JSON.stringify(object),
     operations.map((operation) => LazyNode.read(JSON.stringify(operation))),
+    newest,
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { byteLength } from "../../../go/value/go-text.ts";
 import { areEqual, type Child, childJson, LazyNode } from "./lazy-node.ts";
 
@@ -90,12 +91,20 @@ interface Progress {
 }
 
 /** Returns the root after an operation. Undefined if the operation cannot be applied. */
-function apply(root: LazyNode, operation: Operation, progress: Progress): LazyNode | undefined {
+function apply(
+  root: LazyNode,
+  operation: Operation,
+  progress: Progress,
+  { scalarRootsRejected }: Capabilities,
+): LazyNode | undefined {
   const pointer = textOf(operation, "path");
   if (pointer === undefined) return undefined;
   const value = operation.get("value") ?? null;
   const op = textOf(operation, "op") ?? "";
-  if (pointer === "" && op === "replace") return open(value) && value ? value : undefined;
+  if (pointer === "" && op === "replace") {
+    if (value && open(value)) return value;
+    return scalarRootsRejected ? undefined : root;
+  }
   if (pointer === "" && op === "test") return areEqual(root, value) ? root : undefined;
 
   if (op === "move" || op === "copy") return moveOrCopy(root, op, operation, pointer, progress);
@@ -143,13 +152,14 @@ function moveOrCopy(
 export function jsonPatch(
   object: string,
   operations: readonly Child[],
+  capabilities: Capabilities,
   failed?: (index: number) => void,
 ): string | undefined {
   const progress: Progress = { copied: 0 };
   let root = LazyNode.read(object) ?? undefined;
   for (const [i, node] of operations.entries()) {
     const operation = node?.intoMembers();
-    root = operation && root && apply(root, operation, progress);
+    root = operation && root && apply(root, operation, progress, capabilities);
     if (root !== undefined) continue;
     failed?.(i);
     return undefined;

@@ -1,18 +1,43 @@
+import { Aborted } from "../../../cel/values/aborted.ts";
 import { isCelMap } from "../../../cel/values/map.ts";
 import { type CelValue, celError, isError, kindOf, type OrError } from "../../../cel/values/value.ts";
 import { toJson } from "../../../go/value/json.ts";
-import { isMap, type Value } from "../../../go/value/value.ts";
+import { isList, isMap, type Value } from "../../../go/value/value.ts";
 
 /** Identities of elements, compared like Go values: by type and value, so that 1 and 1.0 differ. */
 
 const notScalar = celError("listSet operations are only supported on lists of scalar values");
 
-/** Returns the identity of an element of a set. Returns an error for lists and maps. */
-export function elementKey(value: CelValue): OrError<unknown> {
+/**
+ * Returns the identity of an element of a set. Returns an error for lists and maps. `older` are the identities in which
+ * an older server looks for it, in a Go map.
+ * @throws Aborted for keys that Go's maps reject: older servers panic
+ */
+export function elementKey(value: CelValue, older?: ReadonlySet<unknown>): OrError<unknown> {
   if (value === null || typeof value !== "object") return scalarKey(value);
   // A value that does not match its schema is an error. Go compares errors by address, so it equals no other.
   if (isError(value)) return Symbol("error");
+  if (older && value.kind === "bytes") unhashable("[]uint8", older.size === 0);
   return value.kind === "list" || value.kind === "map" ? notScalar : scalarKey(value);
+}
+
+/** An empty map has a different message. */
+function unhashable(type: string, isEmpty = false): never {
+  throw new Aborted(
+    `internal error: ${isEmpty ? "" : "runtime error: "}hash of unhashable type${isEmpty ? ":" : ""} ${type}`,
+    false,
+  );
+}
+
+/**
+ * The identity of an element in the data of a set. Older servers compare with it, so that a 2 in a set of numbers differs
+ * from the 2.0 that rules see, and a string from its time.
+ * @throws Aborted for lists and objects
+ */
+export function rawElementKey(value: Value): unknown {
+  if (isMap(value)) unhashable("map[string]interface {}");
+  if (isList(value)) unhashable("[]interface {}");
+  return scalarKey(value);
 }
 
 function scalarKey(value: CelValue): unknown {

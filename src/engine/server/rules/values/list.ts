@@ -1,6 +1,5 @@
 import { celEqual } from "../../../cel/values/equal.ts";
 import { ArrayList, isList, ListBase, listOf } from "../../../cel/values/list.ts";
-import { unhashableType } from "../../../cel/values/map-key.ts";
 import { printValue } from "../../../cel/values/print.ts";
 import {
   type CelError,
@@ -11,21 +10,20 @@ import {
   noSuchOverload,
   type OrError,
 } from "../../../cel/values/value.ts";
-import { goTypeText } from "../../../go/value/go-type.ts";
 import type { Value } from "../../../go/value/value.ts";
 import type { Structural } from "../../schema/structural.ts";
 import { escapeName } from "../escape.ts";
-import { elementKey, entryKey, rawEntryKey } from "./keys.ts";
+import { entryKey, rawEntryKey } from "./keys.ts";
 import { DataMap } from "./map.ts";
 import { plain } from "./plain.ts";
 
 type Convert = (value: Value, schema: Structural) => CelValue;
 
-function overload(other: CelValue): CelError {
+export function overload(other: CelValue): CelError {
   return isError(other) ? other : noSuchOverload;
 }
 
-function valuesOf(list: CelList): CelValue[] {
+export function valuesOf(list: CelList): CelValue[] {
   return Array.from({ length: list.size }, (_, i) => list.at(i));
 }
 
@@ -37,12 +35,15 @@ export class DataList extends ListBase {
   override readonly goType: string = "*common.unstructuredList";
   protected readonly data: readonly Value[];
   protected readonly items: Structural;
+  protected readonly comparesValues: boolean;
   readonly #convert: Convert;
 
-  constructor(data: readonly Value[], items: Structural, convert: Convert) {
+  /** @param comparesValues false for older servers, whose sums hold Go values: they do not read times again */
+  constructor(data: readonly Value[], items: Structural, convert: Convert, comparesValues: boolean) {
     super();
     this.data = data;
     this.items = items;
+    this.comparesValues = comparesValues;
     this.#convert = convert;
   }
 
@@ -92,106 +93,17 @@ export class DataList extends ListBase {
   }
 
   override add(other: CelValue): CelValue {
-    return isList(other) ? listOf([...valuesOf(this), ...valuesOf(other)]) : overload(other);
-  }
-}
-
-function setKeys(list: CelList): OrError<Set<unknown>> {
-  const keys = new Set<unknown>();
-  for (const value of valuesOf(list)) {
-    const key = elementKey(value);
-    if (isError(key)) return key;
-    keys.add(key);
-  }
-  return keys;
-}
-
-/**
- * Checks whether two lists have the same elements in any order. With `countsMatches`, both must have the same number of
- * different elements.
- */
-function sameElements(list: CelList, other: CelValue, countsMatches: boolean): OrError<boolean> {
-  if (!isList(other)) return overload(other);
-  if (other.size !== list.size) return false;
-  const keys = setKeys(list);
-  if (isError(keys)) return keys;
-  const seen = new Set<unknown>();
-  for (const value of valuesOf(other)) {
-    const key = elementKey(value);
-    if (isError(key)) return key;
-    if (!keys.has(key)) return false;
-    seen.add(key);
-  }
-  return !countsMatches || seen.size === keys.size;
-}
-
-/** Returns the elements of a list, then those of another list that are not in it. */
-function union(list: CelList, other: CelValue, countsMatches: boolean): CelValue {
-  if (!isList(other)) return overload(other);
-  const keys = setKeys(list);
-  if (isError(keys)) return keys;
-  const values = valuesOf(list);
-  for (const value of valuesOf(other)) {
-    const key = elementKey(value);
-    if (isError(key)) return key;
-    if (!keys.has(key)) values.push(value);
-    keys.add(key);
-  }
-  return new SetResult(values, countsMatches);
-}
-
-/** A list of type set. Upstream: `unstructuredSetList`. */
-export class SetList extends DataList {
-  override readonly goType = "*common.unstructuredSetList";
-  readonly #countsMatches: boolean;
-
-  constructor(data: readonly Value[], items: Structural, convert: Convert, countsMatches: boolean) {
-    super(data, items, convert);
-    this.#countsMatches = countsMatches;
-  }
-
-  override equal(other: CelValue): OrError<boolean> {
-    return this.#countsMatches ? sameElements(this, other, true) : this.#sameRaw(other);
-  }
-
-  /** On older servers, elements are looked up in a Go map of the raw data. */
-  #sameRaw(other: CelValue): OrError<boolean> {
     if (!isList(other)) return overload(other);
-    if (other.size !== this.size) return false;
-    for (const each of this.data) {
-      if (typeof each === "object" && each !== null) throw unhashableType(goTypeText(each));
-    }
-    const raw = new Set<unknown>(this.data);
-    return valuesOf(other).every((each) => {
-      if (typeof each === "object" && each?.kind === "bytes") throw unhashableType("[]uint8");
-      return each !== null && raw.has(each);
-    });
-  }
-
-  override add(other: CelValue): CelValue {
-    return union(this, other, this.#countsMatches);
+    const added = valuesOf(other);
+    return listOf([...valuesOf(this), ...(this.comparesValues ? added : added.map(readAgain))]);
   }
 }
 
-/**
- * The result of `+` on a set, which is a set too. Upstream: `refValSetList` in
- * k8s.io/apiserver/pkg/cel/common/valuesreflect.go.
- */
-class SetResult extends ArrayList {
-  override readonly goType = "*common.refValSetList";
-  readonly #countsMatches: boolean;
-
-  constructor(values: readonly CelValue[], countsMatches: boolean) {
-    super(values);
-    this.#countsMatches = countsMatches;
-  }
-
-  override equal(other: CelValue): OrError<boolean> {
-    return sameElements(this, other, this.#countsMatches);
-  }
-  override add(other: CelValue): CelValue {
-    return union(this, other, this.#countsMatches);
-  }
+/** What older servers read from a Go value in a list: they expect what the schema says, where a time is a string. */
+export function readAgain(value: CelValue): CelValue {
+  const types = { timestamp: "time.Time", duration: "time.Duration", bytes: "[]uint8" } as const;
+  const type = typeof value === "object" && value && types[value.kind as keyof typeof types];
+  return type ? celError(`invalid data, expected string, got ${type}`) : value;
 }
 
 /** What identifies the entries of a list of type map. */
@@ -246,7 +158,7 @@ export class KeyedList extends DataList {
     convert: Convert,
     { keyNames, countsMatches }: Identity,
   ) {
-    super(data, items, convert);
+    super(data, items, convert, countsMatches);
     // Upstream looks up the raw members by these escaped names, so a key such as `my-key` is never found.
     this.#identity = { keyNames: keyNames.map((name) => escapeName(name) ?? name), countsMatches };
   }

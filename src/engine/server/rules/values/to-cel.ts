@@ -6,8 +6,9 @@ import { isList, isMap, type Value } from "../../../go/value/value.ts";
 import type { Structural } from "../../schema/structural.ts";
 import { withMeta } from "../decl-type.ts";
 import { formattedString } from "./formatted-string.ts";
-import { DataList, KeyedList, SetList } from "./list.ts";
+import { DataList, KeyedList } from "./list.ts";
 import { DataMap } from "./map.ts";
+import { SetList } from "./set-list.ts";
 import { UnknownPreserved } from "./unknown.ts";
 
 /**
@@ -83,6 +84,6 @@ function listToCel(value: Value, schema: Structural, capabilities: Capabilities)
     case "set":
       return new SetList(value, items, convert, countsMatches);
     default:
-      return new DataList(value, items, convert);
+      return new DataList(value, items, convert, countsMatches);
   }
 }
