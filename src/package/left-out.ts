@@ -141,6 +141,7 @@ export {
   none as clientConfig,
   none as convertedTexts,
   none as completeWebhook,
+  none as declareField,
   none as declaredKeys,
   none as dependenciesAsRules,
   none as embeddedDefault,

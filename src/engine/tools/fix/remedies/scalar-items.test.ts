@@ -41,7 +41,7 @@ describe("scalars in a list of objects become objects, all at once", () => {
       "{type: object, required: [name, hot], properties: {name: {type: string}, hot: {type: boolean}}}",
       "[a, b]",
       "Write 2 items as {name, hot}",
-      ["-list: [a, b]", '+list: [{name: a, hot: false}, {name: b, hot: false}]'],
+      ["-list: [a, b]", "+list: [{name: a, hot: true}, {name: b, hot: true}]"],
     ],
   ])("%s: %s", (items, list, label, lines) => {
     const crd = widgetWith(`{type: object, properties: {list: {type: array, items: ${items}}}}`);
