@@ -12,7 +12,7 @@ export const metadataSentences: ByOrigin<string> = {
   "metadata/finalizers":
     "A finalizer has a name like `example.com/cleanup`. `orphan` and `foregroundDeletion` exclude each other, and an object that is being deleted cannot get new ones.",
   "metadata/ownerReferences":
-    "An owner needs `apiVersion`, `kind`, `name` and `uid`, and at most one owner can be the controller.",
+    "An owner needs `apiVersion`, `kind`, `name` and `uid`, and at most one owner can be the controller. The server makes the `uid` of the owner when it creates it: `kubectl get KIND NAME -o jsonpath='{.metadata.uid}'`.",
   "metadata/name":
     "A name has lower-case letters and digits, with `-` and `.` between them. Instead of `name`, you can set `generateName`, and the server makes a name from it.",
   "metadata/uid": serverFields,

@@ -86,7 +86,12 @@ export class Manuscript {
     // `"a":1` in a flow: a key without quotes needs a space after the colon.
     const blank = pair !== undefined && !this.isJson && this.text[start - 1] === ":" ? " " : "";
     if (inline !== undefined && !isBlock(node)) return [{ start, end, text: blank + inline }];
-    if (pair === undefined) return inline === undefined ? undefined : [{ start, end, text: inline }];
+    if (pair === undefined) {
+      // An item of a list in block style continues below its own column.
+      const text =
+        inline ?? (path.length > 0 ? blockText(value, this.columnOf(start)).trimStart() : undefined);
+      return text === undefined ? undefined : [{ start, end, text }];
+    }
     const keyEnd = this.endOf(pair.key);
     if (keyEnd === undefined) return undefined;
     const colon = this.text.indexOf(":", keyEnd) + 1;

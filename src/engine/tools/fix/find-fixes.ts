@@ -26,6 +26,7 @@ import { fromNothing } from "./remedies/from-nothing.ts";
 import { quotedWords } from "./remedies/listed-words.ts";
 import { isOfNoVersion, withSubresource } from "./remedies/misrouted.ts";
 import { resourceRemedy } from "./remedies/resource.ts";
+import { withReplicas } from "./remedies/scale-replicas.ts";
 import { unreadable } from "./remedies/unreadable.ts";
 import { definitionRemedy } from "./remedies.ts";
 import { groundOf } from "./repair/ground.ts";
@@ -58,7 +59,10 @@ export function findFixes(
   const change = problem.loss ?? droppedBy(trials, problem);
   if (change !== undefined)
     return findChangeFixes(scenario, document, { kind: "change", change }, host, known);
-  const enabling = withSubresource(problem, document, scenario);
+  const enabling = [
+    ...withSubresource(problem, document, scenario),
+    ...withReplicas(problem, document, scenario),
+  ];
   if (enabling.length > 0) return labelled(ranked(tried(enabling, problem, trials)));
   const text = textOf(scenario, document);
   if (text === undefined) return [];

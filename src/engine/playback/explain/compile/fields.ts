@@ -5,6 +5,9 @@ import type { CompileFacts, CompileIssue } from "./facts.ts";
 /** Objects with more fields are not listed. */
 const mostListed = 8;
 
+/** Keys that YAML 1.1 reads as booleans. */
+const misread = /^(?:y|n|yes|no|on|off)$/i;
+
 const escapes = "Rules escape names that are CEL keywords or contain `-`, `.`, `/` or `__`.";
 
 /**
@@ -26,11 +29,13 @@ export function explainUndefinedField(field: string, { rest }: CompileIssue, fac
   if (longer !== undefined) {
     return `The field \`${unescapeName(longer)}\` is written \`${longer}\` here. ${escapes}`;
   }
+  if (misread.test(field) && fields.some((name) => name === "__true__" || name === "__false__"))
+    return `YAML reads the key \`${field}\` of the schema as \`${/^[nNoO]/.test(field) && !/^on$/i.test(field) ? "false" : "true"}\`: put quotes around it.`;
   const meant = nearest(field, fields);
   if (meant !== undefined) return `The schema has no field \`${field}\` here. Did you mean \`${meant}\`?`;
   const what = `The schema does not declare \`${field}\` here.`;
   if (fields.length > 0 && fields.length <= mostListed) {
-    const names = fields.map((name) => `\`${name}\``).join(", ");
+    const names = fields.map((name) => `\`${unescapeName(name) ?? name}\``).join(", ");
     return `${what} It has ${names}. Rules see only declared fields, and of \`metadata\` only \`name\` and \`generateName\`.`;
   }
   return `${what} Rules see only declared fields, and of \`metadata\` only \`name\` and \`generateName\`.`;

@@ -28,6 +28,7 @@ import {
 } from "./odd-bodies.ts";
 import { rareRemedy } from "./rare-remedies.ts";
 import { repeatedField, repeatedKey } from "./repeated.ts";
+import { scalarItems } from "./scalar-items.ts";
 import { shapes } from "./shapes.ts";
 import { tooMany } from "./too-many.ts";
 import { nearMetadata } from "./unknown-metadata.ts";
@@ -52,7 +53,10 @@ const another: ResourceRemedy = (draft) => {
   const written = valueAt(value, path);
   const node = problem.error && ground && nodeOf(problem.error, ground);
   if (node === undefined || written === undefined) return [];
-  const shaped = shapes(manuscript, path, written, node, ground?.maker);
+  const shaped = [
+    ...scalarItems(manuscript, value, path, node, ground?.maker),
+    ...shapes(manuscript, path, written, node, ground?.maker),
+  ];
   const near = written === null ? [] : [...shaped, ...rewritings(manuscript, path, written, node)];
   // An object made from a scalar may lack required fields.
   const isShort = node.type === "object" && near.length === shaped.length;
@@ -199,6 +203,7 @@ export function resourceRemedy(problem: Problem): ResourceRemedy | undefined {
       ...(isNoObject(draft) ? startObject(draft) : typeMeta(draft)),
     ];
   if (
+    error?.origin !== "scale" &&
     /does not match the expected API version|page not found|unexpected GroupVersion string|accessor error/.test(
       text,
     )
