@@ -1,6 +1,7 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { ByOrigin } from "../../apimachinery/field/origin.ts";
 import { segmentKey } from "../../go/value/path.ts";
+import { jsonSchemaAdvice } from "./json-schema-words.ts";
 import { metadataSentences } from "./metadata.ts";
 import { nearest } from "./nearest.ts";
 import { unknownClass } from "./unknown-class.ts";
@@ -208,7 +209,7 @@ export function explainUnknownField(text: string): string | undefined {
   const name = path.slice(path.lastIndexOf(".") + 1);
   const meant = nearest(name, knownFields);
   const advice = meant === undefined ? "" : ` Did you mean \`${meant}\`?`;
-  const moved = movedFields[path.replace(/^spec\./, "")];
+  const moved = movedFields[path.replace(/^spec\./, "")] ?? jsonSchemaAdvice(path);
   return `There is no field \`${name}\` here.${moved === undefined ? advice : ` ${moved}`}`;
 }
 

@@ -19,6 +19,8 @@ import {
   together,
 } from "../draft.ts";
 import { inlined, jsonSchemaKeyword } from "./classics.ts";
+import { dependenciesAsRules } from "./dependencies.ts";
+import { conditionsAsRules } from "./if-then-else.ts";
 import { metadataOfTexts } from "./metadata.ts";
 import { otherTypes } from "./other-types.ts";
 import { intoSchema, otherWord } from "./other-words.ts";
@@ -57,6 +59,7 @@ const unknownField: Remedy = (draft) => {
     title: "Set apiVersion: apiextensions.k8s.io/v1",
     edits: set(draft, ["apiVersion"], "apiextensions.k8s.io/v1"),
   };
+  const conditions = conditionsAsRules(draft);
   return [
     ...(isV1beta1(draft) ? [ofV1] : []),
     ...jsonSchemaKeyword(draft),
@@ -65,7 +68,8 @@ const unknownField: Remedy = (draft) => {
     ...rename,
     ...intoSchema(draft, (place) => [...knownAt(place)]),
     ...intoProperties(draft),
-    ...removeIt(draft),
+    ...(name === "dependentRequired" ? dependenciesAsRules(draft) : []),
+    ...(conditions.length > 0 ? conditions : removeIt(draft)),
   ];
 };
 
