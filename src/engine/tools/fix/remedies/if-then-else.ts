@@ -40,7 +40,7 @@ export function conditionsAsRules(draft: Draft): readonly Attempt[] {
     ];
   });
   const names = parts.filter((name) => manuscript.has([...own, name]));
-  const isAll = Object.keys(names).length === keysAt(value, own).length;
+  const isAll = names.length === keysAt(value, own).length;
   const removed =
     isListed && isAll
       ? withoutItem(draft, own)
