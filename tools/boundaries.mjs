@@ -12,8 +12,9 @@ const rooms = [
   ...below("src/engine/go/", ["not-loaded.ts", "value", "net", "url", "decode", "struct", "regexp"]),
   // What all APIs of Kubernetes share, and its changes between the minors.
   ...below("src/engine/apimachinery/", [
-    "field",
     "minors",
+    "fault",
+    "field",
     "formats",
     "source",
     "status",

@@ -2,6 +2,7 @@ import { formatFloat, quote } from "../../go/value/go-text.ts";
 import { toJson } from "../../go/value/json.ts";
 import { fieldPathText, type Path } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
+import type { Fault } from "../fault/fault.ts";
 import type { Origin } from "./origin.ts";
 
 /** Go's `field.ErrorType`, which is also the `reason` of a cause in a Status. */
@@ -27,6 +28,8 @@ export interface FieldError {
   /** The bad value as the server prints it. Missing if it prints none. */
   readonly value?: string;
   readonly detail: string;
+  /** What `detail` says, as data. */
+  readonly fault?: Fault;
   /** The text of an older server, if it differs. `value` and `detail` are always the newest server's. */
   readonly body?: string;
   readonly origin: Origin;
@@ -85,21 +88,28 @@ export interface Cause {
   readonly schema?: Path;
 }
 
-export function required(path: Path, detail: string, cause: Cause): FieldError {
-  return { type: "FieldValueRequired", path, detail, ...cause };
+/** What an error says after its value: a fault, or a text that is the same for each error of its origin. */
+export type Detail = string | Fault;
+
+function detailed(detail: Detail): Pick<FieldError, "detail" | "fault"> {
+  return typeof detail === "string" ? { detail } : { detail: detail.text, fault: detail };
 }
 
-export function forbidden(path: Path, detail: string, cause: Cause): FieldError {
-  return { type: "FieldValueForbidden", path, detail, ...cause };
+export function required(path: Path, detail: Detail, cause: Cause): FieldError {
+  return { type: "FieldValueRequired", path, ...detailed(detail), ...cause };
+}
+
+export function forbidden(path: Path, detail: Detail, cause: Cause): FieldError {
+  return { type: "FieldValueForbidden", path, ...detailed(detail), ...cause };
 }
 
 /** `value` is the bad value as the server prints it (see `badValue`). */
-export function invalid(path: Path | null, value: string, detail: string, cause: Cause): FieldError {
-  return { type: "FieldValueInvalid", path, value, detail, ...cause };
+export function invalid(path: Path | null, value: string, detail: Detail, cause: Cause): FieldError {
+  return { type: "FieldValueInvalid", path, value, ...detailed(detail), ...cause };
 }
 
-export function typeInvalid(path: Path | null, value: string, detail: string, cause: Cause): FieldError {
-  return { type: "FieldValueTypeInvalid", path, value, detail, ...cause };
+export function typeInvalid(path: Path | null, value: string, detail: Detail, cause: Cause): FieldError {
+  return { type: "FieldValueTypeInvalid", path, value, ...detailed(detail), ...cause };
 }
 
 export function duplicate(path: Path, value: string, cause: Cause): FieldError {
@@ -137,6 +147,6 @@ export function tooFew(path: Path, actual: number, limit: bigint, cause: Cause):
   return { type: "FieldValueTooFew", path, value: String(actual), detail, ...cause };
 }
 
-export function internalError(path: Path, detail: string, cause: Cause): FieldError {
-  return { type: "InternalError", path, detail, ...cause };
+export function internalError(path: Path, detail: Detail, cause: Cause): FieldError {
+  return { type: "InternalError", path, ...detailed(detail), ...cause };
 }

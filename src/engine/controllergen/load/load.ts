@@ -2,7 +2,7 @@ import { compareStrings } from "../../go/value/go-text.ts";
 import type { File, ImportSpec } from "../syntax/ast.ts";
 import { parseFile } from "../syntax/parser.ts";
 import { SourceFile } from "../syntax/source-file.ts";
-import { unquoteGo } from "../types/literal.ts";
+import { unquote } from "../../go/value/unquote.ts";
 import { isBuilt } from "./build-constraints.ts";
 import { importFaults, missingFault } from "./import-faults.ts";
 import type { KnownPackages } from "./known-packages.ts";
@@ -118,7 +118,7 @@ class Loader {
     );
     const sites = new Map<string, (typeof specs)[number]>();
     for (const site of specs) {
-      const path = unquoteGo(site.spec.path.value) ?? "";
+      const path = unquote(site.spec.path.value) ?? "";
       if (path !== "" && path !== "C" && !sites.has(path)) sites.set(path, site);
     }
     for (const [path, { source, spec }] of [...sites].sort(([a], [b]) => compareStrings(a, b))) {

@@ -1,5 +1,5 @@
 import type { Expr, Field } from "../syntax/ast.ts";
-import { unquoteGo } from "../types/literal.ts";
+import { unquote } from "../../go/value/unquote.ts";
 import type { Package } from "./package.ts";
 import { parseTag } from "./struct-tag.ts";
 
@@ -38,7 +38,7 @@ function referencedPackages(pkg: Package): Package[] {
       if (decl.kind !== "GenDecl" || decl.token !== "import") continue;
       for (const spec of decl.specs) {
         if (spec.kind !== "ImportSpec") continue;
-        const imported = pkg.imports.get(unquoteGo(spec.path.value) ?? "");
+        const imported = pkg.imports.get(unquote(spec.path.value) ?? "");
         if (imported === undefined) {
           pkg.addAt(source, spec.path.pos, "no such package located");
           return [];

@@ -1,4 +1,4 @@
-import { unquoteGo } from "../types/literal.ts";
+import { unquote } from "../../go/value/unquote.ts";
 
 const pair = / *([^\s:"\x7f\x00-\x1f]+):("(?:\\.|[^"\\])*")/gsy;
 
@@ -8,11 +8,11 @@ const pair = / *([^\s:"\x7f\x00-\x1f]+):("(?:\\.|[^"\\])*")/gsy;
  */
 export function parseTag(literal: string | undefined): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
-  const text = literal === undefined ? undefined : unquoteGo(literal);
+  const text = literal === undefined ? undefined : unquote(literal);
   if (text === undefined) return values;
   for (const [, key = "", quoted = ""] of text.matchAll(pair)) {
     if (values.has(key)) continue;
-    const value = unquoteGo(quoted);
+    const value = unquote(quoted);
     // Go stops at a name whose value is not a string.
     if (value !== undefined) values.set(key, value);
   }

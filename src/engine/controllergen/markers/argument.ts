@@ -1,7 +1,7 @@
 import { quote } from "../../go/value/go-text.ts";
 import { parseFloat64 } from "../../go/value/parse-float.ts";
 import type { Value } from "../../go/value/value.ts";
-import { unquoteGo } from "../types/literal.ts";
+import { unquote } from "../../go/value/unquote.ts";
 import { guessType } from "./guess.ts";
 import type { TextScanner } from "./text-scanner.ts";
 
@@ -123,7 +123,7 @@ function parseString(scanner: TextScanner, inMap: boolean): string {
   try {
     const kind = scanner.scan();
     if (kind === "String" || kind === "RawString") {
-      const text = unquoteGo(scanner.tokenText);
+      const text = unquote(scanner.tokenText);
       if (text === undefined) scanner.error("unable to parse string: invalid syntax");
       return text ?? "";
     }

@@ -2,7 +2,7 @@ import { compareStrings } from "../../go/value/go-text.ts";
 import { jsonString } from "../../go/value/json.ts";
 import type { Package } from "../load/package.ts";
 import type { Expr, ValueSpec } from "../syntax/ast.ts";
-import { unquoteGo } from "../types/literal.ts";
+import { unquote } from "../../go/value/unquote.ts";
 import { typeText } from "../types/print.ts";
 import { underlying } from "../types/types.ts";
 import type { TypeInfo } from "./type-info.ts";
@@ -32,7 +32,7 @@ export function enumValues(pkg: Package, info: TypeInfo | undefined): readonly s
           if (name === "_" || !isOfType(giving.type, value, info.name)) continue;
           if (isRepeated) return `constant ${name} of type ${info.name} has no value of its own`;
           if (value?.kind === "BasicLit" && value.token === "STRING")
-            values.push(unquoteGo(value.value) ?? "");
+            values.push(unquote(value.value) ?? "");
         }
       }
     }

@@ -1,5 +1,5 @@
 import type { Expr, Field, File, GenDecl, TypeSpec } from "../syntax/ast.ts";
-import { unquoteGo } from "./literal.ts";
+import { unquote } from "../../go/value/unquote.ts";
 import {
   type DeclaredMethod,
   type Entity,
@@ -90,7 +90,7 @@ export class Resolver implements PackageTypes {
             this.#consts.set(name, value);
         });
       } else {
-        const types = imported(unquoteGo(spec.path.value) ?? "");
+        const types = imported(unquote(spec.path.value) ?? "");
         if (types === undefined) continue;
         const name = spec.name?.name ?? types.name;
         if (name !== "_" && name !== "." && !names.has(name)) names.set(name, { kind: "package", types });

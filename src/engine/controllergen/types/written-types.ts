@@ -1,6 +1,6 @@
 import type { Expr, Field } from "../syntax/ast.ts";
 import { constantLength } from "./constant.ts";
-import { unquoteGo } from "./literal.ts";
+import { unquote } from "../../go/value/unquote.ts";
 import { type Entity, invalid, type SignatureType, type Type } from "./types.ts";
 import { universe } from "./universe.ts";
 
@@ -105,7 +105,7 @@ export class WrittenTypes {
 
   #fields({ names, type, tag }: Field, scope: Scope) {
     const of = this.resolve(type, scope);
-    const text = tag === undefined ? "" : (unquoteGo(tag.value) ?? "");
+    const text = tag === undefined ? "" : (unquote(tag.value) ?? "");
     if (names.length > 0) return names.map(({ name }) => ({ name, isEmbedded: false, type: of, tag: text }));
     return [{ name: embeddedName(type), isEmbedded: true, type: of, tag: text }];
   }

@@ -10,7 +10,7 @@ const shortEscapes: Readonly<Record<string, number>> = {
 };
 
 /** Returns the string of a Go literal. Undefined if it is not one. Upstream: strconv `Unquote`. */
-export function unquoteGo(literal: string): string | undefined {
+export function unquote(literal: string): string | undefined {
   const quote = literal[0];
   if (literal.length < 2 || quote === undefined || literal.at(-1) !== quote) return undefined;
   const inner = literal.slice(1, -1);

@@ -1,0 +1,35 @@
+import type { Hole } from "./hole.ts";
+
+/** The values of the variable parts of a text, by name. */
+export type DataOf<Holes extends readonly Hole[]> = {
+  readonly [H in Holes[number] as H["name"]]: H extends Hole<string, infer T> ? T : never;
+};
+
+/** The server's words for a fault: a text with variable parts. */
+export interface Words<Data> {
+  /** The texts before, between and after the variable parts. */
+  readonly literals: readonly string[];
+  readonly holes: readonly Hole[];
+  print(data: Data): string;
+}
+
+/**
+ * Declares the server's words, as the template of a tagged string: `` words`unknown field ${quoted("field")}` ``. Each
+ * variable part has a name, under which the data has its value.
+ */
+export function words<const Holes extends readonly Hole[]>(
+  literals: TemplateStringsArray,
+  ...holes: Holes
+): Words<DataOf<Holes>> {
+  return {
+    literals,
+    holes,
+    print: (data) => {
+      const values: Readonly<Record<string, unknown>> = data;
+      return literals.reduce((printed, literal, i) => {
+        const hole = holes[i - 1];
+        return `${printed}${hole === undefined ? "" : hole.print(values[hole.name])}${literal}`;
+      });
+    },
+  };
+}
