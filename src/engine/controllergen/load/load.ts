@@ -1,8 +1,8 @@
 import { compareStrings } from "../../go/value/go-text.ts";
+import { unquote } from "../../go/value/unquote.ts";
 import type { File, ImportSpec } from "../syntax/ast.ts";
 import { parseFile } from "../syntax/parser.ts";
 import { SourceFile } from "../syntax/source-file.ts";
-import { unquote } from "../../go/value/unquote.ts";
 import { isBuilt } from "./build-constraints.ts";
 import { importFaults, missingFault } from "./import-faults.ts";
 import type { KnownPackages } from "./known-packages.ts";

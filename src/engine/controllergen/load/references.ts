@@ -1,5 +1,5 @@
-import type { Expr, Field } from "../syntax/ast.ts";
 import { unquote } from "../../go/value/unquote.ts";
+import type { Expr, Field } from "../syntax/ast.ts";
 import type { Package } from "./package.ts";
 import { parseTag } from "./struct-tag.ts";
 

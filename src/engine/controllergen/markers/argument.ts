@@ -1,7 +1,7 @@
 import { quote } from "../../go/value/go-text.ts";
 import { parseFloat64 } from "../../go/value/parse-float.ts";
-import type { Value } from "../../go/value/value.ts";
 import { unquote } from "../../go/value/unquote.ts";
+import type { Value } from "../../go/value/value.ts";
 import { guessType } from "./guess.ts";
 import type { TextScanner } from "./text-scanner.ts";
 

@@ -1,8 +1,8 @@
 import { compareStrings } from "../../go/value/go-text.ts";
 import { jsonString } from "../../go/value/json.ts";
+import { unquote } from "../../go/value/unquote.ts";
 import type { Package } from "../load/package.ts";
 import type { Expr, ValueSpec } from "../syntax/ast.ts";
-import { unquote } from "../../go/value/unquote.ts";
 import { typeText } from "../types/print.ts";
 import { underlying } from "../types/types.ts";
 import type { TypeInfo } from "./type-info.ts";
@@ -31,8 +31,7 @@ export function enumValues(pkg: Package, info: TypeInfo | undefined): readonly s
           const value = giving.values[i];
           if (name === "_" || !isOfType(giving.type, value, info.name)) continue;
           if (isRepeated) return `constant ${name} of type ${info.name} has no value of its own`;
-          if (value?.kind === "BasicLit" && value.token === "STRING")
-            values.push(unquote(value.value) ?? "");
+          if (value?.kind === "BasicLit" && value.token === "STRING") values.push(unquote(value.value) ?? "");
         }
       }
     }

@@ -1,5 +1,5 @@
-import type { Expr, Field, File, GenDecl, TypeSpec } from "../syntax/ast.ts";
 import { unquote } from "../../go/value/unquote.ts";
+import type { Expr, Field, File, GenDecl, TypeSpec } from "../syntax/ast.ts";
 import {
   type DeclaredMethod,
   type Entity,

@@ -1,6 +1,6 @@
+import { unquote } from "../../go/value/unquote.ts";
 import type { Expr, Field } from "../syntax/ast.ts";
 import { constantLength } from "./constant.ts";
-import { unquote } from "../../go/value/unquote.ts";
 import { type Entity, invalid, type SignatureType, type Type } from "./types.ts";
 import { universe } from "./universe.ts";
 
