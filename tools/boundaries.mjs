@@ -17,6 +17,7 @@ const rooms = [
     "field",
     "formats",
     "source",
+    "sentence",
     "status",
     "request",
     "wording",

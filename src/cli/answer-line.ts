@@ -1,4 +1,5 @@
 import type { loadCage } from "../cage/quickjs.ts";
+import { plainText } from "../engine/apimachinery/sentence/sentence.ts";
 import {
   answerJson,
   evaluate,
@@ -60,7 +61,7 @@ function unconverted({ previousRequests, requests }: Report): ReadonlySet<string
   const problems = [...previousRequests, ...requests].flatMap((call) => call.problems);
   return new Set(
     problems.flatMap(({ text, explanation }) =>
-      explanation !== undefined && text.includes("conversion webhook for ") ? [explanation] : [],
+      explanation !== undefined && text.includes("conversion webhook for ") ? [plainText(explanation)] : [],
     ),
   );
 }

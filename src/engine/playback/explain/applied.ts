@@ -1,4 +1,5 @@
 import { duplicate, type FieldError, required, typeInvalid } from "../../apimachinery/field/error.ts";
+import { type Sentence, say, sentences } from "../../apimachinery/sentence/sentence.ts";
 import { toJson } from "../../go/value/json.ts";
 import { pathText } from "../../go/value/path.ts";
 import { isMap, type Value } from "../../go/value/value.ts";
@@ -45,8 +46,8 @@ export function appliedSentence(
   node: Structural | undefined,
   line: number | undefined,
   key?: string,
-  meant?: string,
-): string {
+  meant?: Sentence,
+): Sentence {
   const place = `\`${pathText(at)}\``;
   if (message.startsWith("expected string")) return `${place} must be a string: put quotes around it.`;
   if (message.startsWith("duplicate"))
@@ -56,5 +57,5 @@ export function appliedSentence(
   if (!message.startsWith("field")) return `${place} has the wrong type.`;
   const misread = node && misreadKey(at, key, node, line);
   if (misread !== undefined) return misread;
-  return withinLimit(`${place} cannot be applied: ${lacks(at, line)} ${meant ?? ""}`.trimEnd());
+  return withinLimit(sentences(say`${place} cannot be applied: ${lacks(at, line)}`, meant));
 }

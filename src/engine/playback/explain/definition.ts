@@ -1,5 +1,6 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { ByOrigin } from "../../apimachinery/field/origin.ts";
+import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
 import { segmentKey } from "../../go/value/path.ts";
 import { jsonSchemaAdvice } from "./json-schema-words.ts";
 import { metadataSentences } from "./metadata.ts";
@@ -192,7 +193,7 @@ const inBranch =
   "`allOf`, `anyOf`, `oneOf` and `not` can only have conditions on values. Declare types, defaults and descriptions outside, at the field itself.";
 
 /** Explains an error of a definition. Undefined if the server's words are enough. */
-export function explainDefinition(error: FieldError): string | undefined {
+export function explainDefinition(error: FieldError): Sentence | undefined {
   const sentence = sentences[error.origin];
   if (sentence === undefined) {
     if (error.origin.startsWith("structural/branch-")) return inBranch;

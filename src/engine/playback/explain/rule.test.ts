@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import { capabilitiesOf } from "../../apimachinery/minors/capabilities.ts";
 import type { KubernetesVersion } from "../../apimachinery/minors/kubernetes-version.ts";
+import { plainText } from "../../apimachinery/sentence/sentence.ts";
 import { emptyStructural } from "../../server/schema/structural.ts";
 import { explainBrokenRule, explainFalseRule } from "./rule.ts";
 
@@ -40,7 +41,7 @@ test.each<[string, string]>([
   ],
   ["some new error evaluating rule: x", "could not be evaluated for `spec`."],
 ])("%s", (detail, expected) => {
-  const text = explainBrokenRule(error(detail), node, "`spec`");
+  const text = plainText(explainBrokenRule(error(detail), node, "`spec`"));
   expect(text.startsWith("The rule `self.a[0] == 'x'` ")).toBe(true);
   expect(text).toContain(expected);
 });
@@ -54,13 +55,15 @@ test("an optional oldSelf has no schema before 1.37", () => {
     "'no such overload: getFullYear(string)': call arguments did not match a supported operator",
   );
   const on = (minor: KubernetesVersion) =>
-    explainBrokenRule(said, optional, "`spec`", undefined, { capabilities: capabilitiesOf(minor) });
+    plainText(
+      explainBrokenRule(said, optional, "`spec`", undefined, { capabilities: capabilitiesOf(minor) }),
+    );
   expect(on("1.36")).toContain("Before Kubernetes 1.37 what it holds has no schema");
   expect(on("1.37")).toContain("gets a value of the wrong type");
 });
 
 test("a rule that is false is shown, whatever message it has", () => {
-  expect(explainFalseRule(error("a message"), node, "`spec`")).toBe(
+  expect(plainText(explainFalseRule(error("a message"), node, "`spec`"))).toBe(
     "The rule `self.a[0] == 'x'` is false for `spec`.",
   );
 });

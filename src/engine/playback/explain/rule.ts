@@ -1,5 +1,6 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { partsOf, type Sentence, say, sentences } from "../../apimachinery/sentence/sentence.ts";
 import { segmentKey } from "../../go/value/path.ts";
 import type { Structural, ValidationRule } from "../../server/schema/structural.ts";
 
@@ -11,17 +12,18 @@ function ruleOf(error: FieldError, node: Structural): ValidationRule | undefined
 /** For a longer rule, the start is enough, because its line is named. */
 const longestQuoted = 100;
 
-function quoted(rule: ValidationRule | undefined): string {
+function quoted(rule: ValidationRule | undefined): Sentence {
   if (rule === undefined) return "The rule";
   const text = rule.rule.trim();
-  return `The rule \`${text.length > longestQuoted ? `${text.slice(0, longestQuoted)}…` : text}\``;
+  return say`The rule \`${text.length > longestQuoted ? `${text.slice(0, longestQuoted)}…` : text}\``;
 }
 
 /** Explains a rule that is false. `at` is the place that it checks. `why` is enough if it is about the whole rule. */
-export function explainFalseRule(error: FieldError, node: Structural, at: string, why?: string): string {
+export function explainFalseRule(error: FieldError, node: Structural, at: string, why?: Sentence): Sentence {
   const rule = ruleOf(error, node);
-  if (why?.startsWith(`\`${rule?.rule.trim()}\` is`)) return why;
-  return `${quoted(rule)} is false for ${at}.${why === undefined ? "" : ` ${why}`}`;
+  const [said] = partsOf(why ?? "");
+  const isWhole = typeof said === "object" && "code" in said && said.code === rule?.rule.trim();
+  return isWhole && why !== undefined ? why : sentences(say`${quoted(rule)} is false for ${at}.`, why);
 }
 
 /** What makes a rule fail without a result, by the server's words, and what helps. */
@@ -81,15 +83,14 @@ export function explainBrokenRule(
   error: FieldError,
   node: Structural,
   at: string,
-  why?: string,
+  why?: Sentence,
   { capabilities }: { readonly capabilities?: Capabilities } = {},
-): string {
-  const place = why === undefined ? "" : ` ${why}`;
+): Sentence {
   const rule = ruleOf(error, node);
   const lostSchema = capabilities?.optionalsKeepValues === false && rule?.optionalOldSelf === true;
   if (lostSchema && /call arguments did not match|no such key/.test(error.detail))
-    return `${quoted(rule)} ${withoutSchema}${place}`;
+    return sentences(quoted(rule), withoutSchema, why);
   const cause = causeOf(error.detail);
-  if (cause !== undefined) return `${quoted(rule)} ${cause}${place}`;
-  return `${quoted(rule)} could not be evaluated for ${at}. That counts as a rejection.${place}`;
+  if (cause !== undefined) return sentences(quoted(rule), cause, why);
+  return sentences(say`${quoted(rule)} could not be evaluated for ${at}. That counts as a rejection.`, why);
 }

@@ -1,4 +1,5 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
 import type { Location } from "../../apimachinery/source/place.ts";
 import type { Value } from "../../go/value/value.ts";
 
@@ -12,7 +13,7 @@ export interface HttpAnswer {
 export interface ConversionCause {
   /** Set if the function returned a result that the server rejected. */
   readonly isOfResult?: true;
-  readonly explanation?: string;
+  readonly explanation?: Sentence;
   readonly location?: Location;
 }
 

@@ -1,4 +1,5 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
+import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
 import type { Location } from "../../apimachinery/source/place.ts";
 import type { Path } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
@@ -29,7 +30,7 @@ export interface Problem {
   /** The line of the CRD that is the cause. */
   readonly decidedBy?: Location;
   /** Our explanation: what happened, why, what to do. */
-  readonly explanation?: string;
+  readonly explanation?: Sentence;
   /** The change that is the loss. */
   readonly loss?: Change;
 }
@@ -64,7 +65,7 @@ export interface Change {
   readonly after?: Value;
   readonly location?: Location;
   readonly decidedBy?: Location;
-  readonly explanation: string;
+  readonly explanation: Sentence;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { plainText } from "../../../apimachinery/sentence/sentence.ts";
 import "../../../cel/parser/grammar.ts";
 import { describe, expect, it } from "vitest";
 import { newest } from "../../../apimachinery/minors/capabilities.ts";
@@ -28,9 +29,9 @@ const environment = editorEnvironment(decl, false, newest);
 function explain(source: string): string | undefined {
   if (decl === undefined) return undefined;
   const compiled = compileFree(source, decl, false, newest);
-  if (!compiled.ok) return explainCompile(compiled.error, source, environment);
+  if (!compiled.ok) return plainText(explainCompile(compiled.error, source, environment));
   if (compiled.type.kind === "bool") return undefined;
-  return explainCompile("cel expression must evaluate to a bool", source, environment);
+  return plainText(explainCompile("cel expression must evaluate to a bool", source, environment));
 }
 
 describe("names", () => {

@@ -1,3 +1,4 @@
+import type { Sentence } from "../../../apimachinery/sentence/sentence.ts";
 import type { EditorEnvironment } from "../../../cel/tooling/inspect.ts";
 import { typeText } from "../../../cel/types/print.ts";
 import type { CelType } from "../../../cel/types/type.ts";
@@ -21,7 +22,7 @@ export function explainCompile(
   detail: string,
   source: string,
   environment: EditorEnvironment | undefined,
-): string | undefined {
+): Sentence | undefined {
   const facts = compileFacts(source, environment);
   const issues = issuesOf(detail, source);
   if (issues.length === 0) return ofTheWhole(detail, facts);
