@@ -1,9 +1,9 @@
 import type { loadCage } from "../cage/quickjs.ts";
-import { plainText } from "../engine/apimachinery/sentence/sentence.ts";
 import {
   answerJson,
   evaluate,
   type Host,
+  plainText,
   type Report,
   readScenario,
   type Scenario,

@@ -1,4 +1,5 @@
 import { stringAt, type ValueMap, withoutMembers } from "../../go/value/value.ts";
+import { invalidVersion } from "../conversion/faults.ts";
 import type { ConversionFailure } from "../conversion/webhook.ts";
 import { emptySet, type FieldSet, setOf } from "../fieldmanager/field-set.ts";
 import type { Manager, Managers } from "../fieldmanager/managers.ts";
@@ -12,6 +13,7 @@ import { type Resource, type ServedVersion, versionNamed } from "../resource/res
 import type { ServerContext } from "./context.ts";
 import { convertOnly } from "./convert.ts";
 import type { Current } from "./current.ts";
+import { managedFieldsNotUpdated, managerNotCreated, noTypeFor, notConvertedToTyped } from "./faults.ts";
 import { metadataOf, withMetadata } from "./metadata.ts";
 import type { Write } from "./write.ts";
 
@@ -77,7 +79,7 @@ function versionsOf(server: ServerContext): Versions {
     convert: (object, apiVersion) => {
       const version = named(apiVersion);
       if (version === undefined) {
-        return { failure: `request to convert CR to an invalid group/version: ${apiVersion}` };
+        return { failure: invalidVersion({ direction: "to", apiVersion }) };
       }
       const converted = convertOnly(object, version, server);
       if ("failure" in converted) return converted;
@@ -146,16 +148,16 @@ function updatedManagers(
     const isOfKind = stringAt(each, "kind") === resource.kind;
     const fault = isOfKind
       ? typeFault(each, type, true, write.plainTypeErrors)
-      : `no corresponding type for ${gvkText(each)}`;
+      : noTypeFor({ kind: gvkText(each) });
     if (fault !== undefined) {
-      return { failure: `failed to convert ${which} object (${objectText(each)}) to smd typed: ${fault}` };
+      return { failure: notConvertedToTyped({ which, object: objectText(each), why: fault }) };
     }
   }
   const updated = updateManagers(write, object);
   if ("managers" in updated) return updated;
   return {
     ...updated,
-    failure: `failed to update ManagedFields (${objectText(object)}): ${updated.failure}`,
+    failure: managedFieldsNotUpdated({ object: objectText(object), why: updated.failure }),
   };
 }
 
@@ -196,5 +198,5 @@ export function managersBefore(current: Current, write: Write): Managers | Conve
   const by = { name: "before-first-apply", operation: "Update" } as const;
   const updated = updatedManagers(fieldWrite(blank, managers, by, write), current.object, write);
   if ("managers" in updated) return updated.managers;
-  return { ...updated, failure: `failed to create manager for existing fields: ${updated.failure}` };
+  return { ...updated, failure: managerNotCreated({ why: updated.failure }) };
 }

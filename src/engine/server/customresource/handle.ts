@@ -19,6 +19,7 @@ import { createObject } from "./create.ts";
 import { storedAt } from "./current.ts";
 import { deleteAll, deleteObject } from "./delete.ts";
 import { deprecationWarnings } from "./deprecation.ts";
+import { nameMissing, resourceUnresolved } from "./faults.ts";
 import { getObject, listObjects } from "./read.ts";
 import { routeOf } from "./route.ts";
 import { updateObject } from "./update.ts";
@@ -39,7 +40,7 @@ export function handle(
   const version = route && versionNamed(resource, route.versionName);
   if (route === undefined || version === undefined || !version.served)
     return { response: answer(404, pageNotFound, []) };
-  if (!resource.isResolvable) return refuse(internalErrorStatus("error resolving resource"));
+  if (!resource.isResolvable) return refuse(internalErrorStatus(resourceUnresolved()));
   const target = { server, version, namespace: route.namespace, name: route.name };
   const outcome = routed(
     { ...asked, verb: verbOf(asked.verb, route.name) },
@@ -49,7 +50,12 @@ export function handle(
   );
   const warnings = deprecationWarnings(version, resource);
   const { response } = outcome;
-  return { ...outcome, response: { ...response, warnings: [...warnings, ...response.warnings] } };
+  const texts = warnings.map(({ text }) => text);
+  return {
+    ...outcome,
+    response: { ...response, warnings: [...texts, ...response.warnings] },
+    warnings: [...warnings, ...(outcome.warnings ?? [])],
+  };
 }
 
 /** If the URL has no name, the server lists. */
@@ -88,7 +94,7 @@ function wayFault(
 ): Status | undefined {
   const type = verb === "patch" ? contentType(patchType) : undefined;
   if (verb === "patch" && type === undefined) return unsupportedMediaType([...patchTypes.values()]);
-  if (name === "" && needsName(verb)) return badRequest("name must be provided");
+  if (name === "" && needsName(verb)) return badRequest(nameMissing());
   // If a request has no field manager, only a patch whose type is `apply` is sent with a default one.
   const isAnonymous = type === "apply" && patchType !== "apply" && fieldManager === "";
   const faults = [

@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { FieldValidation } from "../../apimachinery/request/request.ts";
 import type { Status } from "../../apimachinery/status/status.ts";
@@ -29,7 +30,7 @@ export class Write implements WriteTarget {
   readonly fieldValidation: FieldValidation;
   readonly subresource: "status" | "scale" | undefined;
   readonly trace = new Trace();
-  private readonly warnings: string[] = [];
+  private readonly warnings: Fault[] = [];
   private earlier: Refusal | undefined;
   /** The parts of the sent object that this kind of write ignores. */
   private ignored: readonly TracedChange[] = [];
@@ -49,7 +50,7 @@ export class Write implements WriteTarget {
   }
 
   /** Adds warnings to the answer, unless the server has already answered. */
-  warn(lines: readonly string[]): void {
+  warn(lines: readonly Fault[]): void {
     if (!this.isRefused) append(this.warnings, lines);
   }
 
@@ -69,7 +70,7 @@ export class Write implements WriteTarget {
    */
   refuse(refusal: Refusal, stage?: "decode" | "store"): Outcome {
     if (stage !== undefined) this.trace.refuse(stage, refusal);
-    return this.outcome(refuse(this.earlier ?? refusal, [...this.warnings]));
+    return this.outcome(refuse(this.earlier ?? refusal, this.warningTexts()));
   }
 
   /** Ends the write with an earlier rejection, if there is one. `why` is the text for the store stage. */
@@ -99,12 +100,17 @@ export class Write implements WriteTarget {
    */
   answer(code: number, object: ValueMap, stored?: StoredObject, lost: readonly TracedChange[] = []): Outcome {
     this.trace.add("store", { output: object, changes: [...this.ignored, ...lost] });
-    const outcome = this.outcome({ response: answer(code, object, [...this.warnings]) });
+    const outcome = this.outcome({ response: answer(code, object, this.warningTexts()) });
     return stored === undefined ? outcome : { ...outcome, stored };
+  }
+
+  private warningTexts(): string[] {
+    return this.warnings.map(({ text }) => text);
   }
 
   /** A write without stages has no trace. */
   private outcome(outcome: Outcome): Outcome {
-    return this.trace.stages.length === 0 ? outcome : { ...outcome, trace: this.trace };
+    const warned = this.warnings.length === 0 ? outcome : { ...outcome, warnings: [...this.warnings] };
+    return this.trace.stages.length === 0 ? warned : { ...warned, trace: this.trace };
   }
 }

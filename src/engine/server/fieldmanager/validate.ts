@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { formatFloat, quote } from "../../go/value/go-text.ts";
 import { goTypeText } from "../../go/value/go-type.ts";
 import { goValueText } from "../../go/value/go-value.ts";
@@ -6,6 +7,7 @@ import type { Path } from "../../go/value/path.ts";
 import { sprintf } from "../../go/value/sprintf.ts";
 import { isList, isMap, isNumber, type Value, type ValueMap } from "../../go/value/value.ts";
 import { atomOf } from "./atom.ts";
+import { notOfType } from "./faults.ts";
 import { fieldElement, itemElement, type PathElement } from "./path-element.ts";
 import { type Step, stepsTo } from "./place.ts";
 import { type FieldType, type ListType, type MapType, memberType } from "./type.ts";
@@ -35,7 +37,7 @@ export function typeFaults(
   type: FieldType,
   allowDuplicates: boolean,
   isPlain: boolean,
-): { readonly text: string; readonly faults: readonly TypeFault[] } | undefined {
+): { readonly whole: Fault; readonly faults: readonly TypeFault[] } | undefined {
   const found: Found[] = [];
   check(value, type, undefined, allowDuplicates, found);
   const faults = found.map((each) => {
@@ -47,12 +49,12 @@ export function typeFaults(
   );
   if (first === undefined) return undefined;
   const lines = ["errors:", ...[first, ...others].map((text) => `  ${text}`)];
-  return { text: others.length === 0 ? first : lines.join("\n"), faults };
+  return { whole: notOfType({ errors: others.length === 0 ? first : lines.join("\n") }), faults };
 }
 
-/** Returns only the text. */
-export function typeFault(...args: Parameters<typeof typeFaults>): string | undefined {
-  return typeFaults(...args)?.text;
+/** Returns all errors as one fault. */
+export function typeFault(...args: Parameters<typeof typeFaults>): Fault | undefined {
+  return typeFaults(...args)?.whole;
 }
 
 /** A step below another. Undefined is the root. Nearly every value is valid and needs no path. */

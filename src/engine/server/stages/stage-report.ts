@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
 import type { Location } from "../../apimachinery/source/place.ts";
@@ -23,6 +24,8 @@ export interface Problem {
   readonly text: string;
   /** The structured error, if the server has one. */
   readonly error?: FieldError;
+  /** What a text without an error says, as data. */
+  readonly fault?: Fault;
   /** The position in the user's text. */
   readonly location?: Location;
   /** Other positions: what the server keeps once is in every version of a definition. */

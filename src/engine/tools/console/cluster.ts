@@ -22,6 +22,7 @@ import { emptied, isReleased, isTerminating, terminating } from "../../server/ap
 import type { Converter } from "../../server/conversion/webhook.ts";
 import { pageNotFound } from "../../server/customresource/answer.ts";
 import { requestText } from "../../server/customresource/body.ts";
+import { definitionTerminating } from "../../server/customresource/faults.ts";
 import { handle } from "../../server/customresource/handle.ts";
 import { Store } from "../../server/customresource/store.ts";
 import { resourceVerbs, terminatingVerbs } from "../../server/discovery/verbs.ts";
@@ -144,8 +145,8 @@ export class Cluster {
   #sendTo(entry: Entry, request: ClusterRequest, now: string): Response {
     const { resource, stored } = entry.live;
     if (request.verb === "create" && isTerminating(stored)) {
-      const why = "create not allowed while custom resource definition is terminating";
-      return refused(forbidden(groupResource(resource), requestText(request.object).manifest().name, why));
+      const { name } = requestText(request.object).manifest();
+      return refused(forbidden(groupResource(resource), name, definitionTerminating()));
     }
     const server = this.#serverOf(entry, now, request.fieldManager);
     // The URL of a list in all namespaces looks like that of a cluster-scoped resource.

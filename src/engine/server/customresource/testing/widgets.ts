@@ -45,7 +45,7 @@ export function widgets(schema: unknown, more: Partial<ServedVersion> = {}): Wid
     versions: [version],
     preserveUnknownFields: false,
     reviewVersions: undefined,
-    webhookUnreachable: "",
+    webhookUnreachable: undefined,
     isEstablished: true,
     isResolvable: true,
   };
