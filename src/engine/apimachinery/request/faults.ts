@@ -15,14 +15,19 @@ export interface Placed {
 }
 
 export const unrecognisedObject = frame(
+  "unrecognisedObject",
   words`the object provided is unrecognized (must be of type ${word("kind")}): ${inner("why")} (${text("start")})`,
 );
 
 export const cannotBeHandled = frame(
+  "cannotBeHandled",
   words`${text("kind")} in version ${quoted("version")} cannot be handled as a ${text("as")}: ${inner("why")}`,
 );
 
-export const typeMetaUnread = frame(words`couldn't get version/kind; json parse error: ${inner("why")}`);
+export const typeMetaUnread = frame(
+  "typeMetaUnread",
+  words`couldn't get version/kind; json parse error: ${inner("why")}`,
+);
 
 export const kindMissing = fault("decode/kind-missing", words`Object 'Kind' is missing in '${text("sent")}'`);
 

@@ -26,10 +26,14 @@ export const objectModified = fault(
 );
 
 export const notFulfilled = frame(
+  "notFulfilled",
   words`Operation cannot be fulfilled on ${word("resource")} ${quoted("name")}: ${inner("why")}`,
 );
 
-export const isForbidden = frame(words`${word("resource")} ${quoted("name")} is forbidden: ${inner("why")}`);
+export const isForbidden = frame(
+  "isForbidden",
+  words`${word("resource")} ${quoted("name")} is forbidden: ${inner("why")}`,
+);
 
 export const verbNotSupported = fault(
   "request/method-not-supported",
@@ -51,7 +55,7 @@ export const methodNotAllowed = fault(
   words`the server does not allow this method on the requested resource`,
 );
 
-export const entityTooLarge = frame(words`Request entity too large: ${inner("why")}`);
+export const entityTooLarge = frame("entityTooLarge", words`Request entity too large: ${inner("why")}`);
 
 export const bodyTooLarge = fault("request/too-large", words`limit is ${integer("limit")}`);
 
@@ -65,9 +69,13 @@ export const mediaTypeNotAcceptable = fault(
   words`only the following media types are accepted: ${text("accepted")}`,
 );
 
-export const internalErrorOccurred = frame(words`Internal error occurred: ${inner("why")}`);
+export const internalErrorOccurred = frame(
+  "internalErrorOccurred",
+  words`Internal error occurred: ${inner("why")}`,
+);
 
 /** Upstream: apierrors.NewStoreReadError. */
 export const listNotRead = frame(
+  "listNotRead",
   words`failed to read one or more ${word("resource")} from the storage: ${inner("why")}${text("more")}`,
 );

@@ -9,12 +9,15 @@ import { words } from "../../apimachinery/fault/words.ts";
  */
 
 export const webhookFailed = frame(
+  "webhookFailed",
   words`conversion webhook for ${text("apiVersion")}, Kind=${text("kind")} failed: ${inner("why")}`,
 );
 export const objectInvalid = frame(
+  "objectInvalid",
   words`conversion webhook for ${text("apiVersion")}, Kind=${text("kind")} returned invalid object${choice("at", ["", " at index 0"])}: ${inner("why")}`,
 );
 export const metadataInvalid = frame(
+  "metadataInvalid",
   words`conversion webhook for ${text("apiVersion")}, Kind=${text("kind")} returned invalid metadata: ${inner("why")}`,
 );
 export const otherCount = fault(

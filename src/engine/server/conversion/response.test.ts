@@ -64,7 +64,7 @@ describe("readResponse", () => {
     [review({ uid: "u", result: { status: "Failure", message: "no" } }), "no"],
     [review({ result: { status: "Failure", message: "no" } }, "v1beta1"), "no", "v1beta1"],
   ])("rejects %s", (body, failure, version = "v1") => {
-    expect(readResponse(body, "u", version, newest)).toEqual({ failure });
+    expect(readResponse(body, "u", version, newest)).toMatchObject({ failure: { text: failure } });
   });
 
   it("takes the objects of a success", () => {

@@ -47,9 +47,11 @@ export const uidOfNothing = fault(
   words`uid mismatch: the provided object specified uid ${text("uid")}, and no existing object was found`,
 );
 export const notDecodable = frame(
+  "notDecodable",
   words`object not decodable revision=${integer("revision")}: ${inner("why")}`,
 );
 export const corruptObject = frame(
+  "corruptObject",
   words`StorageError: corrupt object, Code: 7, Key: ${word("key")}, ResourceVersion: 0, AdditionalErrorMsg: ${inner("why")}`,
 );
 export const storedTooDeep = fault("storage/too-deep", words`invalid character '{' exceeded max depth`);
@@ -96,19 +98,27 @@ export const selectorField = fault("selector/field", words`field label not suppo
 
 /** Upstream: k8s.io/apimachinery/pkg/util/managedfields/internal. */
 export const typedPatchFailed = frame(
+  "typedPatchFailed",
   words`failed to create typed patch object (${text("object")}): ${inner("why")}`,
 );
 export const typedLiveFailed = frame(
+  "typedLiveFailed",
   words`failed to create typed live object (${text("object")}): ${inner("why")}`,
 );
-export const managerNotCreated = frame(words`failed to create manager for existing fields: ${inner("why")}`);
+export const managerNotCreated = frame(
+  "managerNotCreated",
+  words`failed to create manager for existing fields: ${inner("why")}`,
+);
 export const managedFieldsNotUpdated = frame(
+  "managedFieldsNotUpdated",
   words`failed to update ManagedFields (${text("object")}): ${inner("why")}`,
 );
 export const notConvertedToTyped = frame(
+  "notConvertedToTyped",
   words`failed to convert ${choice("which", ["new", "live"])} object (${text("object")}) to smd typed: ${inner("why")}`,
 );
 export const notConvertedToVersion = frame(
+  "notConvertedToVersion",
   words`failed to convert ${choice("which", ["new", "live"])} object (${text("object")}) to proper version: ${inner("why")}`,
 );
 export const noTypeFor = fault("apply/no-type", words`no corresponding type for ${text("kind")}`);

@@ -15,7 +15,10 @@ export const ownersRepeated = fault(
   "warning/repeated-owners",
   words`.metadata.ownerReferences contains duplicate entries${choice("when", ["", " after mutating admission happens"])}; API server dedups owner references in 1.20+, and may reject such requests as early as 1.24; please fix your requests; duplicate UID(s) observed: ${text("uids")}`,
 );
-export const ofFinalizer = frame(words`metadata.finalizers: ${quoted("name")}: ${inner("why")}`);
+export const ofFinalizer = frame(
+  "ofFinalizer",
+  words`metadata.finalizers: ${quoted("name")}: ${inner("why")}`,
+);
 export const finalizerName = fault("warning/finalizer-name", words`${text("why")}`);
 export const finalizerWithoutDomain = fault(
   "warning/finalizer-domain",
