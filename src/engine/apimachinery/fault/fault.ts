@@ -38,6 +38,9 @@ export interface FaultKind<Code extends string = string, Data = never> {
   carrying<More>(): FaultKind<Code, Data & More>;
 }
 
+/** The data of a kind of fault. */
+export type DataOfKind<Kind> = Kind extends FaultKind<string, infer Data> ? Data : never;
+
 /**
  * Declares a kind of fault. `code` is its stable name, `area/kind`: links, settings and the index of errors use it.
  * `words` are the server's own, with named variable parts.

@@ -1,3 +1,4 @@
+import { ruleNotBool } from "../../../server/rules/faults.ts";
 import "../../../cel/parser/grammar.ts";
 import { describe, expect, it } from "vitest";
 import { newest } from "../../../apimachinery/minors/capabilities.ts";
@@ -28,9 +29,9 @@ const environment = editorEnvironment(decl, false, newest);
 function explain(source: string): string | undefined {
   if (decl === undefined) return undefined;
   const compiled = compileFree(source, decl, false, newest);
-  if (!compiled.ok) return explainCompile(compiled.error, source, environment);
+  if (!compiled.ok) return explainCompile(compiled.fault, source, environment);
   if (compiled.type.kind === "bool") return undefined;
-  return explainCompile("cel expression must evaluate to a bool", source, environment);
+  return explainCompile(ruleNotBool({ foundType: compiled.type }), source, environment);
 }
 
 describe("names", () => {
@@ -166,11 +167,11 @@ describe("without types", () => {
   it.each<[string, RegExp]>([
     ["self.x = 1", /Equality is `==`/],
     ["nwo() == 1", /There is no function `nwo`/],
-    ["self.replicsa > 1", /does not declare `replicsa`/],
+    ["self.replicsa > 1", /Did you mean `replicas`/],
     ["self.replicas + 'a'", /does not work on/],
   ])("%s", (source, words) => {
     if (decl === undefined) return;
     const compiled = compileFree(source, decl, false, newest);
-    expect(compiled.ok ? "" : explainCompile(compiled.error, source, undefined)).toMatch(words);
+    expect(compiled.ok ? "" : explainCompile(compiled.fault, source, undefined)).toMatch(words);
   });
 });

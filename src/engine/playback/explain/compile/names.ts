@@ -1,4 +1,5 @@
 import { minorNumber, oldestVersion } from "../../../apimachinery/minors/kubernetes-version.ts";
+import { undeclaredReference } from "../../../cel/checker/faults.ts";
 import { availableFrom } from "../../../cel/library/available-from.ts";
 import { twoVariableMacros } from "../../../cel/parser/macros/two-variables.ts";
 import { nearest } from "../nearest.ts";
@@ -70,18 +71,38 @@ const macros: ReadonlyMap<string, string> = new Map([
   ["optFlatMap", "optional.optFlatMap(x, optional)"],
 ]);
 
+/** A name with its library, as it is called: `format.dns1123Label`. */
+interface Called {
+  readonly whole: string;
+  /** The library before the name. */
+  readonly library: string | undefined;
+  /** True if the name is itself the library. */
+  readonly isLibrary: boolean;
+}
+
+function calledAs(name: string, { rest, before }: CompileIssue): Called {
+  const library = new RegExp(`([A-Za-z]\\w*)\\.${name}$`).exec(before)?.[1];
+  const own = /^\.?\w*\.([A-Za-z]\w*)\s*\(/.exec(rest)?.[1];
+  const isLibrary = rest.startsWith(name) && own !== undefined;
+  const whole = isLibrary ? `${name}.${own}` : library === undefined ? name : `${library}.${name}`;
+  return { whole, library, isLibrary };
+}
+
+/** Returns the Kubernetes version that added an undeclared name. Undefined for any other issue. */
+export function versionOfName(issue: CompileIssue): string | undefined {
+  if (!undeclaredReference.is(issue.fault)) return undefined;
+  const { name } = issue.fault.data;
+  return availableFrom(calledAs(name, issue).whole) ?? availableFrom(name);
+}
+
 /** Explains an undeclared name: what was probably meant, or what exists. */
 export function explainUndeclared(
   name: string,
   issue: CompileIssue,
   facts: CompileFacts,
 ): string | undefined {
-  const { rest, before } = issue;
-  // A function of a library is named together with it: `format.dns1123Label`.
-  const library = new RegExp(`([A-Za-z]\\w*)\\.${name}$`).exec(before)?.[1];
-  const own = /^\.?\w*\.([A-Za-z]\w*)\s*\(/.exec(rest)?.[1];
-  const isLibrary = rest.startsWith(name) && own !== undefined;
-  const called = isLibrary ? `${name}.${own}` : library === undefined ? name : `${library}.${name}`;
+  const { rest } = issue;
+  const { whole: called, library, isLibrary } = calledAs(name, issue);
   const whole = called === name ? undefined : availableFrom(called);
   if (whole !== undefined) return `\`${called}\` is available since Kubernetes ${whole}.`;
   const { environment, fieldsOfSelf } = facts;
@@ -117,7 +138,7 @@ export function explainUndeclared(
 export function explainTwoVariables(issues: readonly CompileIssue[], source: string): string | undefined {
   for (const { name, since } of twoVariableMacros) {
     const isWritten = new RegExp(`\\.${name}\\(\\s*\\w+\\s*,\\s*\\w+\\s*,`).test(source);
-    const isUnknown = issues.some(({ message }) => message.startsWith(`undeclared reference to '${name}'`));
+    const isUnknown = issues.some(({ fault }) => undeclaredReference.is(fault) && fault.data.name === name);
     const first = minorNumber(since) + 1;
     if (isWritten && isUnknown && first > minorNumber(oldestVersion))
       return `\`${name}\` with two variables is available since Kubernetes 1.${first}.`;

@@ -1,10 +1,26 @@
+import type { Fault, FaultKind } from "../../../apimachinery/fault/fault.ts";
 import { differences } from "../../../apimachinery/minors/capabilities.ts";
+import {
+  expressionTooLong,
+  extraneousInput,
+  lookaheadExceeded,
+  mismatchedInput,
+  missingToken,
+  nestedTooDeeply,
+  noViableAlternative,
+  otherSyntaxError,
+  quotedName,
+  tooManyErrors,
+  tooManyRecoveries,
+  treeTooDeep,
+  unknownToken,
+} from "../../../cel/parser/faults.ts";
 import type { CompileFacts, CompileIssue } from "./facts.ts";
 
 /** A common mistake: how to detect it, and how to write it in CEL. */
 interface Slip {
-  /** Matches the message of cel-go. */
-  readonly message?: RegExp;
+  /** Checks what the server rejects. */
+  readonly finds?: (fault: Fault) => boolean;
   /** Match the text after and before the error's place. */
   readonly at?: RegExp;
   readonly before?: RegExp;
@@ -13,32 +29,84 @@ interface Slip {
   readonly advice: string;
 }
 
+/** The kinds that are explained here. */
+export const syntaxKinds: readonly Pick<FaultKind, "code">[] = [
+  mismatchedInput,
+  extraneousInput,
+  missingToken,
+  noViableAlternative,
+  unknownToken,
+  otherSyntaxError,
+  tooManyErrors,
+  tooManyRecoveries,
+  expressionTooLong,
+  nestedTooDeeply,
+  treeTooDeep,
+  lookaheadExceeded,
+  quotedName,
+];
+
+/** Returns the token that the parser did not expect. */
+function unexpected(fault: Fault): string | undefined {
+  return mismatchedInput.is(fault) || extraneousInput.is(fault) ? fault.data.token : undefined;
+}
+
+/** Returns the tokens that the parser expected. */
+function expected(fault: Fault): readonly string[] {
+  const known = mismatchedInput.is(fault) || extraneousInput.is(fault) || missingToken.is(fault);
+  return known ? fault.data.expected : [];
+}
+
+/** Returns what was read before the parser had no way to go on. */
+function inputOf(fault: Fault): string {
+  return noViableAlternative.is(fault) ? fault.data.input : "";
+}
+
+function unread(token: RegExp): (fault: Fault) => boolean {
+  return (fault) => unknownToken.is(fault) && token.test(fault.data.token);
+}
+
+const signs: ReadonlySet<string> = new Set([
+  "&&",
+  "||",
+  "==",
+  "!=",
+  "<",
+  "<=",
+  ">",
+  ">=",
+  "+",
+  "*",
+  "/",
+  "%",
+]);
+
 const slips: readonly Slip[] = [
   {
     anywhere: /\.`[^`]*`/,
     advice: `Backquoted field names are available since Kubernetes ${differences.quotedNames.since}. Before that, escape the name: \`self.max__dash__size\`.`,
   },
   {
-    message: /size exceeds limit/,
+    finds: expressionTooLong.is,
     advice: "An expression has at most 100,000 characters. Split it into several rules.",
   },
   {
-    message: /recursion (limit|depth) exceeded/,
+    finds: (fault) => nestedTooDeeply.is(fault) || treeTooDeep.is(fault),
     advice:
       "The expression is nested too deeply: at most 250 levels. Split it into several rules, or use `x in [a, b, c]` for a chain of `||`.",
   },
   {
-    message: /token recognition error at: '('|")/,
+    finds: unread(/^['"]/),
     at: /^(?:'|")[^'"]*\\[^\\]/,
     advice:
       "A backslash in a string starts an escape. For a regular expression, write a raw string, `r'\\d+'`, or double the backslash, `'\\\\d+'`; double quotes in YAML remove one more.",
   },
   {
-    message: /token recognition error at: '('|")/,
+    finds: unread(/^['"]/),
     advice: "A quote is not closed, or is closed too early. Write a quote inside a string as `\\'`.",
   },
   {
-    message: /token recognition error at: '[‘’“”„«»]/,
+    finds: unread(/^[‘’“”„«»]/),
     advice: "Use straight quotes: `'text'` or `\"text\"`.",
   },
   { anywhere: /[^=!<>]===|^===/, advice: "Equality is `==`." },
@@ -76,26 +144,35 @@ const slips: readonly Slip[] = [
     anywhere: /\$\{|\{\{/,
     advice: "Braces insert nothing into strings: join strings with `+`, or use `'%s'.format([…])`.",
   },
-  { message: /expecting ':'/, advice: "A choice has two branches: `condition ? a : b`." },
   {
-    message: /missing '\)' at|missing '\]' at|expecting \{'\)'|expecting '\)'/,
+    finds: (fault) => expected(fault)[0] === "':'",
+    advice: "A choice has two branches: `condition ? a : b`.",
+  },
+  {
+    finds: (fault) => {
+      const [first] = expected(fault);
+      return first === "')'" || (missingToken.is(fault) && first === "']'");
+    },
     advice: "A bracket is not closed.",
   },
   {
-    message: /(extraneous|mismatched) input '[)\]}]'/,
+    finds: (fault) => [")", "]", "}"].includes(unexpected(fault) ?? ""),
     advice: "A bracket is closed that was not opened, or something is missing before it.",
   },
-  { message: /'<EOF>' expecting/, advice: "The expression ends too early: something is missing at the end." },
   {
-    message: /input '(&&|\|\||==|!=|<=?|>=?|\+|\*|\/|%)'/,
+    finds: (fault) => unexpected(fault) === "<EOF>",
+    advice: "The expression ends too early: something is missing at the end.",
+  },
+  {
+    finds: (fault) => signs.has(unexpected(fault) ?? inputOf(fault)),
     advice: "Something is missing before this operator.",
   },
   {
-    message: /no viable alternative at input '\./,
+    finds: (fault) => inputOf(fault).startsWith("."),
     advice: "The name of a field or function is missing after the dot.",
   },
   {
-    message: /expecting <EOF>/,
+    finds: (fault) => !missingToken.is(fault) && expected(fault)[0] === "<EOF>",
     advice: "An operator or a comma is missing here.",
   },
 ];
@@ -104,8 +181,8 @@ const slips: readonly Slip[] = [
 export function explainSyntax(issue: CompileIssue, { source }: CompileFacts): string | undefined {
   const code = withoutTexts(source);
   const slip = slips.find(
-    ({ message, at, before, anywhere }) =>
-      (message === undefined || message.test(issue.message)) &&
+    ({ finds, at, before, anywhere }) =>
+      (finds === undefined || finds(issue.fault)) &&
       (at === undefined || at.test(issue.rest)) &&
       (before === undefined || before.test(issue.before)) &&
       (anywhere === undefined || anywhere.test(code)),
