@@ -57,8 +57,11 @@ function kindOf<Code extends string, Data>(
   newestWords: Words<Data>,
   older: readonly OlderWords<Data>[],
 ): FaultKind<Code, Data> {
-  const make = (...[data, capabilities = newest]: Arguments<Data>): Fault<Code, Data> => {
-    const own = older.find(({ capability }) => !capabilities[capability])?.words ?? newestWords;
+  const make = (data?: Data, capabilities = newest): Fault<Code, Data> => {
+    const own =
+      older.length === 0
+        ? newestWords
+        : (older.find(({ capability }) => !capabilities[capability])?.words ?? newestWords);
     // Without variable parts, there are no data to pass.
     const known = data ?? ({} as Data);
     return { code, data: known, text: own.print(known) };
