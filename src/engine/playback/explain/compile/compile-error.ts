@@ -1,6 +1,5 @@
 import type { Fault, FaultKind } from "../../../apimachinery/fault/fault.ts";
 import {
-  fieldTypeMismatch,
   noFields,
   noMatchingOverload,
   notComprehensionRange,
@@ -9,6 +8,7 @@ import {
   undeclaredReference,
   undefinedField,
 } from "../../../cel/checker/faults.ts";
+import { typesIn } from "../../../cel/checker/types-in.ts";
 import {
   formatArgument,
   formatClause,
@@ -37,7 +37,7 @@ import {
 import { plainType } from "../../../server/rules/plain-type.ts";
 import { unknownClass } from "../unknown-class.ts";
 import { withinLimit } from "../within-limit.ts";
-import { type CompileFacts, type CompileIssue, compileFacts, issuesOf } from "./facts.ts";
+import { type CompileFacts, type CompileIssue, compileFacts, placedIssues } from "./facts.ts";
 import { explainNoFields, explainUndefinedField } from "./fields.ts";
 import { explainTwoVariables, explainUndeclared, versionOfName } from "./names.ts";
 import { explainOverload } from "./overloads.ts";
@@ -56,7 +56,7 @@ export function explainCompile(
   environment: EditorEnvironment | undefined,
 ): string | undefined {
   const facts = compileFacts(source, environment);
-  const issues = issuesOf(fault, source);
+  const issues = placedIssues(fault, source);
   const [first] = issues;
   if (first === undefined) return ofTheWhole(fault, facts);
   const later = explainTwoVariables(issues, source);
@@ -78,16 +78,6 @@ export function explainCompile(
 function eachVersionOnce(issues: readonly CompileIssue[]): readonly CompileIssue[] {
   const versions = issues.map(versionOfName);
   return issues.filter((_, i) => versions[i] === undefined || versions.indexOf(versions[i]) === i);
-}
-
-/** The types that a fault is about. */
-function typesIn(fault: Fault): readonly CelType[] {
-  if (noMatchingOverload.is(fault)) return fault.data.argumentTypes;
-  if (typeMismatch.is(fault) || fieldTypeMismatch.is(fault)) {
-    return [fault.data.expectedType, fault.data.foundType];
-  }
-  if (noFields.is(fault)) return [fault.data.operandType];
-  return notComprehensionRange.is(fault) ? [fault.data.rangeType] : [];
 }
 
 function hasErrorType(type: CelType): boolean {

@@ -1,11 +1,10 @@
 import type { Fault } from "../../../apimachinery/fault/fault.ts";
 import { once } from "../../../apimachinery/source/once.ts";
 import type { Expr } from "../../../cel/ast/expr.ts";
-import { invalidExpression } from "../../../cel/source/faults.ts";
 import type { Issue } from "../../../cel/source/issue.ts";
 import { type EditorEnvironment, inspect } from "../../../cel/tooling/inspect.ts";
 import type { CelType } from "../../../cel/types/type.ts";
-import { causeOf } from "../../../server/rules/causes-of.ts";
+import { issuesOf } from "../../../server/rules/causes-of.ts";
 
 /** What an explanation of a compile error may refer to. */
 export interface CompileFacts {
@@ -51,11 +50,9 @@ function fieldNames(type: CelType | undefined): readonly string[] {
 }
 
 /** Returns the issues behind a fault of an expression. Empty if it has none. */
-export function issuesOf(fault: Fault, source: string): readonly CompileIssue[] {
-  const cause = causeOf(fault) ?? fault;
-  if (!invalidExpression.is(cause)) return [];
+export function placedIssues(fault: Fault, source: string): readonly CompileIssue[] {
   const lines = source.split("\n");
-  return cause.data.issues.map((issue) => ({ fault: issue.fault, ...around(lines, issue) }));
+  return issuesOf(fault).map((issue) => ({ fault: issue.fault, ...around(lines, issue) }));
 }
 
 /** The text before and after an issue's place, in its line. Offsets are code points. */

@@ -1,4 +1,11 @@
+import type { Fault } from "../../../apimachinery/fault/fault.ts";
+import { undeclaredReference } from "../../../cel/checker/faults.ts";
+import { typesIn } from "../../../cel/checker/types-in.ts";
+import type { Issue } from "../../../cel/source/issue.ts";
+import { isOptional, parametersOf } from "../../../cel/types/relations.ts";
+import type { CelType } from "../../../cel/types/type.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
+import { issuesOf } from "../../../server/rules/causes-of.ts";
 import type { RuleFacts } from "./rewrites.ts";
 
 const path = "[A-Za-z_][\\w.]*";
@@ -25,8 +32,9 @@ const functions = (
 ).split(" ");
 
 /** Rewrites an expression that is written as in another language, or that has a small mistake, in CEL. */
-export function inCel(rule: string, { message, ownName }: RuleFacts): readonly string[] {
-  const [, unknown = ""] = /undeclared reference to '(\w+)'/.exec(message) ?? [];
+export function inCel(rule: string, issues: readonly Issue[], { ownName }: RuleFacts): readonly string[] {
+  const undeclared = issues.map(({ fault }) => fault).find(undeclaredReference.is);
+  const unknown = undeclared?.data.name ?? "";
   const meant = unknown === "" ? undefined : nearest(unknown, functions);
   const called = new RegExp(`(?<![\\w])${unknown}\\(`, "g");
   const own = new RegExp(`(?<![\\w.'"])${ownName}\\.`, "g");
@@ -41,9 +49,16 @@ export function inCel(rule: string, { message, ownName }: RuleFacts): readonly s
 }
 
 /** Rewrites a rule that uses an old value without checking that it exists. The new rule checks that first. */
-export function withGuardedOld(rule: string, message: string): readonly string[] {
+export function withGuardedOld(rule: string, fault: Fault): readonly string[] {
   const old = /(?<![\w.])oldSelf(?!\w|\.(?:hasValue|value|orValue|optMap)\b)/g;
-  return message.includes("optional_type") && old.test(rule)
+  const isOfOptional = issuesOf(fault)
+    .flatMap((issue) => typesIn(issue.fault))
+    .some(holdsOptional);
+  return isOfOptional && old.test(rule)
     ? [`!oldSelf.hasValue() || (${rule.trim().replaceAll(old, "oldSelf.value()")})`]
     : [];
+}
+
+function holdsOptional(type: CelType): boolean {
+  return isOptional(type) || parametersOf(type).some(holdsOptional);
 }

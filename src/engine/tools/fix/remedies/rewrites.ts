@@ -1,5 +1,11 @@
+import type { Fault } from "../../../apimachinery/fault/fault.ts";
+import { notComprehensionRange } from "../../../cel/checker/faults.ts";
+import { expressionTooLong } from "../../../cel/parser/faults.ts";
 import { parse } from "../../../cel/parser/grammar.ts";
+import type { Issue } from "../../../cel/source/issue.ts";
+import { issuesOf } from "../../../server/rules/causes-of.ts";
 import { escapeName } from "../../../server/rules/escape.ts";
+import { messageNotString, ruleNotBool } from "../../../server/rules/faults.ts";
 import { inOlderWords } from "./older-words.ts";
 import { inCel } from "./other-languages.ts";
 import { withReadableConstants } from "./readable-constants.ts";
@@ -14,8 +20,8 @@ export interface RuleFacts {
   readonly names: readonly string[];
   /** The last name on the path of the node: `spec` for a rule at `spec`. */
   readonly ownName: string;
-  /** The server's words. */
-  readonly message: string;
+  /** Why the server rejects the expression. */
+  readonly fault: Fault;
   readonly typeOf: TypeOfField;
 }
 
@@ -134,7 +140,10 @@ const questions: readonly Rewrite[] = [
  * that do not compile are never shown. If it is too long for the server, only its comments are removed.
  */
 export function rewritesOf(rule: string, facts: RuleFacts): readonly string[] {
-  if (rule.length > longest) return /size exceeds/.test(facts.message) ? [withoutComments(rule)] : [];
+  if (rule.length > longest)
+    return issuesOf(facts.fault).some(({ fault }) => expressionTooLong.is(fault))
+      ? [withoutComments(rule)]
+      : [];
   const plain = inHours(rule);
   const spelt = outsideTexts(plain, (code) => replaced(code, words));
   const named = [
@@ -144,7 +153,8 @@ export function rewritesOf(rule: string, facts: RuleFacts): readonly string[] {
     withoutBackquotes(plain),
     withoutOwnName(plain, facts.ownName),
   ];
-  const isNoAnswer = facts.message.includes("must evaluate to a");
+  const isNoAnswer = ruleNotBool.is(facts.fault) || messageNotString.is(facts.fault);
+  const issues = issuesOf(facts.fault);
   const alone = [plain, spelt].flatMap((text) => [
     withRawTexts(text),
     ...(isNoAnswer ? questions : []).map((each) => replaced(text, [each])),
@@ -155,11 +165,11 @@ export function rewritesOf(rule: string, facts: RuleFacts): readonly string[] {
   const likely = /\[\?|\.\?/.test(shut) ? [`${shut}.hasValue()`, shut] : [shut];
   const closed = shut === plain ? [] : [...likely, ...questions.map((each) => replaced(shut, [each]))];
   const sure = [
-    ...withConversions(plain, facts.message, facts.typeOf),
-    ...withReadableConstants(plain, facts.message),
-    ...ofOneValue(plain, facts.message),
+    ...withConversions(plain, issues, facts.typeOf),
+    ...withReadableConstants(plain, issues),
+    ...ofOneValue(plain, issues),
     inOlderWords(plain),
-    ...inCel(plain, facts),
+    ...inCel(plain, issues, facts),
     ...closed,
   ];
   const all = [...sure, spelt, ...named, ...both, ...alone];
@@ -216,8 +226,8 @@ function withClosers(rule: string): string {
 }
 
 /** `self.port.all(p, p > 0)` on a value that is not a list: `self.port > 0`. */
-function ofOneValue(rule: string, message: string): readonly string[] {
-  if (!message.includes("cannot be range of a comprehension")) return [];
+function ofOneValue(rule: string, issues: readonly Issue[]): readonly string[] {
+  if (!issues.some(({ fault }) => notComprehensionRange.is(fault))) return [];
   const [whole, value = "", variable = "", body = ""] =
     /(self[\w.]*)\.(?:all|exists|exists_one)\(\s*(\w+)\s*,\s*((?:[^()]|\([^()]*\))*)\)/.exec(rule) ?? [];
   if (whole === undefined) return [];
