@@ -2,60 +2,16 @@ import { minorNumber, oldestVersion } from "../../../apimachinery/minors/kuberne
 import { undeclaredReference } from "../../../cel/checker/faults.ts";
 import { availableFrom } from "../../../cel/library/available-from.ts";
 import { twoVariableMacros } from "../../../cel/parser/macros/two-variables.ts";
+import { nameSlips } from "../../../diagnoses/rules/names.ts";
 import { nearest } from "../nearest.ts";
 import type { CompileFacts, CompileIssue } from "./facts.ts";
 
-const onlyPolicies = (name: string): string =>
-  `\`${name}\` belongs to admission policies (ValidatingAdmissionPolicy). A rule in a definition sees only the object: \`self\` and, on updates, \`oldSelf\`.`;
-
-/** Names from other languages and environments. */
-const foreign: ReadonlyMap<string, string> = new Map([
-  [
-    "now",
-    "There is no `now()`: a rule always gives the same answer for the same object. Compare with a time in the object, or leave checks that depend on the clock to a controller.",
-  ],
-  [
-    "object",
-    "In a rule in a definition, the value is `self`. `object` is its name in admission policies (ValidatingAdmissionPolicy).",
-  ],
-  [
-    "oldObject",
-    "In a rule in a definition, the old value is `oldSelf`. `oldObject` is its name in admission policies (ValidatingAdmissionPolicy).",
-  ],
-  ...["request", "params", "variables", "authorizer", "namespaceObject"].map(
-    (name) => [name, onlyPolicies(name)] as const,
+/** Names from other languages and places. */
+const foreign: ReadonlyMap<string, string> = new Map(
+  nameSlips.flatMap(({ names, sentence }) =>
+    sentence === undefined ? [] : names.map((name) => [name, sentence] as const),
   ),
-  ["this", "The value is `self`."],
-  ["value", "The value is `self`."],
-  ["old", "The old value is `oldSelf`."],
-  ["len", "The size of a string, list or map is `size(…)`."],
-  ["length", "The size of a string, list or map is `size(…)`, or `.size()`."],
-  [
-    "count",
-    "The size of a list is `.size()`; the number of items that meet a condition, `.filter(x, …).size()`.",
-  ],
-  ["True", "Write `true`."],
-  ["False", "Write `false`."],
-  ...["None", "nil", "undefined", "NULL", "Null"].map(
-    (name) => [name, "Write `null`. To check that an optional field is set, use `has(self.field)`."] as const,
-  ),
-  ["any", "To check that some item meets a condition, use `.exists(x, …)`."],
-  ["some", "To check that some item meets a condition, use `.exists(x, …)`."],
-  ["every", "To check that all items meet a condition, use `.all(x, …)`."],
-  ["unique", "To require that all items differ, set `x-kubernetes-list-type: set`."],
-  ["includes", "To find an item in a list, use `x in list`; in a string, `.contains(…)`."],
-  ["toLowerCase", "Use `lowerAscii()`."],
-  ["toLower", "Use `lowerAscii()`."],
-  ["toUpperCase", "Use `upperAscii()`."],
-  ["toUpper", "Use `upperAscii()`."],
-  ["toString", "Use `string(…)`."],
-  ["str", "Use `string(…)`."],
-  ["parseInt", "Use `int(…)`."],
-  ["float", "Use `double(…)`."],
-  ["regex", "To match a string, use `self.matches('…')`."],
-  ["match", "To match a string, use `self.matches('…')`."],
-  ["test", "To match a string, use `self.matches('…')`."],
-]);
+);
 
 /** Macros and their arguments. Called in another way, they are undeclared functions. */
 const macros: ReadonlyMap<string, string> = new Map([

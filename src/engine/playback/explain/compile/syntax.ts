@@ -15,17 +15,28 @@ import {
   treeTooDeep,
   unknownToken,
 } from "../../../cel/parser/faults.ts";
+import { type Code, codeOf } from "../../../diagnoses/rules/code.ts";
+import { lambda } from "../../../diagnoses/rules/macros.ts";
+import { operatorSlips } from "../../../diagnoses/rules/operators.ts";
+import type { Slip } from "../../../diagnoses/rules/slip.ts";
+import {
+  hasArrow,
+  hasChoice,
+  hasLoop,
+  hasStatement,
+  hasTemplate,
+  textSlips,
+} from "../../../diagnoses/rules/texts.ts";
 import type { CompileFacts, CompileIssue } from "./facts.ts";
 
-/** A common mistake: how to detect it, and how to write it in CEL. */
-interface Slip {
+/** A cause of a syntax error: how to detect it, and how to write it in CEL. */
+interface Cause {
   /** Checks what the server rejects. */
   readonly finds?: (fault: Fault) => boolean;
-  /** Match the text after and before the error's place. */
+  /** Matches the text after the error's place. */
   readonly at?: RegExp;
-  readonly before?: RegExp;
-  /** Matches the expression without its strings. */
-  readonly anywhere?: RegExp;
+  /** Checks the expression. */
+  readonly code?: (code: Code) => boolean;
   readonly advice: string;
 }
 
@@ -81,9 +92,14 @@ const signs: ReadonlySet<string> = new Set([
   "%",
 ]);
 
-const slips: readonly Slip[] = [
+/** A mistake that is found by the tokens of an expression. */
+function written({ finds, sentence }: Slip & { readonly sentence: string }): Cause {
+  return { code: (code) => finds(code).length > 0, advice: sentence };
+}
+
+const causes: readonly Cause[] = [
   {
-    anywhere: /\.`[^`]*`/,
+    code: ({ tokens }) => tokens.some(({ kind }, at) => kind === "quoted" && tokens[at - 1]?.text === "."),
     advice: `Backquoted field names are available since Kubernetes ${differences.quotedNames.since}. Before that, escape the name: \`self.max__dash__size\`.`,
   },
   {
@@ -109,39 +125,30 @@ const slips: readonly Slip[] = [
     finds: unread(/^[‘’“”„«»]/),
     advice: "Use straight quotes: `'text'` or `\"text\"`.",
   },
-  { anywhere: /[^=!<>]===|^===/, advice: "Equality is `==`." },
-  { anywhere: /!==/, advice: "Inequality is `!=`." },
-  { anywhere: /<>/, advice: "Inequality is `!=`." },
+  ...[operatorSlips.identical, operatorSlips.notIdentical, operatorSlips.different, lambda].map(written),
+  written(textSlips.perlMatch),
+  written(textSlips.slashedArgument),
+  { code: hasArrow, advice: operatorSlips.arrow.sentence },
+  ...[
+    operatorSlips.assignment,
+    operatorSlips.notIn,
+    operatorSlips.andWord,
+    operatorSlips.orWord,
+    operatorSlips.notWord,
+    operatorSlips.bitAnd,
+    operatorSlips.bitOr,
+    operatorSlips.defaulted,
+    operatorSlips.optionalField,
+  ].map(written),
+  { code: hasChoice, advice: operatorSlips.choice.sentence },
   {
-    anywhere: /\.(?:all|exists|exists_one|map|filter)\(\s*\(?\w+\)?\s*(?:=>|->|:)/,
-    advice: "A variable is followed by a comma: `list.all(x, condition)`.",
-  },
-  { anywhere: /=~|\(\s*\/.+\/\w*\s*\)/, advice: "A pattern is a string: `x.matches('…')`." },
-  { anywhere: /=>|->/, advice: "There is no arrow for “if … then …”: write `!a || b`." },
-  { anywhere: /[^=!<>]=(?!=)/, advice: "A rule cannot assign. Equality is `==`." },
-  { anywhere: /\bnot\s+in\b/, advice: "Write `!(x in list)`." },
-  { anywhere: /\band\b/, advice: "“And” is `&&`." },
-  { anywhere: /\bor\b/, advice: "“Or” is `||`." },
-  { anywhere: /\bnot\b/, advice: "“Not” is `!`." },
-  { anywhere: /[^&]&(?!&)/, advice: "“And” is `&&`." },
-  { anywhere: /[^|]\|(?!\|)/, advice: "“Or” is `||`." },
-  { anywhere: /\?\?/, advice: "For a field that may be missing, use `self.?field.orValue(…)`." },
-  {
-    anywhere: /\w\?\.\w/,
-    advice: "Read an optional field with `self.?field`: the question mark comes after the dot.",
-  },
-  { anywhere: /\bif\b|\bthen\b|\belse\b/, advice: "Write a choice as `condition ? a : b`." },
-  {
-    anywhere: /\bfor\b/,
+    code: hasLoop,
     advice: "There are no loops. Check all items with `.all(x, …)`, or for some item with `.exists(x, …)`.",
   },
+  { code: hasStatement, advice: "A rule is one expression, without statements or semicolons." },
+  written(textSlips.hashComment),
   {
-    anywhere: /\breturn\b|\bvar\b|\blet\b|;/,
-    advice: "A rule is one expression, without statements or semicolons.",
-  },
-  { anywhere: /#/, advice: "A comment in an expression begins with `//`." },
-  {
-    anywhere: /\$\{|\{\{/,
+    code: hasTemplate,
     advice: "Braces insert nothing into strings: join strings with `+`, or use `'%s'.format([…])`.",
   },
   {
@@ -179,18 +186,12 @@ const slips: readonly Slip[] = [
 
 /** Returns the cause of a syntax error. Undefined if the words of cel-go are enough. */
 export function explainSyntax(issue: CompileIssue, { source }: CompileFacts): string | undefined {
-  const code = withoutTexts(source);
-  const slip = slips.find(
-    ({ finds, at, before, anywhere }) =>
+  const whole = codeOf(source);
+  const cause = causes.find(
+    ({ finds, at, code }) =>
       (finds === undefined || finds(issue.fault)) &&
       (at === undefined || at.test(issue.rest)) &&
-      (before === undefined || before.test(issue.before)) &&
-      (anywhere === undefined || anywhere.test(code)),
+      (code === undefined || code(whole)),
   );
-  return slip?.advice;
-}
-
-/** Empties the strings of an expression, because words in them are not mistakes. */
-function withoutTexts(source: string): string {
-  return source.replaceAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''");
+  return cause?.advice;
 }

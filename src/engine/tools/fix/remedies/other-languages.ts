@@ -4,6 +4,9 @@ import { typesIn } from "../../../cel/checker/types-in.ts";
 import type { Issue } from "../../../cel/source/issue.ts";
 import { isOptional, parametersOf } from "../../../cel/types/relations.ts";
 import type { CelType } from "../../../cel/types/type.ts";
+import { lambda } from "../../../diagnoses/rules/macros.ts";
+import { mended, type Slip } from "../../../diagnoses/rules/slip.ts";
+import { textSlips } from "../../../diagnoses/rules/texts.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import { issuesOf } from "../../../server/rules/causes-of.ts";
 import type { RuleFacts } from "./rewrites.ts";
@@ -15,12 +18,15 @@ const slips: readonly (readonly [slip: RegExp, instead: string])[] = [
   [new RegExp(`\\bhas\\((${path})\\[['"](\\w+)['"]\\]\\)`, "g"), "has($1.$2)"],
   [new RegExp(`\\bhas\\((${path})\\[([1-9]\\d*)\\]\\)`, "g"), "$1.size() > $2"],
   [new RegExp(`\\bhas\\((${path})\\[(\\d+)\\]\\.(\\w+)\\)`, "g"), "$1.size() > $2 && has($1[$2].$3)"],
-  [new RegExp(`(?<![\\w.])(${path})\\s*=~\\s*('[^'\\n]*'|"[^"\\n]*")`, "g"), "$1.matches($2)"],
-  [new RegExp(`(?<![\\w.])(${path})\\s*=~\\s*/((?:[^/\\n\\\\]|\\\\.)+)/[a-z]*`, "g"), "$1.matches(r'$2')"],
-  [/\/((?:[^/\n\\]|\\.)+)\/[a-z]*\.test\(([\w.]+)\)/g, "$2.matches(r'$1')"],
-  [/\(\s*\/((?:[^/\n\\]|\\.)+)\/[a-z]*\s*\)/g, "(r'$1')"],
   [/(self(?:\.\w+)*)\.(\w+)\.(orValue\(|hasValue\(\))/g, "$1.?$2.$3"],
-  [/\.(all|exists|exists_one|map|filter)\(\s*\(?(\w+)\)?\s*(?:=>|->|:|\|)\s*/g, ".$1($2, "],
+];
+
+/** Mistakes that are found by their tokens. */
+const mistakes: readonly Slip[] = [
+  textSlips.perlMatch,
+  textSlips.slashedTest,
+  textSlips.slashedArgument,
+  lambda,
 ];
 
 /** Functions of CEL and Kubernetes that may be misspelt, and `length`, which is `size` here. */
@@ -40,6 +46,7 @@ export function inCel(rule: string, issues: readonly Issue[], { ownName }: RuleF
   const own = new RegExp(`(?<![\\w.'"])${ownName}\\.`, "g");
   return [
     ...slips.map(([slip, instead]) => rule.replace(slip, instead)),
+    ...mistakes.map((slip) => mended(rule, slip)),
     ...(meant === undefined ? [] : [rule.replace(called, `${meant === "length" ? "size" : meant}(`)]),
     ...(unknown === ownName && ownName !== "" ? [rule.replace(own, "self.")] : []),
     ...["'", '"']
