@@ -42,9 +42,9 @@ function ours(expression: string, self: Data): CelTimes {
   const environment = environmentOf(newest, true);
   const variables = [{ name: "self", type: mapType(stringType, dynType) }];
   const compiled = compile(expression, variables, environment, literalTests);
-  if (!compiled.ok) throw new Error(compiled.error);
+  if (!compiled.ok) throw new Error(compiled.fault.text);
   const planned = plan(compiled.checked, environment);
-  if (!planned.ok) throw new Error(planned.error);
+  if (!planned.ok) throw new Error(planned.fault.text);
   const values = new Map([["self", celOf(self)]]);
   const limit = { costLimit: 1e12 };
   return {

@@ -57,9 +57,9 @@ function celWork(
   if (kind === "parse") return () => parse(expression, environment.macros, newest);
   if (kind === "compile") return () => compile(expression, variables, environment, literalTests);
   const compiled = compile(expression, variables, environment, literalTests);
-  if (!compiled.ok) throw new Error(compiled.error);
+  if (!compiled.ok) throw new Error(compiled.fault.text);
   const planned = plan(compiled.checked, environment);
-  if (!planned.ok) throw new Error(planned.error);
+  if (!planned.ok) throw new Error(planned.fault.text);
   const values = new Map([["self", celOf(self)]]);
   return () => planned.program.evaluate(values, { costLimit: 1e12 });
 }

@@ -52,6 +52,8 @@ const rooms = [
     "apiextensions",
     "discovery",
   ]),
+  // Common mistakes: how they are found, what we say, how they are mended.
+  "src/engine/diagnoses/rules/",
   // What kubectl prints.
   ...below("src/engine/kubectl/", ["output", "printers", "describe", "explain"]),
   // What controller-gen generates from Go types and markers.

@@ -22,9 +22,9 @@ function expression(
   self: (size: number) => Parameters<typeof listOf>[0][number],
 ): Growth {
   const compiled = compile(source, [{ name: "self", type }], environment, literalTests);
-  if (!compiled.ok) throw new Error(compiled.error);
+  if (!compiled.ok) throw new Error(compiled.fault.text);
   const planned = plan(compiled.checked, environment);
-  if (!planned.ok) throw new Error(planned.error);
+  if (!planned.ok) throw new Error(planned.fault.text);
   return {
     what: `CEL: ${source}`,
     from,

@@ -121,7 +121,7 @@ export function evaluate(
   const compiled = compiledOf(expression, { ...options, variables });
   if ("error" in compiled) return { ok: false, error: compiled.error, cost: 0n };
   const planned = plan(compiled.checked, compiled.environment);
-  if (!planned.ok) return { ok: false, error: planned.error, cost: 0n };
+  if (!planned.ok) return { ok: false, error: planned.fault.text, cost: 0n };
   const given = new Map(
     Object.entries(values).map(([name, data]) => [
       name,
@@ -131,7 +131,7 @@ export function evaluate(
   const result = planned.program.evaluate(given, { costLimit: options.costLimit ?? BigInt(perCallLimit) });
   return result.ok
     ? { ok: true, value: celData(result.value), cost: result.cost }
-    : { ok: false, error: result.error, cost: result.cost };
+    : { ok: false, error: result.fault.text, cost: result.cost };
 }
 
 interface CompiledExpression {
@@ -154,7 +154,7 @@ function compiledOf(
   const variables = [...types].map(([name, type]) => ({ name, type }));
   const own = environment(options);
   const compiled = compile(expression, variables, own, literalTests);
-  if (!compiled.ok) return { error: compiled.error };
+  if (!compiled.ok) return { error: compiled.fault.text };
   const { checked } = compiled;
   const type = checked.types.get(checked.ast.expr.id);
   return { checked, type: type === undefined ? "dyn" : typeText(type), environment: own, types };

@@ -1,3 +1,4 @@
+import type { Fault } from "../engine/apimachinery/fault/fault.ts";
 import { isList, isMap, type Value } from "../engine/go/value/value.ts";
 import {
   type CallReport,
@@ -97,6 +98,7 @@ class Bound {
             error: {
               ...error,
               detail: this.words(error.detail),
+              ...(error.fault === undefined ? {} : { fault: this.fault(error.fault) }),
               ...(error.value === undefined ? {} : { value: this.words(error.value) }),
               ...(error.body === undefined ? {} : { body: this.words(error.body) }),
             },
@@ -104,6 +106,18 @@ class Bound {
     };
     this.problems.set(problem, bounded);
     return bounded;
+  }
+
+  private fault({ code, data, text }: Fault): Fault {
+    return { code, data: this.data(data), text: this.words(text) };
+  }
+
+  /** The data of a fault: texts, lists, and plain objects such as the faults that it reports. */
+  private data(value: unknown): unknown {
+    if (typeof value === "string") return this.words(value);
+    if (Array.isArray(value)) return this.list(value).map((each) => this.data(each));
+    if (typeof value !== "object" || value === null || value instanceof Map) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, this.data(each)]));
   }
 
   call(call: CallReport): CallReport {

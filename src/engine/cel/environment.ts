@@ -1,3 +1,4 @@
+import type { Fault } from "../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../apimachinery/minors/capabilities.ts";
 import { minorNumber } from "../apimachinery/minors/kubernetes-version.ts";
 import { check } from "./checker/check.ts";
@@ -7,7 +8,8 @@ import type { CelFunction } from "./library/function.ts";
 import { functionsAt } from "./library/registry.ts";
 import { allMacros, type MacroTable, macroTable } from "./parser/macros/all.ts";
 import { parse } from "./parser/parse.ts";
-import { drawIssues, type Issue } from "./source/issue.ts";
+import { type Issue, invalid } from "./source/issue.ts";
+import { literalPanic } from "./validators/faults.ts";
 import { formatStrings } from "./validators/format-strings.ts";
 import { homogeneousLiterals, homogeneousPanics } from "./validators/homogeneous.ts";
 import { type LiteralTests, literalArguments } from "./validators/literals.ts";
@@ -19,10 +21,10 @@ export interface CelEnvironment {
   readonly capabilities: Capabilities;
 }
 
-/** An expression that is ready to be planned, or cel-go's text of all its errors. `crash`: upstream panics instead. */
+/** An expression that is ready to be planned, or what is wrong with it, with all issues. `crash`: upstream panics instead. */
 export type Compiled =
   | { readonly ok: true; readonly checked: CheckedAst }
-  | { readonly ok: false; readonly error: string; readonly crash: boolean };
+  | { readonly ok: false; readonly fault: Fault; readonly crash: boolean };
 
 const environments = new Map<string, CelEnvironment>();
 
@@ -66,14 +68,14 @@ export function compile(
   const { functions, macros, capabilities } = environment;
   const failed = (issues: readonly Issue[]) => {
     const atLineStarts = capabilities.issuesAtLineStarts;
-    return { ok: false, error: drawIssues(source, issues, { atLineStarts }), crash: false } as const;
+    return { ok: false, fault: invalid(source, issues, { atLineStarts }), crash: false } as const;
   };
   const parsed = parse(source, macros, capabilities);
   if (!parsed.ok) return failed(parsed.issues);
   const result = check(parsed.ast, { functions, variables, capabilities });
   if (!result.ok) return failed(result.issues);
   if (homogeneousPanics(result.checked, capabilities)) {
-    return { ok: false, error: "runtime error: index out of range [0] with length 0", crash: true };
+    return { ok: false, fault: literalPanic(), crash: true };
   }
   const issues = validate(result.checked, tests, capabilities);
   if (issues.length > 0) return failed(issues);

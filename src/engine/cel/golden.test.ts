@@ -25,16 +25,16 @@ const anyLiteral = { duration: () => true, timestamp: () => true };
 
 function answer(expr: string): Golden {
   const compiled = compile(expr, goldenVariableTypes, environment, anyLiteral);
-  if (!compiled.ok) throw new Error(compiled.error);
+  if (!compiled.ok) throw new Error(compiled.fault.text);
   const { min, max } = estimateCost(compiled.checked, environment, goldenSizeOf);
   const answered = { expr, static: `${min}-${max}` };
   const planned = plan(compiled.checked, environment);
-  if (!planned.ok) return { ...answered, plan: planned.error };
+  if (!planned.ok) return { ...answered, plan: planned.fault.text };
   const result = planned.program.evaluate(goldenVariables, { costLimit: 1_000_000n });
   const cost = Number(result.cost);
   return result.ok
     ? { ...answered, value: printGolden(result.value), cost }
-    : { ...answered, error: result.error, cost };
+    : { ...answered, error: result.fault.text, cost };
 }
 
 describe.each(["expressions", "kinds", "messages", "texts"])("cel-go's answers: %s", (topic) => {

@@ -46,6 +46,9 @@ export interface FaultKind<Code extends string = string, Data = never> {
   carrying<More>(): FaultKind<Code, Data & More>;
 }
 
+/** The data of a kind of fault. */
+export type DataOfKind<Kind> = Kind extends FaultKind<string, infer Data> ? Data : never;
+
 /**
  * Declares a kind of fault. `code` is its stable name, `area/kind`: links, settings and the index of errors use it.
  * `words` are the server's own, with named variable parts.
@@ -62,8 +65,11 @@ function kindOf<Code extends string, Data>(
   newestWords: Words<Data>,
   older: readonly OlderWords<Data>[],
 ): FaultKind<Code, Data> {
-  const make = (...[data, capabilities = newest]: Arguments<Data>): Fault<Code, Data> => {
-    const own = older.find(({ capability }) => !capabilities[capability])?.words ?? newestWords;
+  const make = (data?: Data, capabilities = newest): Fault<Code, Data> => {
+    const own =
+      older.length === 0
+        ? newestWords
+        : (older.find(({ capability }) => !capabilities[capability])?.words ?? newestWords);
     // Without variable parts, there are no data to pass.
     const known = data ?? ({} as Data);
     return { code, data: known, text: own.print(known) };

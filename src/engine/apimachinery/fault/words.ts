@@ -26,10 +26,11 @@ export function words<const Holes extends readonly Hole[]>(
     holes,
     print: (data) => {
       const values: Readonly<Record<string, unknown>> = data;
-      return literals.reduce((printed, literal, i) => {
-        const hole = holes[i - 1];
-        return `${printed}${hole === undefined ? "" : hole.print(values[hole.name])}${literal}`;
-      });
+      // Rules print thousands of these, most of which `||` and `&&` absorb.
+      let printed = literals[0] ?? "";
+      let next = 1;
+      for (const hole of holes) printed += hole.print(values[hole.name]) + (literals[next++] ?? "");
+      return printed;
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { remembering } from "../../go/value/remembering.ts";
 import type {
@@ -45,6 +46,19 @@ import {
   paramType,
 } from "../types/type.ts";
 import type { CheckedAst, Reference } from "./checked-ast.ts";
+import {
+  fieldTypeMismatch,
+  incompatibleType,
+  noFields,
+  noMatchingOverload,
+  notComprehensionRange,
+  notMessageType,
+  notType,
+  typeMismatch,
+  undeclaredReference,
+  undefinedField,
+  unresolvedType,
+} from "./faults.ts";
 import { Scope, withoutDot } from "./scope.ts";
 
 /** The functions and variables that an expression may use. */
@@ -79,8 +93,6 @@ export function checkPartly(ast: Ast, environment: CheckEnvironment): CheckedAst
   const expr = checker.check(ast.expr);
   return checker.checked(expr);
 }
-
-const undefinedField = (name: string): string => `undefined field '${name}'`;
 
 /** Types with fields that no schema declares. The server cannot select their fields. */
 const isOpaqueObject = (name: string) => name.startsWith("kubernetes.");
@@ -144,8 +156,8 @@ class Checker {
     if (before === undefined) this.types.set(expr.id, type);
     else if (!this.capabilities.freeParametersInOptionals && !sameType(before, type)) {
       // A macro that repeats its target checks it twice. Upstream prints the node with its address in memory.
-      const types = `old:${typeText(before)}, new:${typeText(type)}`;
-      this.report(expr.id, `incompatible type already exists for expression: (${expr.id}) ${types}`);
+      const data = { node: expr.id, before: this.print(before), after: this.print(type) };
+      this.report(expr.id, incompatibleType({ ...data, beforeType: before, afterType: type }));
     }
     return expr;
   }
@@ -158,18 +170,21 @@ class Checker {
     return substitute(this.known, type, "keep");
   }
 
-  private report(id: number, message: string): void {
-    const { optionalTypeName } = this.capabilities;
-    const told = optionalTypeName ? message : message.replaceAll("optional_type(", "optional(");
-    this.issues.push({ offset: this.ast.offsets.get(id), message: told });
+  private report(id: number, fault: Fault): void {
+    this.issues.push({ offset: this.ast.offsets.get(id), fault, node: id });
+  }
+
+  private print(type: CelType): string {
+    return typeText(type, this.capabilities);
   }
 
   private undeclared(id: number, name: string): void {
-    this.report(id, `undeclared reference to '${name}' (in container '')`);
+    this.report(id, undeclaredReference({ name }));
   }
 
   private mismatch(expr: Expr, expected: CelType, actual: CelType): void {
-    this.report(expr.id, `expected type '${typeText(expected)}' but found '${typeText(actual)}'`);
+    const printed = { expected: this.print(expected), found: this.print(actual) };
+    this.report(expr.id, typeMismatch({ ...printed, expectedType: expected, foundType: actual }));
   }
 
   private fresh(): CelType {
@@ -215,7 +230,7 @@ class Checker {
       type = dynType;
     } else {
       if (!isDynOrError(target)) {
-        this.report(id, `type '${typeText(target)}' does not support field selection`);
+        this.report(id, noFields({ operand: this.print(target), operandType: target }));
       }
       type = dynType;
     }
@@ -224,12 +239,12 @@ class Checker {
 
   private objectField(id: number, target: CelType & { readonly kind: "object" }, name: string): CelType {
     if (isOpaqueObject(target.name)) {
-      this.report(id, `unexpected failed resolution of '${target.name}'`);
+      this.report(id, unresolvedType({ type: target.name }));
       return errorType;
     }
     const type = target.fields.get(name);
     if (type !== undefined) return type;
-    this.report(id, undefinedField(name));
+    this.report(id, undefinedField({ field: name, operandType: target }));
     return errorType;
   }
 
@@ -289,8 +304,9 @@ class Checker {
     }
     if (result === undefined) {
       const shown = types.map((type) => substitute(this.known, type, "dyn"));
-      const applied = argumentsText(shown, isMember);
-      this.report(call.id, `found no matching overload for '${declared.name}' applied to '${applied}'`);
+      const applied = argumentsText(shown, isMember, this.capabilities);
+      const data = { function: declared.name, applied, argumentTypes: shown, isMember };
+      this.report(call.id, noMatchingOverload(data));
       return this.typed(call, errorType);
     }
     this.references.set(call.id, { name: declared.name, overloadIds });
@@ -375,13 +391,15 @@ class Checker {
       return this.typed(expr, errorType);
     }
     const isType = resolved.type.kind === "type" || this.capabilities.listVariableIsNoMessage;
-    const text = isType
-      ? `'${typeName}' is not a message type`
-      : `'${typeText(resolved.type)}' is not a type`;
-    this.report(expr.id, text);
+    this.report(
+      expr.id,
+      isType ? notMessageType({ type: typeName }) : notType({ type: this.print(resolved.type) }),
+    );
     const fields = expr.fields.map((field) => {
       const value = this.check(field.value);
-      const fault = isType ? undefinedField(field.name) : `unexpected failed resolution of '${typeName}'`;
+      const fault = isType
+        ? undefinedField({ field: field.name, operandType: resolved.type })
+        : unresolvedType({ type: typeName });
       this.report(field.id, fault);
       return { ...field, value };
     });
@@ -404,10 +422,10 @@ class Checker {
     const checked = this.check(value);
     const declared = message.fields.get(name);
     const given = this.entryType(checked, optional);
-    if (declared === undefined) this.report(id, undefinedField(name));
+    if (declared === undefined) this.report(id, undefinedField({ field: name, operandType: message.type }));
     else if (!this.assignable(declared, given)) {
-      const text = `expected type of field '${name}' is '${typeText(declared)}' but provided type is '${typeText(given)}'`;
-      this.report(id, text);
+      const printed = { field: name, expected: this.print(declared), found: this.print(given) };
+      this.report(id, fieldTypeMismatch({ ...printed, expectedType: declared, foundType: given }));
     }
     return checked;
   }
@@ -441,8 +459,7 @@ class Checker {
       this.assignable(dynType, range);
       return [dynType, dynType];
     }
-    const text = `expression of type '${typeText(range)}' cannot be range of a comprehension (must be list, map, or dynamic)`;
-    this.report(expr.id, text);
+    this.report(expr.id, notComprehensionRange({ range: this.print(range), rangeType: range }));
     return [errorType, errorType];
   }
 

@@ -52,7 +52,7 @@ function maxCost(expr: string, type: CelType, sizes: Sizes): bigint {
   const environment = environmentOf(newest, true);
   const variables = [{ name: "self", type }];
   const compiled = compile(expr, variables, environment, { duration: () => true, timestamp: () => true });
-  if (!compiled.ok) throw new Error(compiled.error);
+  if (!compiled.ok) throw new Error(compiled.fault.text);
   const sizeOf = (path: readonly string[]) => {
     const max = sizes[path.slice(1).join("/")];
     return max === undefined ? undefined : { min: 0n, max: BigInt(max) };

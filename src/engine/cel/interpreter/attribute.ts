@@ -3,6 +3,7 @@ import { toIndex } from "../values/list.ts";
 import { isCelMap } from "../values/map.ts";
 import { printValue } from "../values/print.ts";
 import { type CelValue, celError, isError, none, noSuchOverload, optionalOf } from "../values/value.ts";
+import { indexOutOfBounds, invalidQualifier, noSuchKey } from "./faults.ts";
 import type { Frame, Step } from "./frame.ts";
 import { type Watch, watched, watchedStep } from "./observer.ts";
 
@@ -189,7 +190,7 @@ function dynamicKey(step: Step): Step {
 export function refusedKey(key: CelValue): CelValue | undefined {
   if (key !== null && typeof key !== "object") return undefined;
   if (key !== null && key.kind === "uint") return undefined;
-  return celError(`invalid qualifier type: ${goTypeOf(key)}`);
+  return celError(invalidQualifier({ goType: goTypeOf(key) }));
 }
 
 /** Returns the value of a key. If the key is missing: undefined if `presence` is set, else the error. */
@@ -202,10 +203,10 @@ function lookUp(value: CelValue, key: CelValue, presence: boolean): CelValue | u
       const index = toIndex(key);
       if (typeof index !== "number") return index;
       if (index >= 0 && index < value.size) return value.get(key);
-      return presence ? undefined : celError(`index out of bounds: ${printValue(key)}`);
+      return presence ? undefined : celError(indexOutOfBounds({ index: printValue(key) }));
     } else if (value.kind === "error") {
       return value;
     }
   }
-  return presence ? undefined : celError(`no such key: ${printValue(key)}`);
+  return presence ? undefined : celError(noSuchKey({ key: printValue(key) }));
 }

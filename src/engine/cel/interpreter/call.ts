@@ -2,6 +2,7 @@ import { type Cost, nominal } from "../library/cost.ts";
 import type { CelFunction, Implementation, Overload, SharedCall } from "../library/function.ts";
 import type { CelType } from "../types/type.ts";
 import { Aborted } from "../values/aborted.ts";
+import { noOverloadOf } from "../values/faults.ts";
 import { type CelValue, celError, isError, noSuchOverload, typeNameOf } from "../values/value.ts";
 import type { Frame, Step } from "./frame.ts";
 
@@ -49,7 +50,7 @@ function dispatch(fn: CelFunction): Implementation {
 }
 
 function unfit(name: string, args: readonly CelValue[]): CelValue {
-  return celError(`no such overload: ${name}(${args.map(typeNameOf).join(", ")})`);
+  return celError(noOverloadOf({ call: `${name}(${args.map(typeNameOf).join(", ")})` }));
 }
 
 function accepts(overload: Overload, args: readonly CelValue[]): boolean {
@@ -94,7 +95,7 @@ function answersItself(value: CelValue): boolean {
 }
 
 function sharedImplementation(name: string, { accepts: takes, call }: SharedCall): Implementation {
-  const refused = celError(`no such overload: ${name}`);
+  const refused = celError(noOverloadOf({ call: name }));
   return (first = null, second = null) => {
     if (takes(first)) return call(first, second);
     return answersItself(first) ? noSuchOverload : refused;
@@ -103,7 +104,7 @@ function sharedImplementation(name: string, { accepts: takes, call }: SharedCall
 
 function charge(frame: Frame, cost: Cost, args: readonly CelValue[], result: CelValue): void {
   const amount = cost.track(args, result);
-  if (typeof amount !== "number") throw new Aborted(amount.message, false);
+  if (typeof amount !== "number") throw new Aborted(amount.fault, false);
   frame.charge(amount);
 }
 

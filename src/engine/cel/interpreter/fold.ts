@@ -4,6 +4,7 @@ import { goTypeOf } from "../values/go-type.ts";
 import { isList, MutableList } from "../values/list.ts";
 import { isCelMap, MutableMap } from "../values/map.ts";
 import { type CelValue, celError, isError } from "../values/value.ts";
+import { notIterable, unsupportedRange } from "./faults.ts";
 import type { Step } from "./frame.ts";
 import { macroRound, type Round } from "./macro-rounds.ts";
 import type { NodeObserver } from "./observer.ts";
@@ -84,11 +85,7 @@ export function planFold(
         if (!round(frame)) break;
       }
     } else {
-      return celError(
-        two
-          ? `unsupported comprehension range type: ${goTypeOf(over)}`
-          : `got '${goTypeOf(over)}', expected iterable type`,
-      );
+      return celError((two ? unsupportedRange : notIterable)({ goType: goTypeOf(over) }));
     }
     return finished(result(frame));
   };

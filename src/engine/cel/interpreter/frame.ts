@@ -1,5 +1,6 @@
 import { Aborted } from "../values/aborted.ts";
 import type { CelValue } from "../values/value.ts";
+import { costLimitExceeded } from "./faults.ts";
 
 /** A part of a program: returns the value of its expression. */
 export type Step = (frame: Frame) => CelValue;
@@ -20,6 +21,6 @@ export class Frame {
   /** Upstream: `Observe` in github.com/google/cel-go/interpreter/runtimecost.go. */
   charge(cost: number): void {
     this.cost += cost;
-    if (this.cost > this.limit) throw new Aborted("operation cancelled: actual cost limit exceeded", true);
+    if (this.cost > this.limit) throw new Aborted(costLimitExceeded({ limit: this.limit }), true);
   }
 }

@@ -4,6 +4,7 @@ import { MapBuilder } from "../values/map.ts";
 import { printValue } from "../values/print.ts";
 import { type CelValue, celError, isError } from "../values/value.ts";
 import { newMessage } from "../values/well-known.ts";
+import { elementNotOptional, entryNotOptional } from "./faults.ts";
 import { Frame, type Step } from "./frame.ts";
 import { type Plan, toStep } from "./plan.ts";
 
@@ -32,9 +33,7 @@ export function planList(elements: readonly Plan[], optionalIndices: readonly nu
       if (!optional.has(i)) {
         items.push(value);
       } else if (typeof value !== "object" || value?.kind !== "optional") {
-        return celError(
-          `cannot initialize optional list element from non-optional value ${printValue(value)}`,
-        );
+        return celError(elementNotOptional({ value: printValue(value) }));
       } else if (value.value !== undefined) {
         items.push(value.value);
       }
@@ -81,7 +80,7 @@ export function planMap(entries: readonly EntryPlan[], cost: number): Plan {
 /** Returns the value of an optional entry. Undefined if it is empty. */
 function heldBy(name: string, value: CelValue): CelValue | undefined {
   if (typeof value === "object" && value?.kind === "optional") return value.value;
-  return celError(`cannot initialize optional entry '${name}' from non-optional value ${goTypeOf(value)}`);
+  return celError(entryNotOptional({ key: name, goType: goTypeOf(value) }));
 }
 
 interface FieldPlan {

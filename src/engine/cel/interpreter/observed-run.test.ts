@@ -5,6 +5,7 @@ import type { CheckedAst } from "../checker/checked-ast.ts";
 import { compile, environmentOf } from "../environment.ts";
 import { unparse } from "../tooling/unparse.ts";
 import { boolType, dynType, intType, listType } from "../types/type.ts";
+import { divisionByZero } from "../values/faults.ts";
 import { listOf } from "../values/list.ts";
 import { printValue } from "../values/print.ts";
 import type { CelValue } from "../values/value.ts";
@@ -68,7 +69,7 @@ describe("what happens to the nodes of an expression", () => {
     expect(all.loops.get(all.checked.ast.expr.id)).toMatchObject({ rounds: 2, round: 1, element: 0n });
     expect(valuesOf("l.all(x, x > 1)")).toMatchObject({ "x > 1": false });
     const failed = run("l.all(x, 30 / x > 0)");
-    expect(failed.evaluation).toMatchObject({ ok: false, error: "division by zero" });
+    expect(failed.evaluation).toMatchObject({ ok: false, fault: divisionByZero() });
     expect(failed.loops.get(failed.checked.ast.expr.id)).toMatchObject({ rounds: 3, round: 1, element: 0n });
   });
 

@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type { CallExpr, Constant, Expr, IdentExpr, SelectExpr } from "../ast/expr.ts";
 import type { CheckedAst } from "../checker/checked-ast.ts";
@@ -7,10 +8,12 @@ import { equality, shorterOperand, unheld } from "../library/equality.ts";
 import type { CelFunction } from "../library/function.ts";
 import { nullValueName } from "../types/messages.ts";
 import { celEqual } from "../values/equal.ts";
+import { noOverloadOf } from "../values/faults.ts";
 import { bytes, type CelValue, celError, isError, typeValue, uint } from "../values/value.ts";
 import { qualified, refusedKey, watchedAttribute } from "./attribute.ts";
 import { planComparison, planFunction } from "./call.ts";
 import { foldConversion, foldMembership, isConversion } from "./constants.ts";
+import { noSuchAttribute, undefinedType } from "./faults.ts";
 import { planFold, type Slots } from "./fold.ts";
 import type { Step } from "./frame.ts";
 import { planList, planMap, planStruct } from "./literals.ts";
@@ -20,7 +23,14 @@ import { asAttribute, attributeOf, type Plan, toStep } from "./plan.ts";
 import { planRegexCall } from "./regex-call.ts";
 
 /** An error that prevents a program from being built. `plan` catches it. */
-export class PlanError extends Error {}
+export class PlanError extends Error {
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(fault.text);
+    this.fault = fault;
+  }
+}
 
 /** The names of types that can be used as values. */
 const typeNames = new Set([
@@ -130,7 +140,7 @@ export class Planner {
   #ident(expr: IdentExpr | SelectExpr, written: string): Plan {
     const name = this.#checked.references.get(expr.id)?.name ?? written;
     if (this.#checked.types.get(expr.id)?.kind === "type") {
-      if (!typeNames.has(name)) throw new PlanError(`reference to undefined type: ${name}`);
+      if (!typeNames.has(name)) throw new PlanError(undefinedType({ name }));
       return constant(typeValue(name));
     }
     if (name === nullValueName) return constant(0n);
@@ -155,7 +165,7 @@ export class Planner {
     const ids = this.#checked.references.get(expr.id)?.overloadIds ?? [];
     const overloadId = ids.length === 1 ? ids[0] : undefined;
     const fn = this.#environment.functions.get(expr.function);
-    if (fn === undefined) throw new PlanError(`no such overload: ${expr.function}`);
+    if (fn === undefined) throw new PlanError(noOverloadOf({ call: expr.function }));
     const constants = plans.map((plan) => (plan.kind === "constant" ? plan.value : undefined));
     const steps = plans.map(toStep);
     const [first = () => null] = steps;
@@ -172,14 +182,14 @@ export class Planner {
       this.#environment.capabilities,
     );
     if (regex !== undefined) {
-      if (isError(regex)) throw new PlanError(regex.message);
+      if (isError(regex)) throw new PlanError(regex.fault);
       return { kind: "step", run: regex };
     }
     const run = planFunction(fn, overloadId, steps);
     if (!isConversion(expr.function) || constants.length !== 1 || constants[0] === undefined)
       return { kind: "step", run };
     const folded = foldConversion(run);
-    if (isError(folded)) throw new PlanError(folded.message);
+    if (isError(folded)) throw new PlanError(folded.fault);
     return constant(folded);
   }
 }
@@ -245,7 +255,7 @@ function planBuiltIn(name: string, plans: readonly Plan[], capabilities: Capabil
 
 function planIndex(operand: Plan, index: Plan, optional: boolean, capabilities: Capabilities): Plan {
   const refused = index.kind === "constant" ? refusedKey(index.value) : undefined;
-  if (isError(refused)) throw new PlanError(refused.message);
+  if (isError(refused)) throw new PlanError(refused.fault);
   const key = index.kind === "constant" ? index.value : asAttribute(index, capabilities);
   return {
     kind: "attribute",
@@ -259,7 +269,7 @@ function constant(value: CelValue): Plan {
 }
 
 function globalVariable(name: string): Step {
-  const missing = celError(`no such attribute(s): ${name}`);
+  const missing = celError(noSuchAttribute({ name }));
   return (frame) => frame.variables.get(name) ?? (frame.variables.has(name) ? null : missing);
 }
 

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { fault } from "../../apimachinery/fault/fault.ts";
+import { words } from "../../apimachinery/fault/words.ts";
 import { newest } from "../../apimachinery/minors/capabilities.ts";
 import { compile, environmentOf } from "../environment.ts";
 import { type CelType, dynType, intType, type ObjectType, stringType } from "../types/type.ts";
 import { mapOf } from "../values/map.ts";
 import { type CelValue, celError } from "../values/value.ts";
+import { costLimitExceeded, noSuchAttribute } from "./faults.ts";
 import { plan } from "./program.ts";
 
 const environment = environmentOf(newest, true);
@@ -17,10 +20,11 @@ const self = object("self", {
   s: stringType,
   bad: stringType,
 });
+const badData = fault("test/bad", words`invalid data, expected string, got int64`);
 const value = mapOf([
   ["o", mapOf([["y", mapOf([["z", 2n]])]])],
   ["s", "hello"],
-  ["bad", celError("invalid data, expected string, got int64")],
+  ["bad", celError(badData())],
 ]);
 
 function evaluate(expr: string, costLimit = 1_000_000n) {
@@ -30,9 +34,9 @@ function evaluate(expr: string, costLimit = 1_000_000n) {
     { name: "absent", type: intType },
   ];
   const compiled = compile(expr, variables, environment, { duration: () => true, timestamp: () => true });
-  if (!compiled.ok) throw new Error(compiled.error);
+  if (!compiled.ok) throw new Error(compiled.fault.text);
   const planned = plan(compiled.checked, environment);
-  if (!planned.ok) return planned.error;
+  if (!planned.ok) return planned.fault.text;
   const known = new Map<string, CelValue>([
     ["self", value],
     ["any", 5n],
@@ -56,18 +60,18 @@ describe("a program", () => {
     expect(evaluate("self.bad == '' || self.s == 'hello'")).toMatchObject({ ok: true, value: true });
     expect(evaluate("self.bad == ''")).toMatchObject({
       ok: false,
-      error: "invalid data, expected string, got int64",
+      fault: badData(),
     });
   });
 
   it("tells which variable has no value", () => {
-    expect(evaluate("absent == 1")).toMatchObject({ ok: false, error: "no such attribute(s): absent" });
+    expect(evaluate("absent == 1")).toMatchObject({ ok: false, fault: noSuchAttribute({ name: "absent" }) });
   });
 
   it("stops over its limit, at the cost it had then", () => {
     expect(evaluate("lists.range(1000).all(x, x >= 0)", 1100n)).toEqual({
       ok: false,
-      error: "operation cancelled: actual cost limit exceeded",
+      fault: costLimitExceeded({ limit: 1100 }),
       cost: 1101n,
       limitExceeded: true,
     });
@@ -82,9 +86,9 @@ describe("a program", () => {
     const variables = [{ name: "x", type: intType }];
     const tests = { duration: () => true, timestamp: () => true };
     const compiled = compile("[x, x + 1].map(y, y * 2)[1]", variables, environment, tests);
-    if (!compiled.ok) throw new Error(compiled.error);
+    if (!compiled.ok) throw new Error(compiled.fault.text);
     const planned = plan(compiled.checked, environment);
-    if (!planned.ok) throw new Error(planned.error);
+    if (!planned.ok) throw new Error(planned.fault.text);
     const run = (x: bigint) => planned.program.evaluate(new Map([["x", x]]), { costLimit: 1000 });
     expect([run(1n), run(5n), run(1n)].map((result) => result.ok && result.value)).toEqual([4n, 12n, 4n]);
   });

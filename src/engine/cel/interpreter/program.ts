@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { CheckedAst } from "../checker/checked-ast.ts";
 import { Aborted } from "../values/aborted.ts";
 import { type CelValue, isError } from "../values/value.ts";
@@ -13,12 +14,12 @@ export interface Program {
   ) => Evaluation;
 }
 
-/** A value or cel-go's error text, and the cost of the evaluation. */
+/** A value or cel-go's error, and the cost of the evaluation. */
 export type Evaluation =
   | { readonly ok: true; readonly value: CelValue; readonly cost: bigint }
   | {
       readonly ok: false;
-      readonly error: string;
+      readonly fault: Fault;
       readonly cost: bigint;
       /** True if the evaluation was cut off by `costLimit`. */
       readonly limitExceeded: boolean;
@@ -30,7 +31,7 @@ export type Evaluation =
  */
 export type Planned =
   | { readonly ok: true; readonly program: Program }
-  | { readonly ok: false; readonly error: string; readonly crash: boolean };
+  | { readonly ok: false; readonly fault: Fault; readonly crash: boolean };
 
 /**
  * Builds the program of a checked expression with the functions of its environment. Upstream's error is this text after
@@ -43,8 +44,8 @@ export function plan(checked: CheckedAst, environment: PlanEnvironment, observer
     const step = new Planner(checked, environment, observer).step(checked.ast.expr);
     return { ok: true, program: { evaluate: (variables, { costLimit }) => run(step, variables, costLimit) } };
   } catch (error) {
-    if (error instanceof PlanError) return { ok: false, error: error.message, crash: false };
-    if (error instanceof Aborted) return { ok: false, error: error.message, crash: true };
+    if (error instanceof PlanError) return { ok: false, fault: error.fault, crash: false };
+    if (error instanceof Aborted) return { ok: false, fault: error.fault, crash: true };
     throw error;
   }
 }
@@ -59,11 +60,11 @@ function run(
     const value = step(frame);
     const cost = BigInt(frame.cost);
     return isError(value)
-      ? { ok: false, error: value.message, cost, limitExceeded: false }
+      ? { ok: false, fault: value.fault, cost, limitExceeded: false }
       : { ok: true, value, cost };
   } catch (error) {
     if (!(error instanceof Aborted)) throw error;
-    const { message, limitExceeded } = error;
-    return { ok: false, error: message, cost: BigInt(frame.cost), limitExceeded };
+    const { fault, limitExceeded } = error;
+    return { ok: false, fault, cost: BigInt(frame.cost), limitExceeded };
   }
 }

@@ -3,6 +3,7 @@ import { goRelease } from "../../apimachinery/minors/go-release.ts";
 import type { Re2 } from "../../go/regexp/re2.ts";
 import { compileRe2 } from "../../go/regexp/re2js.ts";
 import type { Cost } from "../library/cost.ts";
+import { regexFault } from "../library/regex-fault.ts";
 import { listOf } from "../values/list.ts";
 import { type CelError, type CelValue, celError, noSuchOverload } from "../values/value.ts";
 import { oneByOne } from "./call.ts";
@@ -31,7 +32,7 @@ export function planRegexCall(
   const search = searches.get(name);
   if (search === undefined || typeof pattern !== "string") return undefined;
   const re = compileRe2(pattern, goRelease(capabilities));
-  if (!re.ok) return celError(re.error);
+  if (!re.ok) return celError(regexFault(re.error));
   return oneByOne(
     steps,
     (searched = null, _pattern = null, limit = -1n) => {

@@ -2,6 +2,7 @@ import type { Capabilities, Capability } from "../../apimachinery/minors/capabil
 import { nameFault } from "../../apimachinery/wording/name-faults.ts";
 import { sprintf } from "../../go/value/sprintf.ts";
 import { durationType, intType } from "../types/type.ts";
+import { notConvertible } from "../values/faults.ts";
 import { listOf } from "../values/list.ts";
 import { type CelValue, celError, isError } from "../values/value.ts";
 import { hasSameNetwork } from "./cidr.ts";
@@ -58,7 +59,7 @@ const runeLength = (text: CelValue): bigint => BigInt([...String(text)].length);
 const formattedTwice: OlderOverload = (now) =>
   around(now, (call, args) => {
     const result = call(...args);
-    return isError(result) ? celError(sprintf(result.message)) : result;
+    return isError(result) ? celError({ ...result.fault, text: sprintf(result.fault.text) }) : result;
   });
 
 /** An offset at or after the end was an error. */
@@ -179,7 +180,7 @@ export const amendments: readonly Amendment[] = [
           id: "int64_to_duration",
           args: [intType],
           result: durationType,
-          call: () => celError("type conversion error from 'int' to 'google.protobuf.Duration'"),
+          call: () => celError(notConvertible({ from: "int", to: "google.protobuf.Duration" })),
           cost: nominal,
         }),
       ],

@@ -1,11 +1,4 @@
-import {
-  type IpAddress,
-  isMapped,
-  maskAddress,
-  type Parsed,
-  parseAddress,
-  printAddress,
-} from "../../go/net/address.ts";
+import { type IpAddress, isMapped, maskAddress, parseAddress, printAddress } from "../../go/net/address.ts";
 import { quote } from "../../go/value/go-text.ts";
 import { boolType, intType, stringType } from "../types/type.ts";
 import { noWayBack } from "../values/through-go.ts";
@@ -18,6 +11,7 @@ import {
   type OrError,
 } from "../values/value.ts";
 import { type Cost, nominal, operandSize, scan, sizeOf, stringFactor } from "./cost.ts";
+import { invalidCidr, invalidPrefix, mappedIp } from "./faults.ts";
 import { costed, global, type Library, member, overloaded, single } from "./function.ts";
 import { type CelIp, ipValue, isIpValue, parseIp } from "./ip-value.ts";
 import { add, one, type Range, scale } from "./range.ts";
@@ -55,12 +49,9 @@ function print({ address, bits }: Pick<CelCidr, "address" | "bits">): string {
   return `${printAddress(address)}/${bits}`;
 }
 
-const context = "network address parse error during conversion from string: ";
-
 /** Go's `netip.ParsePrefix`, without IPv4-mapped IPv6 addresses. */
-function parsePrefix(text: string): Parsed<CelCidr> {
-  const fail = (why: string) =>
-    ({ ok: false, error: `${context}netip.ParsePrefix(${quote(text)}): ${why}` }) as const;
+function parse(text: string): OrError<CelCidr> {
+  const fail = (reason: string) => celError(invalidCidr({ cause: invalidPrefix({ cidr: text, reason }) }));
   const slash = text.lastIndexOf("/");
   if (slash < 0) return fail("no '/'");
   const parsed = parseAddress(text.slice(0, slash));
@@ -72,14 +63,8 @@ function parsePrefix(text: string): Parsed<CelCidr> {
     return fail(`bad bits after slash: ${quote(written)}`);
   const bits = Number(written);
   if (bits > address.bytes.length * 8) return fail("prefix length out of range");
-  if (isMapped(address))
-    return { ok: false, error: `IPv4-mapped IPv6 address ${quote(text)} is not allowed` };
-  return { ok: true, value: cidrValue(address, bits) };
-}
-
-function parse(text: string): OrError<CelCidr> {
-  const parsed = parsePrefix(text);
-  return parsed.ok ? parsed.value : celError(context + parsed.error);
+  if (isMapped(address)) return celError(invalidCidr({ cause: mappedIp({ ip: text }) }));
+  return cidrValue(address, bits);
 }
 
 function containsAddress(cidr: CelCidr, address: IpAddress): boolean {
@@ -187,7 +172,7 @@ const functions = [
       id: "is_cidr",
       args: [stringType],
       result: boolType,
-      call: (text) => parsePrefix(text).ok,
+      call: (text) => isCidrValue(parse(text)),
       cost: scan(0),
     }),
   ),

@@ -13,13 +13,14 @@ import {
 import { listOf } from "../values/list.ts";
 import { type CelList, type CelValue, celError, none, type OrError } from "../values/value.ts";
 import { nominal } from "./cost.ts";
+import { notAnInteger, sliceOrder } from "./faults.ts";
 import { global, member } from "./function.ts";
 import { quantityType } from "./type-names.ts";
 
 const list = listType(paramType("T"));
 
 function slice(source: CelList, start: bigint, end: bigint): OrError<CelList> {
-  if (start > end) return celError("start after end");
+  if (start > end) return celError(sliceOrder());
   return listOf(Array.from({ length: Number(end - start) }, (_, i) => source.at(Number(start) + i)));
 }
 
@@ -87,10 +88,13 @@ describe("an overload", () => {
       id: "half",
       args: [intType, dynType],
       result: optionalType(intType),
-      call: (whole, other) => (other === null && whole % 2n === 0n ? none : celError("odd")),
+      call: (whole, other) => (other === null && whole % 2n === 0n ? none : celError(notAnInteger())),
       cost: nominal,
     });
-    expect(typeof call === "function" && [call(4n, null), call(3n, null)]).toEqual([none, celError("odd")]);
+    expect(typeof call === "function" && [call(4n, null), call(3n, null)]).toEqual([
+      none,
+      celError(notAnInteger()),
+    ]);
   });
 
   it("that is not guarded must take anything", () => {

@@ -1,5 +1,4 @@
 import { type IpAddress, isMapped, parseAddress, printAddress } from "../../go/net/address.ts";
-import { quote } from "../../go/value/go-text.ts";
 import { noWayBack } from "../values/through-go.ts";
 import {
   type CelOpaque,
@@ -9,6 +8,7 @@ import {
   noSuchOverload,
   type OrError,
 } from "../values/value.ts";
+import { invalidIp, mappedIp, zoneInIp } from "./faults.ts";
 
 /** A value of type `net.IP`. */
 export interface CelIp extends CelOpaque {
@@ -39,9 +39,8 @@ export function ipValue(address: IpAddress): CelIp {
 /** `ip(text)`: accepts neither zones nor IPv4-mapped IPv6 addresses. */
 export function parseIp(text: string): OrError<CelIp> {
   const parsed = parseAddress(text);
-  if (!parsed.ok)
-    return celError(`IP Address ${quote(text)} parse error during conversion from string: ${parsed.error}`);
-  if (parsed.value.zone !== "") return celError(`IP address ${quote(text)} with zone value is not allowed`);
-  if (isMapped(parsed.value)) return celError(`IPv4-mapped IPv6 address ${quote(text)} is not allowed`);
+  if (!parsed.ok) return celError(invalidIp({ ip: text, reason: parsed.error }));
+  if (parsed.value.zone !== "") return celError(zoneInIp({ ip: text }));
+  if (isMapped(parsed.value)) return celError(mappedIp({ ip: text }));
   return ipValue(parsed.value);
 }

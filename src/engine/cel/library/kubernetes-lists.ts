@@ -28,6 +28,7 @@ import {
   uint,
 } from "../values/value.ts";
 import { type Cost, traversal } from "./cost.ts";
+import { emptyList } from "./faults.ts";
 import { type CelFunction, costed, type Library, member } from "./function.ts";
 import { listSearch } from "./list-search.ts";
 import type { ValueOf } from "./value-of.ts";
@@ -88,7 +89,7 @@ function sum(list: CelList, start: CelValue): CelValue {
 }
 
 /** Finds the first element for which no later one compares as `better`. */
-function extreme(name: string, better: 1 | -1): (list: CelList) => CelValue {
+function extreme(name: "min" | "max", better: 1 | -1): (list: CelList) => CelValue {
   return (list) => {
     let best: CelValue | undefined;
     for (const element of elements(list)) {
@@ -96,7 +97,7 @@ function extreme(name: string, better: 1 | -1): (list: CelList) => CelValue {
       if (refused !== undefined) return refused;
       if (best === undefined || celCompare(best, element) === better) best = element;
     }
-    return best ?? celError(`${name} called on empty list`);
+    return best ?? celError(emptyList({ function: name }));
   };
 }
 

@@ -12,6 +12,7 @@ import {
   sizeOf,
   stringFactor,
 } from "./cost.ts";
+import { notInt, notLister } from "./faults.ts";
 import { add, fixed, maxUint64, multiply, type Range, scale } from "./range.ts";
 
 /** The costs of the lists extension. Upstream: github.com/google/cel-go/ext/lists.go. */
@@ -56,7 +57,7 @@ export const flattening: Cost = {
   },
   track: (args) => {
     const [, level = 1n] = args;
-    if (typeof level !== "bigint") return notInt(level);
+    if (typeof level !== "bigint") return intPanic(level);
     const depth = Number(level);
     // A negative depth is an error. Its cost must not be negative too.
     return base + Math.floor((depth < 0 ? 1 : depth) * sizeOf(args[0]));
@@ -64,16 +65,14 @@ export const flattening: Cost = {
 };
 
 /** The Go runtime's error for a value that is not an int. */
-function notInt(value: CelValue): CelError {
-  return celError(`internal error: interface conversion: ref.Val is ${goTypeOf(value)}, not types.Int`);
+function intPanic(value: CelValue): CelError {
+  return celError(notInt({ goType: goTypeOf(value) }));
 }
 
 /** The Go runtime's error for a value that is not a list. It names the first missing method. */
-function notLister(value: CelValue): CelError {
-  const missing = does.add(value) ? "Contains" : "Add";
-  return celError(
-    `internal error: interface conversion: ${goTypeOf(value)} is not traits.Lister: missing method ${missing}`,
-  );
+function listerPanic(value: CelValue): CelError {
+  const method = does.add(value) ? "Contains" : "Add";
+  return celError(notLister({ goType: goTypeOf(value), method }));
 }
 
 /** The cost of comparing every element of the i-th operand with every other. Strings and bytes cost more. */
@@ -86,7 +85,7 @@ export function selfComparison(i: number, element?: CelType): Cost {
     },
     track: (args) => {
       const list = args[i] ?? null;
-      if (!isList(list)) return notLister(list);
+      if (!isList(list)) return listerPanic(list);
       const { size } = list;
       const first = size > 0 ? list.at(0) : null;
       const isText = typeof first === "string" || (typeof first === "object" && first?.kind === "bytes");

@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import {
   boolType,
   bytesType,
@@ -14,6 +15,7 @@ import {
 } from "../types/type.ts";
 import { celCompare, isComparable } from "../values/compare.ts";
 import { celEqual } from "../values/equal.ts";
+import { noOverloadOf } from "../values/faults.ts";
 import { elements, isList, listOf } from "../values/list.ts";
 import {
   type CelList,
@@ -24,6 +26,18 @@ import {
   type OrError,
   typeNameOf,
 } from "../values/value.ts";
+import {
+  mixedTypes,
+  negativeLevel,
+  negativeRange,
+  notComparable,
+  rangeTooLarge,
+  sliceNegative,
+  sliceOrder,
+  sliceRange,
+  sliceTooLong,
+  sortKeyCount,
+} from "./faults.ts";
 import {
   type CelFunction,
   global,
@@ -61,10 +75,10 @@ const sortable: readonly (readonly [Sortable, CelType])[] = [
 ];
 
 function slice(source: CelList, start: bigint, end: bigint): OrError<CelList> {
-  const refuse = (why: string) => celError(`cannot slice(${start}, ${end}), ${why}`);
-  if (start < 0n || end < 0n) return refuse("negative indexes not supported");
-  if (start > end) return refuse("start index must be less than or equal to end index");
-  if (BigInt(source.size) < end) return refuse(`list is length ${source.size}`);
+  const refuse = (cause: Fault) => celError(sliceRange({ start, end, cause }));
+  if (start < 0n || end < 0n) return refuse(sliceNegative());
+  if (start > end) return refuse(sliceOrder());
+  if (BigInt(source.size) < end) return refuse(sliceTooLong({ size: source.size }));
   return listOf([...elements(source)].slice(Number(start), Number(end)));
 }
 
@@ -89,9 +103,9 @@ function fullTypeName(value: CelValue): string {
 function flatten(source: CelValue, depth?: CelValue): OrError<CelList> {
   if (!isList(source) || (depth !== undefined && typeof depth !== "bigint")) {
     const argument = depth === undefined ? "" : fullTypeName(depth);
-    return celError(`no such overload: ${fullTypeName(source)}.flatten(${argument})`);
+    return celError(noOverloadOf({ call: `${fullTypeName(source)}.flatten(${argument})` }));
   }
-  if (depth !== undefined && depth < 0n) return celError("level must be non-negative");
+  if (depth !== undefined && depth < 0n) return celError(negativeLevel());
   return listOf([...flat(source, depth ?? 1n)]);
 }
 
@@ -100,15 +114,12 @@ function sortByKeys(source: CelValue, keys: CelValue): OrError<CelList> {
   if (!isList(source) || !isList(keys)) return noSuchOverload;
   const [first] = elements(keys);
   if (source.size !== keys.size) {
-    return celError(
-      `@sortByAssociatedKeys() expected a list of the same size as the associated keys list, but got ${source.size} and ${keys.size} elements respectively`,
-    );
+    return celError(sortKeyCount({ size: source.size, keys: keys.size }));
   }
   if (first === undefined) return source;
-  if (!isComparable(first)) return celError("list elements must be comparable");
+  if (!isComparable(first)) return celError(notComparable());
   const all = [...elements(keys)];
-  if (all.some((key) => kindOf(key) !== kindOf(first)))
-    return celError("list elements must have the same type");
+  if (all.some((key) => kindOf(key) !== kindOf(first))) return celError(mixedTypes());
   const order = all.map((_key, i) => i);
   order.sort((i, j) => {
     const compared = celCompare(all[i] ?? null, all[j] ?? null);
@@ -120,9 +131,8 @@ function sortByKeys(source: CelValue, keys: CelValue): OrError<CelList> {
 const largestRange = 1_000_000n;
 
 function range(size: bigint): OrError<CelList> {
-  if (size < 0n) return celError(`lists.range: size must be non-negative, got ${size}`);
-  if (size > largestRange)
-    return celError(`lists.range: size ${size} exceeds maximum allowed (${largestRange})`);
+  if (size < 0n) return celError(negativeRange({ size }));
+  if (size > largestRange) return celError(rangeTooLarge({ size, limit: largestRange }));
   return listOf(Array.from({ length: Number(size) }, (_item, i) => BigInt(i)));
 }
 

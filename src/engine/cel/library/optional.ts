@@ -11,6 +11,7 @@ import {
 import { elements, listOf } from "../values/list.ts";
 import { type CelList, type CelValue, celError, none, type OrError, optionalOf } from "../values/value.ts";
 import { nominal } from "./cost.ts";
+import { emptyOptional, notOptional } from "./faults.ts";
 import { global, type Library, member, overloaded, single } from "./function.ts";
 
 const K = paramType("K");
@@ -50,7 +51,7 @@ function unwrap(list: CelList): OrError<CelList> {
   const held: CelValue[] = [];
   for (const element of elements(list)) {
     if (typeof element !== "object" || element?.kind !== "optional") {
-      return celError(`value ${String(element)} is not optional`);
+      return celError(notOptional({ value: String(element) }));
     }
     if (element.value !== undefined) held.push(element.value);
   }
@@ -214,7 +215,7 @@ export const optionals = {
         id: "optional_value",
         args: [optional],
         result: V,
-        call: ({ value }) => (value === undefined ? celError("optional.none() dereference") : value),
+        call: ({ value }) => (value === undefined ? celError(emptyOptional()) : value),
         cost: nominal,
       }),
     ),

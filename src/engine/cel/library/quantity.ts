@@ -19,6 +19,7 @@ import {
   type OrError,
 } from "../values/value.ts";
 import { nominal, scan } from "./cost.ts";
+import { notAnInteger } from "./faults.ts";
 import { type CelFunction, costed, global, type Library, member, overloaded, single } from "./function.ts";
 import { quantityType } from "./type-names.ts";
 import type { ValueOf } from "./value-of.ts";
@@ -65,7 +66,7 @@ const sumText = (quantity: Quantity): string =>
 
 function parse(text: string): OrError<CelQuantity> {
   const parsed = parseQuantity(text);
-  return parsed.ok ? quantityValue({ quantity: parsed.quantity }, false, text) : celError(parsed.error);
+  return parsed.ok ? quantityValue({ quantity: parsed.quantity }, false, text) : celError(parsed.fault);
 }
 
 function sum<const Name extends "add" | "sub">(name: Name, sign: 1n | -1n) {
@@ -169,7 +170,7 @@ export const quantities = {
       "asInteger",
       "quantity_get_int",
       intType,
-      (quantity) => quantityAsInteger(quantity) ?? celError("cannot convert value to integer"),
+      (quantity) => quantityAsInteger(quantity) ?? celError(notAnInteger()),
     ),
     comparison("compareTo", "quantity_compare_to", intType, BigInt),
     comparison("isGreaterThan", "quantity_is_greater_than", boolType, (order) => order > 0),

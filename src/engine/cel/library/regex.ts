@@ -4,7 +4,9 @@ import { intType, listType, stringType } from "../types/type.ts";
 import { listOf } from "../values/list.ts";
 import { type CelList, type CelValue, celError, type OrError } from "../values/value.ts";
 import { type Cost, operandSize, regexFactor, regexSearch, sizeOf, stringFactor } from "./cost.ts";
+import { illegalRegex } from "./faults.ts";
 import { costed, type Library, member } from "./function.ts";
+import { regexFault } from "./regex-fault.ts";
 
 /** Costs the same as `matches`. The result is at most as long as the text. */
 const extraction: Cost = {
@@ -17,12 +19,12 @@ const extraction: Cost = {
 
 function find(text: string, pattern: string, release: GoRelease = "1.27"): OrError<string> {
   const re = compileRe2(pattern, release);
-  return re.ok ? (re.find(text) ?? "") : celError(`Illegal regex: ${re.error}`);
+  return re.ok ? (re.find(text) ?? "") : celError(illegalRegex({ cause: regexFault(re.error) }));
 }
 
 function findAll(text: string, pattern: string, limit = -1n, release: GoRelease = "1.27"): OrError<CelList> {
   const re = compileRe2(pattern, release);
-  if (!re.ok) return celError(`Illegal regex: ${re.error}`);
+  if (!re.ok) return celError(illegalRegex({ cause: regexFault(re.error) }));
   return listOf(re.findAll(text, Number(limit)));
 }
 

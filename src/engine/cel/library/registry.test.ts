@@ -16,13 +16,13 @@ const idsOf = (some: typeof libraries) =>
 /** Returns the result of an expression, its cost, its estimated cost, and the overloads that the checker chose. */
 function evaluate(expression: string) {
   const compiled = compile(expression, [], environment, { duration: () => true, timestamp: () => true });
-  if (!compiled.ok) return { result: compiled.error };
+  if (!compiled.ok) return { result: compiled.fault.text };
   const { checked } = compiled;
   const planned = plan(checked, environment);
-  if (!planned.ok) return { result: planned.error };
+  if (!planned.ok) return { result: planned.fault.text };
   const evaluated = planned.program.evaluate(new Map(), { costLimit: 1_000_000n });
   return {
-    result: evaluated.ok ? evaluated.value : evaluated.error,
+    result: evaluated.ok ? evaluated.value : evaluated.fault.text,
     cost: evaluated.cost,
     estimate: estimateCost(checked, environment, () => undefined),
     overloads: [...checked.references.values()].flatMap(({ overloadIds }) => overloadIds),

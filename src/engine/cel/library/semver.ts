@@ -43,7 +43,7 @@ function semverValue(version: Semver): CelSemver {
 
 function parse(text: string, lenient = false): OrError<CelSemver> {
   const parsed = parseSemver(text, lenient);
-  return parsed.ok ? semverValue(parsed.version) : celError(parsed.error);
+  return parsed.ok ? semverValue(parsed.version) : celError(parsed.fault);
 }
 
 function isSemver(text: string, lenient = false): boolean {

@@ -5,6 +5,7 @@ import { type CelValue, celError, noSuchOverload } from "../values/value.ts";
 import { type Cost, operandSize, regexSearch, scan, sizeOfHeld, stringFactor } from "./cost.ts";
 import { type CelFunction, global, type Library, member, overloaded, single } from "./function.ts";
 import { multiply, scale } from "./range.ts";
+import { regexFault } from "./regex-fault.ts";
 
 /** The cost of comparing one string at every position of the other. */
 const eachPlace: Cost = {
@@ -34,7 +35,7 @@ function matchesBy(release: GoRelease) {
   return (text: CelValue, pattern: CelValue): CelValue => {
     if (typeof text !== "string" || typeof pattern !== "string") return noSuchOverload;
     const re = compileRe2(pattern, release);
-    return re.ok ? re.test(text) : celError(re.error);
+    return re.ok ? re.test(text) : celError(regexFault(re.error));
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { byteLength, compareStrings, quote, utf8Bytes } from "../../go/value/go-text.ts";
 import { Aborted } from "../values/aborted.ts";
 import { toText } from "../values/convert.ts";
@@ -11,6 +12,17 @@ import {
   type OrError,
   typeNameOf,
 } from "../values/value.ts";
+import {
+  formatArgument,
+  formatClause,
+  formatEnd,
+  formatIndex,
+  formatKey,
+  formatText,
+  formatType,
+  formatVerb,
+  nilKey,
+} from "./faults.ts";
 
 /**
  * `format`: the verbs of version 2 of the strings extension, in English.
@@ -27,15 +39,15 @@ export function format(text: string, args: CelList): OrError<string> {
       out += "%";
       i++;
     } else {
-      if (next >= args.size) return celError(`index ${next} out of range`);
+      if (next >= args.size) return celError(formatIndex({ index: next }));
       const arg = args.at(next);
       next++;
-      if (i + 1 >= text.length) return celError("unexpected end of string");
+      if (i + 1 >= text.length) return celError(formatEnd());
       const clause = parseClause(text.slice(i + 1));
-      if (typeof clause === "string") return celError(`could not parse formatting clause: ${clause}`);
+      if (typeof clause === "string") return celError(formatClause({ reason: clause }));
       const piece = isError(arg) ? arg : clause.write(arg);
       if (typeof piece !== "string")
-        return isError(arg) ? arg : celError(`error during formatting: ${piece.message}`);
+        return isError(arg) ? arg : celError(formatArgument({ cause: piece.fault }));
       out += piece;
       i += clause.length;
     }
@@ -57,8 +69,8 @@ const complaints = {
 } as const;
 
 /** Returns the error of a verb with a value of the wrong type. */
-export function formatComplaint(verb: keyof typeof complaints, typeName: string): string {
-  return `${complaints[verb]}, was given ${typeName}`;
+export function formatComplaint(verb: keyof typeof complaints, type: string): Fault {
+  return formatVerb({ can: complaints[verb], type });
 }
 
 /** Parses what follows a `%`: returns its length, its verb and how to print a value, or the text of an error. */
@@ -87,10 +99,7 @@ export function parseClause(
  * An object has nil as the key of a member that its schema does not know, and upstream calls a method on it to get its
  * type.
  */
-const nilKey = new Aborted(
-  "internal error: runtime error: invalid memory address or nil pointer dereference",
-  false,
-);
+const nilKeyPanic = new Aborted(nilKey(), false);
 
 const largestInt = 2n ** 63n - 1n;
 
@@ -181,7 +190,7 @@ function printTop(value: CelValue): OrError<string> | undefined {
       const text = toText(value);
       if (typeof text === "string") return text;
       return isError(text)
-        ? celError(`could not convert argument ${quote(text.message)} to string`)
+        ? celError(formatText({ message: text.fault.text, cause: text.fault }))
         : undefined;
     }
   }
@@ -201,7 +210,7 @@ function printAggregate(value: CelValue): OrError<string> {
   if (value.kind !== "map") return "";
   const entries: (readonly [string, string])[] = [];
   for (const key of value.keys()) {
-    if (key === null && value.goType === "*common.unstructuredMap") throw nilKey;
+    if (key === null && value.goType === "*common.unstructuredMap") throw nilKeyPanic;
     const left = printKey(key);
     if (typeof left !== "string") return left;
     const right = printInside(value.find(key) ?? null);
@@ -215,7 +224,7 @@ function printAggregate(value: CelValue): OrError<string> {
 function printKey(key: CelValue): OrError<string> {
   const kind = kindOf(key);
   if (kind !== "string" && kind !== "bool" && kind !== "int" && kind !== "uint")
-    return celError(`no formatting function for map key of type ${typeNameOf(key)}`);
+    return celError(formatKey({ type: typeNameOf(key) }));
   return printInside(key);
 }
 
@@ -223,8 +232,7 @@ function printKey(key: CelValue): OrError<string> {
 function printInside(value: CelValue): OrError<string> {
   const kind = kindOf(value);
   if (isError(value)) return value;
-  if (kind === "optional" || kind === "opaque")
-    return celError(`no formatting function for ${typeNameOf(value)}`);
+  if (kind === "optional" || kind === "opaque") return celError(formatType({ type: typeNameOf(value) }));
   if (typeof value === "number") {
     if (Number.isNaN(value)) return quote("NaN");
     if (!Number.isFinite(value)) return quote(value > 0 ? "+Inf" : "-Inf");

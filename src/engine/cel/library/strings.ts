@@ -4,13 +4,14 @@ import { listOf } from "../values/list.ts";
 import { printValue } from "../values/print.ts";
 import { type CelError, type CelList, celError, type OrError } from "../values/value.ts";
 import { nominal, scan } from "./cost.ts";
+import { joinNoString, offsetOutOfRange, substringRange } from "./faults.ts";
 import { costed, global, type Library, member, single } from "./function.ts";
 import { listSearch } from "./list-search.ts";
 import { joining, quoting, replacement, splitting, transformation } from "./string-cost.ts";
 import { format } from "./string-format.ts";
 
 /** The error for an index that is out of range. */
-export const outOfRange = (index: bigint): CelError => celError(`index out of range: ${index}`);
+export const outOfRange = (index: bigint): CelError => celError(offsetOutOfRange({ index }));
 
 function charAt(text: string, index: bigint): OrError<string> {
   const characters = [...text];
@@ -79,8 +80,7 @@ function split(text: string, separator: string, limit = -1n): CelList {
 function substring(text: string, start: bigint, end?: bigint): OrError<string> {
   const characters = [...text];
   const length = BigInt(characters.length);
-  if (end !== undefined && start > end)
-    return celError(`invalid substring range. start: ${start}, end: ${end}`);
+  if (end !== undefined && start > end) return celError(substringRange({ start, end }));
   if (start < 0n || start > length) return outOfRange(start);
   if (end !== undefined && end > length) return outOfRange(end);
   return characters.slice(Number(start), end === undefined ? undefined : Number(end)).join("");
@@ -90,7 +90,7 @@ function join(list: CelList, separator = ""): OrError<string> {
   const texts: string[] = [];
   for (let i = 0; i < list.size; i++) {
     const item = list.at(i);
-    if (typeof item !== "string") return celError(`join: invalid input: ${printValue(item)}`);
+    if (typeof item !== "string") return celError(joinNoString({ value: printValue(item) }));
     texts.push(item);
   }
   return texts.join(separator);

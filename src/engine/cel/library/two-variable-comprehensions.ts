@@ -3,6 +3,7 @@ import { MutableMap } from "../values/map.ts";
 import { printValue } from "../values/print.ts";
 import { type CelMap, type CelValue, celError, isError, type OrError } from "../values/value.ts";
 import { nominal } from "./cost.ts";
+import { keyExists } from "./faults.ts";
 import { global, type Library, overloaded } from "./function.ts";
 
 const K = paramType("K");
@@ -19,7 +20,7 @@ function writable(target: CelMap): MutableMap {
 
 function insertEntry(target: CelMap, key: CelValue, value: CelValue): OrError<CelMap> {
   const grown = writable(target);
-  return grown.insert(key, value) ? grown : celError(`insert failed: key ${printValue(key)} already exists`);
+  return grown.insert(key, value) ? grown : celError(keyExists({ key: printValue(key) }));
 }
 
 function insertAll(target: CelMap, entries: CelMap): OrError<CelMap> {

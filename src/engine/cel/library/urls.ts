@@ -14,6 +14,7 @@ import {
   type OrError,
 } from "../values/value.ts";
 import { type Cost, nominal, operandSize, scan, stringFactor } from "./cost.ts";
+import { invalidUrl } from "./faults.ts";
 import { type CelFunction, global, type Library, member, single } from "./function.ts";
 import { multiply, one, type Range } from "./range.ts";
 import { urlType } from "./type-names.ts";
@@ -47,7 +48,7 @@ function parse(text: string): OrError<CelUrl> {
   const strict = parseRequestUri(text);
   const parsed = strict.ok ? parseUrl(text) : strict;
   if (parsed.ok) return urlValue(parsed.url);
-  return celError(`URL parse error during conversion from string: ${parsed.error}`);
+  return celError(invalidUrl({ reason: parsed.error }));
 }
 
 /** The host without its port and brackets. */

@@ -1,8 +1,10 @@
 import type { ParserRuleContext, ParseTree, Token } from "antlr4ng";
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type { Expr, MapEntry, StructField } from "../ast/expr.ts";
 import type { ExprFactory } from "../ast/factory.ts";
 import { backquoteStandIn } from "./error-handling.ts";
+import { invalidNumber, quotedName, reservedIdentifier, treeTooDeep, unsupportedName } from "./faults.ts";
 import {
   BareContext,
   BytesContext,
@@ -91,12 +93,12 @@ export class AstBuilder {
     return this.tree.placeholder(offsetOf(place));
   }
 
-  private report(place: Place, message: string): Expr {
-    return this.tree.report(offsetOf(place), message);
+  private report(place: Place, fault: Fault): Expr {
+    return this.tree.report(offsetOf(place), fault);
   }
 
   private nested(visit: () => Expr): Expr {
-    if (++this.depth > limits.recursion) throw new ParsingEnded("max recursion depth exceeded", true);
+    if (++this.depth > limits.recursion) throw new ParsingEnded(treeTooDeep());
     const expr = visit();
     this.depth--;
     return expr;
@@ -140,7 +142,7 @@ export class AstBuilder {
     if (field instanceof PlainNameContext) return field._id?.text ?? undefined;
     if (field instanceof QuotedNameContext) {
       if (this.capabilities.quotedNames) return field._id?.text?.slice(1, -1);
-      this.report(field, "unsupported syntax: '`'");
+      this.report(field, quotedName());
       return "";
     }
     return undefined;
@@ -151,8 +153,7 @@ export class AstBuilder {
     const field = node._field;
     if (field === undefined || !node._dot) return this.placeholder(node);
     const name = this.fieldName(field);
-    if (name === undefined && this.capabilities.quotedNameTokens)
-      this.report(field, "unsupported ident kind");
+    if (name === undefined && this.capabilities.quotedNameTokens) this.report(field, unsupportedName());
     if (node._optional) {
       const key = { type: "string" as const, value: name ?? "" };
       const id = this.factory.id(offsetOf(node._dot));
@@ -188,14 +189,14 @@ export class AstBuilder {
   private name(node: NameContext): Expr {
     const name = node._name?.text;
     if (name === undefined) return this.placeholder(node);
-    if (reservedWords.has(name)) return this.report(node, `reserved identifier: ${name}`);
+    if (reservedWords.has(name)) return this.report(node, reservedIdentifier({ name }));
     return this.factory.ident(this.factory.id(offsetOf(node._name)), (node._dot ? "." : "") + name);
   }
 
   private globalCall(node: GlobalCallContext): Expr {
     const name = node._name?.text;
     if (name === undefined) return this.placeholder(node);
-    if (reservedWords.has(name)) return this.report(node, `reserved identifier: ${name}`);
+    if (reservedWords.has(name)) return this.report(node, reservedIdentifier({ name }));
     const id = this.factory.id(offsetOf(node._open));
     return this.tree.call(id, (node._dot ? "." : "") + name, undefined, this.args(node._arguments));
   }
@@ -230,7 +231,7 @@ export class AstBuilder {
       const fieldId = this.factory.id(offsetOf(colon));
       const field = this.fieldName(written.fieldName());
       if (field === undefined) {
-        if (this.capabilities.quotedNameTokens) this.report(node._fields, "unsupported ident kind");
+        if (this.capabilities.quotedNameTokens) this.report(node._fields, unsupportedName());
       } else {
         const optional = Boolean(written._optional);
         fields.push({ id: fieldId, name: field, value: this.visit(value), optional });
@@ -249,7 +250,7 @@ export class AstBuilder {
     ): Expr => {
       const value = numberLiteral(type, token?.text ?? (type === "uint" ? "0u" : "0"), isNegative);
       return value === undefined
-        ? this.report(node as ParserRuleContext, `invalid ${type} literal`)
+        ? this.report(node as ParserRuleContext, invalidNumber({ type }))
         : make(value);
     };
     if (node instanceof TrueContext) return make({ type: "bool", value: true });
@@ -262,7 +263,7 @@ export class AstBuilder {
       const isBytes = node instanceof BytesContext;
       const written = (node._token?.text ?? '""').replaceAll(backquoteStandIn, "`");
       const read = literalText(written, isBytes, this.capabilities);
-      return "error" in read ? this.report(node, read.error) : make(read);
+      return "fault" in read ? this.report(node, read.fault) : make(read);
     }
     // The position of a missing operand is known. Anything else is placed before the first character.
     if (node instanceof UnaryContext) return this.placeholder(node);

@@ -1,15 +1,31 @@
 import {
   BaseErrorListener,
   DefaultErrorStrategy,
+  type IntervalSet,
+  Lexer,
+  type NoViableAltException,
   Parser,
   type ParserRuleContext,
   type ParseTreeListener,
   type RecognitionException,
-  type Token,
+  Token,
 } from "antlr4ng";
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
-import { sprintf } from "../../go/value/sprintf.ts";
+import { printedAsFormat } from "../source/as-format.ts";
 import type { Issue } from "../source/issue.ts";
+import {
+  extraneousInput,
+  lookaheadExceeded,
+  mismatchedInput,
+  missingToken,
+  nestedTooDeeply,
+  noViableAlternative,
+  otherSyntaxError,
+  tooManyErrors,
+  tooManyRecoveries,
+  unknownToken,
+} from "./faults.ts";
 import { limits, ParsingEnded } from "./limits.ts";
 
 /**
@@ -29,128 +45,209 @@ function followsRule(parser: unknown, token: Token | null): boolean {
   return stop != null && atn.nextTokens(stop, context).contains(token.type);
 }
 
-/** The text of a syntax error on older servers. `follows`: the token may follow the rule with the error. */
-function olderText(
-  text: string,
-  follows: boolean,
-  { quotedNameTokens, plainCelErrors }: Capabilities,
-): string {
-  let told = text;
-  if (!quotedNameTokens) {
-    told = told
-      .replaceAll(backquoteStandIn, "`")
-      .replace(
-        /mismatched input ('.*') expecting \{IDENTIFIER, ESC_IDENTIFIER\}/,
-        follows ? "missing IDENTIFIER at $1" : "mismatched input $1 expecting IDENTIFIER",
-      )
-      .replace(/expecting \{IDENTIFIER, ESC_IDENTIFIER\}/, "expecting IDENTIFIER")
-      .replace(", ESC_IDENTIFIER", "");
-  }
-  return plainCelErrors ? told : sprintf(told);
+/** A name in quotes, which older grammars do not have. */
+const quotedName = "ESC_IDENTIFIER";
+
+/** Where a parser stopped, and the tokens that it accepts there, as ANTLR prints them. */
+interface Stop {
+  readonly token: string;
+  readonly expected: readonly string[];
 }
 
 /** Collects the syntax errors of lexer and parser. Upstream: cel-go/parser/parser.go `SyntaxError`. */
 export class IssueListener extends BaseErrorListener {
   readonly issues: Issue[] = [];
-  private readonly lineStarts: readonly number[];
-  private readonly capabilities: Capabilities;
+  readonly #lineStarts: readonly number[];
+  readonly #capabilities: Capabilities;
 
   /** `lineStarts` are offsets in code points. */
   constructor(lineStarts: readonly number[], capabilities: Capabilities) {
     super();
-    this.lineStarts = lineStarts;
-    this.capabilities = capabilities;
+    this.#lineStarts = lineStarts;
+    this.#capabilities = capabilities;
   }
 
+  /** Called for what the lexer cannot read, and for errors that `LimitedErrorStrategy` does not know. */
   override syntaxError(
     recognizer: unknown,
-    symbol: Token | null,
+    _symbol: Token | null,
     line: number,
     column: number,
     message: string,
   ): void {
-    const offset = (this.lineStarts[line - 1] ?? 0) + column;
-    if (this.issues.length >= limits.errors) {
-      this.issues.push({ offset, message: `Syntax error: More than ${limits.errors} syntax errors` });
-      throw new ParsingEnded("too many errors", false);
-    }
-    const text = message.replace(
-      /no viable alternative at input '.(true|false|null)'/,
-      "mismatched input '$1' expecting IDENTIFIER",
-    );
-    const follows = !this.capabilities.quotedNameTokens && followsRule(recognizer, symbol);
-    this.issues.push({ offset, message: olderText(`Syntax error: ${text}`, follows, this.capabilities) });
+    const fault =
+      recognizer instanceof Lexer
+        ? unknownToken({ token: this.#readable(unreadText(recognizer)) })
+        : otherSyntaxError({ message: this.#readable(message) });
+    this.report({ line, column }, fault);
   }
+
+  mismatched(at: Token, stop: Stop, follows: boolean): void {
+    const isName =
+      !this.#capabilities.quotedNameTokens && stop.expected.join() === `IDENTIFIER,${quotedName}`;
+    this.report(at, (isName && follows ? missingToken : mismatchedInput)(this.#told(stop)));
+  }
+
+  extraneous(at: Token, stop: Stop): void {
+    this.report(at, extraneousInput(this.#told(stop)));
+  }
+
+  missing(at: Token, stop: Stop): void {
+    this.report(at, missingToken(this.#told(stop)));
+  }
+
+  /** `input` is what was read since the choice began. */
+  noAlternative(at: Token, input: string, token: string, follows: boolean): void {
+    const constant = /^.(true|false|null)$/u.exec(input)?.[1];
+    if (constant === undefined) {
+      this.report(at, noViableAlternative({ input: this.#readable(input), token: this.#readable(token) }));
+    } else {
+      this.mismatched(at, { token: constant, expected: ["IDENTIFIER"] }, follows);
+    }
+  }
+
+  report({ line, column }: Pick<Token, "line" | "column">, fault: Fault): void {
+    const offset = (this.#lineStarts[line - 1] ?? 0) + column;
+    if (this.issues.length >= limits.errors) {
+      this.issues.push({ offset, fault: tooManyErrors({ limit: limits.errors }) });
+      throw new ParsingEnded();
+    }
+    this.issues.push({ offset, fault: printedAsFormat(fault, this.#capabilities) });
+  }
+
+  #readable(text: string): string {
+    return this.#capabilities.quotedNameTokens ? text : text.replaceAll(backquoteStandIn, "`");
+  }
+
+  #told({ token, expected: all }: Stop) {
+    const { quotedNameTokens } = this.#capabilities;
+    const expected = quotedNameTokens ? all : all.filter((each) => each !== quotedName);
+    const listed = expected.join(", ");
+    const expecting = expected.length === 1 ? listed : `{${listed}}`;
+    return { token: this.#readable(token), expecting, expected };
+  }
+}
+
+/** The text that the lexer could not read. */
+function unreadText({ inputStream, tokenStartCharIndex: start }: Lexer): string {
+  return inputStream.getTextFromRange(start, inputStream.index);
 }
 
 /** ANTLR's recovery after an error, as often as cel-go allows. */
 export class LimitedErrorStrategy extends DefaultErrorStrategy {
-  private attempts = 0;
-  private skipped = 0;
-  private readonly capabilities: Capabilities;
+  #attempts = 0;
+  #skipped = 0;
+  readonly #listener: IssueListener;
+  readonly #capabilities: Capabilities;
 
-  constructor(capabilities: Capabilities) {
+  constructor(listener: IssueListener, capabilities: Capabilities) {
     super();
-    this.capabilities = capabilities;
+    this.#listener = listener;
+    this.#capabilities = capabilities;
+  }
+
+  override reportInputMismatch(recognizer: Parser, error: RecognitionException): void {
+    const at = error.offendingToken ?? recognizer.getCurrentToken();
+    const stop = {
+      token: shown(at),
+      expected: listed(recognizer, error.getExpectedTokens() ?? this.getExpectedTokens(recognizer)),
+    };
+    this.#listener.mismatched(at, stop, followsRule(recognizer, at));
+  }
+
+  override reportNoViableAlternative(recognizer: Parser, error: NoViableAltException): void {
+    const at = error.offendingToken ?? recognizer.getCurrentToken();
+    const { startToken: start } = error;
+    const input = start === null ? "<unknown input>" : textBetween(recognizer, start, at);
+    this.#listener.noAlternative(at, escaped(input), shown(at), followsRule(recognizer, at));
+  }
+
+  override reportUnwantedToken(recognizer: Parser): void {
+    this.#reportAtCurrent(recognizer, (at, stop) => this.#listener.extraneous(at, stop));
+  }
+
+  override reportMissingToken(recognizer: Parser): void {
+    this.#reportAtCurrent(recognizer, (at, stop) => this.#listener.missing(at, stop));
+  }
+
+  #reportAtCurrent(recognizer: Parser, report: (at: Token, stop: Stop) => void): void {
+    if (this.inErrorRecoveryMode(recognizer)) return;
+    this.beginErrorCondition(recognizer);
+    const at = recognizer.getCurrentToken();
+    report(at, { token: shown(at), expected: listed(recognizer, this.getExpectedTokens(recognizer)) });
   }
 
   override recover(recognizer: Parser, error: RecognitionException): void {
     // Where a name is a token, the rule around it recovers.
     const isName = recognizer.ruleNames[recognizer.context?.ruleIndex ?? 0] === "fieldName";
-    if (isName && !this.capabilities.quotedNameTokens && !followsRule(recognizer, error.offendingToken)) {
+    if (isName && !this.#capabilities.quotedNameTokens && !followsRule(recognizer, error.offendingToken)) {
       throw error;
     }
-    this.attempt(recognizer);
+    this.#attempt(recognizer);
     super.recover(recognizer, error);
   }
 
   override recoverInline(recognizer: Parser): Token {
-    this.attempt(recognizer);
+    this.#attempt(recognizer);
     return super.recoverInline(recognizer);
   }
 
   override consumeUntil(recognizer: Parser, set: Parameters<DefaultErrorStrategy["consumeUntil"]>[1]): void {
     const stream = recognizer.tokenStream;
     for (let type = stream.LA(1); type !== -1 && !set.contains(type); type = stream.LA(1)) {
-      if (this.skipped >= limits.lookahead) {
-        const message = `error recovery token lookahead limit exceeded: ${limits.lookahead}`;
-        throw new ParsingEnded(message, true);
+      if (this.#skipped >= limits.lookahead) {
+        throw new ParsingEnded(lookaheadExceeded({ limit: limits.lookahead }));
       }
-      this.skipped++;
+      this.#skipped++;
       recognizer.consume();
     }
   }
 
-  private attempt(recognizer: Parser): void {
-    this.skipped = 0;
-    if (this.attempts === limits.recoveries) {
-      this.attempts++;
-      recognizer.notifyErrorListeners(
-        `error recovery attempt limit exceeded: ${limits.recoveries}`,
-        null,
-        null,
-      );
-      throw new ParsingEnded("too many recoveries", false);
+  #attempt(recognizer: Parser): void {
+    this.#skipped = 0;
+    if (this.#attempts === limits.recoveries) {
+      this.#attempts++;
+      this.#listener.report(recognizer.getCurrentToken(), tooManyRecoveries({ limit: limits.recoveries }));
+      throw new ParsingEnded();
     }
-    this.attempts++;
+    this.#attempts++;
   }
+}
+
+/** Prints a token like ANTLR. */
+function shown({ type, text = "" }: Token): string {
+  return type === Token.EOF ? "<EOF>" : escaped(text);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("\n", "\\n").replaceAll("\r", "\\r").replaceAll("\t", "\\t");
+}
+
+function textBetween({ tokenStream }: Parser, start: Token, stop: Token): string {
+  return start.type === Token.EOF ? "<EOF>" : tokenStream.getTextFromRange(start, stop);
+}
+
+function listed({ vocabulary }: Parser, tokens: IntervalSet): readonly string[] {
+  return tokens
+    .toArray()
+    .map((type) => (type === Token.EOF ? "<EOF>" : (vocabulary.getDisplayName(type) ?? "")));
 }
 
 /** Counts how deeply each rule of the grammar is nested. */
 export class RecursionListener implements ParseTreeListener {
-  private readonly depths = new Map<number, number>();
+  readonly #depths = new Map<number, number>();
 
   enterEveryRule(context: ParserRuleContext): void {
-    const depth = (this.depths.get(context.ruleIndex) ?? 0) + 1;
-    this.depths.set(context.ruleIndex, depth);
+    const depth = (this.#depths.get(context.ruleIndex) ?? 0) + 1;
+    this.#depths.set(context.ruleIndex, depth);
     if (depth > limits.recursion) {
-      throw new ParsingEnded(`expression recursion limit exceeded: ${limits.recursion}`, true);
+      throw new ParsingEnded(nestedTooDeeply({ limit: limits.recursion }));
     }
   }
 
   exitEveryRule(context: ParserRuleContext): void {
-    const depth = this.depths.get(context.ruleIndex) ?? 0;
-    if (depth > 0) this.depths.set(context.ruleIndex, depth - 1);
+    const depth = this.#depths.get(context.ruleIndex) ?? 0;
+    if (depth > 0) this.#depths.set(context.ruleIndex, depth - 1);
   }
 
   visitTerminal(): void {}

@@ -38,7 +38,7 @@ export function parseWithGrammar(source: string, macros: MacroTable, capabilitie
   parser.removeErrorListeners();
   parser.addErrorListener(listener);
   parser.addParseListener(new RecursionListener());
-  parser.errorHandler = new LimitedErrorStrategy(capabilities);
+  parser.errorHandler = new LimitedErrorStrategy(listener, capabilities);
 
   const tree = new TreeMaker(macros, capabilities);
   try {
@@ -48,7 +48,7 @@ export function parseWithGrammar(source: string, macros: MacroTable, capabilitie
     return { ok: true, ast: { expr, source, offsets: tree.factory.offsets, macroCalls: tree.macroCalls } };
   } catch (error) {
     if (!(error instanceof ParsingEnded)) throw error;
-    const ended = error.isIssue ? [{ offset: undefined, message: error.message }] : [];
+    const ended = error.fault === undefined ? [] : [{ offset: undefined, fault: error.fault }];
     return { ok: false, issues: [...listener.issues, ...tree.issues, ...ended] };
   }
 }

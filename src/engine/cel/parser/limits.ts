@@ -1,3 +1,5 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
+
 /** cel-go's limits, as the API server sets them. */
 export const limits = {
   /** The length of an expression, in code points. */
@@ -11,14 +13,12 @@ export const limits = {
   errors: 100,
 } as const;
 
-/**
- * Ends the parsing. Thrown and caught in this folder. If it has a message, that is an issue of the whole expression.
- */
+/** Ends the parsing. Thrown and caught in this folder. If it has a fault, that is an issue of the whole expression. */
 export class ParsingEnded extends Error {
-  readonly isIssue: boolean;
+  readonly fault: Fault | undefined;
 
-  constructor(message: string, isIssue: boolean) {
-    super(message);
-    this.isIssue = isIssue;
+  constructor(fault?: Fault) {
+    super(fault?.text);
+    this.fault = fault;
   }
 }

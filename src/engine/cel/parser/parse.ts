@@ -1,6 +1,7 @@
 import { type Capabilities, newest } from "../../apimachinery/minors/capabilities.ts";
 import type { Ast } from "../ast/expr.ts";
 import type { Issue } from "../source/issue.ts";
+import { expressionTooLong } from "./faults.ts";
 import { parseWithGrammar } from "./late-grammar.ts";
 import { limits } from "./limits.ts";
 import { allMacros, type MacroTable, macroTable } from "./macros/all.ts";
@@ -33,8 +34,10 @@ export function parse(
 ): Parsed {
   const size = source.length > limits.size ? [...source].length : 0;
   if (size > limits.size) {
-    const message = `expression code point size exceeds limit: size: ${size}, limit ${limits.size}`;
-    return { ok: false, issues: [{ offset: undefined, message }] };
+    return {
+      ok: false,
+      issues: [{ offset: undefined, fault: expressionTooLong({ size, limit: limits.size }) }],
+    };
   }
   const whole = wellFormed(source);
   const valid = parseValid(whole, macros, capabilities);

@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type { CallExpr, Constant, Expr } from "../ast/expr.ts";
 import { ExprFactory } from "../ast/factory.ts";
@@ -49,8 +50,8 @@ export class TreeMaker {
     return this.factory.constant(this.factory.id(offset), { type: "null" });
   }
 
-  report(offset: number | undefined, message: string): Expr {
-    this.issues.push({ offset, message });
+  report(offset: number | undefined, fault: Fault): Expr {
+    this.issues.push({ offset, fault });
     return this.placeholder(offset);
   }
 
@@ -69,7 +70,7 @@ export class TreeMaker {
       target ?? this.placeholder(undefined),
       args,
     );
-    if (made instanceof MacroError) return this.report(this.factory.offsets.get(made.at.id), made.message);
+    if (made instanceof MacroError) return this.report(this.factory.offsets.get(made.at.id), made.fault);
     if (made !== undefined) this.macroCalls.set(made.id, { kind: "call", id, function: name, target, args });
     return made;
   }

@@ -1,8 +1,20 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type { Constant } from "../ast/expr.ts";
+import { badCodePoint, badEscape } from "./faults.ts";
 
 /** The value of a string or bytes literal, or the reason why it has none. */
-export type Unescaped = Extract<Constant, { readonly type: "string" | "bytes" }> | { readonly error: string };
+export type Unescaped = Extract<Constant, { readonly type: "string" | "bytes" }> | { readonly fault: Fault };
+
+/** Ends the reading of a literal. */
+class Unreadable extends Error {
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(fault.text);
+    this.fault = fault;
+  }
+}
 
 const simple: ReadonlyMap<string, number> = new Map([
   ["a", 7],
@@ -56,14 +68,14 @@ function* read(
       yield { code, isByte: isBytes };
       continue;
     }
-    if (isBytes && length > 2) throw new RangeError("unable to unescape string");
+    if (isBytes && length > 2) throw new Unreadable(badEscape());
     // A rune of Go has 32 bits with a sign, so that \U80000000 and above are negative.
     const code = Number.parseInt(characters.slice(i + 1, i + 1 + length).join(""), 16) | 0;
     i += length;
     const isSurrogate = code >= 0xd800 && code <= 0xdfff;
     if (!isBytes && (code < 0 || code > 0x10ffff || isSurrogate)) {
-      if (capabilities.validCodePointsOnly) throw new RangeError("invalid unicode code point");
-      if (code > 0x10ffff) throw new RangeError("unable to unescape string");
+      if (capabilities.validCodePointsOnly) throw new Unreadable(badCodePoint());
+      if (code > 0x10ffff) throw new Unreadable(badEscape());
     }
     // Surrogates become U+FFFD.
     yield { code: code < 0 ? loneByte(code & 0xff) : isSurrogate ? 0xfffd : code, isByte: isBytes };
@@ -110,7 +122,7 @@ export function literalText(written: string, isBytes: boolean, capabilities: Cap
     for (const { code, isByte } of source) bytes.push(...(isByte ? [code & 0xff] : utf8(code)));
     return { type: "bytes", value: Uint8Array.from(bytes) };
   } catch (error) {
-    if (error instanceof RangeError) return { error: error.message };
+    if (error instanceof Unreadable) return { fault: error.fault };
     throw error;
   }
 }

@@ -1,3 +1,6 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
+import { invalidExpression } from "./faults.ts";
+
 /**
  * An error in an expression, and how cel-go prints it.
  * Upstream: github.com/google/cel-go/common/{error,errors,source}.go.
@@ -5,7 +8,14 @@
 export interface Issue {
   /** The position, in code points from the start. Undefined for errors of the whole expression. */
   readonly offset: number | undefined;
-  readonly message: string;
+  readonly fault: Fault;
+  /** The id of the node that has the error. Missing if there is no tree. */
+  readonly node?: number;
+}
+
+/** Checks whether a fault is an error of the grammar. The others are found in a tree. */
+export function isSyntaxFault({ code }: Fault): boolean {
+  return code.startsWith("cel/syntax/");
 }
 
 interface Place {
@@ -22,6 +32,9 @@ const mostShown = 100;
 
 /** Lines that are longer than this, in bytes, are not printed. */
 const longestLine = 16_384;
+
+/** What each issue begins with. */
+const intro = "ERROR: <input>:";
 
 const dot = ".";
 const caret = "^";
@@ -62,7 +75,7 @@ function utf8Length(characters: readonly string[]): number {
 }
 
 function draw(lines: readonly (readonly string[])[], place: Place, message: string): string {
-  const head = `ERROR: <input>:${place.line}:${place.column + 1}: ${message}`;
+  const head = `${intro}${place.line}:${place.column + 1}: ${message}`;
   const line = lines[place.line - 1];
   if (line === undefined || utf8Length(line) > longestLine) return head;
   const text = line.map((character) => (character === "\t" ? " " : character)).join("");
@@ -86,11 +99,18 @@ export function drawIssues(
 ): string {
   const lines = linesOf(source);
   const placed = issues.map((issue) => ({
-    place: placeOf(lines, issue.offset, atLineStarts || issue.message.startsWith("Syntax error:")),
-    message: issue.message,
+    place: placeOf(lines, issue.offset, atLineStarts || isSyntaxFault(issue.fault)),
+    message: issue.fault.text,
   }));
   placed.sort((a, b) => a.place.line - b.place.line || a.place.column - b.place.column);
   const shown = placed.slice(0, mostShown).map(({ place, message }) => draw(lines, place, message));
   if (placed.length > mostShown) shown.push(`${placed.length - mostShown} more errors were truncated`);
   return shown.join("\n");
+}
+
+/** Returns the fault of an expression that has issues, with the issues in the order of their places. */
+export function invalid(source: string, issues: readonly Issue[], options: { atLineStarts: boolean }): Fault {
+  const placed = issues.toSorted((a, b) => (a.offset ?? -Infinity) - (b.offset ?? -Infinity));
+  const drawn = drawIssues(source, placed, options).slice(intro.length);
+  return invalidExpression({ drawn, issues: placed });
 }

@@ -123,7 +123,7 @@ export function printGolden(value: CelValue): string {
     case "opaque":
       return value.typeName;
     case "error":
-      return `error ${value.message}`;
+      return `error ${value.fault.text}`;
     case "list": {
       const items = Array.from({ length: value.size }, (_item, i) => printGolden(value.at(i)));
       return `[${items.join(", ")}]`;

@@ -32,7 +32,7 @@ function shown(value: CelValue, levels: number): string {
     case "optional":
       return value.value === undefined ? "none" : shown(value.value, levels);
     case "error":
-      return `an error (${value.message})`;
+      return `an error (${value.fault.text})`;
     default:
       return printValue(value);
   }

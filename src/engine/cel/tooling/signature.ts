@@ -5,7 +5,7 @@ import type { CelType } from "../types/type.ts";
 /** The signature of an overload: `string.contains(string) -> bool`, `size(list(A)) -> int`. */
 export function signatureText(name: string, { args, member, result }: OverloadDeclaration): string {
   const [receiver, ...rest] = args;
-  const list = (types: readonly CelType[]) => `(${types.map(typeText).join(", ")})`;
+  const list = (types: readonly CelType[]) => `(${types.map((type) => typeText(type)).join(", ")})`;
   const written =
     member && receiver !== undefined ? `${typeText(receiver)}.${name}${list(rest)}` : `${name}${list(args)}`;
   return `${written} -> ${typeText(result)}`;

@@ -74,7 +74,7 @@ function why(rule: string): string | undefined {
     { name: "oldSelf", type: self },
   ];
   const compiled = compile(rule, variables, environment, tests);
-  if (!compiled.ok) throw new Error(compiled.error);
+  if (!compiled.ok) throw new Error(compiled.fault.text);
   const old = celOf({ replicas: 3, name: "old" });
   const bound = new Map<string, CelValue>([
     ["self", value],

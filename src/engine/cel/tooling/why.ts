@@ -96,7 +96,7 @@ class Reasoner {
       const found = this.failure(part, inside);
       if (found !== undefined) return found;
     }
-    return `${this.#text(expr)} failed${wordsOf(around)}: ${error.message}${this.#saw(expr, ", where ")}.`;
+    return `${this.#text(expr)} failed${wordsOf(around)}: ${error.fault.text}${this.#saw(expr, ", where ")}.`;
   }
 
   #conditional(

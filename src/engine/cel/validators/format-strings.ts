@@ -1,8 +1,16 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
-import { sprintf } from "../../go/value/sprintf.ts";
 import type { CallExpr, Expr } from "../ast/expr.ts";
 import type { CheckedAst } from "../checker/checked-ast.ts";
+import {
+  formatArgument,
+  formatClause,
+  formatEnd,
+  formatIndex,
+  tooManyFormatArguments,
+} from "../library/faults.ts";
 import { formatComplaint, parseClause } from "../library/string-format.ts";
+import { printedAsFormat } from "../source/as-format.ts";
 import type { Issue } from "../source/issue.ts";
 import type { CelType } from "../types/type.ts";
 import { nodes } from "./visit.ts";
@@ -24,10 +32,10 @@ const takes: Readonly<Record<Verb, readonly Kind[]>> = {
   o: ["int", "uint"],
 };
 
-/** An error message and its node. */
+/** An error and its node. */
 interface Finding {
   readonly at: Expr;
-  readonly message: string;
+  readonly fault: Fault;
 }
 
 /**
@@ -35,14 +43,15 @@ interface Finding {
  * wrong type, and too many or too few arguments.
  * Upstream: github.com/google/cel-go/ext/formatting_v2.go `stringFormatValidatorV2`.
  */
-export function formatStrings(checked: CheckedAst, { plainCelErrors }: Capabilities): Issue[] {
+export function formatStrings(checked: CheckedAst, capabilities: Capabilities): Issue[] {
   const issues: Issue[] = [];
   for (const { expr } of nodes(checked.ast.expr)) {
     if (expr.kind !== "call" || expr.function !== "format") continue;
     const finding = checkCall(expr, checked);
     if (finding !== undefined) {
-      const message = plainCelErrors ? finding.message : sprintf(finding.message);
-      issues.push({ offset: checked.ast.offsets.get(finding.at.id), message });
+      const { id } = finding.at;
+      const fault = printedAsFormat(finding.fault, capabilities);
+      issues.push({ offset: checked.ast.offsets.get(id), fault, node: id });
     }
   }
   return issues;
@@ -53,29 +62,28 @@ function checkCall(call: CallExpr, checked: CheckedAst): Finding | undefined {
   const [list] = call.args;
   if (target?.kind !== "const" || target.value.type !== "string" || list?.kind !== "list") return undefined;
   const text = target.value.value;
-  const bad = (message: string): Finding => ({ at: call, message });
+  const bad = (fault: Fault): Finding => ({ at: call, fault });
   let used = 0;
   for (let i = text.indexOf("%"); i >= 0; i = text.indexOf("%", i)) {
     if (text[i + 1] === "%") {
       i += 2;
       continue;
     }
-    if (i + 1 >= text.length) return bad("unexpected end of string");
+    if (i + 1 >= text.length) return bad(formatEnd());
     const arg = list.elements[used];
-    if (arg === undefined) return bad(`index ${used} out of range`);
+    if (arg === undefined) return bad(formatIndex({ index: used }));
     used++;
     const clause = parseClause(text.slice(i + 1));
-    if (typeof clause === "string") return bad(`could not parse formatting clause: ${clause}`);
+    if (typeof clause === "string") return bad(formatClause({ reason: clause }));
     const wrong = refused(arg, clause.verb, checked);
     if (wrong !== undefined) {
       const type = runtimeName(checked.types.get(wrong.id));
-      return { at: wrong, message: `error during formatting: ${formatComplaint(clause.verb, type)}` };
+      return { at: wrong, fault: formatArgument({ cause: formatComplaint(clause.verb, type) }) };
     }
     i += 1 + clause.length;
   }
   if (list.elements.length <= used) return undefined;
-  const counts = `expected ${used}, got ${list.elements.length}`;
-  return bad(`too many arguments supplied to string.format (${counts})`);
+  return bad(tooManyFormatArguments({ expected: used, given: list.elements.length }));
 }
 
 /** Returns the first node that the verb does not accept. For `%s`, also looks inside list and map literals. */

@@ -2,6 +2,7 @@ import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { remembering } from "../../go/value/remembering.ts";
 import type { Expr, ListExpr, MapExpr } from "../ast/expr.ts";
 import type { CheckedAst } from "../checker/checked-ast.ts";
+import { typeMismatch } from "../checker/faults.ts";
 import type { Issue } from "../source/issue.ts";
 import { typeText } from "../types/print.ts";
 import { isOptional, parametersOf, sameType, unwrapOptional } from "../types/relations.ts";
@@ -46,8 +47,9 @@ export function homogeneousLiterals(
     return optional && isOptional(type) ? unwrapOptional(type) : type;
   };
   const report = (expr: Expr, expected: CelType, actual: CelType) => {
-    const message = `expected type '${typeText(expected)}' but found '${typeText(actual)}'`;
-    issues.push({ offset: ast.offsets.get(expr.id), message });
+    const printed = { expected: typeText(expected), found: typeText(actual) };
+    const fault = typeMismatch({ ...printed, expectedType: expected, foundType: actual });
+    issues.push({ offset: ast.offsets.get(expr.id), fault, node: expr.id });
   };
   for (const expr of judged(ast.expr, anyLiteralBelowFormat)) {
     if (expr.kind === "list") {

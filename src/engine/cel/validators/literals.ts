@@ -4,6 +4,7 @@ import { compileRe2 } from "../../go/regexp/re2js.ts";
 import type { Constant } from "../ast/expr.ts";
 import type { CheckedAst } from "../checker/checked-ast.ts";
 import type { Issue } from "../source/issue.ts";
+import { invalidArgument } from "./faults.ts";
 import { nodes } from "./visit.ts";
 
 /** Checks whether a function accepts a literal argument. */
@@ -31,12 +32,13 @@ export function literalArguments(
   const calls = nodes(ast.expr).filter(
     ({ expr }) => expr.kind === "call" && Object.hasOwn(judged, expr.function),
   );
-  for (const [name, test] of Object.entries(judged)) {
+  for (const name of ["duration", "timestamp", "matches"] as const) {
     for (const { expr } of calls) {
       if (expr.kind !== "call" || expr.function !== name) continue;
       const [argument] = expr.args;
-      if (argument?.kind === "const" && !test(argument.value)) {
-        issues.push({ offset: ast.offsets.get(argument.id), message: `invalid ${name} argument` });
+      if (argument?.kind === "const" && !judged[name](argument.value)) {
+        const fault = invalidArgument({ function: name });
+        issues.push({ offset: ast.offsets.get(argument.id), fault, node: argument.id });
       }
     }
   }

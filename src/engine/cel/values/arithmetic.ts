@@ -1,3 +1,4 @@
+import { divisionByZero, integerOverflow, modulusByZero, unsignedOverflow } from "./faults.ts";
 import { checkedDuration, checkedTimestamp } from "./time.ts";
 import {
   bytes,
@@ -11,19 +12,19 @@ import {
   uint,
 } from "./value.ts";
 
-const integerOverflow = celError("integer overflow");
-const unsignedOverflow = celError("unsigned integer overflow");
-const divisionByZero = celError("division by zero");
-const modulusByZero = celError("modulus by zero");
+const tooLarge = celError(integerOverflow());
+const tooLargeUnsigned = celError(unsignedOverflow());
+const byZero = celError(divisionByZero());
+const moduloZero = celError(modulusByZero());
 
 /** Returns the integer, or `integer overflow` if it does not fit into an int64. */
 export function checkedInt(n: bigint): OrError<bigint> {
-  return BigInt.asIntN(64, n) === n ? n : integerOverflow;
+  return BigInt.asIntN(64, n) === n ? n : tooLarge;
 }
 
 /** Returns the unsigned integer, or `unsigned integer overflow` if it does not fit into a uint64. */
 export function checkedUint(n: bigint): OrError<CelUint> {
-  return BigInt.asUintN(64, n) === n ? uint(n) : unsignedOverflow;
+  return BigInt.asUintN(64, n) === n ? uint(n) : tooLargeUnsigned;
 }
 
 const kinds = (...known: readonly Kind[]): ((value: CelValue) => boolean) => {
@@ -89,7 +90,7 @@ function numeric(
       if (typeof b !== "bigint") return noSuchOverload;
       if (zero !== undefined && b === 0n) return zero;
       // The only quotient that does not fit into an int64. Go rejects the remainder too.
-      if (zero !== undefined && b === -1n && a === -(2n ** 63n)) return integerOverflow;
+      if (zero !== undefined && b === -1n && a === -(2n ** 63n)) return tooLarge;
       return checkedInt(onIntegers(a, b));
     }
     if (typeof a !== "object" || a?.kind !== "uint") return noSuchOverload;
@@ -106,9 +107,9 @@ export const celMultiply = numeric(
 export const celDivide = numeric(
   (a, b) => a / b,
   (a, b) => a / b,
-  divisionByZero,
+  byZero,
 );
-export const celModulo = numeric((a, b) => a % b, undefined, modulusByZero);
+export const celModulo = numeric((a, b) => a % b, undefined, moduloZero);
 
 export function celNegate(value: CelValue): CelValue {
   if (typeof value === "bigint") return checkedInt(-value);

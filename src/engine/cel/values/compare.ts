@@ -1,7 +1,8 @@
 import { compareStrings } from "../../go/value/go-text.ts";
+import { nanNotOrdered } from "./faults.ts";
 import { type CelBytes, type CelValue, celError, noSuchOverload, type OrError } from "./value.ts";
 
-const nan = celError("NaN values cannot be ordered");
+const nan = celError(nanNotOrdered());
 
 /** Checks whether values of this kind can be compared: cel-go's trait `Comparer`. */
 export function isComparable(value: CelValue): boolean {

@@ -1,6 +1,7 @@
 import { formatFloat, utf8Bytes } from "../../go/value/go-text.ts";
 import { parseFloat64 } from "../../go/value/parse-float.ts";
 import { checkedInt, checkedUint } from "./arithmetic.ts";
+import { integerOverflow, invalidUtf8, notConvertible, unsignedOverflow } from "./faults.ts";
 import {
   formatSeconds,
   formatTimestamp,
@@ -24,7 +25,7 @@ import {
 
 /** The error of a conversion that is impossible for the value's kind or text. */
 function refused(value: CelValue, to: string): CelError {
-  return celError(`type conversion error from '${typeNameOf(value)}' to '${to}'`);
+  return celError(notConvertible({ from: typeNameOf(value), to }));
 }
 
 const truths = new Set(["1", "t", "T", "TRUE", "true", "True"]);
@@ -64,7 +65,7 @@ export function toInt(value: CelValue): OrError<bigint> {
   if (typeof value === "number") {
     // Go excludes the smallest int64 too.
     const inside = value > -(2 ** 63) && value < 2 ** 63;
-    return inside ? BigInt(Math.trunc(value)) : celError("integer overflow");
+    return inside ? BigInt(Math.trunc(value)) : celError(integerOverflow());
   }
   if (typeof value === "string") {
     // Numbers with more digits do not fit, and parsing them would take more than linear time.
@@ -80,7 +81,7 @@ export function toInt(value: CelValue): OrError<bigint> {
 export function toUint(value: CelValue): OrError<CelUint> {
   if (typeof value === "number") {
     const inside = value >= 0 && value < 2 ** 64;
-    return inside ? checkedUint(BigInt(Math.trunc(value))) : celError("unsigned integer overflow");
+    return inside ? checkedUint(BigInt(Math.trunc(value))) : celError(unsignedOverflow());
   }
   if (typeof value === "bigint") return checkedUint(value);
   if (typeof value === "string" && /^0*\d{1,20}$/.test(value)) {
@@ -100,7 +101,7 @@ export function toText(value: CelValue): OrError<string> {
     case "uint":
       return String(value.value);
     case "bytes":
-      return decodeUtf8(value) ?? celError("invalid UTF-8 in bytes, cannot convert to string");
+      return decodeUtf8(value) ?? celError(invalidUtf8());
     case "duration":
       return formatSeconds(value);
     case "timestamp":

@@ -1,4 +1,5 @@
 import { celEqual } from "./equal.ts";
+import { indexOutOfRange, unsupportedIndexType, unsupportedIndexValue } from "./faults.ts";
 import { printNumber } from "./print.ts";
 import {
   type CelList,
@@ -23,10 +24,10 @@ export function toIndex(index: CelValue): OrError<number> {
     case "double": {
       const n = typeof index === "number" ? index : Number((index as { value: bigint }).value);
       if (Number.isInteger(n) && Math.abs(n) < 2 ** 63) return n;
-      return celError(`unsupported index value ${printNumber(index)} in list`);
+      return celError(unsupportedIndexValue({ index: printNumber(index) }));
     }
     default:
-      return celError(`unsupported index type '${typeNameOf(index)}' in list`);
+      return celError(unsupportedIndexType({ type: typeNameOf(index) }));
   }
 }
 
@@ -44,7 +45,7 @@ export abstract class ListBase implements CelList {
     const i = toIndex(index);
     if (typeof i !== "number") return i;
     if (i < 0 || i >= this.size) {
-      return celError(`index '${i}' out of range in list size '${this.size}'`);
+      return celError(indexOutOfRange({ index: i, size: this.size }));
     }
     return this.at(i);
   }

@@ -1,4 +1,5 @@
 import { Aborted } from "./aborted.ts";
+import { unhashableKey } from "./faults.ts";
 import { goTypeOf } from "./go-type.ts";
 import type { CelTimestamp, CelValue } from "./value.ts";
 
@@ -40,7 +41,7 @@ export function refuseUnhashable(value: CelValue): void {
 
 /** Go's panic for a key of a type that its maps reject. */
 function unhashableType(type: string): Aborted {
-  return new Aborted(`internal error: runtime error: hash of unhashable type ${type}`, false);
+  return new Aborted(unhashableKey({ goType: type }), false);
 }
 
 /** CEL strings contain no lone surrogates, so none of them can equal a key of another kind. */

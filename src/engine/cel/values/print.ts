@@ -31,7 +31,7 @@ export function printValue(value: CelValue): string {
     case "opaque":
       return value.typeName;
     case "error":
-      return value.message;
+      return value.fault.text;
     case "list": {
       const items: string[] = [];
       for (let i = 0; i < value.size; i++) items.push(printValue(value.at(i)));

@@ -1,4 +1,6 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { pow10 } from "../../go/value/pow10.ts";
+import { quantityFormat, quantityNumber, quantitySuffix } from "./faults.ts";
 
 /** A quantity as Kubernetes stores it: `value × 10^exponent`. Upstream: k8s.io/apimachinery/pkg/api/resource. */
 export interface Quantity {
@@ -13,12 +15,7 @@ export interface Quantity {
 
 export type ParsedQuantity =
   | { readonly ok: true; readonly quantity: Quantity }
-  | { readonly ok: false; readonly error: string };
-
-const badFormat =
-  "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'";
-const badNumber = "unable to parse numeric part of quantity";
-const badSuffix = "unable to parse quantity's suffix";
+  | { readonly ok: false; readonly fault: Fault };
 
 const suffixes: ReadonlyMap<string, readonly [base: 2 | 10, exponent: number]> = new Map([
   ["", [10, 0]],
@@ -69,9 +66,9 @@ export function parseQuantity(text: string, mostInt64Digits = int64Digits): Pars
   const [number = "", sign, zeros = "", whole = "", fraction = ""] =
     /^([+-]?)(0*)(\d*)(?:\.(\d*))?/.exec(text) ?? [];
   const suffix = text.slice(number.length);
-  if (text === "" || !/^[eEinumkKMGTP]*[-+]?\d*$/.test(suffix)) return { ok: false, error: badFormat };
+  if (text === "" || !/^[eEinumkKMGTP]*[-+]?\d*$/.test(suffix)) return { ok: false, fault: quantityFormat() };
   const interpreted = interpret(suffix);
-  if (interpreted === undefined) return { ok: false, error: badSuffix };
+  if (interpreted === undefined) return { ok: false, fault: quantitySuffix() };
   const [base, exponent] = interpreted;
   const digits = (whole === "" ? "0" : whole) + fraction;
   const quantity = (value: bigint, scale: number, decimal: boolean): ParsedQuantity => ({
@@ -86,9 +83,9 @@ export function parseQuantity(text: string, mostInt64Digits = int64Digits): Pars
     return quantity(value, scale, false);
   }
   // The fast path above accepts a bare suffix as 0. Here it is an error.
-  if (zeros + whole + fraction === "") return { ok: false, error: badNumber };
+  if (zeros + whole + fraction === "") return { ok: false, fault: quantityNumber() };
   // The smallest int32 cannot be negated, and a decimal negates its exponent.
-  if (scale > mostDigits || exponent === leastInt32) return { ok: false, error: badSuffix };
+  if (scale > mostDigits || exponent === leastInt32) return { ok: false, fault: quantitySuffix() };
   const rounded = inBillionths(value, scale);
   const largest = 2n ** 63n - 1n;
   const capped = base === 2 && rounded > largest * 10n ** 9n;

@@ -1,4 +1,15 @@
-import { compareStrings, quote } from "../../go/value/go-text.ts";
+import type { Fault } from "../../apimachinery/fault/fault.ts";
+import { compareStrings } from "../../go/value/go-text.ts";
+import {
+  semverCharacters,
+  semverEmpty,
+  semverLeadingZeros,
+  semverNumber,
+  semverNumberRange,
+  semverPartEmpty,
+  semverParts,
+  semverShort,
+} from "./faults.ts";
 
 /** A semantic version. Numeric identifiers of a pre-release are bigints. */
 export interface Semver {
@@ -8,37 +19,45 @@ export interface Semver {
 
 export type ParsedSemver =
   | { readonly ok: true; readonly version: Semver }
-  | { readonly ok: false; readonly error: string };
+  | { readonly ok: false; readonly fault: Fault };
 
-class Refused extends Error {}
+class Refused extends Error {
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(fault.text);
+    this.fault = fault;
+  }
+}
 
 const onlyDigits = (text: string): boolean => /^\d*$/.test(text);
 const alphanumeric = (text: string): boolean => /^[0-9A-Za-z-]*$/.test(text);
 
 /** Go's `strconv.ParseUint` for a text of digits. */
 function parseUint(text: string): bigint {
-  if (text === "") throw new Refused('strconv.ParseUint: parsing "": invalid syntax');
+  if (text === "") throw new Refused(semverNumberRange({ text, problem: "invalid syntax" }));
   const n = BigInt(text);
-  if (n >= 2n ** 64n) throw new Refused(`strconv.ParseUint: parsing ${quote(text)}: value out of range`);
+  if (n >= 2n ** 64n) throw new Refused(semverNumberRange({ text, problem: "value out of range" }));
   return n;
 }
 
-function number(name: string, text: string): bigint {
-  if (!onlyDigits(text))
-    throw new Refused(`Invalid character(s) found in ${name.toLowerCase()} number ${quote(text)}`);
+const parts = { major: "Major number", minor: "Minor number", patch: "Patch number" } as const;
+
+function number(part: keyof typeof parts, text: string): bigint {
+  if (!onlyDigits(text)) throw new Refused(semverNumber({ part, text }));
   if (text.length > 1 && text.startsWith("0"))
-    throw new Refused(`${name} number must not contain leading zeroes ${quote(text)}`);
+    throw new Refused(semverLeadingZeros({ part: parts[part], text }));
   return parseUint(text);
 }
 
 function preRelease(text: string): bigint | string {
-  if (text === "") throw new Refused("Prerelease is empty");
+  if (text === "") throw new Refused(semverPartEmpty({ part: "Prerelease" }));
   if (onlyDigits(text)) {
     if (text.length > 1 && text.startsWith("0"))
-      throw new Refused(`Numeric PreRelease version must not contain leading zeroes ${quote(text)}`);
+      throw new Refused(semverLeadingZeros({ part: "Numeric PreRelease version", text }));
     return parseUint(text);
   }
-  if (!alphanumeric(text)) throw new Refused(`Invalid character(s) found in prerelease ${quote(text)}`);
+  if (!alphanumeric(text)) throw new Refused(semverCharacters({ part: "prerelease", text }));
   return text;
 }
 
@@ -57,19 +76,18 @@ function threeParts(text: string): string[] {
 }
 
 function parse(text: string): Semver {
-  if (text === "") throw new Refused("Version string empty");
+  if (text === "") throw new Refused(semverEmpty());
   const [majorText = "", minorText = "", rest] = threeParts(text);
-  if (rest === undefined) throw new Refused("No Major.Minor.Patch elements found");
-  const major = number("Major", majorText);
-  const minor = number("Minor", minorText);
+  if (rest === undefined) throw new Refused(semverParts());
+  const major = number("major", majorText);
+  const minor = number("minor", minorText);
   const [withPre, build] = cut(rest, "+");
   const [patchText, preText] = cut(withPre, "-");
-  const patch = number("Patch", patchText);
+  const patch = number("patch", patchText);
   const pre = preText === undefined ? [] : preText.split(".").map(preRelease);
   for (const part of build?.split(".") ?? []) {
-    if (part === "") throw new Refused("Build meta data is empty");
-    if (!alphanumeric(part))
-      throw new Refused(`Invalid character(s) found in build meta data ${quote(part)}`);
+    if (part === "") throw new Refused(semverPartEmpty({ part: "Build meta data" }));
+    if (!alphanumeric(part)) throw new Refused(semverCharacters({ part: "build meta data", text: part }));
   }
   return { numbers: [major, minor, patch], pre };
 }
@@ -81,8 +99,7 @@ function normalise(text: string): string {
     const stripped = part.replace(/^0+/, "");
     return /^\d/.test(stripped) ? stripped : `0${stripped}`;
   });
-  if (parts.length < 3 && /[+-]/.test(parts.at(-1) ?? ""))
-    throw new Refused("short version cannot contain PreRelease/Build meta data");
+  if (parts.length < 3 && /[+-]/.test(parts.at(-1) ?? "")) throw new Refused(semverShort());
   while (parts.length < 3) parts.push("0");
   return parts.join(".");
 }
@@ -92,7 +109,7 @@ export function parseSemver(text: string, lenient: boolean): ParsedSemver {
   try {
     return { ok: true, version: parse(lenient ? normalise(text) : text) };
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, error: error.message };
+    if (error instanceof Refused) return { ok: false, fault: error.fault };
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { noWayBackFrom } from "./faults.ts";
 import { type CelError, type CelValue, celError } from "./value.ts";
 
 /**
@@ -14,5 +15,5 @@ export function throughGo(value: CelValue): CelValue {
 
 /** The error for a value of a type that cannot be converted back, with the value as `%v` prints it. */
 export function noWayBack(goType: string, text: string): CelError {
-  return celError(`unsupported conversion to ref.Val: (${goType})${text}`);
+  return celError(noWayBackFrom({ goType, value: text }));
 }

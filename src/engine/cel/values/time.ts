@@ -1,6 +1,14 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { parseGoDuration } from "../../go/decode/duration.ts";
 import { parseRfc3339 } from "../../go/decode/rfc3339.ts";
-import { formatFloatPlain, quote } from "../../go/value/go-text.ts";
+import { formatFloatPlain } from "../../go/value/go-text.ts";
+import {
+  integerOverflow,
+  invalidZoneName,
+  invalidZoneNumber,
+  timestampOverflow,
+  unknownZone,
+} from "./faults.ts";
 import { type CelDuration, type CelTimestamp, celError, duration, type OrError, timestamp } from "./value.ts";
 
 const second = 1_000_000_000n;
@@ -10,8 +18,8 @@ const int64Limit = 2n ** 63n;
 const firstSecond = -62_135_596_800n;
 const lastSecond = 253_402_300_799n;
 
-const timestampOverflow = celError("timestamp overflow");
-const integerOverflow = celError("integer overflow");
+const outOfYears = celError(timestampOverflow());
+const tooLong = celError(integerOverflow());
 
 /** Divides nanoseconds, rounding down, as Go does for the seconds of an instant. */
 function floorDivide(a: bigint, b: bigint): bigint {
@@ -27,12 +35,12 @@ export function unixSeconds(time: CelTimestamp): bigint {
 /** Returns the timestamp, or `timestamp overflow` if it is outside the years 1 to 9999. */
 export function checkedTimestamp(nanos: bigint, offset: number): OrError<CelTimestamp> {
   const seconds = floorDivide(nanos, second);
-  return seconds < firstSecond || seconds > lastSecond ? timestampOverflow : timestamp(nanos, offset);
+  return seconds < firstSecond || seconds > lastSecond ? outOfYears : timestamp(nanos, offset);
 }
 
 /** Returns the duration, or `integer overflow` if its nanoseconds do not fit into an int64 (about 292 years). */
 export function checkedDuration(nanos: bigint): OrError<CelDuration> {
-  return nanos >= int64Limit || nanos < -int64Limit ? integerOverflow : duration(nanos);
+  return nanos >= int64Limit || nanos < -int64Limit ? tooLong : duration(nanos);
 }
 
 export function timestampOfSeconds(seconds: bigint): OrError<CelTimestamp> {
@@ -111,17 +119,17 @@ export type TimePart = (date: Date, time: CelTimestamp) => number;
 /** Returns a part of a timestamp in a zone: undefined for UTC, a name of the IANA database, or `-5:30`. */
 export function timePart(time: CelTimestamp, zone: string | undefined, part: TimePart): OrError<bigint> {
   const offset = zone === undefined ? 0 : zoneOffset(time, zone);
-  return typeof offset === "string" ? celError(offset) : BigInt(part(calendar(time, offset), time));
+  return typeof offset === "object" ? celError(offset) : BigInt(part(calendar(time, offset), time));
 }
 
-/** Returns the offset of a zone at an instant, in seconds east of UTC, or the text of Go's error. */
-function zoneOffset(time: CelTimestamp, zone: string): number | string {
+/** Returns the offset of a zone at an instant, in seconds east of UTC, or Go's error. */
+function zoneOffset(time: CelTimestamp, zone: string): number | Fault {
   const colon = zone.indexOf(":");
   if (colon < 0) return namedOffset(time, zone);
   const parts = [zone.slice(0, colon), zone.slice(colon + 1)];
   for (const part of parts) {
-    if (!/^[-+]?\d+$/.test(part)) return `strconv.Atoi: parsing ${quote(part)}: invalid syntax`;
-    if (Math.abs(Number(part)) >= 2 ** 63) return `strconv.Atoi: parsing ${quote(part)}: value out of range`;
+    if (!/^[-+]?\d+$/.test(part)) return invalidZoneNumber({ part, problem: "invalid syntax" });
+    if (Math.abs(Number(part)) >= 2 ** 63) return invalidZoneNumber({ part, problem: "value out of range" });
   }
   const [hours = 0, minutes = 0] = parts.map(Number);
   return (hours * 60 + (zone.startsWith("-") ? -minutes : minutes)) * 60;
@@ -129,12 +137,12 @@ function zoneOffset(time: CelTimestamp, zone: string): number | string {
 
 const zoneFormats = new Map<string, Intl.DateTimeFormat | undefined>();
 
-function namedOffset(time: CelTimestamp, zone: string): number | string {
+function namedOffset(time: CelTimestamp, zone: string): number | Fault {
   if (zone === "" || zone === "UTC" || zone === "Local") return 0;
-  if (zone.includes("..") || /^[/\\]/.test(zone)) return "time: invalid location name";
+  if (zone.includes("..") || /^[/\\]/.test(zone)) return invalidZoneName();
   if (!zoneFormats.has(zone)) zoneFormats.set(zone, zoneFormat(zone));
   const format = zoneFormats.get(zone);
-  if (format === undefined) return `unknown time zone ${zone}`;
+  if (format === undefined) return unknownZone({ zone });
   const seconds = Number(unixSeconds(time));
   const name = format.formatToParts(new Date(seconds * 1000)).find((each) => each.type === "timeZoneName");
   const [, sign, hours = "0", minutes = "0", rest = "0"] =

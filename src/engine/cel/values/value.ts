@@ -1,3 +1,6 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
+import { noOverload } from "./faults.ts";
+
 /**
  * The values of CEL. Some kinds are JavaScript values: int is `bigint`, double is `number`. The others have a `kind`.
  * An error is a value too: operators pass it on until `&&`, `||` or `?:` absorbs it.
@@ -72,7 +75,7 @@ export interface CelOpaque {
 
 export interface CelError {
   readonly kind: "error";
-  readonly message: string;
+  readonly fault: Fault;
 }
 
 /** A value, or an error in its place. */
@@ -108,8 +111,8 @@ export interface CelMap {
   readonly throughGo?: () => CelValue;
 }
 
-export function celError(message: string): CelError {
-  return { kind: "error", message };
+export function celError(fault: Fault): CelError {
+  return { kind: "error", fault };
 }
 
 export function uint(value: bigint): CelUint {
@@ -138,7 +141,7 @@ export function optionalOf(value: CelValue): CelOptional {
   return { kind: "optional", value };
 }
 
-export const noSuchOverload: CelError = celError("no such overload");
+export const noSuchOverload: CelError = celError(noOverload());
 
 export function isError(value: unknown): value is CelError {
   return typeof value === "object" && value !== null && (value as { kind?: unknown }).kind === "error";

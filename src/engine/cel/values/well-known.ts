@@ -1,3 +1,4 @@
+import { fieldOverflow, noWayBackFrom, unknownMessage } from "./faults.ts";
 import { elements, listOf } from "./list.ts";
 import { mapOf } from "./map.ts";
 import { checkedTimestamp } from "./time.ts";
@@ -25,10 +26,11 @@ const wrappers: ReadonlyMap<string, CelValue> = new Map<string, CelValue>([
 ]);
 
 /** Returns an error text if a value does not fit into a 32-bit field. */
-function overflow(value: CelValue): string | undefined {
-  if (typeof value === "bigint") return BigInt.asIntN(32, value) === value ? undefined : "integer overflow";
+function overflow(value: CelValue) {
+  if (typeof value === "bigint")
+    return BigInt.asIntN(32, value) === value ? undefined : ("integer overflow" as const);
   if (typeof value !== "object" || value?.kind !== "uint") return undefined;
-  return BigInt.asUintN(32, value.value) === value.value ? undefined : "unsigned integer overflow";
+  return BigInt.asUintN(32, value.value) === value.value ? undefined : ("unsigned integer overflow" as const);
 }
 
 /** Converts a value to the content of `google.protobuf.Value`: JSON, with doubles as numbers. */
@@ -47,7 +49,7 @@ export function newMessage(typeName: string, fields: ReadonlyMap<string, CelValu
   const small = name.endsWith("32Value") ? "value" : "nanos";
   const wrong = overflow(fields.get(small) ?? null);
   if (wrong !== undefined)
-    return celError(`field type conversion error for ${typeName}.${small} value type: ${wrong}`);
+    return celError(fieldOverflow({ message: typeName, field: small, problem: wrong }));
   const whole = (field: string) => {
     const value = fields.get(field);
     return typeof value === "bigint" ? value : 0n;
@@ -72,10 +74,10 @@ export function newMessage(typeName: string, fields: ReadonlyMap<string, CelValu
     case "Empty":
       return empty;
     case "Any":
-      return celError("unsupported conversion to ref.Val: (*dynamicpb.Message)");
+      return celError(noWayBackFrom({ goType: "*dynamicpb.Message", value: "" }));
     case "FloatValue":
       return Math.fround(typeof given === "number" ? given : 0);
     default:
-      return given ?? wrappers.get(name) ?? celError(`unknown type: ${typeName}`);
+      return given ?? wrappers.get(name) ?? celError(unknownMessage({ type: typeName }));
   }
 }

@@ -22,7 +22,13 @@ export function withCompileReasons(
   let explained = 0;
   const problems = call.problems.map((problem): Problem => {
     const { error } = problem;
-    if (error?.path == null || !origins.has(error.origin) || ++explained > mostExplained) return problem;
+    if (
+      error?.path == null ||
+      error.fault === undefined ||
+      !origins.has(error.origin) ||
+      ++explained > mostExplained
+    )
+      return problem;
     const written = writtenRuleAt(error.path, schemas, capabilities);
     if (written === undefined || written.text.trim() === "") return problem;
     const { text, site, rule } = written;
@@ -30,7 +36,7 @@ export function withCompileReasons(
       text.length > longestRead
         ? undefined
         : editorEnvironment(site.decl, rule.rule.optionalOldSelf === true, capabilities);
-    const explanation = explainCompile(error.detail, text, environment);
+    const explanation = explainCompile(error.fault, text, environment);
     return explanation === undefined ? problem : { ...problem, explanation };
   });
   return explained === 0 ? call : { ...call, problems };

@@ -2,6 +2,7 @@ import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type { Path } from "../../go/value/path.ts";
 import { cardinalityFactors, unboundedSizes } from "../../server/rules/cost-bounds.ts";
 import { endlessCall } from "../../server/rules/endless-call.ts";
+import { expressionOverCost } from "../../server/rules/faults.ts";
 import type { RuleSchema } from "../../server/schema/rule-compiler.ts";
 import { comparesPairs } from "../explain/compares-pairs.ts";
 import { explainCost } from "../explain/cost.ts";
@@ -20,11 +21,10 @@ export function withCostReasons(
 ): CallReport {
   let explained = 0;
   const problems = call.problems.map((problem): Problem => {
-    const factor = /^estimated .* by factor of (.*?) \(/.exec(problem.error?.detail ?? "")?.[1];
-    const path = problem.error?.path;
-    if (problem.error?.origin !== "rules/cost" || factor === undefined || !path) return problem;
+    const { fault, path } = problem.error ?? {};
+    if (!expressionOverCost.is(fault) || !path) return problem;
     if (++explained > mostExplained) return problem;
-    const explanation = reason(path, factor, schemas, capabilities);
+    const explanation = reason(path, fault.data.factor, schemas, capabilities);
     return explanation === undefined ? problem : { ...problem, explanation };
   });
   return explained === 0 ? call : { ...call, problems };

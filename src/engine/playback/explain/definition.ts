@@ -1,7 +1,10 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { ByOrigin } from "../../apimachinery/field/origin.ts";
 import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
+import type { Path } from "../../go/value/path.ts";
 import { segmentKey } from "../../go/value/path.ts";
+import { messageExpressionEmpty } from "../../server/apiextensions/validation/rule-faults.ts";
+import { uncorrelatableOldSelf } from "../../server/rules/faults.ts";
 import { jsonSchemaAdvice } from "./json-schema-words.ts";
 import { metadataSentences } from "./metadata.ts";
 import { nearest } from "./nearest.ts";
@@ -124,12 +127,13 @@ const sentences: ByOrigin<string | ((error: FieldError, at: string) => string)> 
     "The reason must be `FieldValueInvalid`, `FieldValueForbidden`, `FieldValueRequired` or `FieldValueDuplicate`.",
   "rules/compile": "The expression is not valid. The caret, if there is one, shows the place.",
   "rules/messageExpression": (error) =>
-    error.detail === "messageExpression must be non-empty if specified"
+    messageExpressionEmpty.is(error.fault)
       ? "Remove `messageExpression`, or write an expression that gives a string."
       : "The expression is not valid. The caret, if there is one, shows the place.",
   "rules/cost": overCost,
   "rules/total-cost": overCost,
-  "rules/uncorrelatable": (error) => explainUncorrelatable(error.detail),
+  "rules/uncorrelatable": ({ fault }) =>
+    explainUncorrelatable(uncorrelatableOldSelf.is(fault) ? fault.data.path : []),
   "rules/optionalOldSelf": "`optionalOldSelf` is only for rules that use `oldSelf`: remove it.",
   "rules/no-type": "This node has no type that a rule could use.",
   "columns/name": "A column needs a name: the heading that `kubectl get` prints.",
@@ -172,12 +176,11 @@ const sentences: ByOrigin<string | ((error: FieldError, at: string) => string)> 
 };
 
 /** Names the list that has no `oldSelf`. */
-function explainUncorrelatable(detail: string): string {
-  const place = / within (.*)$/.exec(detail)?.[1] ?? "";
-  const names = [...place.matchAll(/properties\[([^\]]*)\]|\.(items)\b/g)];
-  const field = names
-    .map(([, name], i) => (name === undefined ? "[]" : `${i === 0 ? "" : "."}${name}`))
-    .join("");
+function explainUncorrelatable(path: Path): string {
+  const names = path.flatMap((step) =>
+    typeof step === "object" ? [`.${step.key}`] : step === "items" ? ["[]"] : [],
+  );
+  const field = names.join("").replace(/^\./, "");
   const list = field === "" ? "The list around it" : `The list \`${field}\``;
   return `${list} does not match old items to new ones, so there is no \`oldSelf\` below it. If its items have a key, set \`x-kubernetes-list-type: map\` with the keys. For scalars, set \`set\` and put the rule on the list itself: \`oldSelf.all(x, x in self)\`.`;
 }

@@ -1,8 +1,24 @@
 import { expect, test } from "vitest";
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import { capabilitiesOf } from "../../apimachinery/minors/capabilities.ts";
 import type { KubernetesVersion } from "../../apimachinery/minors/kubernetes-version.ts";
 import { plainText } from "../../apimachinery/sentence/sentence.ts";
+import { costLimitExceeded, indexOutOfBounds, noSuchKey } from "../../cel/interpreter/faults.ts";
+import {
+  divisionByZero,
+  invalidUtf8,
+  noOverload,
+  noOverloadOf,
+  noWayBackFrom,
+} from "../../cel/values/faults.ts";
+import {
+  outOfBudget,
+  ruleFailedToRun,
+  ruleFalseWithMessage,
+  ruleOverCallCost,
+  ruleWithoutOverload,
+} from "../../server/rules/faults.ts";
 import { emptyStructural } from "../../server/schema/structural.ts";
 import { explainBrokenRule, explainFalseRule } from "./rule.ts";
 
@@ -20,28 +36,34 @@ const node = {
   ],
 };
 
-function error(detail: string): FieldError {
+function error(fault: Fault): FieldError {
   const schema = ["properties", "spec", "x-kubernetes-validations", 0, "rule"];
-  return { type: "FieldValueInvalid", path: ["spec"], detail, origin: "rules/run", schema };
+  return {
+    type: "FieldValueInvalid",
+    path: ["spec"],
+    detail: fault.text,
+    fault,
+    origin: "rules/run",
+    schema,
+  };
 }
 
-test.each<[string, string]>([
-  ["no such key: b evaluating rule: x", "reads `b`, which is not set."],
-  ["index out of bounds: 0 evaluating rule: x", "reads item 0 of a shorter list."],
-  ["'no such overload': call arguments did not match a supported operator", "gets a value of the wrong type"],
+const run = (cause: Fault): Fault => ruleFailedToRun({ cause, rule: "x" });
+
+test.each<[Fault, string]>([
+  [run(noSuchKey({ key: "b" })), "reads `b`, which is not set."],
+  [run(indexOutOfBounds({ index: "0" })), "reads item 0 of a shorter list."],
+  [ruleWithoutOverload({ cause: noOverload(), rule: "x" }), "gets a value of the wrong type"],
+  [run(noWayBackFrom({ goType: "*resource.Quantity", value: "1" })), "puts a `Quantity` into an optional"],
+  [run(divisionByZero()), "divides by zero."],
   [
-    "unsupported conversion to ref.Val: (*resource.Quantity)1 evaluating rule: x",
-    "puts a `Quantity` into an optional",
+    ruleOverCallCost({ cause: costLimitExceeded({ limit: 1 }), rule: "x" }),
+    "exceeds the cost limit on this object.",
   ],
-  ["division by zero evaluating rule: x", "divides by zero."],
-  ["'operation cancelled: actual cost limit exceeded': no further", "exceeds the cost limit on this object."],
-  [
-    "validation failed due to running out of cost budget, no further",
-    "reached the cost limit that all rules of an object share.",
-  ],
-  ["some new error evaluating rule: x", "could not be evaluated for `spec`."],
-])("%s", (detail, expected) => {
-  const text = plainText(explainBrokenRule(error(detail), node, "`spec`"));
+  [outOfBudget(), "reached the cost limit that all rules of an object share."],
+  [run(invalidUtf8()), "could not be evaluated for `spec`."],
+])("$0.text", (fault, expected) => {
+  const text = plainText(explainBrokenRule(error(fault), node, "`spec`"));
   expect(text.startsWith("The rule `self.a[0] == 'x'` ")).toBe(true);
   expect(text).toContain(expected);
 });
@@ -52,7 +74,7 @@ test("an optional oldSelf has no schema before 1.37", () => {
     validations: node.validations.map((rule) => ({ ...rule, optionalOldSelf: true })),
   };
   const said = error(
-    "'no such overload: getFullYear(string)': call arguments did not match a supported operator",
+    ruleWithoutOverload({ cause: noOverloadOf({ call: "getFullYear(string)" }), rule: "x" }),
   );
   const on = (minor: KubernetesVersion) =>
     plainText(
@@ -63,7 +85,7 @@ test("an optional oldSelf has no schema before 1.37", () => {
 });
 
 test("a rule that is false is shown, whatever message it has", () => {
-  expect(plainText(explainFalseRule(error("a message"), node, "`spec`"))).toBe(
-    "The rule `self.a[0] == 'x'` is false for `spec`.",
-  );
+  expect(
+    plainText(explainFalseRule(error(ruleFalseWithMessage({ message: "a message" })), node, "`spec`")),
+  ).toBe("The rule `self.a[0] == 'x'` is false for `spec`.");
 });

@@ -1,7 +1,28 @@
+import type { Fault, FaultKind } from "../../apimachinery/fault/fault.ts";
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { partsOf, type Sentence, say, sentences } from "../../apimachinery/sentence/sentence.ts";
+import { costLimitExceeded, indexOutOfBounds, noSuchKey } from "../../cel/interpreter/faults.ts";
+import { emptyOptional } from "../../cel/library/faults.ts";
+import {
+  divisionByZero,
+  fieldOverflow,
+  integerOverflow,
+  modulusByZero,
+  noWayBackFrom,
+  timestampOverflow,
+  unsignedOverflow,
+} from "../../cel/values/faults.ts";
 import { segmentKey } from "../../go/value/path.ts";
+import { causeOf } from "../../server/rules/causes-of.ts";
+import {
+  messageOutOfBudget,
+  messageOverCallCost,
+  outOfBudget,
+  ruleBrokenByCompile,
+  ruleOverCallCost,
+  ruleWithoutOverload,
+} from "../../server/rules/faults.ts";
 import type { Structural, ValidationRule } from "../../server/schema/structural.ts";
 
 /** Returns the rule that an error comes from. The error's place ends with its number and `rule`. */
@@ -26,51 +47,63 @@ export function explainFalseRule(error: FieldError, node: Structural, at: string
   return isWhole && why !== undefined ? why : sentences(say`${quoted(rule)} is false for ${at}.`, why);
 }
 
-/** What makes a rule fail without a result, by the server's words, and what helps. */
-const causes: readonly (readonly [words: RegExp, advice: (matched: string) => string])[] = [
-  [
-    /no such key: (\S+)/,
-    (key) =>
-      `reads \`${key}\`, which is not set. Check first: \`has(…)\` for fields, \`'${key}' in …\` for maps.`,
-  ],
-  [
-    /index out of bounds: (-?\d+)/,
-    (index) => `reads item ${index} of a shorter list. Check its \`size()\` first.`,
-  ],
-  [
-    /call arguments did not match/,
-    () =>
-      "gets a value of the wrong type, which can happen with values of any type (int-or-string, `dyn`). Check its `type(…)` first.",
-  ],
-  [
-    /unsupported conversion to ref\.Val: \(([^)]*)\)/,
-    (type) =>
-      `puts a \`${type.replace(/^.*\./, "")}\` into an optional that is a variable or a branch of \`?:\`, as \`optMap\` does, which works since Kubernetes 1.37. Use \`has(…) ? … : …\` without an optional.`,
-  ],
-  [/division by zero|modulus by zero/, () => "divides by zero. Check first that the divisor is not 0."],
-  [/overflow/, () => "computes a number that is out of range."],
-  [/optional\.none\(\) dereference/, () => "reads the value of an empty optional. Use `orValue(…)`."],
-  [/cost limit exceeded/, () => "exceeds the cost limit on this object. The rules after it were not run."],
-  [
-    /running out of cost budget/,
-    () => "reached the cost limit that all rules of an object share. The rules after it were not run.",
-  ],
-  [/rule compile error/, () => "no longer compiles on this server."],
-  [/for messageExpression/, () => "is false, and its `messageExpression` exceeds the cost limit."],
-];
+/** A row of the table: what an expression does that ends in a fault of this kind, and what helps. */
+function row<Code extends string, Data>(
+  kind: FaultKind<Code, Data>,
+  advice: string | ((data: Data) => string | undefined),
+): readonly [code: string, advice: (fault: Fault) => string | undefined] {
+  const told = (fault: Fault): string | undefined => {
+    if (typeof advice === "string") return advice;
+    return kind.is(fault) ? advice(fault.data) : undefined;
+  };
+  return [kind.code, told];
+}
 
-/** Returns what an expression does that ends in an error, from the server's words. */
-function causeOf(words: string): string | undefined {
-  for (const [known, advice] of causes) {
-    const matched = known.exec(words);
-    if (matched !== null) return advice(matched[1] ?? "");
-  }
-  return undefined;
+const wrongType =
+  "gets a value of the wrong type, which can happen with values of any type (int-or-string, `dyn`). Check its `type(…)` first.";
+const budgetShared =
+  "reached the cost limit that all rules of an object share. The rules after it were not run.";
+const byZero = "divides by zero. Check first that the divisor is not 0.";
+const outOfRange = "computes a number that is out of range.";
+const overCost = "exceeds the cost limit on this object. The rules after it were not run.";
+
+const causes = new Map([
+  row(
+    noSuchKey,
+    ({ key }) =>
+      `reads \`${key}\`, which is not set. Check first: \`has(…)\` for fields, \`'${key}' in …\` for maps.`,
+  ),
+  row(indexOutOfBounds, ({ index }) => `reads item ${index} of a shorter list. Check its \`size()\` first.`),
+  row(ruleWithoutOverload, wrongType),
+  row(
+    noWayBackFrom,
+    ({ goType }) =>
+      `puts a \`${goType.replace(/^.*\./, "")}\` into an optional that is a variable or a branch of \`?:\`, as \`optMap\` does, which works since Kubernetes 1.37. Use \`has(…) ? … : …\` without an optional.`,
+  ),
+  row(divisionByZero, byZero),
+  row(modulusByZero, byZero),
+  row(integerOverflow, outOfRange),
+  row(unsignedOverflow, outOfRange),
+  row(timestampOverflow, outOfRange),
+  row(fieldOverflow, outOfRange),
+  row(emptyOptional, "reads the value of an empty optional. Use `orValue(…)`."),
+  row(costLimitExceeded, overCost),
+  row(ruleOverCallCost, overCost),
+  row(outOfBudget, budgetShared),
+  row(messageOutOfBudget, budgetShared),
+  row(ruleBrokenByCompile, "no longer compiles on this server."),
+  row(messageOverCallCost, "is false, and its `messageExpression` exceeds the cost limit."),
+]);
+
+/** Returns what an expression does that ends in a fault: the finest that is known. */
+function causeOfBroken(fault: Fault): string | undefined {
+  const cause = causeOf(fault);
+  return (cause && causeOfBroken(cause)) ?? causes.get(fault.code)?.(fault);
 }
 
 /** Explains an expression that ended in an error. Undefined if the server's words are enough. */
-export function explainRunError(words: string): string | undefined {
-  const cause = causeOf(words);
+export function explainRunError(fault: Fault): string | undefined {
+  const cause = causeOfBroken(fault);
   return cause && `It ${cause}`;
 }
 
@@ -88,9 +121,10 @@ export function explainBrokenRule(
 ): Sentence {
   const rule = ruleOf(error, node);
   const lostSchema = capabilities?.optionalsKeepValues === false && rule?.optionalOldSelf === true;
-  if (lostSchema && /call arguments did not match|no such key/.test(error.detail))
-    return sentences(quoted(rule), withoutSchema, why);
-  const cause = causeOf(error.detail);
+  const { fault } = error;
+  const isLost = ruleWithoutOverload.is(fault) || noSuchKey.is(fault && causeOf(fault));
+  if (lostSchema && isLost) return sentences(quoted(rule), withoutSchema, why);
+  const cause = fault && causeOfBroken(fault);
   if (cause !== undefined) return sentences(quoted(rule), cause, why);
   return sentences(say`${quoted(rule)} could not be evaluated for ${at}. That counts as a rejection.`, why);
 }

@@ -82,6 +82,6 @@ describe("httpFault", () => {
     [301, "boom", "the server responded with the status code 301 but did not return more information"],
     [201, "anything", undefined],
   ])("of %i %s", (code, body, expected) => {
-    expect(httpFault({ code, body })).toBe(expected);
+    expect(httpFault({ code, body })?.text).toBe(expected);
   });
 });

@@ -13,6 +13,7 @@ import { append } from "../../go/value/append.ts";
 import { quote } from "../../go/value/go-text.ts";
 import { stringAt, type ValueMap } from "../../go/value/value.ts";
 import type { Resource, ServedVersion } from "../resource/resource.ts";
+import { rulesNotChecked } from "../rules/faults.ts";
 import type { HasRules } from "../rules/rules.ts";
 import { correlate } from "../schema/correlation/correlated-object.ts";
 import { hasRules } from "../schema/has-rules.ts";
@@ -43,9 +44,6 @@ const blocking: ReadonlySet<ErrorType> = new Set<ErrorType>([
   "FieldValueTooMany",
   "FieldValueTypeInvalid",
 ]);
-
-const notChecked =
-  "some validation rules were not checked because the object was invalid; correct the existing errors to complete validation";
 
 export function errors(list: readonly FieldError[]): TracedProblem[] {
   return list.map((error) => ({ severity: "error", text: errorText(error), error }));
@@ -125,7 +123,7 @@ export function finish(
     return { errors: found, warnings: [] };
   }
   if (found.some((error) => blocking.has(error.type))) {
-    const error = invalid(null, badValue(null), notChecked, { origin: "rules/blocked", at: [] });
+    const error = invalid(null, badValue(null), rulesNotChecked(), { origin: "rules/blocked", at: [] });
     trace.skip("rules", "An error before it keeps the server from running any rule.");
     return { errors: joined(found, [reword(error, resource.capabilities)]), warnings: [] };
   }

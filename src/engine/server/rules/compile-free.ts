@@ -5,9 +5,10 @@ import type { EditorEnvironment } from "../../cel/tooling/inspect.ts";
 import type { CelType } from "../../cel/types/type.ts";
 import { type CompiledExpression, mentionsOldSelf, ruleVariables } from "./compile.ts";
 import type { DeclType } from "./decl-type.ts";
+import { ruleNotPlanned } from "./faults.ts";
 import { literalTests } from "./literal-tests.ts";
 
-/** An expression of any type, compiled like a new rule, or cel-go's error. */
+/** An expression of any type, compiled like a new rule, or what is wrong with it. */
 export type FreeExpression =
   | (CompiledExpression & { readonly ok: true; readonly type: CelType; readonly usesOldSelf: boolean })
   | (CompiledExpression & { readonly ok: false });
@@ -30,10 +31,10 @@ export function compileFree(
 ): FreeExpression {
   const environment = environmentOf(capabilities, false);
   const compiled = compile(source, ruleVariables(decl.type, optionalOldSelf), environment, literalTests);
-  if (!compiled.ok) return { ok: false, error: compiled.error };
+  if (!compiled.ok) return { ok: false, fault: compiled.fault };
   const { checked } = compiled;
   const planned = plan(checked, environment);
-  if (!planned.ok) return { ok: false, error: `program instantiation failed: ${planned.error}`, checked };
+  if (!planned.ok) return { ok: false, fault: ruleNotPlanned({ cause: planned.fault }), checked };
   const { expr } = checked.ast;
   const type = checked.types.get(expr.id) ?? { kind: "dyn" };
   return {

@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type { Expr } from "../../cel/ast/expr.ts";
 import type { CheckedAst } from "../../cel/checker/checked-ast.ts";
@@ -10,10 +11,18 @@ import { Recent } from "../../go/value/recent.ts";
 import { remembering } from "../../go/value/remembering.ts";
 import type { Structural, ValidationRule } from "../schema/structural.ts";
 import { type DeclType, declType } from "./decl-type.ts";
+import {
+  messageNotCompiled,
+  messageNotPlanned,
+  messageNotString,
+  ruleNotBool,
+  ruleNotCompiled,
+  ruleNotPlanned,
+} from "./faults.ts";
 import { literalTests } from "./literal-tests.ts";
 import { sameDecl } from "./same-decl.ts";
 
-/** A compiled expression of a rule, or its error. */
+/** A compiled expression of a rule, or what is wrong with it. */
 export type CompiledExpression =
   | {
       readonly ok: true;
@@ -23,7 +32,7 @@ export type CompiledExpression =
     }
   | {
       readonly ok: false;
-      readonly error: string;
+      readonly fault: Fault;
       readonly checked?: CheckedAst;
       /** True if upstream panics. */
       readonly crash?: true;
@@ -114,14 +123,14 @@ export function ruleVariables(type: CelType, optionalOldSelf: boolean): readonly
 
 const what = {
   bool: {
-    failed: "compilation failed",
-    notPlanned: "program instantiation failed",
-    wrongType: "cel expression must evaluate to a bool",
+    failed: ruleNotCompiled,
+    notPlanned: ruleNotPlanned,
+    wrongType: ruleNotBool,
   },
   string: {
-    failed: "messageExpression compilation failed",
-    notPlanned: "messageExpression instantiation failed",
-    wrongType: "messageExpression must evaluate to a string",
+    failed: messageNotCompiled,
+    notPlanned: messageNotPlanned,
+    wrongType: messageNotString,
   },
 } as const;
 
@@ -133,15 +142,15 @@ function compileTo(
 ): CompiledExpression {
   const compiled = compile(source, variables, environment, literalTests);
   if (!compiled.ok) {
-    return { ok: false, error: `${what[wanted].failed}: ${compiled.error}`, ...crashOf(compiled) };
+    return { ok: false, fault: what[wanted].failed({ cause: compiled.fault }), ...crashOf(compiled) };
   }
   const { checked } = compiled;
-  if (!isExactly(wanted, checked.types.get(checked.ast.expr.id))) {
-    return { ok: false, error: what[wanted].wrongType };
-  }
+  const type = checked.types.get(checked.ast.expr.id);
+  if (!isExactly(wanted, type)) return { ok: false, fault: what[wanted].wrongType({ foundType: type }) };
   const planned = plan(checked, environment);
   if (!planned.ok) {
-    return { ok: false, error: `${what[wanted].notPlanned}: ${planned.error}`, checked, ...crashOf(planned) };
+    const fault = what[wanted].notPlanned({ cause: planned.fault });
+    return { ok: false, fault, checked, ...crashOf(planned) };
   }
   return { ok: true, checked, environment, program: planned.program };
 }

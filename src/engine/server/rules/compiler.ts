@@ -22,7 +22,7 @@ import { type CompiledExpression, type CompiledNode, type CompiledRule, compileN
 import {
   type Cardinality,
   childCardinality,
-  costMessage,
+  costFactor,
   expressionCost,
   maxCost,
   ruleCostLimit,
@@ -30,6 +30,13 @@ import {
 } from "./cost.ts";
 import { declType, seenNodeAt } from "./decl-type.ts";
 import { checkDefault } from "./default-check.ts";
+import {
+  expressionOverCost,
+  noElementType,
+  noType,
+  optionalOldSelfUnused,
+  uncorrelatableOldSelf,
+} from "./faults.ts";
 
 /** Prints a rule as in messages: Go's internal struct as JSON. */
 function ruleJson(rule: ValidationRule): string {
@@ -44,11 +51,6 @@ function ruleJson(rule: ValidationRule): string {
   ];
   return `{${members.join(",")}}`;
 }
-
-const noType =
-  "internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations";
-
-const noElementType = "failed to convert to declType for CEL validation rules";
 
 /**
  * Within the scope of rules, the type of `items` is its parent's element type, which only lists and maps have.
@@ -118,11 +120,11 @@ class SchemaCompiler {
     const path: Path = [...site.path, "x-kubernetes-validations"];
     const node = nodeAt(root, site.at);
     if (lacksElementType(root, site.at)) {
-      this.errors.push(internalError(path, noElementType, { origin: "rules/no-type" }));
+      this.errors.push(internalError(path, noElementType(), { origin: "rules/no-type" }));
       return;
     }
     if (isBelowUntyped(root, site.at, this.#capabilities)) {
-      this.errors.push(internalError(path, noType, { origin: "rules/no-type" }));
+      this.errors.push(internalError(path, noType(), { origin: "rules/no-type" }));
       return;
     }
     const seen = seenNodeAt(root, site.at, this.#capabilities);
@@ -133,7 +135,7 @@ class SchemaCompiler {
       isStoredMessage: (text) => storedMessageExpressions.has(text),
     });
     if (compiled === undefined) {
-      this.errors.push(internalError(path, noType, { origin: "rules/no-type" }));
+      this.errors.push(internalError(path, noType(), { origin: "rules/no-type" }));
       return;
     }
     const cardinality = cardinalityAt(root, site.at);
@@ -154,33 +156,33 @@ class SchemaCompiler {
     if (crashes(expression) || crashes(message)) this.#crash = true;
     if (expression.ok) {
       const cost = maxCost(expression, decl);
-      this.#observe("estimated rule cost", expressionCost(cost, cardinality, decl), rulePath);
+      this.#observe("rule", expressionCost(cost, cardinality, decl), rulePath);
       this.costs.push({ at, path: rulePath, rule: rule.rule, cost, cardinality });
     } else {
-      this.errors.push(invalid(rulePath, ruleJson(rule), expression.error, { origin: "rules/compile" }));
+      this.errors.push(invalid(rulePath, ruleJson(rule), expression.fault, { origin: "rules/compile" }));
     }
     if (message?.ok) {
-      this.#observe("estimated messageExpression cost", maxCost(message, decl), messagePath);
+      this.#observe("messageExpression", maxCost(message, decl), messagePath);
     } else if (message !== undefined) {
       const cause: Cause = { origin: "rules/messageExpression" };
-      this.errors.push(invalid(messagePath, ruleJson(rule), message.error, cause));
+      this.errors.push(invalid(messagePath, ruleJson(rule), message.fault, cause));
     }
     if (usesOldSelf && uncorrelatable !== undefined) {
-      const detail = `oldSelf cannot be used on the uncorrelatable portion of the schema within ${fieldPathText(uncorrelatable)}`;
-      this.errors.push(invalid(rulePath, badValue(rule.rule), detail, { origin: "rules/uncorrelatable" }));
+      const fault = uncorrelatableOldSelf({ within: fieldPathText(uncorrelatable), path: uncorrelatable });
+      this.errors.push(invalid(rulePath, badValue(rule.rule), fault, { origin: "rules/uncorrelatable" }));
     }
     if (!usesOldSelf && rule.optionalOldSelf !== undefined) {
-      const detail = "may not be set if oldSelf is not used in rule";
       const cause: Cause = { origin: "rules/optionalOldSelf" };
       const optionalPath: Path = [...path, "optionalOldSelf"];
-      this.errors.push(invalid(optionalPath, String(rule.optionalOldSelf), detail, cause));
+      this.errors.push(invalid(optionalPath, String(rule.optionalOldSelf), optionalOldSelfUnused(), cause));
     }
   }
 
-  #observe(what: string, cost: bigint, path: Path): void {
+  #observe(what: "rule" | "messageExpression", cost: bigint, path: Path): void {
     if (!this.#schema.suppressPerExpressionCost && cost > ruleCostLimit) {
-      const detail = costMessage(what, cost, ruleCostLimit);
-      this.errors.push(forbidden(path, detail, { origin: "rules/cost" }));
+      const factor = costFactor(cost, ruleCostLimit);
+      const fault = expressionOverCost({ what, factor, cost, limit: ruleCostLimit });
+      this.errors.push(forbidden(path, fault, { origin: "rules/cost" }));
     }
     this.#total.observe(path, cost);
   }

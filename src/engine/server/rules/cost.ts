@@ -5,6 +5,7 @@ import type { Path } from "../../go/value/path.ts";
 import type { Structural } from "../schema/structural.ts";
 import type { CompiledExpression } from "./compile.ts";
 import { type DeclType, requestSize, typeAt } from "./decl-type.ts";
+import { contributesToCost, totalOverCost } from "./faults.ts";
 
 /** The cost limits: for one rule in the worst case, and for all rules of a schema together. */
 export const ruleCostLimit = 10_000_000n;
@@ -105,16 +106,11 @@ function oneDecimal(quotient: number): string {
   return (rounded / 10).toFixed(1);
 }
 
-/** Upstream: validation.go `getCostErrorMessage`. */
-export function costMessage(name: string, cost: bigint, limit: bigint): string {
+/** Prints how often a cost exceeds its limit. Upstream: validation.go `getCostErrorMessage`. */
+export function costFactor(cost: bigint, limit: bigint): string {
   const quotient = Number(cost) / Number(limit);
-  const factor =
-    quotient > 100
-      ? "more than 100x"
-      : quotient < 1.5
-        ? `${quotient.toFixed(6)}x`
-        : `${oneDecimal(quotient)}x`;
-  return `${name} exceeds budget by factor of ${factor} (try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)`;
+  if (quotient > 100) return "more than 100x";
+  return quotient < 1.5 ? `${quotient.toFixed(6)}x` : `${oneDecimal(quotient)}x`;
 }
 
 /**
@@ -137,12 +133,11 @@ export class TotalCost {
   errors(path: Path): FieldError[] {
     if (this.#total <= totalCostLimit) return [];
     const cause: Cause = { origin: "rules/total-cost" };
-    const detail =
-      "contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 schema";
-    const name = "x-kubernetes-validations estimated rule cost total for entire OpenAPIv3 schema";
+    const total = { cost: this.#total, limit: totalCostLimit };
+    const factor = costFactor(total.cost, total.limit);
     return [
-      ...this.#costliest.map((expensive) => forbidden(expensive.path, detail, cause)),
-      forbidden(path, costMessage(name, this.#total, totalCostLimit), cause),
+      ...this.#costliest.map(({ path: at, cost }) => forbidden(at, contributesToCost({ cost }), cause)),
+      forbidden(path, totalOverCost({ factor, ...total }), cause),
     ];
   }
 }

@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { badValue, type ErrorType, type FieldError } from "../../apimachinery/field/error.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { quote, trimSpace } from "../../go/value/go-text.ts";
@@ -5,6 +6,7 @@ import { type Path, pathText } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
 import { fieldPath } from "../schema/field-path.ts";
 import type { Structural, ValidationRule } from "../schema/structural.ts";
+import { ruleFalse, ruleFalseWithMessage } from "./faults.ts";
 
 /** A rule, its place in the schema, and the value it is applied to. */
 export interface AppliedRule {
@@ -30,9 +32,12 @@ export function ruleName({ message, rule }: ValidationRule): string {
   return trimSpace(message === "" ? rule : message);
 }
 
-/** The detail of a failed rule that has no usable messageExpression. */
-export function plainDetail(rule: ValidationRule): string {
-  return rule.message === "" ? `failed rule: ${ruleName(rule)}` : trimSpace(rule.message);
+/** The fault of a false rule. `message` is what its messageExpression gives, if that can be used. */
+export function falseRule(rule: ValidationRule, message: string | undefined): Fault {
+  if (message !== undefined) return ruleFalseWithMessage({ message });
+  return rule.message === ""
+    ? ruleFalse({ rule: ruleName(rule) })
+    : ruleFalseWithMessage({ message: trimSpace(rule.message) });
 }
 
 /** The path that a failed rule is reported at. The server treats the steps of its `fieldPath` as one name. */
@@ -52,7 +57,7 @@ const orRoot = (path: Path): Path | null => (path.length === 0 ? null : path);
 export function ruleFailed(
   applied: AppliedRule,
   value: Value,
-  detail: string,
+  fault: Fault,
   { ruleValues }: Capabilities,
 ): FieldError {
   const { rule, schema } = applied;
@@ -63,7 +68,8 @@ export function ruleFailed(
     type,
     path: orRoot(reportedPath(applied)),
     ...(shown === undefined ? {} : { value: shown }),
-    detail: type === "FieldValueDuplicate" ? "" : detail,
+    detail: type === "FieldValueDuplicate" ? "" : fault.text,
+    fault,
     origin: "x-kubernetes-validations",
     ...located(applied),
   };
@@ -72,7 +78,7 @@ export function ruleFailed(
 /** The error of a rule that failed for another reason. The bad value is the schema's type. */
 export function ruleBroken(
   applied: AppliedRule,
-  detail: string,
+  fault: Fault,
   options: { readonly atFieldPath?: boolean } = {},
 ): FieldError {
   const path = options.atFieldPath === true ? reportedPath(applied) : applied.reportFrom;
@@ -80,7 +86,8 @@ export function ruleBroken(
     type: "FieldValueInvalid",
     path: orRoot(path),
     value: quote(applied.schema.type),
-    detail,
+    detail: fault.text,
+    fault,
     origin: "rules/run",
     ...located(applied),
   };

@@ -1,8 +1,10 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import { type Capabilities, newest } from "../../apimachinery/minors/capabilities.ts";
 import type { Evaluation, Program } from "../../cel/interpreter/program.ts";
+import { noOverload, noOverloadOf } from "../../cel/values/faults.ts";
 import { type CelValue, none, optionalOf } from "../../cel/values/value.ts";
-import { byteLength, quote, trimSpace } from "../../go/value/go-text.ts";
+import { byteLength, trimSpace } from "../../go/value/go-text.ts";
 import type { Path } from "../../go/value/path.ts";
 import { remembering } from "../../go/value/remembering.ts";
 import { isList, isMap, type Value, type ValueMap } from "../../go/value/value.ts";
@@ -16,16 +18,20 @@ import { makeMapList, mapListGet } from "../schema/correlation/map-list.ts";
 import { mayHaveRules } from "../schema/has-rules.ts";
 import type { Structural } from "../schema/structural.ts";
 import { declType, withMeta } from "./decl-type.ts";
-import { type AppliedRule, plainDetail, ruleBroken, ruleFailed, ruleName } from "./failure.ts";
+import { type AppliedRule, falseRule, ruleBroken, ruleFailed, ruleName } from "./failure.ts";
+import {
+  messageOutOfBudget,
+  messageOverCallCost,
+  outOfBudget,
+  ruleBrokenByCompile,
+  ruleFailedToRun,
+  ruleOverCallCost,
+  ruleWithoutOverload,
+} from "./faults.ts";
 import { perCallLimit } from "./limits.ts";
 import type { RuleObserver, RuleVerdict } from "./rule-run.ts";
 import { type RunnableRule, rulesOf } from "./validator.ts";
 import { toCel } from "./values/to-cel.ts";
-
-const outOfBudget =
-  "validation failed due to running out of cost budget, no further validation rules will be run";
-const messageOutOfBudget =
-  "messageExpression evaluation failed due to running out of cost budget, no further validation rules will be run";
 
 const limits = { costLimit: perCallLimit };
 
@@ -177,7 +183,7 @@ export class RuleWalk {
     let reportFrom = path;
     const appliedOf = ({ rule, at }: RunnableRule): AppliedRule => ({ rule, at, path, reportFrom, schema });
     if (this.budget <= 0) {
-      this.#stop(ruleBroken(appliedOf(first), outOfBudget));
+      this.#stop(ruleBroken(appliedOf(first), outOfBudget()));
       return;
     }
     const variables = bind(value, old, schema, rules, this.#capabilities);
@@ -210,7 +216,7 @@ export class RuleWalk {
   ): Applied {
     const { rule, expression, usesOldSelf } = runnable;
     if (!expression.ok) {
-      const error = ruleBroken(applied, `rule compile error: ${expression.error}`);
+      const error = ruleBroken(applied, ruleBrokenByCompile({ cause: expression.fault }));
       this.errors.push(error);
       return { verdict: "error", error };
     }
@@ -218,12 +224,12 @@ export class RuleWalk {
     if (usesOldSelf && old === undefined && !isOptional) return withoutOldValue;
     const outcome = expression.program.evaluate(isOptional ? variables.optional : variables.plain, limits);
     this.#spent = Number(outcome.cost);
-    if (outcome.cost > this.budget) return this.#stop(ruleBroken(applied, outOfBudget));
+    if (outcome.cost > this.budget) return this.#stop(ruleBroken(applied, outOfBudget()));
     this.budget -= this.#spent;
     if (!outcome.ok) {
       const error = ruleBroken(
         applied,
-        evaluationError(outcome.error, outcome.limitExceeded, ruleName(rule)),
+        evaluationFault(outcome.fault, outcome.limitExceeded, ruleName(rule)),
       );
       if (outcome.limitExceeded) return this.#stop(error);
       this.errors.push(error);
@@ -232,15 +238,15 @@ export class RuleWalk {
     if (outcome.value === true) return passed;
     const isOld = !usesOldSelf && isUnchanged(ratcheting);
     const found = isOld ? this.warnings : this.errors;
-    const detail =
+    const message =
       runnable.message && this.#message(runnable.message, variables.plain, rule.messageExpression);
-    if (typeof detail === "object") {
-      const error = ruleBroken(applied, detail.stop, { atFieldPath: true });
+    if (typeof message === "object") {
+      const error = ruleBroken(applied, message.stop, { atFieldPath: true });
       found.push(error);
       this.budget = -1;
       return { verdict: "stopped", error };
     }
-    const error = ruleFailed(applied, value, detail ?? plainDetail(rule), this.#capabilities);
+    const error = ruleFailed(applied, value, falseRule(rule, message), this.#capabilities);
     found.push(error);
     return { verdict: isOld ? "tolerated" : "failed", error };
   }
@@ -250,12 +256,11 @@ export class RuleWalk {
     program: Program,
     variables: ReadonlyMap<string, CelValue>,
     source: string,
-  ): string | undefined | { readonly stop: string } {
+  ): string | undefined | { readonly stop: Fault } {
     const outcome = program.evaluate(variables, limits);
-    if (outcome.cost > this.budget) return { stop: messageOutOfBudget };
+    if (outcome.cost > this.budget) return { stop: messageOutOfBudget() };
     if (!outcome.ok && outcome.limitExceeded) {
-      const reason = "no further validation rules will be run due to call cost exceeds limit";
-      return { stop: `${reason} for messageExpression: ${quote(source)}` };
+      return { stop: messageOverCallCost({ messageExpression: source }) };
     }
     this.budget -= Number(outcome.cost);
     this.#spent += Number(outcome.cost);
@@ -308,12 +313,8 @@ function bind(
   return { plain, optional };
 }
 
-function evaluationError(error: string, limitExceeded: boolean, name: string): string {
-  if (limitExceeded) {
-    return `'${error}': no further validation rules will be run due to call cost exceeds limit for rule: ${name}`;
-  }
-  if (error.startsWith("no such overload")) {
-    return `'${error}': call arguments did not match a supported operator, function or macro signature for rule: ${name}`;
-  }
-  return `${error} evaluating rule: ${name}`;
+function evaluationFault(cause: Fault, limitExceeded: boolean, rule: string): Fault {
+  if (limitExceeded) return ruleOverCallCost({ cause, rule });
+  const isOverload = noOverload.is(cause) || noOverloadOf.is(cause);
+  return (isOverload ? ruleWithoutOverload : ruleFailedToRun)({ cause, rule });
 }

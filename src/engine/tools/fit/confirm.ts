@@ -1,6 +1,7 @@
 import { isOverCost } from "../../apimachinery/field/origin.ts";
 import type { DefinitionWrite } from "../../playback/evaluate/definitions.ts";
 import type { Problem } from "../../playback/report.ts";
+import { expressionOverCost, totalOverCost } from "../../server/rules/faults.ts";
 import type { DefinitionJudge } from "./costed-definition.ts";
 
 export type Confirmed = { readonly ok: true } | { readonly ok: false; readonly why: string };
@@ -36,5 +37,6 @@ function isOfCost({ error }: Problem): boolean {
 }
 
 function isOverLimit(problem: Problem): boolean {
-  return isOfCost(problem) && problem.error?.detail.includes("exceeds budget") === true;
+  const fault = problem.error?.fault;
+  return expressionOverCost.is(fault) || totalOverCost.is(fault);
 }

@@ -1,5 +1,6 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import { isMap, type Value } from "../../go/value/value.ts";
+import { ranOverCost } from "../../server/rules/over-cost.ts";
 import { applyDefaults } from "../../server/schema/defaulting/default.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 import { type Cases, casesOf, type Work } from "./decide/cases.ts";
@@ -171,5 +172,5 @@ function truthOf(byRule: readonly FieldError[]): Truth | undefined {
   if (error === undefined) return "true";
   if (error.origin === "x-kubernetes-validations") return "false";
   // A rule that exceeds its cost limit has no known outcome.
-  return /budget|cost/.test(error.detail) ? undefined : "error";
+  return ranOverCost(error.fault) ? undefined : "error";
 }

@@ -2,6 +2,7 @@ import type { FieldError } from "../../apimachinery/field/error.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
 import { isMap, type Value } from "../../go/value/value.ts";
 import type { Resource, ServedVersion } from "../../server/resource/resource.ts";
+import { ranOverCost } from "../../server/rules/over-cost.ts";
 import { applyDefaults } from "../../server/schema/defaulting/default.ts";
 import type { Structural, ValidationRule } from "../../server/schema/structural.ts";
 import { Budget } from "../samples/budget.ts";
@@ -261,9 +262,8 @@ function outcome({ isTaken, isByRule, errors }: ReturnType<Play["create"]>): str
 }
 
 /** Whether an error was caused by a rule at a node. */
-function isAt({ schema, origin, detail }: FieldError, place: Path): boolean {
-  const isOfRule =
-    origin === "x-kubernetes-validations" || (origin === "rules/run" && !/budget|cost/.test(detail));
+function isAt({ schema, origin, fault }: FieldError, place: Path): boolean {
+  const isOfRule = origin === "x-kubernetes-validations" || (origin === "rules/run" && !ranOverCost(fault));
   if (!isOfRule || schema?.length !== place.length + 3) return false;
   return place.every((segment, i) => segmentKey(segment) === segmentKey(schema[i] ?? ""));
 }

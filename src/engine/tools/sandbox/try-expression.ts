@@ -50,10 +50,10 @@ function outcomeOf(
 ): SandboxOutcome {
   if (!compiled.ok) {
     const environment = editorEnvironment(node.decl, optionalOldSelf, grounds.capabilities);
-    const explanation = explainCompile(compiled.error, expression, environment);
+    const explanation = explainCompile(compiled.fault, expression, environment);
     return {
       kind: "compileError",
-      text: compiled.error,
+      text: compiled.fault.text,
       ...(explanation === undefined ? {} : { explanation }),
     };
   }
@@ -87,8 +87,9 @@ function runOn(
   const outcome = compiled.program.evaluate(variables, { costLimit: perCallLimit });
   const cost = Number(outcome.cost);
   if (!outcome.ok) {
-    const { error: text, limitExceeded } = outcome;
-    const explanation = explainRunError(text);
+    const { text } = outcome.fault;
+    const { limitExceeded } = outcome;
+    const explanation = explainRunError(outcome.fault);
     return {
       kind: "error",
       text,

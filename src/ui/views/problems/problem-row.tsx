@@ -141,7 +141,7 @@ function CostFix({
   });
   if (error === undefined) return null;
   // The error that all rules together are too expensive is about all of them.
-  const rule = error.detail.startsWith("estimated") ? { path: pathText(error.path) } : {};
+  const rule = error.origin === "rules/cost" ? { path: pathText(error.path) } : {};
   return (
     <div className={css["panel"]}>
       <FitPanel button={button} {...rule} />

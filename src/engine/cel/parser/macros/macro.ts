@@ -1,6 +1,8 @@
+import type { Fault } from "../../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import type { ConstExpr, Expr } from "../../ast/expr.ts";
 import type { ExprFactory } from "../../ast/factory.ts";
+import { accumulatorOverwritten } from "./faults.ts";
 
 /** A call that the parser replaces by other nodes. */
 export interface Macro {
@@ -21,11 +23,11 @@ export interface Macro {
 /** An error in the arguments of a macro. `at` is the node that it is reported for. */
 export class MacroError {
   readonly at: Expr;
-  readonly message: string;
+  readonly fault: Fault;
 
-  constructor(at: Expr, message: string) {
+  constructor(at: Expr, fault: Fault) {
     this.at = at;
-    this.message = message;
+    this.fault = fault;
   }
 }
 
@@ -52,11 +54,11 @@ export class MacroHelper {
   }
 
   /** Returns the name of an iteration variable, or the error in it. */
-  variableName(argument: Expr, complaint: string): string | MacroError {
+  variableName(argument: Expr, complaint: Fault): string | MacroError {
     if (argument.kind !== "ident") return new MacroError(argument, complaint);
     const isTaken = argument.name === hiddenAccumulator || argument.name === writableAccumulator;
     if (isTaken && this.capabilities.hiddenAccumulator) {
-      return new MacroError(argument, "iteration variable overwrites accumulator variable");
+      return new MacroError(argument, accumulatorOverwritten());
     }
     return argument.name;
   }

@@ -1,4 +1,5 @@
 import type { Expr } from "../../ast/expr.ts";
+import { notSimpleIdentifier } from "./faults.ts";
 import { type Macro, MacroError } from "./macro.ts";
 
 function optional(name: "optMap" | "optFlatMap", example: string): Macro {
@@ -11,7 +12,7 @@ function optional(name: "optMap" | "optFlatMap", example: string): Macro {
     expand: (helper, target, args) => {
       const [argument, body] = args as readonly [Expr, Expr];
       if (argument.kind !== "ident") {
-        return new MacroError(argument, `${name}() variable name must be a simple identifier`);
+        return new MacroError(argument, notSimpleIdentifier({ macro: name }));
       }
       const test = helper.memberCall("hasValue", target);
       const value = helper.memberCall("value", helper.again(target));

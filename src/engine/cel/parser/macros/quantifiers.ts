@@ -1,4 +1,5 @@
 import type { Expr } from "../../ast/expr.ts";
+import { notSimpleName } from "./faults.ts";
 import { type Macro, MacroError, type MacroHelper } from "./macro.ts";
 
 /** The start value, the condition, the step and the result of a fold. */
@@ -52,7 +53,7 @@ function quantifier(name: string, kind: Kind, example: string): Macro {
     examples: [example],
     expand: (helper, target, args) => {
       const [argument, condition] = args as readonly [Expr, Expr];
-      const variable = helper.variableName(argument, "argument must be a simple name");
+      const variable = helper.variableName(argument, notSimpleName());
       if (variable instanceof MacroError) return variable;
       return helper.fold(target, [variable], quantifierParts(kind, helper, condition));
     },

@@ -1,4 +1,5 @@
 import type { Expr } from "../../ast/expr.ts";
+import { notSortable } from "./faults.ts";
 import { type Macro, MacroError } from "./macro.ts";
 import { standardMacros } from "./standard.ts";
 
@@ -21,11 +22,7 @@ export const sortByMacros: readonly Macro[] = [
     since: "1.34",
     examples: ["['bb', 'a'].sortBy(x, x.size()) // ['a', 'bb']"],
     expand: (helper, target, args) => {
-      if (!sortable.has(target.kind)) {
-        const message =
-          "sortBy can only be applied to a list, identifier, comprehension, call or select expression";
-        return new MacroError(target, message);
-      }
+      if (!sortable.has(target.kind)) return new MacroError(target, notSortable());
       const keys = map?.expand(helper, helper.ident(input), args);
       if (keys === undefined || keys instanceof MacroError) return keys;
       const sorted = helper.memberCall("@sortByAssociatedKeys", helper.ident(input), keys);

@@ -1,4 +1,5 @@
 import type { Expr } from "../../ast/expr.ts";
+import { hasArgument, notIdentifier } from "./faults.ts";
 import { type Macro, MacroError } from "./macro.ts";
 import { quantifiers } from "./quantifiers.ts";
 
@@ -10,7 +11,7 @@ const has: Macro = {
   examples: ["has(self.image)"],
   expand: (helper, _, args) => {
     const [argument] = args as readonly [Expr];
-    if (argument.kind !== "select") return new MacroError(argument, "invalid argument to has() macro");
+    if (argument.kind !== "select") return new MacroError(argument, hasArgument());
     return helper.factory.select(helper.id(), argument.operand, argument.field, true);
   },
 };
@@ -24,7 +25,7 @@ function map(argumentCount: 2 | 3, example: string): Macro {
     examples: [example],
     expand: (helper, target, args) => {
       const [argument, second, third] = args as readonly [Expr, Expr, Expr?];
-      const variable = helper.variableName(argument, "argument is not an identifier");
+      const variable = helper.variableName(argument, notIdentifier());
       if (variable instanceof MacroError) return variable;
       const init = helper.list();
       const condition = helper.bool(true);
@@ -43,7 +44,7 @@ const filter: Macro = {
   examples: ["[1, 2].filter(x, x > 1) // [2]"],
   expand: (helper, target, args) => {
     const [argument, predicate] = args as readonly [Expr, Expr];
-    const variable = helper.variableName(argument, "argument is not an identifier");
+    const variable = helper.variableName(argument, notIdentifier());
     if (variable instanceof MacroError) return variable;
     const init = helper.list();
     const condition = helper.bool(true);

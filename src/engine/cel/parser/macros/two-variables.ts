@@ -1,4 +1,5 @@
 import type { Expr } from "../../ast/expr.ts";
+import { notSimpleName, repeatedVariable } from "./faults.ts";
 import { type Macro, MacroError, type MacroHelper } from "./macro.ts";
 import { type FoldParts, quantifierParts } from "./quantifiers.ts";
 
@@ -6,13 +7,13 @@ import { type FoldParts, quantifierParts } from "./quantifiers.ts";
 function variables(helper: MacroHelper, args: readonly Expr[]): readonly [string, string] | MacroError {
   const [first, second] = args as readonly [Expr, Expr];
   for (const argument of [first, second]) {
-    if (argument.kind !== "ident") return new MacroError(argument, "argument must be a simple name");
+    if (argument.kind !== "ident") return new MacroError(argument, notSimpleName());
   }
   const names = [first, second].map((argument) => (argument.kind === "ident" ? argument.name : ""));
   const [one = "", two = ""] = names;
-  if (one === two) return new MacroError(second, `duplicate variable name: ${one}`);
+  if (one === two) return new MacroError(second, repeatedVariable({ name: one }));
   for (const argument of [first, second]) {
-    const name = helper.variableName(argument, "argument must be a simple name");
+    const name = helper.variableName(argument, notSimpleName());
     if (name instanceof MacroError) return name;
   }
   return [one, two];

@@ -160,7 +160,7 @@ function literalValue(
     case "string":
     case "bytes": {
       const read = literalText(text, kind === "bytes", capabilities);
-      return "error" in read ? undefined : read;
+      return "fault" in read ? undefined : read;
     }
     default:
       return undefined;

@@ -1,4 +1,4 @@
-import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
+import { type Capabilities, newest } from "../../../apimachinery/minors/capabilities.ts";
 
 /** The kind of a token. For an operator, a bracket or a keyword it is its text. */
 export type TokenKind =
@@ -87,6 +87,33 @@ export function tokensOf(source: string, capabilities: Capabilities): readonly T
     tokens.push({ kind: found.kind, text: source.slice(at, found.end), offset: offsetOf(at) });
     at = found.end;
   }
+}
+
+/** A token of a text that may not be an expression. Positions are UTF-16 units. */
+export interface LooseToken {
+  /** `unknown` for a character that no token begins with. */
+  readonly kind: TokenKind | "unknown";
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A literal with escapes that CEL does not have. */
+const looseLiteral = /[rRbB]{0,2}(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/y;
+
+/** The tokens of any text. What is not one in CEL becomes an unknown token for each character. Never fails. */
+export function looseTokens(source: string): readonly LooseToken[] {
+  const tokens: LooseToken[] = [];
+  for (let at = 0; at < source.length; ) {
+    // A slash alone is an operator, not a comment.
+    if (isBlank(source.charCodeAt(at))) at = endOf(blanks, source, at) ?? at;
+    if (at >= source.length) break;
+    const known: Found | undefined = tokenAt(source, at, newest) ?? found("string", looseLiteral, source, at);
+    const end = known?.end ?? at + (highSurrogate.test(source.charAt(at)) ? 2 : 1);
+    tokens.push({ kind: known?.kind ?? "unknown", text: source.slice(at, end), start: at, end });
+    at = end;
+  }
+  return tokens;
 }
 
 /** Converts positions to offsets in code points. The positions must be given from left to right. */

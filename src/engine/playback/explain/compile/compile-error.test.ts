@@ -1,4 +1,5 @@
 import { plainText } from "../../../apimachinery/sentence/sentence.ts";
+import { ruleNotBool } from "../../../server/rules/faults.ts";
 import "../../../cel/parser/grammar.ts";
 import { describe, expect, it } from "vitest";
 import { newest } from "../../../apimachinery/minors/capabilities.ts";
@@ -29,9 +30,9 @@ const environment = editorEnvironment(decl, false, newest);
 function explain(source: string): string | undefined {
   if (decl === undefined) return undefined;
   const compiled = compileFree(source, decl, false, newest);
-  if (!compiled.ok) return plainText(explainCompile(compiled.error, source, environment));
+  if (!compiled.ok) return plainText(explainCompile(compiled.fault, source, environment));
   if (compiled.type.kind === "bool") return undefined;
-  return plainText(explainCompile("cel expression must evaluate to a bool", source, environment));
+  return plainText(explainCompile(ruleNotBool({ foundType: compiled.type }), source, environment));
 }
 
 describe("names", () => {
@@ -167,11 +168,11 @@ describe("without types", () => {
   it.each<[string, RegExp]>([
     ["self.x = 1", /Equality is `==`/],
     ["nwo() == 1", /There is no function `nwo`/],
-    ["self.replicsa > 1", /does not declare `replicsa`/],
+    ["self.replicsa > 1", /Did you mean `replicas`/],
     ["self.replicas + 'a'", /does not work on/],
   ])("%s", (source, words) => {
     if (decl === undefined) return;
     const compiled = compileFree(source, decl, false, newest);
-    expect(compiled.ok ? "" : explainCompile(compiled.error, source, undefined)).toMatch(words);
+    expect(compiled.ok ? "" : explainCompile(compiled.fault, source, undefined)).toMatch(words);
   });
 });

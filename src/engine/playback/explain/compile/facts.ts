@@ -1,26 +1,25 @@
+import type { Fault } from "../../../apimachinery/fault/fault.ts";
 import { once } from "../../../apimachinery/source/once.ts";
 import type { Expr } from "../../../cel/ast/expr.ts";
-import type { CheckedAst } from "../../../cel/checker/checked-ast.ts";
+import type { Issue } from "../../../cel/source/issue.ts";
 import { type EditorEnvironment, inspect } from "../../../cel/tooling/inspect.ts";
 import type { CelType } from "../../../cel/types/type.ts";
-import { nodes } from "../../../cel/validators/visit.ts";
+import { issuesOf } from "../../../server/rules/causes-of.ts";
 
 /** What an explanation of a compile error may refer to. */
 export interface CompileFacts {
   readonly source: string;
   /** What the expression may use. Undefined if the node's schema has no types. */
   readonly environment: EditorEnvironment | undefined;
-  /** Returns the names of the fields of values from which a field is read. */
-  readonly fieldsBeside: (field: string) => readonly string[];
   /** Names of the fields of `self`. */
   readonly fieldsOfSelf: readonly string[];
   /** Returns the type of the whole expression, if it is known. */
   readonly type: () => CelType | undefined;
 }
 
-/** A message of cel-go, without its place. */
+/** An issue, with the text around its place. */
 export interface CompileIssue {
-  readonly message: string;
+  readonly fault: Fault;
   /** The expression from the issue's place on. "" if it has no place. */
   readonly rest: string;
   /** The text before the issue's place, in the same line. */
@@ -38,13 +37,6 @@ export function compileFacts(source: string, environment: EditorEnvironment | un
   return {
     source,
     environment,
-    fieldsBeside: (field) => [
-      ...new Set(
-        nodesOf(checked()).flatMap((expr) =>
-          expr.kind === "select" && expr.field === field ? fieldNames(typeOf(expr.operand)) : [],
-        ),
-      ),
-    ],
     fieldsOfSelf: fieldNames(self),
     type: () => {
       const ast = checked()?.ast;
@@ -53,23 +45,25 @@ export function compileFacts(source: string, environment: EditorEnvironment | un
   };
 }
 
-function nodesOf(checked: CheckedAst | undefined): readonly Expr[] {
-  return checked === undefined ? [] : [...nodes(checked.ast.expr)].map(({ expr }) => expr);
-}
-
 function fieldNames(type: CelType | undefined): readonly string[] {
   return type?.kind === "object" ? [...type.fields.keys()] : [];
 }
 
-/** Returns the issues in a text of cel-go. Empty if it has none. */
-export function issuesOf(text: string, source: string): readonly CompileIssue[] {
+/** Returns the issues behind a fault of an expression. Empty if it has none. */
+export function placedIssues(fault: Fault, source: string): readonly CompileIssue[] {
   const lines = source.split("\n");
-  return [...text.matchAll(/ERROR: <input>:(-?\d+):(\d+): (.*)/g)].map(
-    ([, line = "", column = "", message = ""]) => {
-      // Columns are code points.
-      const characters = [...(lines[Number(line) - 1] ?? "")];
-      const at = Number(column) - 1;
-      return { message, before: characters.slice(0, at).join(""), rest: characters.slice(at).join("") };
-    },
-  );
+  return issuesOf(fault).map((issue) => ({ fault: issue.fault, ...around(lines, issue) }));
+}
+
+/** The text before and after an issue's place, in its line. Offsets are code points. */
+function around(lines: readonly string[], { offset }: Issue): Pick<CompileIssue, "before" | "rest"> {
+  let rest = offset ?? -1;
+  for (const line of lines) {
+    const characters = [...line];
+    if (rest >= 0 && rest <= characters.length) {
+      return { before: characters.slice(0, rest).join(""), rest: characters.slice(rest).join("") };
+    }
+    rest -= characters.length + 1;
+  }
+  return { before: "", rest: "" };
 }

@@ -1,6 +1,8 @@
+import { typeText } from "../../../cel/types/print.ts";
+import type { CelType } from "../../../cel/types/type.ts";
 import { escapeName, unescapeName } from "../../../server/rules/escape.ts";
 import { nearest } from "../nearest.ts";
-import type { CompileFacts, CompileIssue } from "./facts.ts";
+import type { CompileIssue } from "./facts.ts";
 
 /** Objects with more fields are not listed. */
 const mostListed = 8;
@@ -14,8 +16,8 @@ const escapes = "Rules escape names that are CEL keywords or contain `-`, `.`, `
  * Explains a field that the schema does not declare: its escaped spelling, what was probably meant, or which fields
  * exist.
  */
-export function explainUndefinedField(field: string, { rest }: CompileIssue, facts: CompileFacts): string {
-  const fields = facts.fieldsBeside(field);
+export function explainUndefinedField(field: string, operand: CelType, { rest }: CompileIssue): string {
+  const fields = operand.kind === "object" ? [...operand.fields.keys()] : [];
   const escaped = escapeName(field);
   if (escaped !== undefined && escaped !== field && fields.includes(escaped)) {
     return `The field \`${field}\` is written \`${escaped}\` here. ${escapes}`;
@@ -46,14 +48,14 @@ function startsWithName(plain: string, field: string, written: string): boolean 
   return plain.startsWith(field) && /^[-./]/.test(plain.slice(field.length));
 }
 
-const listed: Readonly<Record<string, string>> = {
+const listed: Readonly<Record<"list" | "string", string>> = {
   list: "is a list: its items have fields, the list has none. Check all items, `.all(x, x.field …)`, or one, `[0].field`",
   string:
     "is a string and has no fields. If it holds a URL or a quantity, convert it first: `url(…)`, `quantity(…)`",
 };
 
 /** Explains a field that is read from a value without fields. */
-export function explainNoFields(type: string): string {
-  const kind = /^\w+/.exec(type)?.[0] ?? type;
-  return `The value before the dot ${listed[kind] ?? `is of type \`${type}\` and has no fields`}.`;
+export function explainNoFields(type: CelType): string {
+  const known = type.kind === "list" || type.kind === "string" ? listed[type.kind] : undefined;
+  return `The value before the dot ${known ?? `is of type \`${typeText(type)}\` and has no fields`}.`;
 }

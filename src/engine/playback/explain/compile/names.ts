@@ -1,60 +1,17 @@
 import { minorNumber, oldestVersion } from "../../../apimachinery/minors/kubernetes-version.ts";
+import { undeclaredReference } from "../../../cel/checker/faults.ts";
 import { availableFrom } from "../../../cel/library/available-from.ts";
 import { twoVariableMacros } from "../../../cel/parser/macros/two-variables.ts";
+import { nameSlips } from "../../../diagnoses/rules/names.ts";
 import { nearest } from "../nearest.ts";
 import type { CompileFacts, CompileIssue } from "./facts.ts";
 
-const onlyPolicies = (name: string): string =>
-  `\`${name}\` belongs to admission policies (ValidatingAdmissionPolicy). A rule in a definition sees only the object: \`self\` and, on updates, \`oldSelf\`.`;
-
-/** Names from other languages and environments. */
-const foreign: ReadonlyMap<string, string> = new Map([
-  [
-    "now",
-    "There is no `now()`: a rule always gives the same answer for the same object. Compare with a time in the object, or leave checks that depend on the clock to a controller.",
-  ],
-  [
-    "object",
-    "In a rule in a definition, the value is `self`. `object` is its name in admission policies (ValidatingAdmissionPolicy).",
-  ],
-  [
-    "oldObject",
-    "In a rule in a definition, the old value is `oldSelf`. `oldObject` is its name in admission policies (ValidatingAdmissionPolicy).",
-  ],
-  ...["request", "params", "variables", "authorizer", "namespaceObject"].map(
-    (name) => [name, onlyPolicies(name)] as const,
+/** Names from other languages and places. */
+const foreign: ReadonlyMap<string, string> = new Map(
+  nameSlips.flatMap(({ names, sentence }) =>
+    sentence === undefined ? [] : names.map((name) => [name, sentence] as const),
   ),
-  ["this", "The value is `self`."],
-  ["value", "The value is `self`."],
-  ["old", "The old value is `oldSelf`."],
-  ["len", "The size of a string, list or map is `size(…)`."],
-  ["length", "The size of a string, list or map is `size(…)`, or `.size()`."],
-  [
-    "count",
-    "The size of a list is `.size()`; the number of items that meet a condition, `.filter(x, …).size()`.",
-  ],
-  ["True", "Write `true`."],
-  ["False", "Write `false`."],
-  ...["None", "nil", "undefined", "NULL", "Null"].map(
-    (name) => [name, "Write `null`. To check that an optional field is set, use `has(self.field)`."] as const,
-  ),
-  ["any", "To check that some item meets a condition, use `.exists(x, …)`."],
-  ["some", "To check that some item meets a condition, use `.exists(x, …)`."],
-  ["every", "To check that all items meet a condition, use `.all(x, …)`."],
-  ["unique", "To require that all items differ, set `x-kubernetes-list-type: set`."],
-  ["includes", "To find an item in a list, use `x in list`; in a string, `.contains(…)`."],
-  ["toLowerCase", "Use `lowerAscii()`."],
-  ["toLower", "Use `lowerAscii()`."],
-  ["toUpperCase", "Use `upperAscii()`."],
-  ["toUpper", "Use `upperAscii()`."],
-  ["toString", "Use `string(…)`."],
-  ["str", "Use `string(…)`."],
-  ["parseInt", "Use `int(…)`."],
-  ["float", "Use `double(…)`."],
-  ["regex", "To match a string, use `self.matches('…')`."],
-  ["match", "To match a string, use `self.matches('…')`."],
-  ["test", "To match a string, use `self.matches('…')`."],
-]);
+);
 
 /** Macros and their arguments. Called in another way, they are undeclared functions. */
 const macros: ReadonlyMap<string, string> = new Map([
@@ -70,18 +27,38 @@ const macros: ReadonlyMap<string, string> = new Map([
   ["optFlatMap", "optional.optFlatMap(x, optional)"],
 ]);
 
+/** A name with its library, as it is called: `format.dns1123Label`. */
+interface Called {
+  readonly whole: string;
+  /** The library before the name. */
+  readonly library: string | undefined;
+  /** True if the name is itself the library. */
+  readonly isLibrary: boolean;
+}
+
+function calledAs(name: string, { rest, before }: CompileIssue): Called {
+  const library = new RegExp(`([A-Za-z]\\w*)\\.${name}$`).exec(before)?.[1];
+  const own = /^\.?\w*\.([A-Za-z]\w*)\s*\(/.exec(rest)?.[1];
+  const isLibrary = rest.startsWith(name) && own !== undefined;
+  const whole = isLibrary ? `${name}.${own}` : library === undefined ? name : `${library}.${name}`;
+  return { whole, library, isLibrary };
+}
+
+/** Returns the Kubernetes version that added an undeclared name. Undefined for any other issue. */
+export function versionOfName(issue: CompileIssue): string | undefined {
+  if (!undeclaredReference.is(issue.fault)) return undefined;
+  const { name } = issue.fault.data;
+  return availableFrom(calledAs(name, issue).whole) ?? availableFrom(name);
+}
+
 /** Explains an undeclared name: what was probably meant, or what exists. */
 export function explainUndeclared(
   name: string,
   issue: CompileIssue,
   facts: CompileFacts,
 ): string | undefined {
-  const { rest, before } = issue;
-  // A function of a library is named together with it: `format.dns1123Label`.
-  const library = new RegExp(`([A-Za-z]\\w*)\\.${name}$`).exec(before)?.[1];
-  const own = /^\.?\w*\.([A-Za-z]\w*)\s*\(/.exec(rest)?.[1];
-  const isLibrary = rest.startsWith(name) && own !== undefined;
-  const called = isLibrary ? `${name}.${own}` : library === undefined ? name : `${library}.${name}`;
+  const { rest } = issue;
+  const { whole: called, library, isLibrary } = calledAs(name, issue);
   const whole = called === name ? undefined : availableFrom(called);
   if (whole !== undefined) return `\`${called}\` is available since Kubernetes ${whole}.`;
   const { environment, fieldsOfSelf } = facts;
@@ -117,7 +94,7 @@ export function explainUndeclared(
 export function explainTwoVariables(issues: readonly CompileIssue[], source: string): string | undefined {
   for (const { name, since } of twoVariableMacros) {
     const isWritten = new RegExp(`\\.${name}\\(\\s*\\w+\\s*,\\s*\\w+\\s*,`).test(source);
-    const isUnknown = issues.some(({ message }) => message.startsWith(`undeclared reference to '${name}'`));
+    const isUnknown = issues.some(({ fault }) => undeclaredReference.is(fault) && fault.data.name === name);
     const first = minorNumber(since) + 1;
     if (isWritten && isUnknown && first > minorNumber(oldestVersion))
       return `\`${name}\` with two variables is available since Kubernetes 1.${first}.`;

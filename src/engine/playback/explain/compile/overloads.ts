@@ -1,6 +1,9 @@
+import type { DataOfKind } from "../../../apimachinery/fault/fault.ts";
+import type { noMatchingOverload } from "../../../cel/checker/faults.ts";
 import { signatureText } from "../../../cel/tooling/signature.ts";
+import { typeText } from "../../../cel/types/print.ts";
 import { plainType } from "../../../server/rules/plain-type.ts";
-import type { CompileFacts, CompileIssue } from "./facts.ts";
+import type { CompileFacts } from "./facts.ts";
 
 /** Operators as people write them. */
 const operators: ReadonlyMap<string, string> = new Map([
@@ -38,38 +41,20 @@ interface Applied {
 }
 
 /** Explains that no overload fits: the types found, the existing overloads, and what usually helps. */
-export function explainOverload({ message }: CompileIssue, facts: CompileFacts): string | undefined {
-  const found = /^found no matching overload for '(.*?)' applied to '(.*)'$/.exec(message);
-  if (found === null) return undefined;
-  const [, name = "", applied = ""] = found;
-  const member = /^(.*)\.\((.*)\)$/.exec(applied);
-  const types = member
-    ? [member[1] ?? "", ...split(member[2] ?? "")]
-    : split(applied.replace(/^\((.*)\)$/, "$1"));
+export function explainOverload(
+  { function: name, argumentTypes, isMember }: DataOfKind<typeof noMatchingOverload>,
+  facts: CompileFacts,
+): string {
   const call: Applied = {
     name,
     sign: operators.get(name) ?? name,
     isOperator: operators.has(name),
-    types: types.map(plainType),
-    isMember: member !== null,
+    types: argumentTypes.map((type) => plainType(typeText(type))),
+    isMember,
   };
   return [given(call), helpFor(call, facts), ...(call.isOperator ? [] : existing(call, facts))]
     .filter((sentence) => sentence !== undefined)
     .join(" ");
-}
-
-/** Splits at the commas that are not in brackets. */
-function split(list: string): readonly string[] {
-  if (list === "") return [];
-  const parts = [""];
-  let depth = 0;
-  for (const character of list) {
-    if (character === "(") depth++;
-    if (character === ")") depth--;
-    if (character === "," && depth === 0) parts.push("");
-    else parts[parts.length - 1] += character;
-  }
-  return parts.map((part) => part.trim());
 }
 
 function given({ sign, isOperator, types, isMember }: Applied): string {

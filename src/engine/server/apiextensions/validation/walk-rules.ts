@@ -1,3 +1,4 @@
+import type { Fault } from "../../../apimachinery/fault/fault.ts";
 import {
   type Cause,
   type FieldError,
@@ -12,6 +13,16 @@ import { fieldPath } from "../../schema/field-path.ts";
 import { newStructural } from "../../schema/new-structural.ts";
 import type { JSONSchemaProps } from "../../schema/props/types.ts";
 import type { ValidationRule } from "../../schema/structural.ts";
+import {
+  fieldPathEmpty,
+  fieldPathInvalid,
+  fieldPathOfSeveralLines,
+  messageEmpty,
+  messageExpressionEmpty,
+  messageMissing,
+  messageOfSeveralLines,
+  ruleMissing,
+} from "./rule-faults.ts";
 import type { Walk } from "./walk-context.ts";
 
 const reasons = ["FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired"];
@@ -23,15 +34,15 @@ function textErrors(rule: ValidationRule, path: Path): FieldError[] {
   const message = trimSpace(rule.message);
   const messagePath: Path = [...path, "message"];
   const cause: Cause = { origin: "rules/message" };
-  if (text === "") return [required([...path, "rule"], "rule is not specified", { origin: "rules/rule" })];
+  if (text === "") return [required([...path, "rule"], ruleMissing(), { origin: "rules/rule" })];
   if (rule.message !== "" && message === "") {
-    return [invalid(messagePath, quote(rule.message), "must be non-empty if specified", cause)];
+    return [invalid(messagePath, quote(rule.message), messageEmpty(), cause)];
   }
   if (lineBreak.test(message)) {
-    return [invalid(messagePath, quote(rule.message), "must not contain line breaks", cause)];
+    return [invalid(messagePath, quote(rule.message), messageOfSeveralLines(), cause)];
   }
   if (lineBreak.test(text) && message === "") {
-    return [required(messagePath, "message must be specified if rule contains line breaks", cause)];
+    return [required(messagePath, messageMissing(), cause)];
   }
   return [];
 }
@@ -39,12 +50,12 @@ function textErrors(rule: ValidationRule, path: Path): FieldError[] {
 function fieldPathErrors(rule: ValidationRule, path: Path, isValid: () => boolean): FieldError[] {
   if (rule.fieldPath === "") return [];
   const at: Path = [...path, "fieldPath"];
-  const bad = (detail: string): FieldError =>
-    invalid(at, quote(rule.fieldPath), detail, { origin: "rules/fieldPath" });
+  const bad = (fault: Fault): FieldError =>
+    invalid(at, quote(rule.fieldPath), fault, { origin: "rules/fieldPath" });
   return [
-    ...(trimSpace(rule.fieldPath) === "" ? [bad("must be non-empty if specified")] : []),
-    ...(lineBreak.test(rule.fieldPath) ? [bad("must not contain line breaks")] : []),
-    ...(isValid() ? [] : [bad("must be a valid path")]),
+    ...(trimSpace(rule.fieldPath) === "" ? [bad(fieldPathEmpty())] : []),
+    ...(lineBreak.test(rule.fieldPath) ? [bad(fieldPathOfSeveralLines())] : []),
+    ...(isValid() ? [] : [bad(fieldPathInvalid())]),
   ];
 }
 
@@ -63,8 +74,8 @@ export function ruleErrors(schema: JSONSchemaProps, path: Path, walk: Walk): Fie
     const at: Path = [...path, "x-kubernetes-validations", i];
     const errors = textErrors(rule, at);
     if (rule.messageExpression !== "" && trimSpace(rule.messageExpression) === "") {
-      const detail = "messageExpression must be non-empty if specified";
-      errors.push(required([...at, "messageExpression"], detail, { origin: "rules/messageExpression" }));
+      const cause: Cause = { origin: "rules/messageExpression" };
+      errors.push(required([...at, "messageExpression"], messageExpressionEmpty(), cause));
     }
     if (rule.reason !== undefined && !reasons.includes(rule.reason)) {
       const cause: Cause = { origin: "rules/reason" };

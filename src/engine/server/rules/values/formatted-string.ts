@@ -4,6 +4,7 @@ import { decodeBase64 } from "../../../go/decode/base64.ts";
 import { parseFormatDuration } from "../../../go/decode/duration.ts";
 import { parseDate, parseRfc3339 } from "../../../go/decode/rfc3339.ts";
 import { quote } from "../../../go/value/go-text.ts";
+import { invalidBytes, invalidDate, invalidDateTime, invalidDuration } from "./faults.ts";
 
 /**
  * Converts a string to the CEL type of its format, if the format has one. Otherwise the string is returned unchanged.
@@ -29,13 +30,13 @@ const second = 1_000_000_000n;
 function toDuration(text: string): CelValue {
   const nanos = parseFormatDuration(text);
   if (nanos !== undefined) return duration(nanos);
-  return celError(`Invalid duration ${text}: unable to parse ${text} as duration`);
+  return celError(invalidDuration({ value: text, repeated: text }));
 }
 
 function toDate(text: string): CelValue {
   const parsed = parseDate(text);
   if (parsed.ok) return timestamp(BigInt(parsed.seconds) * second);
-  return celError(`Invalid date formatted string ${text}: ${parsed.error}`);
+  return celError(invalidDate({ value: text, reason: parsed.error }));
 }
 
 function toDateTime(text: string): CelValue {
@@ -44,7 +45,7 @@ function toDateTime(text: string): CelValue {
   if (parsed.ok) {
     return timestamp(BigInt(parsed.seconds) * second + BigInt(parsed.nanoseconds), parsed.offset);
   }
-  return celError(`Invalid date-time formatted string ${text}: ${localTimeError(text, parsed.error)}`);
+  return celError(invalidDateTime({ value: text, reason: localTimeError(text, parsed.error) }));
 }
 
 /** The server tries several layouts and reports the error of the last one, which has no zone. */
@@ -59,7 +60,5 @@ function toBytes(text: string, isStandard: boolean): CelValue {
   const standard = isStandard ? text : text.replaceAll(/[+/_-]/g, (c) => ({ "-": "+", _: "/" })[c] ?? "!");
   const decoded = decodeBase64(standard);
   if (decoded.ok) return bytes(decoded.bytes);
-  return celError(
-    `Invalid byte formatted string ${text}: illegal base64 data at input byte ${decoded.offset}`,
-  );
+  return celError(invalidBytes({ value: text, offset: decoded.offset }));
 }

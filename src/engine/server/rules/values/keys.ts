@@ -1,12 +1,14 @@
 import { Aborted } from "../../../cel/values/aborted.ts";
+import { unhashableKey } from "../../../cel/values/faults.ts";
 import { isCelMap } from "../../../cel/values/map.ts";
 import { type CelValue, celError, isError, kindOf, type OrError } from "../../../cel/values/value.ts";
 import { toJson } from "../../../go/value/json.ts";
 import { isList, isMap, type Value } from "../../../go/value/value.ts";
+import { notScalar, unhashableInEmptyMap } from "./faults.ts";
 
 /** Identities of elements, compared like Go values: by type and value, so that 1 and 1.0 differ. */
 
-const notScalar = celError("listSet operations are only supported on lists of scalar values");
+const scalarsOnly = celError(notScalar());
 
 /**
  * Returns the identity of an element of a set. Returns an error for lists and maps. `older` are the identities in which
@@ -18,15 +20,12 @@ export function elementKey(value: CelValue, older?: ReadonlySet<unknown>): OrErr
   // A value that does not match its schema is an error. Go compares errors by address, so it equals no other.
   if (isError(value)) return Symbol("error");
   if (older && value.kind === "bytes") unhashable("[]uint8", older.size === 0);
-  return value.kind === "list" || value.kind === "map" ? notScalar : scalarKey(value);
+  return value.kind === "list" || value.kind === "map" ? scalarsOnly : scalarKey(value);
 }
 
 /** An empty map has a different message. */
 function unhashable(type: string, isEmpty = false): never {
-  throw new Aborted(
-    `internal error: ${isEmpty ? "" : "runtime error: "}hash of unhashable type${isEmpty ? ":" : ""} ${type}`,
-    false,
-  );
+  throw new Aborted((isEmpty ? unhashableInEmptyMap : unhashableKey)({ goType: type }), false);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { indexOutOfBounds } from "../../../cel/interpreter/faults.ts";
 import { celEqual } from "../../../cel/values/equal.ts";
 import { ArrayList, isList, ListBase, listOf } from "../../../cel/values/list.ts";
 import { printValue } from "../../../cel/values/print.ts";
@@ -13,6 +14,7 @@ import {
 import type { Value } from "../../../go/value/value.ts";
 import type { Structural } from "../../schema/structural.ts";
 import { escapeName } from "../escape.ts";
+import { otherType, unsupportedIndex } from "./faults.ts";
 import { entryKey, rawEntryKey } from "./keys.ts";
 import { DataMap } from "./map.ts";
 import { plain } from "./plain.ts";
@@ -65,8 +67,8 @@ export class DataList extends ListBase {
 
   override get(index: CelValue): CelValue {
     if (isError(index)) return index;
-    if (typeof index !== "bigint") return celError(`unsupported index: ${printValue(index)}`);
-    if (index < 0n || index >= BigInt(this.size)) return celError(`index out of bounds: ${index}`);
+    if (typeof index !== "bigint") return celError(unsupportedIndex({ index: printValue(index) }));
+    if (index < 0n || index >= BigInt(this.size)) return celError(indexOutOfBounds({ index: String(index) }));
     return this.at(Number(index));
   }
 
@@ -103,7 +105,7 @@ export class DataList extends ListBase {
 export function readAgain(value: CelValue): CelValue {
   const types = { timestamp: "time.Time", duration: "time.Duration", bytes: "[]uint8" } as const;
   const type = typeof value === "object" && value && types[value.kind as keyof typeof types];
-  return type ? celError(`invalid data, expected string, got ${type}`) : value;
+  return type ? celError(otherType({ expected: "string", goType: type })) : value;
 }
 
 /** What identifies the entries of a list of type map. */

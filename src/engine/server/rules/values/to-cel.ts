@@ -5,6 +5,15 @@ import { remembering } from "../../../go/value/remembering.ts";
 import { isList, isMap, type Value } from "../../../go/value/value.ts";
 import type { Structural } from "../../schema/structural.ts";
 import { withMeta } from "../decl-type.ts";
+import {
+  noItems,
+  notIntOrString,
+  notList,
+  notMap,
+  nullNotAllowed,
+  otherType,
+  unknownType,
+} from "./faults.ts";
 import { formattedString } from "./formatted-string.ts";
 import { DataList, KeyedList } from "./list.ts";
 import { DataMap } from "./map.ts";
@@ -18,11 +27,11 @@ import { UnknownPreserved } from "./unknown.ts";
  */
 export function toCel(value: Value, schema: Structural, capabilities: Capabilities): CelValue {
   if (value === null) {
-    return schema.nullable ? null : celError("invalid data, got null for schema with nullable=false");
+    return schema.nullable ? null : celError(nullNotAllowed());
   }
   if (schema.intOrString) {
     if (typeof value === "string" || typeof value === "bigint") return value;
-    return celError("invalid data, expected XIntOrString value to be either a string or integer");
+    return celError(notIntOrString());
   }
   switch (schema.type) {
     case "object":
@@ -40,16 +49,14 @@ export function toCel(value: Value, schema: Structural, capabilities: Capabiliti
     case "boolean":
       return typeof value === "boolean" ? value : unexpected("bool", value);
     default:
-      return schema.preserveUnknownFields ? new UnknownPreserved(value) : celError(noType(schema.type));
+      return schema.preserveUnknownFields
+        ? new UnknownPreserved(value)
+        : celError(unknownType({ type: schema.type }));
   }
 }
 
-function noType(type: string): string {
-  return `invalid type, expected object, array, number, integer, boolean or string, or no type with x-kubernetes-int-or-string or x-kubernetes-preserve-unknown-fields is true, got ${type}`;
-}
-
 function unexpected(wanted: string, value: Value): CelValue {
-  return celError(`invalid data, expected ${wanted}, got ${goTypeText(value)}`);
+  return celError(otherType({ expected: wanted, goType: goTypeText(value) }));
 }
 
 /** Converts the elements of lists and maps. */
@@ -62,7 +69,7 @@ const converterOf = remembering(
 );
 
 function objectToCel(value: Value, schema: Structural, capabilities: Capabilities): CelValue {
-  if (!isMap(value)) return celError("invalid data, expected a map for the provided schema with type=object");
+  if (!isMap(value)) return celError(notMap());
   return new DataMap(
     value,
     schema.embeddedResource ? withMeta(schema, capabilities) : schema,
@@ -72,10 +79,9 @@ function objectToCel(value: Value, schema: Structural, capabilities: Capabilitie
 }
 
 function listToCel(value: Value, schema: Structural, capabilities: Capabilities): CelValue {
-  if (!isList(value))
-    return celError("invalid data, expected an array for the provided schema with type=array");
+  if (!isList(value)) return celError(notList());
   const { items } = schema;
-  if (items === undefined) return celError("invalid array type, expected Items with a non-empty Schema");
+  if (items === undefined) return celError(noItems());
   const convert = converterOf(capabilities);
   const countsMatches = capabilities.setsCompareValues;
   switch (schema.listType) {

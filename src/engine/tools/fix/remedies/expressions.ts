@@ -1,7 +1,10 @@
+import type { Fault } from "../../../apimachinery/fault/fault.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { undefinedField } from "../../../cel/checker/faults.ts";
 import { segmentKey } from "../../../go/value/path.ts";
 import { isList, isMap, member, type Value, withMember } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
+import { issuesOf } from "../../../server/rules/causes-of.ts";
 import { type Attempt, addName, type Draft, parentOf, type Remedy, set, textAt, together } from "../draft.ts";
 import { declareField } from "./declare-field.ts";
 import { withGuardedOld } from "./other-languages.ts";
@@ -16,20 +19,22 @@ export const expression: Remedy = (draft) => {
   const written = textAt(draft, draft.path);
   const { path, value, problem } = draft;
   const index = path.lastIndexOf("x-kubernetes-validations");
+  const fault = problem.error?.fault;
+  if (fault === undefined) return [];
   const facts: RuleFacts = {
     names: propertiesAt(draft),
     ownName: path[index - 2] === "properties" ? String(segmentKey(path[index - 1] ?? "")) : "",
-    message: problem.text,
+    fault,
     typeOf: (names) => celTypeOf(valueAt(value, path.slice(0, index)), names),
   };
-  const near = withNearFields(written, problem.text, valueAt(value, path.slice(0, index)));
+  const near = withNearFields(written, fault, valueAt(value, path.slice(0, index)));
   const spelt = [...(near === written ? [] : [near]), ...rewritesOf(written, facts)];
   const optional = {
     title: "Set optionalOldSelf: true",
     edits: set(draft, [...parentOf(path), "optionalOldSelf"], true),
   };
   const isOptional = valueAt(value, [...parentOf(path), "optionalOldSelf"]) === true;
-  const guardedOld = isOptional ? withGuardedOld(written, problem.text) : [];
+  const guardedOld = isOptional ? withGuardedOld(written, fault) : [];
   return [
     ...guardedOld.map((text) => ({ title: `Write ${text}`, edits: draft.manuscript.replace(path, text) })),
     ...(/oldSelf\.(?:hasValue|value|orValue|optMap)\b/.test(written) ? [optional] : []),
@@ -46,8 +51,11 @@ function leftover({ manuscript, path }: Draft, written: string): readonly Attemp
 }
 
 /** Fixes `undefined field 'replicsa'` in a rule if the schema has `replicas`. */
-function withNearFields(rule: string, message: string, node: Value | undefined): string {
-  const unknown = /undefined field '([^']+)'/.exec(message)?.[1];
+function withNearFields(rule: string, fault: Fault, node: Value | undefined): string {
+  const undefinedOne = issuesOf(fault)
+    .map((issue) => issue.fault)
+    .find(undefinedField.is);
+  const unknown = undefinedOne?.data.field;
   const meant = unknown === undefined ? undefined : nearest(unknown, fieldNames(node));
   return unknown === undefined || meant === undefined
     ? rule

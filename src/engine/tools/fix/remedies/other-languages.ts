@@ -1,4 +1,14 @@
+import type { Fault } from "../../../apimachinery/fault/fault.ts";
+import { undeclaredReference } from "../../../cel/checker/faults.ts";
+import { typesIn } from "../../../cel/checker/types-in.ts";
+import type { Issue } from "../../../cel/source/issue.ts";
+import { isOptional, parametersOf } from "../../../cel/types/relations.ts";
+import type { CelType } from "../../../cel/types/type.ts";
+import { lambda } from "../../../diagnoses/rules/macros.ts";
+import { mended, type Slip } from "../../../diagnoses/rules/slip.ts";
+import { textSlips } from "../../../diagnoses/rules/texts.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
+import { issuesOf } from "../../../server/rules/causes-of.ts";
 import type { RuleFacts } from "./rewrites.ts";
 
 const path = "[A-Za-z_][\\w.]*";
@@ -8,12 +18,15 @@ const slips: readonly (readonly [slip: RegExp, instead: string])[] = [
   [new RegExp(`\\bhas\\((${path})\\[['"](\\w+)['"]\\]\\)`, "g"), "has($1.$2)"],
   [new RegExp(`\\bhas\\((${path})\\[([1-9]\\d*)\\]\\)`, "g"), "$1.size() > $2"],
   [new RegExp(`\\bhas\\((${path})\\[(\\d+)\\]\\.(\\w+)\\)`, "g"), "$1.size() > $2 && has($1[$2].$3)"],
-  [new RegExp(`(?<![\\w.])(${path})\\s*=~\\s*('[^'\\n]*'|"[^"\\n]*")`, "g"), "$1.matches($2)"],
-  [new RegExp(`(?<![\\w.])(${path})\\s*=~\\s*/((?:[^/\\n\\\\]|\\\\.)+)/[a-z]*`, "g"), "$1.matches(r'$2')"],
-  [/\/((?:[^/\n\\]|\\.)+)\/[a-z]*\.test\(([\w.]+)\)/g, "$2.matches(r'$1')"],
-  [/\(\s*\/((?:[^/\n\\]|\\.)+)\/[a-z]*\s*\)/g, "(r'$1')"],
   [/(self(?:\.\w+)*)\.(\w+)\.(orValue\(|hasValue\(\))/g, "$1.?$2.$3"],
-  [/\.(all|exists|exists_one|map|filter)\(\s*\(?(\w+)\)?\s*(?:=>|->|:|\|)\s*/g, ".$1($2, "],
+];
+
+/** Mistakes that are found by their tokens. */
+const mistakes: readonly Slip[] = [
+  textSlips.perlMatch,
+  textSlips.slashedTest,
+  textSlips.slashedArgument,
+  lambda,
 ];
 
 /** Functions of CEL and Kubernetes that may be misspelt, and `length`, which is `size` here. */
@@ -25,13 +38,15 @@ const functions = (
 ).split(" ");
 
 /** Rewrites an expression that is written as in another language, or that has a small mistake, in CEL. */
-export function inCel(rule: string, { message, ownName }: RuleFacts): readonly string[] {
-  const [, unknown = ""] = /undeclared reference to '(\w+)'/.exec(message) ?? [];
+export function inCel(rule: string, issues: readonly Issue[], { ownName }: RuleFacts): readonly string[] {
+  const undeclared = issues.map(({ fault }) => fault).find(undeclaredReference.is);
+  const unknown = undeclared?.data.name ?? "";
   const meant = unknown === "" ? undefined : nearest(unknown, functions);
   const called = new RegExp(`(?<![\\w])${unknown}\\(`, "g");
   const own = new RegExp(`(?<![\\w.'"])${ownName}\\.`, "g");
   return [
     ...slips.map(([slip, instead]) => rule.replace(slip, instead)),
+    ...mistakes.map((slip) => mended(rule, slip)),
     ...(meant === undefined ? [] : [rule.replace(called, `${meant === "length" ? "size" : meant}(`)]),
     ...(unknown === ownName && ownName !== "" ? [rule.replace(own, "self.")] : []),
     ...["'", '"']
@@ -41,9 +56,16 @@ export function inCel(rule: string, { message, ownName }: RuleFacts): readonly s
 }
 
 /** Rewrites a rule that uses an old value without checking that it exists. The new rule checks that first. */
-export function withGuardedOld(rule: string, message: string): readonly string[] {
+export function withGuardedOld(rule: string, fault: Fault): readonly string[] {
   const old = /(?<![\w.])oldSelf(?!\w|\.(?:hasValue|value|orValue|optMap)\b)/g;
-  return message.includes("optional_type") && old.test(rule)
+  const isOfOptional = issuesOf(fault)
+    .flatMap((issue) => typesIn(issue.fault))
+    .some(holdsOptional);
+  return isOfOptional && old.test(rule)
     ? [`!oldSelf.hasValue() || (${rule.trim().replaceAll(old, "oldSelf.value()")})`]
     : [];
+}
+
+function holdsOptional(type: CelType): boolean {
+  return isOptional(type) || parametersOf(type).some(holdsOptional);
 }

@@ -1,13 +1,15 @@
+import type { Issue } from "../../../cel/source/issue.ts";
+import { invalidArgument } from "../../../cel/validators/faults.ts";
 import { compileRe2 } from "../../../go/regexp/re2js.ts";
 import { unknownClass, withKnownClasses } from "../../../playback/explain/unknown-class.ts";
 
 /** Rewrites constants that functions cannot parse: patterns, durations, timestamps. */
-export function withReadableConstants(rule: string, message: string): readonly string[] {
-  if (message.includes("invalid matches argument") || message.includes("invalid find"))
-    return withPatterns(rule);
-  if (message.includes("invalid duration argument"))
+export function withReadableConstants(rule: string, issues: readonly Issue[]): readonly string[] {
+  const functions = issues.map(({ fault }) => (invalidArgument.is(fault) ? fault.data.function : undefined));
+  if (functions.includes("matches")) return withPatterns(rule);
+  if (functions.includes("duration"))
     return [rule.replaceAll(/\bduration\((null|'[^']*'|"[^"]*")\)/g, asDuration)];
-  if (message.includes("invalid timestamp argument"))
+  if (functions.includes("timestamp"))
     return [rule.replaceAll(/\btimestamp\((null|'[^']*'|"[^"]*")\)/g, asTimestamp)];
   return [];
 }

@@ -5,6 +5,7 @@ import { isList, isMap, stringAt, type Value, type ValueMap } from "../../../go/
 import { nearest } from "../../../playback/explain/nearest.ts";
 import { pathOfText } from "../../../playback/explain/path-of-text.ts";
 import type { Problem } from "../../../playback/report.ts";
+import { messageOutOfBudget, outOfBudget } from "../../../server/rules/faults.ts";
 import { type Attempt, type Draft, lastOf, parentOf, removeIt } from "../draft.ts";
 import { fitting, shown } from "../label.ts";
 import { type Ground, nodeOf, questionOf } from "../repair/ground.ts";
@@ -219,7 +220,8 @@ export function resourceRemedy(problem: Problem): ResourceRemedy | undefined {
     return (draft) => [...patchOperation(draft), ...existingName(draft), ...name(draft)];
   // All rules together took too many steps. Removing one value changes little, and each trial takes as long as the
   // answer.
-  if (error === undefined || /running out of cost budget/.test(text)) return undefined;
+  if (error === undefined || outOfBudget.is(error.fault) || messageOutOfBudget.is(error.fault))
+    return undefined;
   const own = byOrigin[error.origin];
   return (draft) => {
     const better = own?.(draft) ?? [];

@@ -1,5 +1,15 @@
+import type { Fault } from "../../../apimachinery/fault/fault.ts";
+import { notComprehensionRange } from "../../../cel/checker/faults.ts";
+import { expressionTooLong } from "../../../cel/parser/faults.ts";
 import { parse } from "../../../cel/parser/grammar.ts";
+import type { Issue } from "../../../cel/source/issue.ts";
+import { nameSlips } from "../../../diagnoses/rules/names.ts";
+import { operatorSlips } from "../../../diagnoses/rules/operators.ts";
+import { mended, type Slip } from "../../../diagnoses/rules/slip.ts";
+import { textSlips } from "../../../diagnoses/rules/texts.ts";
+import { issuesOf } from "../../../server/rules/causes-of.ts";
 import { escapeName } from "../../../server/rules/escape.ts";
+import { messageNotString, ruleNotBool } from "../../../server/rules/faults.ts";
 import { inOlderWords } from "./older-words.ts";
 import { inCel } from "./other-languages.ts";
 import { withReadableConstants } from "./readable-constants.ts";
@@ -14,47 +24,38 @@ export interface RuleFacts {
   readonly names: readonly string[];
   /** The last name on the path of the node: `spec` for a rule at `spec`. */
   readonly ownName: string;
-  /** The server's words. */
-  readonly message: string;
+  /** Why the server rejects the expression. */
+  readonly fault: Fault;
   readonly typeOf: TypeOfField;
 }
 
 type Rewrite = readonly [slip: RegExp, instead: string];
 
-/** Words of other languages, and their names in CEL. All of them are tried at once. */
-const words: readonly Rewrite[] = [
-  [/\bnot\s+in\b/g, "NOTIN"],
-  [/\band\b/g, "&&"],
-  [/\bor\b/g, "||"],
-  [/\bnot\s+/g, "!"],
-  [/(?<!&)&(?!&)/g, "&&"],
-  [/(?<!\|)\|(?!\|)/g, "||"],
-  [/===/g, "=="],
-  [/!==/g, "!="],
-  [/<>/g, "!="],
-  [/(?<![=!<>])=(?![=>])/g, "=="],
-  [/\bTrue\b/g, "true"],
-  [/\bFalse\b/g, "false"],
-  [/\b(?:None|nil|undefined|NULL|Null)\b/g, "null"],
-  [/\.(?:length|len|count)\(\)|\.(?:length|len)\b(?!\()/g, ".size()"],
-  [/\b(?:len|length|count)\(/g, "size("],
-  [/\bobject\./g, "self."],
-  [/\boldObject\./g, "oldSelf."],
-  [/\b(?:this|value)\./g, "self."],
-  [/\.(?:any|some)\(/g, ".exists("],
-  [/\.every\(/g, ".all("],
-  [/\.toLower(?:Case)?\(/g, ".lowerAscii("],
-  [/\.toUpper(?:Case)?\(/g, ".upperAscii("],
-  [/\.(?:match|test|regex)\(/g, ".matches("],
-  [/\.includes\(/g, ".contains("],
-  [/\b(?:parseInt|Number)\(/g, "int("],
-  [/\b(?:float|parseFloat)\(/g, "double("],
-  [/\bstr\(/g, "string("],
-  [/(?<=\w)\?\.(?=\w)/g, ".?"],
-  [/[‘’]/g, "'"],
-  [/[“”]/g, '"'],
-  [/#/g, "//"],
-  [/;\s*$/g, ""],
+/** Habits of other languages. All of them are mended at once. */
+const habits: readonly Pick<Slip, "finds">[] = [
+  operatorSlips.identical,
+  operatorSlips.notIdentical,
+  operatorSlips.different,
+  operatorSlips.notIn,
+  operatorSlips.andWord,
+  operatorSlips.orWord,
+  operatorSlips.notWord,
+  operatorSlips.bitAnd,
+  operatorSlips.bitOr,
+  operatorSlips.assignment,
+  operatorSlips.optionalField,
+  ...nameSlips.flatMap(({ rewrite }) => (rewrite === undefined ? [] : [rewrite])),
+  textSlips.curlyQuote,
+  textSlips.curlyDoubleQuote,
+  textSlips.hashComment,
+  textSlips.semicolon,
+];
+
+/** Habits that are mended one at a time, because there are several ways to read them. */
+const uncertain: readonly Pick<Slip, "finds">[] = [
+  operatorSlips.arrow,
+  operatorSlips.choice,
+  operatorSlips.defaulted,
 ];
 
 const path = "[A-Za-z_][\\w.?]*";
@@ -70,12 +71,6 @@ const slips: readonly Rewrite[] = [
   [new RegExp(`\\bhas\\((${path})\\[(['"][^'"\\n]*['"])\\]\\)`, "g"), "$2 in $1"],
   [new RegExp(`\\bhas\\((${path})\\[0\\]\\)`, "g"), "$1.size() > 0"],
   [new RegExp(`(?<![\\w.])(${path})\\.contains\\(([^()]*)\\)`, "g"), "$2 in $1"],
-  [new RegExp(`(?<![\\w.])(\\S+) NOTIN (${path}|\\[[^\\]]*\\])`, "g"), "!($1 in $2)"],
-  [/^(.*?)\s*(?:=>|->)\s*(.*)$/s, "!($1) || $2"],
-  [/^\s*if\s+(.*?)\s+then\s+(.*?)\s+else\s+(.*)$/s, "$1 ? $2 : $3"],
-  [/^\s*if\s+(.*?)\s+then\s+(.*)$/s, "!($1) || $2"],
-  [new RegExp(`(?<![\\w.])(${path})\\s*\\?\\?\\s*('[^']*'|\\w+)`, "g"), "($1).orValue($2)"],
-  [/self\.(\w+)\s*\?\?\s*('[^']*'|\w+)/g, "self.?$1.orValue($2)"],
   [/(?<![\w.])(\d+)(?![\w.])/g, "$1.0"],
   [/(==|!=|<=|>=|<|>)\s*(\d+)(?![\w.])/g, "$1 $2.0"],
   [/(?<![\w.])(\d+)\.0\b/g, "$1"],
@@ -134,9 +129,12 @@ const questions: readonly Rewrite[] = [
  * that do not compile are never shown. If it is too long for the server, only its comments are removed.
  */
 export function rewritesOf(rule: string, facts: RuleFacts): readonly string[] {
-  if (rule.length > longest) return /size exceeds/.test(facts.message) ? [withoutComments(rule)] : [];
+  if (rule.length > longest)
+    return issuesOf(facts.fault).some(({ fault }) => expressionTooLong.is(fault))
+      ? [withoutComments(rule)]
+      : [];
   const plain = inHours(rule);
-  const spelt = outsideTexts(plain, (code) => replaced(code, words));
+  const spelt = habits.reduce((text, habit) => mended(text, habit), plain);
   const named = [
     withSelf(plain, facts.names),
     withEscapes(plain, facts.names),
@@ -144,10 +142,12 @@ export function rewritesOf(rule: string, facts: RuleFacts): readonly string[] {
     withoutBackquotes(plain),
     withoutOwnName(plain, facts.ownName),
   ];
-  const isNoAnswer = facts.message.includes("must evaluate to a");
+  const isNoAnswer = ruleNotBool.is(facts.fault) || messageNotString.is(facts.fault);
+  const issues = issuesOf(facts.fault);
   const alone = [plain, spelt].flatMap((text) => [
     withRawTexts(text),
     ...(isNoAnswer ? questions : []).map((each) => replaced(text, [each])),
+    ...uncertain.map((slip) => mended(text, slip)),
     ...slips.map((slip) => replaced(text, [slip])),
   ]);
   const both = [withSelf(spelt, facts.names), withEscapes(spelt, facts.names)];
@@ -155,17 +155,15 @@ export function rewritesOf(rule: string, facts: RuleFacts): readonly string[] {
   const likely = /\[\?|\.\?/.test(shut) ? [`${shut}.hasValue()`, shut] : [shut];
   const closed = shut === plain ? [] : [...likely, ...questions.map((each) => replaced(shut, [each]))];
   const sure = [
-    ...withConversions(plain, facts.message, facts.typeOf),
-    ...withReadableConstants(plain, facts.message),
-    ...ofOneValue(plain, facts.message),
+    ...withConversions(plain, issues, facts.typeOf),
+    ...withReadableConstants(plain, issues),
+    ...ofOneValue(plain, issues),
     inOlderWords(plain),
-    ...inCel(plain, facts),
+    ...inCel(plain, issues, facts),
     ...closed,
   ];
   const all = [...sure, spelt, ...named, ...both, ...alone];
-  return [...new Set(all.map((text) => text.replaceAll(" NOTIN ", " not in ")))].filter(
-    (text) => text !== rule && text.trim() !== "" && parse(text).ok,
-  );
+  return [...new Set(all)].filter((text) => text !== rule && text.trim() !== "" && parse(text).ok);
 }
 
 function replaced(text: string, rewrites: readonly Rewrite[]): string {
@@ -216,8 +214,8 @@ function withClosers(rule: string): string {
 }
 
 /** `self.port.all(p, p > 0)` on a value that is not a list: `self.port > 0`. */
-function ofOneValue(rule: string, message: string): readonly string[] {
-  if (!message.includes("cannot be range of a comprehension")) return [];
+function ofOneValue(rule: string, issues: readonly Issue[]): readonly string[] {
+  if (!issues.some(({ fault }) => notComprehensionRange.is(fault))) return [];
   const [whole, value = "", variable = "", body = ""] =
     /(self[\w.]*)\.(?:all|exists|exists_one)\(\s*(\w+)\s*,\s*((?:[^()]|\([^()]*\))*)\)/.exec(rule) ?? [];
   if (whole === undefined) return [];

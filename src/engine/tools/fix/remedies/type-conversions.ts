@@ -1,5 +1,8 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { noMatchingOverload } from "../../../cel/checker/faults.ts";
+import type { Issue } from "../../../cel/source/issue.ts";
 import { type CelToken, celTokens, unitOffsets } from "../../../cel/tooling/tokens.ts";
+import { typeText } from "../../../cel/types/print.ts";
 import { stringAt, type Value } from "../../../go/value/value.ts";
 import { plainType } from "../../../server/rules/plain-type.ts";
 
@@ -39,8 +42,12 @@ const binds: ReadonlyMap<string, number> = new Map(
  * Rewrites an expression in which the types of an operator's values do not match. Converts one of the two: a literal to
  * the other type, else with a call of the conversion.
  */
-export function withConversions(rule: string, message: string, typeOf: TypeOfField): readonly string[] {
-  const found = mismatches(rule, message);
+export function withConversions(
+  rule: string,
+  issues: readonly Issue[],
+  typeOf: TypeOfField,
+): readonly string[] {
+  const found = mismatches(rule, issues);
   const tokens = found.length === 0 ? [] : celTokens(rule).filter(({ kind }) => kind !== "comment");
   return [joined, formatted].flatMap((join) => {
     const all = found.flatMap((each) =>
@@ -54,15 +61,12 @@ export function withConversions(rule: string, message: string, typeOf: TypeOfFie
 /** Joins values if some of them are not strings. */
 type Join = (all: readonly Operand[], left: Operand, right: Operand) => readonly Replacement[];
 
-function mismatches(rule: string, message: string): readonly Mismatch[] {
-  const lines = rule.split("\n");
+function mismatches(rule: string, issues: readonly Issue[]): readonly Mismatch[] {
   const units = unitOffsets(rule);
-  const words = /<input>:(\d+):(\d+): found no matching overload for '([^']+)' applied to '([^']*)'/g;
-  return [...message.matchAll(words)].map(([, line = "1", column = "1", name = "", applied = ""]) => {
-    const before = lines.slice(0, Number(line) - 1).reduce((sum, each) => sum + [...each].length + 1, 0);
-    const [, target = "", list = applied.slice(1, -1)] = /^(.*)\.\((.*)\)$/.exec(applied) ?? [];
-    const types = [...(target === "" ? [] : [target]), ...list.split(", ")].map(plainType);
-    return { name, types, at: units(before + Number(column) - 1) };
+  return issues.flatMap(({ fault, offset }) => {
+    if (!noMatchingOverload.is(fault) || offset === undefined) return [];
+    const types = fault.data.argumentTypes.map((type) => plainType(typeText(type)));
+    return [{ name: fault.data.function, types, at: units(offset) }];
   });
 }
 

@@ -1,6 +1,9 @@
+import type { Fault } from "../../../apimachinery/fault/fault.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { formatOf, parseDocument } from "../../../apimachinery/source/document.ts";
+import { noSuchKey } from "../../../cel/interpreter/faults.ts";
 import type { DocumentId } from "../../../playback/report.ts";
+import { causeOf } from "../../../server/rules/causes-of.ts";
 import { escapeName } from "../../../server/rules/escape.ts";
 import { Manuscript } from "../../edit/manuscript.ts";
 import type { Attempt, Draft } from "../draft.ts";
@@ -20,7 +23,7 @@ export function guarded({ problem }: Draft, document: DocumentId, text: string):
   const parsed = parseDocument(text, formatOf(text));
   const rule = parsed.ok ? valueAt(parsed.value, path) : undefined;
   if (index < 0 || manuscript === undefined || typeof rule !== "string" || rule.length > longest) return [];
-  return guardsOf(rule, problem.error?.detail ?? "").map((guard) => ({
+  return guardsOf(rule, problem.error?.fault).map((guard) => ({
     title: `Check first in the rule: ${guard}`,
     edits: manuscript.replace(path, `!${guard} || (${rule.trim()})`),
     document,
@@ -30,9 +33,10 @@ export function guarded({ problem }: Draft, document: DocumentId, text: string):
 /**
  * Returns `has(self.a)` for a rule that reads the missing field `self.a`. For `self.a.b`, the outermost comes first.
  */
-function guardsOf(rule: string, detail: string): readonly string[] {
-  const key = /no such key: (\S+)/.exec(detail)?.[1];
-  if (key === undefined) return [];
+function guardsOf(rule: string, fault: Fault | undefined): readonly string[] {
+  const cause = fault && causeOf(fault);
+  if (!noSuchKey.is(cause)) return [];
+  const { key } = cause.data;
   const name = escapeName(key) ?? key;
   if (!/^\w+$/.test(name)) return [];
   const reads = rule.matchAll(new RegExp(`(?<![\\w.])(self(?:\\.\\w+)*)\\.${name}\\b`, "g"));

@@ -1,0 +1,9 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
+import { messageOutOfBudget, messageOverCallCost, outOfBudget, ruleOverCallCost } from "./faults.ts";
+
+const limits = [ruleOverCallCost, messageOverCallCost, outOfBudget, messageOutOfBudget];
+
+/** Checks whether a rule has no result because it exceeded a cost limit while it was run. */
+export function ranOverCost(fault: Fault | undefined): boolean {
+  return limits.some((limit) => limit.is(fault));
+}
