@@ -77,6 +77,7 @@ const rooms = [
     "explain",
     "assembly",
     "evaluate",
+    "cluster",
   ]),
   // Help for people beyond the answer.
   ...below("src/engine/tools/", [

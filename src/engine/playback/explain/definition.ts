@@ -1,9 +1,9 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
+import { nearest } from "../../apimachinery/field/nearest.ts";
 import type { ByOrigin } from "../../apimachinery/field/origin.ts";
 import { segmentKey } from "../../go/value/path.ts";
 import { jsonSchemaAdvice } from "./json-schema-words.ts";
 import { metadataSentences } from "./metadata.ts";
-import { nearest } from "./nearest.ts";
 import { unknownClass } from "./unknown-class.ts";
 import { withinLimit } from "./within-limit.ts";
 

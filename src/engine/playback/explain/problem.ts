@@ -1,4 +1,6 @@
+import { counted } from "../../apimachinery/field/counted.ts";
 import type { FieldError } from "../../apimachinery/field/error.ts";
+import { nearest } from "../../apimachinery/field/nearest.ts";
 import type { ByOrigin } from "../../apimachinery/field/origin.ts";
 import { newest } from "../../apimachinery/minors/capabilities.ts";
 import { pathText } from "../../go/value/path.ts";
@@ -6,10 +8,8 @@ import type { Value } from "../../go/value/value.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 import { explainBranches, type Junctor } from "./branches.ts";
 import type { Grounds } from "./change.ts";
-import { counted } from "./counted.ts";
 import { formatExamples } from "./format-examples.ts";
 import { metadataSentences } from "./metadata.ts";
-import { nearest } from "./nearest.ts";
 import { explainBrokenRule, explainFalseRule } from "./rule.ts";
 import { withinLimit } from "./within-limit.ts";
 import { isLikeTime, yamlSurprise } from "./yaml-surprise.ts";

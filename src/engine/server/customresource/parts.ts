@@ -2,6 +2,7 @@ import type { convertByWebhook } from "../conversion/convert-object.ts";
 import type { withTimes } from "../fieldmanager/managed-fields.ts";
 import type { sameManagers } from "../fieldmanager/managers.ts";
 import type { HasRules } from "../rules/rules.ts";
+import type { showsOwners } from "../table/shows-owners.ts";
 import type { fieldsNesting } from "./deep-fields.ts";
 import type { managersAfter } from "./field-managers.ts";
 import type { applyObject } from "./patch/apply-object.ts";
@@ -30,6 +31,7 @@ export interface ScalesAndTables {
   readonly getScale: typeof getScale;
   readonly updateScale: typeof updateScale;
   readonly tableOf: typeof tableOf;
+  readonly showsOwners: typeof showsOwners;
 }
 
 /** The code for conversion webhooks. */

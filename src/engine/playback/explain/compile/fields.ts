@@ -1,5 +1,5 @@
+import { nearest } from "../../../apimachinery/field/nearest.ts";
 import { escapeName, unescapeName } from "../../../server/rules/escape.ts";
-import { nearest } from "../nearest.ts";
 import type { CompileFacts, CompileIssue } from "./facts.ts";
 
 /** Objects with more fields are not listed. */

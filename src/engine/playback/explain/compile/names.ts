@@ -1,7 +1,7 @@
+import { nearest } from "../../../apimachinery/field/nearest.ts";
 import { minorNumber, oldestVersion } from "../../../apimachinery/minors/kubernetes-version.ts";
 import { availableFrom } from "../../../cel/library/available-from.ts";
 import { twoVariableMacros } from "../../../cel/parser/macros/two-variables.ts";
-import { nearest } from "../nearest.ts";
 import type { CompileFacts, CompileIssue } from "./facts.ts";
 
 const onlyPolicies = (name: string): string =>

@@ -1,7 +1,7 @@
+import { nearest } from "../../../apimachinery/field/nearest.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { formatOf, parseDocument } from "../../../apimachinery/source/document.ts";
 import { isList, isMap, member, stringAt, type Value } from "../../../go/value/value.ts";
-import { nearest } from "../../../playback/explain/nearest.ts";
 import type { DocumentId, Problem } from "../../../playback/report.ts";
 import type { Scenario } from "../../../playback/scenario.ts";
 import { textOf } from "../../../playback/scenario-texts.ts";

@@ -1,4 +1,4 @@
-import { nearest } from "../../../playback/explain/nearest.ts";
+import { nearest } from "../../../apimachinery/field/nearest.ts";
 import type { RuleFacts } from "./rewrites.ts";
 
 const path = "[A-Za-z_][\\w.]*";

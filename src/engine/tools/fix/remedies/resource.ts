@@ -1,8 +1,8 @@
+import { nearest } from "../../../apimachinery/field/nearest.ts";
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import { isList, isMap, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
-import { nearest } from "../../../playback/explain/nearest.ts";
 import { pathOfText } from "../../../playback/explain/path-of-text.ts";
 import type { Problem } from "../../../playback/report.ts";
 import { type Attempt, type Draft, lastOf, parentOf, removeIt } from "../draft.ts";
