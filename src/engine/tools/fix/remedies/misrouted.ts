@@ -6,8 +6,7 @@ import type { DocumentId, Problem } from "../../../playback/report.ts";
 import type { Scenario } from "../../../playback/scenario.ts";
 import { textOf } from "../../../playback/scenario-texts.ts";
 import { Manuscript } from "../../edit/manuscript.ts";
-import type { Attempt, Draft } from "../draft.ts";
-import type { ResourceDraft } from "./resource.ts";
+import type { Attempt, Draft, ResourceDraft } from "../draft.ts";
 
 /**
  * Returns attempts for an object of another kind than the definition's. For a list, these are its items. Undefined if
