@@ -1,4 +1,5 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
+import { nearest } from "../../apimachinery/field/nearest.ts";
 import type { ByOrigin } from "../../apimachinery/field/origin.ts";
 import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
 import type { Path } from "../../go/value/path.ts";
@@ -7,7 +8,6 @@ import { messageExpressionEmpty } from "../../server/apiextensions/validation/ru
 import { uncorrelatableOldSelf } from "../../server/rules/faults.ts";
 import { jsonSchemaAdvice } from "./json-schema-words.ts";
 import { metadataSentences } from "./metadata.ts";
-import { nearest } from "./nearest.ts";
 import { unknownClass } from "./unknown-class.ts";
 import { withinLimit } from "./within-limit.ts";
 

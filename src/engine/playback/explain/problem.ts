@@ -1,4 +1,6 @@
+import { counted } from "../../apimachinery/field/counted.ts";
 import type { FieldError } from "../../apimachinery/field/error.ts";
+import { nearest } from "../../apimachinery/field/nearest.ts";
 import type { ByOrigin } from "../../apimachinery/field/origin.ts";
 import { newest } from "../../apimachinery/minors/capabilities.ts";
 import { sentences as joined, type Sentence, say } from "../../apimachinery/sentence/sentence.ts";
@@ -7,11 +9,9 @@ import type { Value } from "../../go/value/value.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 import { explainBranches, type Junctor } from "./branches.ts";
 import type { Grounds } from "./change.ts";
-import { counted } from "./counted.ts";
 import { decidedNote } from "./decided-note.ts";
 import { formatExamples } from "./format-examples.ts";
 import { metadataSentences } from "./metadata.ts";
-import { nearest } from "./nearest.ts";
 import { explainBrokenRule, explainFalseRule } from "./rule.ts";
 import { withinLimit } from "./within-limit.ts";
 import { isLikeTime, yamlSurprise } from "./yaml-surprise.ts";

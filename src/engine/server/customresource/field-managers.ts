@@ -10,12 +10,10 @@ import { type FieldWrite, updateManagers, type Versions } from "../fieldmanager/
 import { typeFault } from "../fieldmanager/validate.ts";
 import { modelName, models } from "../openapi/models.ts";
 import { type Resource, type ServedVersion, versionNamed } from "../resource/resource.ts";
-import type { ServerContext } from "./context.ts";
+import type { Current, ServerContext, WriteTarget } from "./context.ts";
 import { convertOnly } from "./convert.ts";
-import type { Current } from "./current.ts";
 import { managedFieldsNotUpdated, managerNotCreated, noTypeFor, notConvertedToTyped } from "./faults.ts";
 import { metadataOf, withMetadata } from "./metadata.ts";
-import type { Write } from "./write.ts";
 
 /** The field manager of all writes except applies. */
 export const writer = "oracle";
@@ -42,7 +40,7 @@ export function fieldType(version: ServedVersion, resource: Resource): FieldType
  * Returns the fields that a write through a subresource does not change, for the version of the write and for others.
  * Upstream: the strategies' `GetResetFields`; customresource_handler.go `getStatusResetFields`.
  */
-function ignoredFields({ server, version, subresource }: Write): (apiVersion: string) => FieldSet {
+function ignoredFields({ server, version, subresource }: WriteTarget): (apiVersion: string) => FieldSet {
   const { resource } = server;
   const named = versionNames(resource);
   const status = resource.capabilities.statusLeavesMetadata ? setOf(["metadata"], ["spec"]) : setOf(["spec"]);
@@ -102,7 +100,7 @@ export function fieldWrite(
   live: ValueMap,
   managers: Managers,
   by: Pick<Manager, "name" | "operation">,
-  write: Write,
+  write: WriteTarget,
 ): FieldWrite {
   const { server, version, subresource = "" } = write;
   return {
@@ -136,7 +134,7 @@ export function objectText(object: ValueMap): string {
 function updatedManagers(
   write: FieldWrite,
   object: ValueMap,
-  { version, server }: Write,
+  { version, server }: WriteTarget,
 ): ReturnType<typeof updateManagers> {
   const { resource } = server;
   const type = fieldType(version, resource);
@@ -165,7 +163,7 @@ function updatedManagers(
  * Returns the owners of the fields after a write that is not an apply. `current` is undefined for a create.
  * Upstream: k8s.io/apimachinery/pkg/util/managedfields/internal/structuredmerge.go `Update`.
  */
-export function managersAfter(current: Current | undefined, object: ValueMap, write: Write): Managers {
+export function managersAfter(current: Current | undefined, object: ValueMap, write: WriteTarget): Managers {
   const kept = current?.stored.managers ?? [];
   const isWhole = write.subresource === undefined;
   const managers = (isWhole ? sentManagers(metadataOf(object).get("managedFields")) : undefined) ?? kept;
@@ -191,7 +189,7 @@ function withoutManagedFields(object: ValueMap): ValueMap {
 }
 
 /** Returns the owners of an object's fields when something is applied to it for the first time. */
-export function managersBefore(current: Current, write: Write): Managers | ConversionFailure {
+export function managersBefore(current: Current, write: WriteTarget): Managers | ConversionFailure {
   const { managers } = current.stored;
   if (managers.length > 0) return managers;
   const blank = blankObject(write.version, write.server.resource);

@@ -6,8 +6,8 @@ import type { ScalePaths } from "../resource/resource.ts";
 import type { PrinterColumn } from "../table/column.ts";
 import { ageColumn, convertToTable } from "../table/convert-to-table.ts";
 import { answer, type Outcome, refuse } from "./answer.ts";
-import type { Target } from "./context.ts";
-import { type Current, missing, readCurrent, type UnreadableStatus } from "./current.ts";
+import type { Scalable, Target } from "./context.ts";
+import { missing, readCurrent, type UnreadableStatus } from "./current.ts";
 import { replicasMissing } from "./faults.ts";
 import { dottedPath, nestedOfType } from "./json-path.ts";
 import { metadataOf } from "./metadata.ts";
@@ -67,11 +67,6 @@ const columns: readonly PrinterColumn[] = [
 
 function replicas(name: string, description: string, jsonPath: string): PrinterColumn {
   return { name, type: "integer", format: "", description, priority: 0, jsonPath };
-}
-
-/** A stored object whose definition has the paths of its replicas. */
-export interface Scalable extends Current {
-  readonly paths: ScalePaths;
 }
 
 /** An object and its Scale. */

@@ -6,17 +6,11 @@ import { append } from "../../go/value/append.ts";
 import type { ValueMap } from "../../go/value/value.ts";
 import type { ServedVersion } from "../resource/resource.ts";
 import { answer, type Outcome, refuse } from "./answer.ts";
-import type { ServerContext, Target } from "./context.ts";
+import type { ServerContext, WriteTarget } from "./context.ts";
 import type { Refusal } from "./refusal.ts";
 import type { StoredObject } from "./store.ts";
 import { Trace, type TracedChange } from "./trace.ts";
 import type { Verdict } from "./validate.ts";
-
-/** The target of a write, and its options. */
-export interface WriteTarget extends Target {
-  readonly fieldValidation: FieldValidation;
-  readonly subresource: "status" | "scale" | undefined;
-}
 
 /**
  * The state that all steps of a write share: its target, the trace, the warnings so far, and the server's answer if

@@ -9,7 +9,7 @@ import type { Manager, Managers } from "../../fieldmanager/managers.ts";
 import type { FieldType } from "../../fieldmanager/type.ts";
 import { apply, type Conflict, type FieldWrite } from "../../fieldmanager/updater.ts";
 import { typeFault, typeFaults } from "../../fieldmanager/validate.ts";
-import type { Current } from "../current.ts";
+import type { Current } from "../context.ts";
 import {
   managedFieldsSet,
   objectTypeInvalid,

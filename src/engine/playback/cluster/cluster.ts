@@ -4,20 +4,6 @@ import { warningHeaders } from "../../apimachinery/request/warnings.ts";
 import { alreadyExists, forbidden, notFound } from "../../apimachinery/status/status.ts";
 import { toJson } from "../../go/value/json.ts";
 import { stringAt, type Value } from "../../go/value/value.ts";
-import type { NamedDocument } from "../../playback/assembly/documents.ts";
-import {
-  createDefinition,
-  type DefinitionText,
-  type LiveDefinition,
-  updateDefinition,
-} from "../../playback/evaluate/definitions.ts";
-import { Memory } from "../../playback/evaluate/memory.ts";
-import type { Parts, PlaybackServer } from "../../playback/evaluate/parts.ts";
-import { rawDocument } from "../../playback/evaluate/raw.ts";
-import { sendRequest } from "../../playback/evaluate/request-call.ts";
-import { WebhookStandIn } from "../../playback/evaluate/webhook.ts";
-import type { CallReport, Problem, Response } from "../../playback/report.ts";
-import type { ScenarioRequest } from "../../playback/scenario.ts";
 import { emptied, isReleased, isTerminating, terminating } from "../../server/apiextensions/terminate.ts";
 import type { Converter } from "../../server/conversion/webhook.ts";
 import { pageNotFound } from "../../server/customresource/answer.ts";
@@ -29,6 +15,20 @@ import { resourceVerbs, terminatingVerbs } from "../../server/discovery/verbs.ts
 import { groupResource, type Resource, storageVersion } from "../../server/resource/resource.ts";
 import { compareVersions } from "../../server/resource/version-order.ts";
 import { lazyCompilerOf } from "../../server/rules/lazy-compiler.ts";
+import type { NamedDocument } from "../assembly/documents.ts";
+import {
+  createDefinition,
+  type DefinitionText,
+  type LiveDefinition,
+  updateDefinition,
+} from "../evaluate/definitions.ts";
+import { Memory } from "../evaluate/memory.ts";
+import type { Parts, PlaybackServer } from "../evaluate/parts.ts";
+import { rawDocument } from "../evaluate/raw.ts";
+import { sendRequest } from "../evaluate/request-call.ts";
+import { WebhookStandIn } from "../evaluate/webhook.ts";
+import type { CallReport, Problem, Response } from "../report.ts";
+import type { ScenarioRequest } from "../scenario.ts";
 import { definitionsTable, plainTable } from "./definitions-table.ts";
 
 /** What clients know about a resource from discovery. */
@@ -86,7 +86,7 @@ export interface ClusterRequest extends ScenarioRequest {
 }
 
 /**
- * The server of a console: definitions, and the objects of each. It belongs to one session and changes with every
+ * A server that lasts, with definitions and the objects of each. It belongs to one session and changes with every
  * write. Requests never throw for what a person typed.
  */
 export class Cluster {
