@@ -71,7 +71,7 @@ const rooms = [
     "go-types.ts",
   ]),
   // From a text with messages of a server to their faults.
-  "src/engine/recognise",
+  "src/engine/recognise/",
   // A scenario goes in, a report comes out.
   ...below("src/engine/playback/", [
     "scenario.ts",

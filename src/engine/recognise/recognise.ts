@@ -42,12 +42,14 @@ export function recognise(text: string): readonly Recognised[] {
 }
 
 function inText(text: string, depth: number): readonly Recognised[] {
+  // Of a long text, most lines have no message.
+  const matchers = messageMatchers.filter(({ anchor }) => text.includes(anchor));
   return blocksOf(text).flatMap((block) => {
     const within = (texts: readonly string[] = []) =>
       depth === 0 ? [] : texts.flatMap((inner) => inText(unwrapped(inner), depth - 1));
     const ofFields = within(fieldsOf(block));
     if (ofFields.length > 0) return ofFields;
-    const own = inBlock(withoutEnding(block));
+    const own = inBlock(withoutEnding(block), matchers);
     return own.length > 0 ? own : within(quotedTexts(block));
   });
 }
@@ -55,10 +57,10 @@ function inText(text: string, depth: number): readonly Recognised[] {
 const invalid = /(?:^|[\s(:])(?:(?:The )?[^\s"]+ )?"(?:[^"\\]|\\.)*" is invalid: (?=\[|\n|\S)/;
 
 /** Finds the message of a block: a list of invalid fields, or a fault that is a text. */
-function inBlock(block: string): readonly Recognised[] {
+function inBlock(block: string, matchers: readonly Matcher[]): readonly Recognised[] {
   const list = invalid.exec(block);
   const start = list === null ? undefined : list.index + list[0].length;
-  const message = firstMessage(start === undefined ? block : block.slice(0, list?.index));
+  const message = firstMessage(start === undefined ? block : block.slice(0, list?.index), matchers);
   if (start === undefined)
     return message === undefined ? [...lonely(block), ...cutMessage(block)].slice(0, 1) : [message];
   return [...(message === undefined ? [] : [message]), ...invalidFields(block.slice(start))];
@@ -158,9 +160,9 @@ function detailsIn(rest: string): readonly string[] {
 }
 
 /** Finds the message that begins first; of several, the one that says most itself. */
-function firstMessage(text: string): Recognised | undefined {
+function firstMessage(text: string, matchers: readonly Matcher[]): Recognised | undefined {
   let best: { readonly at: number; readonly matcher: Matcher; readonly found: RegExpExecArray } | undefined;
-  for (const matcher of messageMatchers) {
+  for (const matcher of matchers) {
     const anchor = text.indexOf(matcher.anchor);
     if (anchor < 0) continue;
     const found = matchNear(matcher, text, anchor);
