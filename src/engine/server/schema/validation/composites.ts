@@ -73,8 +73,7 @@ function validateOneOf(run: Run, value: Value, schema: Structural): number {
   }
   if (valid === 1) return firstValid?.matches ?? 0;
   const name = run.name();
-  const fault =
-    valid === 0 ? notOneBranch({ name }) : severalBranches({ name, count: valid });
+  const fault = valid === 0 ? notOneBranch({ name }) : severalBranches({ name, count: valid });
   run.addPathless(schema, "oneOf", fault);
   return valid === 0 ? takeOver(run, best) : 0;
 }
