@@ -11,16 +11,6 @@ import { nearest } from "../../../playback/explain/nearest.ts";
 import { issuesOf } from "../../../server/rules/causes-of.ts";
 import type { RuleFacts } from "./rewrites.ts";
 
-const path = "[A-Za-z_][\\w.]*";
-
-/** What other languages write in another way. Each is tried alone. */
-const slips: readonly (readonly [slip: RegExp, instead: string])[] = [
-  [new RegExp(`\\bhas\\((${path})\\[['"](\\w+)['"]\\]\\)`, "g"), "has($1.$2)"],
-  [new RegExp(`\\bhas\\((${path})\\[([1-9]\\d*)\\]\\)`, "g"), "$1.size() > $2"],
-  [new RegExp(`\\bhas\\((${path})\\[(\\d+)\\]\\.(\\w+)\\)`, "g"), "$1.size() > $2 && has($1[$2].$3)"],
-  [/(self(?:\.\w+)*)\.(\w+)\.(orValue\(|hasValue\(\))/g, "$1.?$2.$3"],
-];
-
 /** Mistakes that are found by their tokens. */
 const mistakes: readonly Slip[] = [
   textSlips.perlMatch,
@@ -45,7 +35,6 @@ export function inCel(rule: string, issues: readonly Issue[], { ownName }: RuleF
   const called = new RegExp(`(?<![\\w])${unknown}\\(`, "g");
   const own = new RegExp(`(?<![\\w.'"])${ownName}\\.`, "g");
   return [
-    ...slips.map(([slip, instead]) => rule.replace(slip, instead)),
     ...mistakes.map((slip) => mended(rule, slip)),
     ...(meant === undefined ? [] : [rule.replace(called, `${meant === "length" ? "size" : meant}(`)]),
     ...(unknown === ownName && ownName !== "" ? [rule.replace(own, "self.")] : []),
