@@ -17,7 +17,7 @@ export function mendedTree(source: string, { finds }: Pick<TreeSlip, "finds">): 
 }
 
 /** Writes other text in the place of nodes. */
-function each<T extends Expr>(
+export function each<T extends Expr>(
   is: (expr: Expr) => expr is T,
   meant: (expr: T, text: (part: Expr) => string, tree: PlacedTree) => string | undefined,
 ): TreeSlip["finds"] {
@@ -49,7 +49,7 @@ function isLogical({ function: name }: CallExpr): boolean {
   return name === "_&&_" || name === "_||_" || name === "_?_:_";
 }
 
-const isCall = (expr: Expr): expr is CallExpr => expr.kind === "call";
+export const isCall = (expr: Expr): expr is CallExpr => expr.kind === "call";
 const isSelect = (expr: Expr): expr is SelectExpr => expr.kind === "select";
 
 function isNull(expr: Expr | undefined): boolean {
@@ -206,8 +206,8 @@ export const treeSlips: readonly TreeSlip[] = [
   },
   {
     example: ["self.a.contains('b')", "'b' in self.a"],
-    finds: each(isCall, ({ function: name, target, args: [part] }, text) =>
-      name === "contains" && target !== undefined && part !== undefined
+    finds: each(isCall, ({ function: name, target, args: [part, more] }, text) =>
+      name === "contains" && target !== undefined && part !== undefined && more === undefined
         ? `${text(part)} in ${text(target)}`
         : undefined,
     ),

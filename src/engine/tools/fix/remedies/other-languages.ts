@@ -10,6 +10,7 @@ import { textSlips } from "../../../diagnoses/rules/texts.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
 import { issuesOf } from "../../../server/rules/causes-of.ts";
 import type { RuleFacts } from "./rewrites.ts";
+import { withFunction, withOldValue, withSelfForOwnName } from "./rule-names.ts";
 
 /** Mistakes that are found by their tokens. */
 const mistakes: readonly Slip[] = [
@@ -32,12 +33,10 @@ export function inCel(rule: string, issues: readonly Issue[], { ownName }: RuleF
   const undeclared = issues.map(({ fault }) => fault).find(undeclaredReference.is);
   const unknown = undeclared?.data.name ?? "";
   const meant = unknown === "" ? undefined : nearest(unknown, functions);
-  const called = new RegExp(`(?<![\\w])${unknown}\\(`, "g");
-  const own = new RegExp(`(?<![\\w.'"])${ownName}\\.`, "g");
   return [
     ...mistakes.map((slip) => mended(rule, slip)),
-    ...(meant === undefined ? [] : [rule.replace(called, `${meant === "length" ? "size" : meant}(`)]),
-    ...(unknown === ownName && ownName !== "" ? [rule.replace(own, "self.")] : []),
+    ...(meant === undefined ? [] : [withFunction(rule, unknown, meant === "length" ? "size" : meant)]),
+    ...(unknown === ownName && ownName !== "" ? [withSelfForOwnName(rule, ownName)] : []),
     ...["'", '"']
       .filter((quote) => rule.split(quote).length % 2 === 0)
       .map((quote) => rule.trimEnd() + quote),
@@ -46,13 +45,11 @@ export function inCel(rule: string, issues: readonly Issue[], { ownName }: RuleF
 
 /** Rewrites a rule that uses an old value without checking that it exists. The new rule checks that first. */
 export function withGuardedOld(rule: string, fault: Fault): readonly string[] {
-  const old = /(?<![\w.])oldSelf(?!\w|\.(?:hasValue|value|orValue|optMap)\b)/g;
+  const read = withOldValue(rule.trim());
   const isOfOptional = issuesOf(fault)
     .flatMap((issue) => typesIn(issue.fault))
     .some(holdsOptional);
-  return isOfOptional && old.test(rule)
-    ? [`!oldSelf.hasValue() || (${rule.trim().replaceAll(old, "oldSelf.value()")})`]
-    : [];
+  return isOfOptional && read !== rule.trim() ? [`!oldSelf.hasValue() || (${read})`] : [];
 }
 
 function holdsOptional(type: CelType): boolean {

@@ -3,18 +3,25 @@ import { notComprehensionRange } from "../../../cel/checker/faults.ts";
 import { expressionTooLong } from "../../../cel/parser/faults.ts";
 import { parse } from "../../../cel/parser/grammar.ts";
 import { looseTokens } from "../../../cel/parser/valid/tokens.ts";
-import type { Issue } from "../../../cel/source/issue.ts";
 import { nameSlips } from "../../../diagnoses/rules/names.ts";
 import { operatorSlips } from "../../../diagnoses/rules/operators.ts";
 import { mended, type Slip } from "../../../diagnoses/rules/slip.ts";
 import { textSlips } from "../../../diagnoses/rules/texts.ts";
-import { mendedTree, treeSlips } from "../../../diagnoses/rules/tree-slips.ts";
+import { each, isCall, mendedTree, treeSlips } from "../../../diagnoses/rules/tree-slips.ts";
 import { issuesOf } from "../../../server/rules/causes-of.ts";
-import { escapeName } from "../../../server/rules/escape.ts";
 import { messageNotString, ruleNotBool } from "../../../server/rules/faults.ts";
 import { inOlderWords } from "./older-words.ts";
 import { inCel } from "./other-languages.ts";
 import { withReadableConstants } from "./readable-constants.ts";
+import {
+  inHours,
+  withEscapes,
+  withoutBackquotes,
+  withoutOwnName,
+  withRawTexts,
+  withSelf,
+  withVariable,
+} from "./rule-names.ts";
 import { type TypeOfField, withConversions } from "./type-conversions.ts";
 
 /** Longer expressions are not rewritten. */
@@ -89,6 +96,7 @@ export function rewritesOf(rule: string, facts: RuleFacts): readonly string[] {
   ];
   const isNoAnswer = ruleNotBool.is(facts.fault) || messageNotString.is(facts.fault);
   const issues = issuesOf(facts.fault);
+  const isOfOneValue = issues.some(({ fault }) => notComprehensionRange.is(fault));
   const alone = [plain, spelt].flatMap((text) => [
     withRawTexts(text),
     ...(isNoAnswer ? questions : []).map((ask) => ask(text.trim())),
@@ -103,7 +111,7 @@ export function rewritesOf(rule: string, facts: RuleFacts): readonly string[] {
   const sure = [
     ...withConversions(plain, issues, facts.typeOf),
     ...withReadableConstants(plain, issues),
-    ...ofOneValue(plain, issues),
+    ...(isOfOneValue ? [mendedTree(plain, { finds: ofOneValue })] : []),
     inOlderWords(plain),
     ...inCel(plain, issues, facts),
     ...closed,
@@ -133,22 +141,6 @@ function withoutComments(rule: string): string {
     .trim();
 }
 
-/** `duration('2 days')`: writes days as hours. */
-function inHours(rule: string): string {
-  return rule.replaceAll(
-    /duration\((['"])\s*(\d{1,6})\s*d(?:ays?)?\s*\1\)/g,
-    (_, __, days: string) => `duration('${Number(days) * 24}h')`,
-  );
-}
-
-/** `replicas > 0` means `self.replicas > 0`. */
-function withSelf(rule: string, names: readonly string[]): string {
-  const known = new Set(names);
-  return rule.replaceAll(/(?<![\w.'"])[A-Za-z_]\w*(?![\w('"])/g, (word) =>
-    known.has(word) ? `self.${word}` : word,
-  );
-}
-
 /** Closes open brackets at the end. */
 function withClosers(rule: string): string {
   const pairs: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
@@ -161,40 +153,10 @@ function withClosers(rule: string): string {
   return rule.trimEnd() + open.join("");
 }
 
+const quantifiers: ReadonlySet<string> = new Set(["all", "exists", "exists_one"]);
+
 /** `self.port.all(p, p > 0)` on a value that is not a list: `self.port > 0`. */
-function ofOneValue(rule: string, issues: readonly Issue[]): readonly string[] {
-  if (!issues.some(({ fault }) => notComprehensionRange.is(fault))) return [];
-  const [whole, value = "", variable = "", body = ""] =
-    /(self[\w.]*)\.(?:all|exists|exists_one)\(\s*(\w+)\s*,\s*((?:[^()]|\([^()]*\))*)\)/.exec(rule) ?? [];
-  if (whole === undefined) return [];
-  const asked = body.replaceAll(new RegExp(`(?<![\\w.])${variable}(?!\\w)`, "g"), value);
-  return [rule.replace(whole, () => asked)];
-}
-
-/** `self.max-size` is read as a subtraction. */
-function withEscapes(rule: string, names: readonly string[]): string {
-  return names.reduce((text, name) => {
-    const escaped = escapeName(name) ?? name;
-    return escaped === name ? text : text.replaceAll(`.${name}`, `.${escaped}`);
-  }, rule);
-}
-
-/** Replaces a field name in backquotes, which newer servers accept, with its escaped name, which all accept. */
-function withoutBackquotes(rule: string): string {
-  return rule.replaceAll(/\.`([^`]+)`/g, (whole, name: string) => {
-    const escaped = escapeName(name);
-    return escaped === undefined ? whole : `.${escaped}`;
-  });
-}
-
-/** `self.spec.replicas` in a rule that is at `spec` itself. */
-function withoutOwnName(rule: string, ownName: string): string {
-  return ownName === "" ? rule : rule.replaceAll(`elf.${ownName}.`, "elf.");
-}
-
-/** `'\d+'`: its backslash is not an escape of CEL. */
-function withRawTexts(rule: string): string {
-  return rule.replaceAll(/(?<!\w)(?:'[^'\n]*'|"[^"\n]*")/g, (text) =>
-    /\\[^\\'"nrtabfv`?]/.test(text) ? `r${text}` : text,
-  );
-}
+const ofOneValue = each(isCall, ({ function: name, target, args: [variable, body] }, text) => {
+  const isMacro = quantifiers.has(name) && target !== undefined && variable?.kind === "ident";
+  return isMacro && body !== undefined ? withVariable(text(body), variable.name, text(target)) : undefined;
+});
