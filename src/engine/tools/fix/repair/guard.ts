@@ -2,6 +2,8 @@ import type { Fault } from "../../../apimachinery/fault/fault.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { formatOf, parseDocument } from "../../../apimachinery/source/document.ts";
 import { noSuchKey } from "../../../cel/interpreter/faults.ts";
+import { nodesOf, placedTree } from "../../../cel/tooling/placed-tree.ts";
+import { fieldsOf } from "../../../cel/tooling/written-tree.ts";
 import type { DocumentId } from "../../../playback/report.ts";
 import { causeOf } from "../../../server/rules/causes-of.ts";
 import { escapeName } from "../../../server/rules/escape.ts";
@@ -38,7 +40,10 @@ function guardsOf(rule: string, fault: Fault | undefined): readonly string[] {
   if (!noSuchKey.is(cause)) return [];
   const { key } = cause.data;
   const name = escapeName(key) ?? key;
-  if (!/^\w+$/.test(name)) return [];
-  const reads = rule.matchAll(new RegExp(`(?<![\\w.])(self(?:\\.\\w+)*)\\.${name}\\b`, "g"));
-  return [...new Set([...reads].map(([read]) => `has(${read})`))];
+  const tree = placedTree(rule);
+  const reads = (tree === undefined ? [] : nodesOf(tree)).flatMap((expr) => {
+    const fields = fieldsOf(expr);
+    return fields?.at(-1) === name ? [`has(self.${fields.join(".")})`] : [];
+  });
+  return [...new Set(reads)];
 }
