@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { plainText } from "../src/engine/apimachinery/sentence/sentence.ts";
 import { isList, member, type Value } from "../src/engine/go/value/value.ts";
 import { type CallReport, evaluate, type Report, readScenario, type Scenario } from "../src/engine/index.ts";
 import { createEngine } from "../src/engine/playback/evaluate/whole-engine.ts";
@@ -23,9 +24,9 @@ const listOf = (value: Value | undefined): readonly Value[] => (isList(value) ? 
 const play = (id: string, kubernetes?: string): Report => evaluate(example(id, kubernetes), host);
 const fitted = (id: string, kubernetes?: string) => makeItFit(example(id, kubernetes), {}, host);
 const explanations = (call: CallReport | undefined): string =>
-  (call?.problems ?? []).map(({ explanation = "" }) => explanation).join("\n");
+  (call?.problems ?? []).map(({ explanation = "" }) => plainText(explanation)).join("\n");
 const changes = (call: CallReport | undefined): readonly string[] =>
-  (call?.stages ?? []).flatMap((stage) => stage.changes.map(({ explanation }) => explanation));
+  (call?.stages ?? []).flatMap((stage) => stage.changes.map(({ explanation }) => plainText(explanation)));
 
 describe("costs", () => {
   it("kk#139523: a bound that stands in allOf alone costs as if there were none, and is to be lifted", () => {
@@ -175,7 +176,7 @@ describe("updates, versions and columns", () => {
       ["error", 'unknown field "spec.preferredUseEfi"', 5, 27],
     ]);
     // Both schemas are named: the one that has the field and the one that does not.
-    expect(losses[0]?.explanation).toMatch(
+    expect(plainText(losses[0]?.explanation)).toMatch(
       /stored as v2, but .* \(line 27\) has no such field; v1 \(line 17\) has it/,
     );
   });
@@ -192,10 +193,10 @@ describe("updates, versions and columns", () => {
       "spec.port: Required value",
     ]);
     const [whole, part] = call?.problems ?? [];
-    expect(whole?.explanation).toContain(
+    expect(plainText(whole?.explanation)).toContain(
       "`spec` must satisfy exactly one branch of `oneOf`, but satisfies none. The nearest is the first (line 26): `port` is missing. The second (line 28): `name` is missing.",
     );
-    expect(part?.explanation).toContain("The nearest branch of `oneOf` requires it.");
+    expect(plainText(part?.explanation)).toContain("The nearest branch of `oneOf` requires it.");
     expect([whole?.decidedBy?.line, part?.decidedBy?.line]).toEqual([25, 26]);
     expect(play("41-not-and-one-of").requests[1]?.accepted).toBe(true);
   });

@@ -5,7 +5,8 @@ import { root } from "./run.mjs";
 /**
  * The rooms of the engine and the page, from the bottom up. A room is a folder or a file. A file belongs to the longest
  * room that contains it, and may import its own room and those earlier in this list. Type-only imports count, too;
- * tests may import anything. The check also finds cycles of imports between files, without type-only imports.
+ * tests may import anything. The check also finds cycles of imports between files. Type-only imports may close a cycle of
+ * up to three files that share one idea; larger ones could not be read from the bottom up.
  */
 const rooms = [
   // What Go and its libraries do.
@@ -17,6 +18,7 @@ const rooms = [
     "field",
     "formats",
     "source",
+    "sentence",
     "status",
     "request",
     "wording",
@@ -80,6 +82,7 @@ const rooms = [
     "explain",
     "assembly",
     "evaluate",
+    "cluster",
   ]),
   // Help for people beyond the answer.
   ...below("src/engine/tools/", [
@@ -268,13 +271,18 @@ function outerFault(from, to) {
 const problems = [];
 /** @type {Map<string, string[]>} */
 const graph = new Map();
+/** The same with type-only imports. @type {Map<string, string[]>} */
+const typeGraph = new Map();
 
 for (const file of sources(join(root, "src"))) {
   const from = relative(root, file);
   if (/\.test\.tsx?$/.test(from) || from.includes("/testing/")) continue;
   /** @type {string[]} */
   const edges = [];
+  /** @type {string[]} */
+  const typeEdges = [];
   graph.set(from, edges);
+  typeGraph.set(from, typeEdges);
   for (const { specifier, typeOnly, lazy } of importsOf(file)) {
     const owner = owners.find(({ package: name }) => name.test(specifier));
     if (owner !== undefined) {
@@ -285,6 +293,7 @@ for (const file of sources(join(root, "src"))) {
     if (!specifier.startsWith(".")) continue;
     const to = relative(root, resolve(dirname(file), specifier.split("?", 1)[0] ?? ""));
     if (!typeOnly && !lazy) edges.push(to);
+    if (!lazy) typeEdges.push(to);
     const isWithin = [engine, page].some((house) => from.startsWith(house) && to.startsWith(house));
     const fault = isWithin ? orderFault(from, to) : outerFault(from, to);
     if (fault !== undefined) problems.push(fault);
@@ -305,6 +314,48 @@ function visit(file, trail) {
   state.set(file, "done");
 }
 for (const file of graph.keys()) visit(file, []);
+
+/** The most files of a cycle that type-only imports may close. */
+const largestCircle = 3;
+
+/**
+ * The groups of files of which each reaches every other one, in Tarjan's way.
+ * @param {ReadonlyMap<string, readonly string[]>} edgesOf @returns {string[][]}
+ */
+function circles(edgesOf) {
+  /** @type {Map<string, { index: number, low: number, open: boolean }>} */
+  const visited = new Map();
+  /** @type {string[]} */
+  const trail = [];
+  /** @type {string[][]} */
+  const found = [];
+  /** @param {string} file */
+  const reach = (file) => {
+    const own = { index: visited.size, low: visited.size, open: true };
+    visited.set(file, own);
+    const start = trail.push(file) - 1;
+    for (const next of edgesOf.get(file) ?? []) {
+      const known = visited.get(next) ?? reach(next);
+      if (known.open) own.low = Math.min(own.low, known.low);
+    }
+    if (own.low === own.index) {
+      const group = trail.splice(start);
+      for (const member of group) {
+        const entry = visited.get(member);
+        if (entry !== undefined) entry.open = false;
+      }
+      found.push(group);
+    }
+    return own;
+  };
+  for (const file of edgesOf.keys()) if (!visited.has(file)) reach(file);
+  return found;
+}
+
+for (const circle of circles(typeGraph)) {
+  if (circle.length <= largestCircle) continue;
+  problems.push(`circle of ${circle.length} files, closed by types: ${circle.sort().join(", ")}`);
+}
 
 for (const problem of problems) console.error(problem);
 console.log(`${graph.size} files, ${problems.length} problems`);

@@ -1,3 +1,4 @@
+import { plainText } from "../../src/engine/apimachinery/sentence/sentence.ts";
 import { evaluate } from "../../src/engine/playback/evaluate/whole-engine.ts";
 import type { Scenario } from "../../src/engine/playback/scenario.ts";
 import { textOf } from "../../src/engine/playback/scenario-texts.ts";
@@ -52,7 +53,7 @@ export function told(scenario: Scenario, words = ""): Told {
   const before = text.split("\n");
   const after = applyEdits(text, fix?.edits ?? []);
   return {
-    explanation: found.problem.explanation,
+    explanation: plainText(found.problem.explanation),
     line: found.problem.location?.line,
     labels: fixes.map(({ title }) => title),
     first: after

@@ -1,3 +1,4 @@
+import { plainText } from "../../src/engine/apimachinery/sentence/sentence.ts";
 import type { Fix, Problem, Report, Scenario } from "../../src/engine/index.ts";
 import { evaluate } from "../../src/engine/playback/evaluate/whole-engine.ts";
 import { textOf, withText } from "../../src/engine/playback/scenario-texts.ts";
@@ -27,7 +28,7 @@ export function proofOf(scenario: Scenario, kind: string): Proof | undefined {
   const found = errorsOf(report).find(({ problem }) => kindOf(problem) === kind);
   if (found === undefined) return undefined;
   const { problem, document } = found;
-  const said = problem.explanation;
+  const said = plainText(problem.explanation);
   const fixes = findFixes(scenario, document, problem, host);
   const [fix] = fixes;
   return {

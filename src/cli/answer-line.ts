@@ -3,6 +3,7 @@ import {
   answerJson,
   evaluate,
   type Host,
+  plainText,
   type Report,
   readScenario,
   type Scenario,
@@ -60,7 +61,7 @@ function unconverted({ previousRequests, requests }: Report): ReadonlySet<string
   const problems = [...previousRequests, ...requests].flatMap((call) => call.problems);
   return new Set(
     problems.flatMap(({ text, explanation }) =>
-      explanation !== undefined && text.includes("conversion webhook for ") ? [explanation] : [],
+      explanation !== undefined && text.includes("conversion webhook for ") ? [plainText(explanation)] : [],
     ),
   );
 }

@@ -1,4 +1,6 @@
 import type { Outcome } from "../cli/threads/tasks.ts";
+import { plainText, type Sentence, withLines } from "../engine/apimachinery/sentence/sentence.ts";
+import { withoutDecidedNote } from "../engine/playback/explain/decided-note.ts";
 import { wantedConventions } from "../engine/tools/notes/wanted.ts";
 import type { Finding, FindingsReport, Level, Verdict } from "./findings.ts";
 import type { Inputs } from "./inputs.ts";
@@ -192,7 +194,7 @@ function findingOf(
       name: manifest.name,
       path,
       text,
-      ...(reason === undefined ? {} : { reason: inFile(reason, task.definition) }),
+      ...(reason === undefined ? {} : { reason: plainText(inFile(reason, manifest, task.definition)) }),
       kubernetes: kubernetes.filter((minor) => each.kubernetes.includes(minor)),
       ...(decidedBy === undefined ? {} : { decidedBy: spanOf(decidedBy, task) }),
       ...(fix === undefined
@@ -211,10 +213,13 @@ function findingOf(
   ];
 }
 
-/** A reason with line numbers of the file instead of the definition's text. The deciding line is a separate member. */
-function inFile(reason: string, { linesBefore }: Manifest): string {
-  const own = reason.replace(/ \(Set on line \d+ of the definition\.\)$/, "");
-  return own.replaceAll(/\bline (\d+)/g, (_, line: string) => `line ${Number(line) + linesBefore}`);
+/** A reason with lines of the file instead of the manifest's text. The deciding line is a separate member. */
+function inFile(reason: Sentence, manifest: Manifest, definition: Manifest): Sentence {
+  return withLines(withoutDecidedNote(reason), (part) => {
+    if (part.of !== undefined && part.of !== "crd") return part;
+    const { linesBefore } = part.of === "crd" ? definition : manifest;
+    return { ...part, line: part.line + linesBefore };
+  });
 }
 
 function manifestOf(of: number, { definition, objects }: Task): Manifest {

@@ -1,7 +1,7 @@
 import type { ParseArgsConfig } from "node:util";
 import type { Config } from "./config.ts";
 import type { Format } from "./formats/format.ts";
-import type { Runner } from "./tasks/tasks.ts";
+import type { CommandRunner } from "./mcp/all-tasks.ts";
 
 /** The parsed values of the flags. */
 export type Flags = Readonly<Record<string, string | boolean | undefined>>;
@@ -16,9 +16,9 @@ export interface Context {
   readonly kubernetes: readonly string[];
   readonly format: Format;
   readonly color: boolean;
-  readonly runner: Runner;
+  readonly runner: CommandRunner;
   /** A new runner whose tasks may take this many seconds. The caller closes it. */
-  readonly runnerWithin?: (seconds: number) => Runner;
+  readonly runnerWithin?: (seconds: number) => CommandRunner;
   /** RFC 3339 in UTC, to the second. */
   readonly now: string;
   readonly print: (text: string) => void;

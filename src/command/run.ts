@@ -6,8 +6,8 @@ import { noConfig, readConfig } from "./config.ts";
 import { type Command, type Context, UsageError } from "./context.ts";
 import { allFormats, type Format } from "./formats/format.ts";
 import { reasonOf } from "./inputs.ts";
+import type { CommandRunner } from "./mcp/all-tasks.ts";
 import { readMinors } from "./minors.ts";
-import type { Runner } from "./tasks/tasks.ts";
 
 /** The environment of a run. */
 export interface Surroundings {
@@ -17,7 +17,7 @@ export interface Surroundings {
   readonly folder: string;
   /** Whether the output is a terminal with colors. */
   readonly isColorful: boolean;
-  readonly runnerOf: (limits: TaskLimits) => Runner;
+  readonly runnerOf: (limits: TaskLimits) => CommandRunner;
 }
 
 const common = {

@@ -1,4 +1,4 @@
 import { serveTasks } from "../cli/threads/serve-tasks.ts";
-import { tasks } from "./tasks/tasks.ts";
+import { allTasks } from "./mcp/all-tasks.ts";
 
-serveTasks(tasks);
+serveTasks(allTasks);

@@ -12,6 +12,14 @@ export {
   previews,
   versionLabel,
 } from "./apimachinery/minors/kubernetes-version.ts";
+export {
+  type Part,
+  partsOf,
+  partText,
+  plainText,
+  type Sentence,
+  speaksOfLine,
+} from "./apimachinery/sentence/sentence.ts";
 export { documentsIn } from "./apimachinery/source/documents-in.ts";
 export { resolvePlain } from "./apimachinery/source/yaml/resolve.ts";
 export type { Generated, GenerateError, GenerateOptions } from "./controllergen/generate.ts";

@@ -1,3 +1,4 @@
+import { plainText } from "../engine/apimachinery/sentence/sentence.ts";
 import type { DocumentId } from "../engine/playback/report.ts";
 import { whyAt } from "../engine/tools/why/why-at.ts";
 import type { WhyCard } from "../engine/tools/why/why-card.ts";
@@ -26,7 +27,7 @@ function explanationOf(card: WhyCard, asked: Asked, document: DocumentId): Expla
     title: card.title,
     ...placeMember("place", card.place, texts),
     ...schemaOf(card, texts),
-    steps: card.steps.map(({ stage, outcome, text }) => ({ stage, outcome, text })),
+    steps: card.steps.map(({ stage, outcome, text }) => ({ stage, outcome, text: plainText(text) })),
     problems: problemsOf(call, texts, () => asked),
     rules: card.rules.map(({ rule, field, state, why }) => ({
       rule,

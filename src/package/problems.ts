@@ -1,3 +1,4 @@
+import { plainText } from "../engine/apimachinery/sentence/sentence.ts";
 import type { CallReport, Problem as EngineProblem } from "../engine/playback/report.ts";
 import type { Scenario } from "../engine/playback/scenario.ts";
 import { shownPath } from "./paths.ts";
@@ -27,7 +28,7 @@ function told(problem: EngineProblem, call: Judged, texts: Texts, asked: () => A
     rule: error?.origin ?? stage,
     path: shownPath(location?.path ?? error?.at ?? error?.path ?? []),
     text,
-    ...(explanation === undefined ? {} : { reason: explanation }),
+    ...(explanation === undefined ? {} : { reason: plainText(explanation) }),
     ...placeMember("place", location, texts),
     ...placeMember("decidedBy", decidedBy, texts),
     fixes: async () => (await import("./late.ts")).problemFixes(asked(), call.document, problem),

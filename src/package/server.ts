@@ -1,14 +1,14 @@
 import { answeredVersion } from "../engine/apimachinery/minors/kubernetes-version.ts";
 import { toJson } from "../engine/go/value/json.ts";
 import { stringAt } from "../engine/go/value/value.ts";
-import type { ScenarioRequest } from "../engine/playback/scenario.ts";
-import { requestText } from "../engine/server/customresource/body.ts";
 import {
   Cluster,
   type ClusterRequest,
   definitionNames,
   type ResourceNames,
-} from "../engine/tools/console/cluster.ts";
+} from "../engine/playback/cluster/cluster.ts";
+import type { ScenarioRequest } from "../engine/playback/scenario.ts";
+import { requestText } from "../engine/server/customresource/body.ts";
 import { answerOf, notServed } from "./answers.ts";
 import { callersFunction, converterOf } from "./conversion.ts";
 import { type SentText, sentText } from "./data.ts";

@@ -1,6 +1,14 @@
 import type { Fault } from "../engine/apimachinery/fault/fault.ts";
 import { isList, isMap, type Value } from "../engine/go/value/value.ts";
-import type { CallReport, Problem, Report, Response, StageReport } from "../engine/index.ts";
+import {
+  type CallReport,
+  type Problem,
+  plainText,
+  type Report,
+  type Response,
+  type Sentence,
+  type StageReport,
+} from "../engine/index.ts";
 
 /** The limits on an answer for the page: a larger one takes too long to copy and lay out, and nobody reads it. */
 export const reportLimits = {
@@ -69,6 +77,12 @@ class Bound {
     return this.text(text, reportLimits.words);
   }
 
+  /** A sentence that is too long loses its parts: nobody follows its links. */
+  sentence(sentence: Sentence): Sentence {
+    const text = plainText(sentence);
+    return text.length > reportLimits.words ? this.words(text) : sentence;
+  }
+
   problem(problem: Problem): Problem {
     const known = this.problems.get(problem);
     if (known !== undefined) return known;
@@ -77,7 +91,7 @@ class Bound {
       ...problem,
       text: this.words(problem.text),
       ...(otherLocations === undefined ? {} : { otherLocations: this.list(otherLocations) }),
-      ...(explanation === undefined ? {} : { explanation: this.words(explanation) }),
+      ...(explanation === undefined ? {} : { explanation: this.sentence(explanation) }),
       ...(error === undefined
         ? {}
         : {
@@ -130,7 +144,7 @@ class Bound {
       ...(stage.note === undefined ? {} : { note: this.words(stage.note) }),
       changes: this.list(stage.changes).map((change) => ({
         ...change,
-        explanation: this.words(change.explanation),
+        explanation: this.sentence(change.explanation),
       })),
       problems: this.list(stage.problems).map((problem) => this.problem(problem)),
     };

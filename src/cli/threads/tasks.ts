@@ -25,6 +25,11 @@ export interface TaskRunner<Tasks extends TaskTable> {
   close(): Promise<void>;
 }
 
+/** Runs tasks in this thread, without limits. For tests. */
+export function runnerHere<Tasks extends TaskTable>(tasks: Tasks): TaskRunner<Tasks> {
+  return { run: (name, input) => runTask(tasks, name, input), close: async () => {} };
+}
+
 /** Runs a task in this thread. */
 export async function runTask<Tasks extends TaskTable, Name extends NameOf<Tasks>>(
   tasks: Tasks,

@@ -1,4 +1,4 @@
-import { counted } from "../../engine/playback/explain/counted.ts";
+import { counted } from "../../engine/apimachinery/field/counted.ts";
 import type { MigrationPlan, ProofLine, Step } from "../../engine/tools/migration/plan.ts";
 import { changeText, triedLines } from "../../engine/tools/migration/tried-words.ts";
 import { visibleLine } from "../visible.ts";

@@ -1,4 +1,4 @@
-import { counted } from "../../engine/playback/explain/counted.ts";
+import { counted } from "../../engine/apimachinery/field/counted.ts";
 import { checkWords, countsText, groupText } from "../../engine/tools/stored/export/words.ts";
 import type { StoredReport } from "../../engine/tools/stored/report.ts";
 import { minorsText } from "../minors.ts";

@@ -1,16 +1,19 @@
 import { PassThrough } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { McpClient } from "../../../tools/mcp-client.mjs";
+import { runnerHere } from "../../cli/threads/tasks.ts";
 import { crd, widget } from "../../package/testing/widgets.ts";
 import { decodeLink } from "../../ui/workspace/permalink/codec.ts";
-import { inThisThread, type Runner } from "../tasks/tasks.ts";
+import { allTasks, type CommandRunner } from "./all-tasks.ts";
 import { serveTools } from "./serve.ts";
+
+const inThisThread = runnerHere(allTasks);
 
 let told = "";
 let client: McpClient;
 let gone: Promise<void>;
 
-function begin(runner: Runner = inThisThread): void {
+function begin(runner: CommandRunner = inThisThread): void {
   told = "";
   const [input, output] = [new PassThrough(), new PassThrough()];
   client = new McpClient(input, output);
@@ -267,7 +270,7 @@ test("a call that is cancelled is given up, and others go on", async () => {
   const isUnderWay = new Promise<void>((done) => {
     started = done;
   });
-  const patient: Runner = {
+  const patient: CommandRunner = {
     run: (name, input, signal) => {
       if (!("name" in input) || input.name !== "minors") return inThisThread.run(name, input);
       started();

@@ -3,7 +3,7 @@ import { McpServer } from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { timeText } from "../../package/scenarios.ts";
 import type { KubernetesVersion } from "../../package/types.ts";
-import type { Runner } from "../tasks/tasks.ts";
+import type { CommandRunner } from "./all-tasks.ts";
 import type { ToolCall } from "./answers/all.ts";
 import { keywordResources } from "./keywords.ts";
 import { lessonResources } from "./lessons.ts";
@@ -18,7 +18,7 @@ export interface ToolService {
   readonly kubernetes: KubernetesVersion;
   /** The address of the page, for links. */
   readonly page: string;
-  readonly runner: Runner;
+  readonly runner: CommandRunner;
   /** Reports problems of the conversation itself. Only the client may read the output. */
   readonly tell: (text: string) => void;
 }

@@ -1,3 +1,4 @@
+import type { Sentence } from "../../engine/apimachinery/sentence/sentence.ts";
 import { Memory } from "../../engine/playback/evaluate/memory.ts";
 import { createEngine } from "../../engine/playback/evaluate/whole-engine.ts";
 import type { CallReport, Location, Problem, Report } from "../../engine/playback/report.ts";
@@ -39,7 +40,7 @@ export interface TaskFinding {
   readonly rule: string;
   readonly path: string;
   readonly text: string;
-  readonly reason?: string;
+  readonly reason?: Sentence;
   readonly place: TaskPlace;
   readonly decidedBy?: TaskPlace;
   readonly kubernetes: readonly string[];

@@ -1,4 +1,5 @@
 import type { loadCage } from "../../cage/quickjs.ts";
+import { plainText } from "../../engine/apimachinery/sentence/sentence.ts";
 import { stringAt, type Value } from "../../engine/go/value/value.ts";
 import { kubectlYaml } from "../../engine/kubectl/printers/yaml-lines.ts";
 import { createEngine } from "../../engine/playback/evaluate/whole-engine.ts";
@@ -57,5 +58,5 @@ function refused(call: CallReport | undefined): Converted {
   const problem = call?.problems.find(({ severity }) => severity === "error");
   if (problem === undefined) return { ok: false, text: "The server does not answer this." };
   const { text, explanation } = problem;
-  return { ok: false, text, ...(explanation === undefined ? {} : { reason: explanation }) };
+  return { ok: false, text, ...(explanation === undefined ? {} : { reason: plainText(explanation) }) };
 }

@@ -1,4 +1,4 @@
-import { runTask, type TaskRunner } from "../../cli/threads/tasks.ts";
+import { runnerHere, type TaskRunner } from "../../cli/threads/tasks.ts";
 import { breaking, cost, explain, fix, minors, sample } from "../../package/index.ts";
 import type {
   BreakingReport,
@@ -14,7 +14,6 @@ import type {
   SampleOptions,
   Subject,
 } from "../../package/types.ts";
-import type { ToolAnswer, ToolQuestion } from "../mcp/answers/all.ts";
 import { check, fixesAt } from "./check.ts";
 import { convertObject } from "./convert.ts";
 import { complete, format, hover, pieceAt, places, readPieces } from "./editor.ts";
@@ -70,16 +69,10 @@ export const tasks = {
     const story = await explain(input.question, input.options);
     return story && { ...story, problems: story.problems.map(plain) };
   },
-  // Loaded with the first question, since no other command asks one.
-  tool: async (input: ToolQuestion): Promise<ToolAnswer> =>
-    (await import("../mcp/answers/all.ts")).answerTool(input),
 } as const;
 
 export type Tasks = typeof tasks;
 export type Runner = TaskRunner<Tasks>;
 
 /** Runs tasks in this thread, without limits. For tests. */
-export const inThisThread: Runner = {
-  run: (name, input) => runTask(tasks, name, input),
-  close: async () => {},
-};
+export const inThisThread: Runner = runnerHere(tasks);

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from "react";
+import { partsOf, partText, type Sentence } from "../engine.ts";
 
-/** A sentence of ours, in which `backticks` mark names and code. Always text, never markup. */
-export function Prose({ text }: { readonly text: string }): ReactNode {
-  return (
-    text
-      .split("`")
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence have no other identity.
-      .map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : <Fragment key={i}>{part}</Fragment>))
-  );
+/** A sentence of ours. Always text, never markup. */
+export function Prose({ text }: { readonly text: Sentence }): ReactNode {
+  return partsOf(text).map((part, i) => {
+    const isCode = typeof part !== "string" && "code" in part;
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence have no other identity.
+    return isCode ? <code key={i}>{part.code}</code> : <Fragment key={i}>{partText(part)}</Fragment>;
+  });
 }

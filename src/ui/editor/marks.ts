@@ -1,4 +1,12 @@
-import type { ChangeKind, Location, Problem, Range } from "../engine.ts";
+import {
+  type ChangeKind,
+  type Location,
+  type Problem,
+  partsOf,
+  partText,
+  type Range,
+  type Sentence,
+} from "../engine.ts";
 import { type Answered, actualProblems, allCalls, upcomingProblems } from "../workspace/answer.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 
@@ -66,9 +74,11 @@ function isIn(answered: Answered, name: DocumentName, location: Location | undef
   return location !== undefined && answered.names.get(location.document) === name;
 }
 
-/** Returns our words without backticks: hovers do not format code. */
-function plain(sentence: string): string {
-  return sentence.replaceAll("`", "");
+/** Returns our words without marks of code: hovers do not format it. */
+function plain(sentence: Sentence): string {
+  return partsOf(sentence)
+    .map((part) => (typeof part !== "string" && "code" in part ? part.code : partText(part)))
+    .join("");
 }
 
 function problemMark(problem: Problem, { range, line }: Location, isUpcoming = false): EditorMark {

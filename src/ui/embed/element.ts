@@ -1,6 +1,10 @@
+import { partsOf, partText, type Sentence } from "../engine.ts";
+
 /** A sentence of ours, in which `backticks` mark names and code. */
-export function prose(text: string): HTMLElement {
-  const parts = text.split("`").map((part, i) => (i % 2 === 1 ? element("code", {}, part) : part));
+export function prose(sentence: Sentence): HTMLElement {
+  const parts = partsOf(sentence).map((part) =>
+    typeof part !== "string" && "code" in part ? element("code", {}, part.code) : partText(part),
+  );
   return element("p", {}, ...parts);
 }
 

@@ -3,7 +3,7 @@ import { classes } from "../components/classes.ts";
 import { Explanation } from "../components/explanation.tsx";
 import { PlaceLink } from "../components/place-link.tsx";
 import { Prose } from "../components/prose.tsx";
-import { type Problem, pathText, type WhyCard } from "../engine.ts";
+import { type Problem, pathText, plainText, type WhyCard } from "../engine.ts";
 import { FixPanel } from "../fixes/fix-panel.tsx";
 import { useShell } from "../shell/context.ts";
 import type { KnownCard } from "./use-why.ts";
@@ -30,7 +30,7 @@ export function WhyCardBody(known: KnownCard): ReactNode {
   const { card, answered } = known;
   const { names } = answered;
   const isSaid = (note: string): boolean =>
-    card.problems.some(({ explanation }) => explanation?.includes(note) === true);
+    card.problems.some(({ explanation = "" }) => plainText(explanation).includes(note));
   const notes = card.notes.filter((note) => !isSaid(note));
   return (
     <>

@@ -10,6 +10,14 @@ export interface Fault<Code extends string = string, Data = unknown> {
   readonly data: Data;
   /** The server's own words. */
   readonly text: string;
+  /** The frames around it, the outermost first. */
+  readonly within?: readonly Within[];
+}
+
+/** A frame around a fault, and what it says itself. */
+export interface Within {
+  readonly frame: string;
+  readonly data: object;
 }
 
 /** Words that servers used before they had a capability. */

@@ -81,6 +81,12 @@ export function errorText(error: FieldError): string {
   return `${fieldPathText(error.path)}: ${errorBody(error)}`;
 }
 
+/** An error that the server reports as a text. Its code is the fault's, or its origin. */
+export function fieldFault(error: FieldError): Fault {
+  const { origin, fault } = error;
+  return { code: fault?.code ?? origin, data: fault?.data ?? error, text: errorText(error) };
+}
+
 /** What an error contains besides the server's text. */
 export interface Cause {
   readonly origin: Origin;

@@ -2,6 +2,7 @@ import { decodeGo } from "../../go/decode/decode.ts";
 import { goString, struct } from "../../go/decode/types.ts";
 import { byteLength, compareStrings, utf8Bytes } from "../../go/value/go-text.ts";
 import { isMap, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
+import type { Fault } from "../fault/fault.ts";
 import type { Capabilities } from "../minors/capabilities.ts";
 import {
   type ParsedDocument,
@@ -9,7 +10,16 @@ import {
   type SourceDocument,
   type SourceFormat,
 } from "../source/document.ts";
+import { bodyTooLarge } from "../status/faults.ts";
 import { badRequest, type Status, tooLarge } from "../status/status.ts";
+import {
+  decodeError,
+  decodeFault,
+  groupVersionUnexpected,
+  kindMissing,
+  typeMetaUnread,
+  unrecognisedObject,
+} from "./faults.ts";
 
 /** A request's body: what was typed, and what was sent (an update is sent as JSON). */
 export interface Body {
@@ -49,15 +59,8 @@ function summary(body: string): string {
 }
 
 /** 400: the body is not a recognizable object. */
-export function unrecognised(kind: string, error: string, sent: string): Status {
-  return badRequest(
-    `the object provided is unrecognized (must be of type ${kind}): ${error} (${summary(sent)})`,
-  );
-}
-
-/** The text of an object without a kind. */
-export function kindMissing(sent: string): string {
-  return `Object 'Kind' is missing in '${sent}'`;
+export function unrecognised(kind: string, why: Fault, sent: string): Status {
+  return badRequest(unrecognisedObject({ kind, why, start: summary(sent) }));
 }
 
 const typeMeta = struct(
@@ -73,13 +76,15 @@ function typeNameOf(key: string): "apiVersion" | "kind" | undefined {
 }
 
 /** The error of Go's `encoding/json` for kind and apiVersion. Since Go 1.27, it names a member as it is written. */
-function typeMetaError(value: Value, { jsonDecoderOfGo127 }: Capabilities): string | undefined {
-  if (!isMap(value)) return decodeGo(value, typeMeta).error;
+function typeMetaError(value: Value, { jsonDecoderOfGo127 }: Capabilities): Fault | undefined {
+  if (!isMap(value)) return decodeError(decodeGo(value, typeMeta));
   for (const [key, member] of value) {
     const name = typeNameOf(key);
     if (name === undefined) continue;
-    const { error } = decodeGo(new Map([[name, member]]), typeMeta);
-    if (error !== undefined) return jsonDecoderOfGo127 ? error.replace(`.${name} `, () => `.${key} `) : error;
+    const { fault } = decodeGo(new Map([[name, member]]), typeMeta);
+    if (fault === undefined) continue;
+    const isWritten = jsonDecoderOfGo127 && fault.kind === "type";
+    return decodeFault(isWritten ? { ...fault, field: [key] } : fault);
   }
   return undefined;
 }
@@ -97,11 +102,11 @@ export function typeMetaFault(
   value: Value,
   capabilities: Capabilities,
   format: SourceFormat = "json",
-): string | undefined {
-  const error = typeMetaError(value, capabilities);
-  if (error !== undefined) return `couldn't get version/kind; json parse error: ${error}`;
+): Fault | undefined {
+  const why = typeMetaError(value, capabilities);
+  if (why !== undefined) return typeMetaUnread({ why });
   const apiVersion = foldedMember("apiVersion", value, format);
-  return apiVersion.split("/").length > 2 ? `unexpected GroupVersion string: ${apiVersion}` : undefined;
+  return apiVersion.split("/").length > 2 ? groupVersionUnexpected({ apiVersion }) : undefined;
 }
 
 /**
@@ -113,17 +118,17 @@ export function openEnvelope(
   kind: string,
   capabilities: Capabilities,
 ): Envelope | Status {
-  if (sent.length > bodyLimit / 3 && byteLength(sent) > bodyLimit) return tooLarge(`limit is ${bodyLimit}`);
+  if (sent.length > bodyLimit / 3 && byteLength(sent) > bodyLimit)
+    return tooLarge(bodyTooLarge({ limit: bodyLimit }));
   if (!document.ok) {
-    const isJson = document.format === "json";
-    const error = readError(document, capabilities);
-    return unrecognised(kind, isJson ? `couldn't get version/kind; json parse error: ${error}` : error, sent);
+    const why = readError(document, capabilities);
+    return unrecognised(kind, document.format === "json" ? typeMetaUnread({ why }) : why, sent);
   }
   const value = document.value ?? new Map();
   const fault = typeMetaFault(value, capabilities, document.format);
   if (fault !== undefined) return unrecognised(kind, fault, sent);
   const apiVersion = stringAt(value, "apiVersion");
-  if (!isMap(value)) return unrecognised(kind, kindMissing(sent), sent);
+  if (!isMap(value)) return unrecognised(kind, kindMissing({ sent }), sent);
   return { document, value, apiVersion, kind: stringAt(value, "kind") };
 }
 

@@ -26,8 +26,3 @@ export function kindOf(apiVersion: string, kind: string, otherwise: GroupVersion
 export function groupVersion({ group, version }: GroupVersionKind): string {
   return group === "" ? version : `${group}/${version}`;
 }
-
-/** The serializer's error for an object with a group but no version. */
-export function versionMissing(sent: string): string {
-  return `Object 'apiVersion' is missing in '${sent}'`;
-}

@@ -1,7 +1,9 @@
 import type { Path } from "../../go/value/path.ts";
 import { recent } from "../../go/value/recent.ts";
 import type { Value } from "../../go/value/value.ts";
+import type { Fault } from "../fault/fault.ts";
 import type { Capabilities } from "../minors/capabilities.ts";
+import { jsonError, yamlError } from "./faults.ts";
 import { readJson } from "./json/read.ts";
 import { type LineStarts, lineStarts } from "./lines.ts";
 import { once } from "./once.ts";
@@ -69,11 +71,12 @@ export function parseOnce(text: string, format: SourceFormat = formatOf(text)): 
 
 /** Returns the parse error in the words of a server's decoders. */
 export function readError(
-  { error, errorOfGo127 }: BrokenDocument,
+  { error, errorOfGo127, format }: BrokenDocument,
   { jsonDecoderOfGo127, lowerCaseMapKeyFault }: Capabilities,
-): string {
+): Fault {
   const told = jsonDecoderOfGo127 ? errorOfGo127 : error;
-  return lowerCaseMapKeyFault ? told : told.replace(/^unsupported map key/, "Unsupported map key");
+  const text = lowerCaseMapKeyFault ? told : told.replace(/^unsupported map key/, "Unsupported map key");
+  return { code: format === "yaml" ? yamlError.code : jsonError.code, data: {}, text };
 }
 
 /** Returns the text of the value at a path, as it is written. */

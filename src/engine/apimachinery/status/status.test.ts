@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { toJson } from "../../go/value/json.ts";
+import type { Fault } from "../fault/fault.ts";
 import { type Cause, invalid, required } from "../field/error.ts";
+import { bodyTooLarge } from "./faults.ts";
 import {
   alreadyExists,
   badRequest,
@@ -16,10 +18,11 @@ import {
 
 const widgets = { group: "ex.io", name: "widgets" };
 const cause: Cause = { origin: "type" };
+const told = (text: string): Fault => ({ code: "test", data: {}, text });
 
 describe("messages", () => {
   test.each<[Status, number, string]>([
-    [badRequest("why"), 400, "why"],
+    [badRequest(told("why")), 400, "why"],
     [notFound(widgets, "a"), 404, 'widgets.ex.io "a" not found'],
     [alreadyExists(widgets, "a", true), 409, 'object is being deleted: widgets.ex.io "a" already exists'],
     [
@@ -32,8 +35,8 @@ describe("messages", () => {
       405,
       'delete is not supported on resources of kind "widgets.ex.io"',
     ],
-    [tooLarge("limit is 3145728"), 413, "Request entity too large: limit is 3145728"],
-    [untypedError("boom"), 500, "boom"],
+    [tooLarge(bodyTooLarge({ limit: 3145728 })), 413, "Request entity too large: limit is 3145728"],
+    [untypedError(told("boom")), 500, "boom"],
   ])("%#", (status, code, message) => {
     expect(status.code).toBe(code);
     expect(status.body.get("code")).toBe(BigInt(code));
@@ -60,9 +63,9 @@ test("an invalid object: every error is a cause, and said once", () => {
 });
 
 test("internal errors", () => {
-  const { body } = internalErrorStatus("x");
+  const { body } = internalErrorStatus(told("x"));
   expect(body.get("message")).toBe("Internal error occurred: x");
   expect(toJson(body.get("details") ?? null)).toBe('{"causes":[{"message":"x"}]}');
-  expect(untypedError("x").body.has("reason")).toBe(false);
-  expect(untypedError("x").body.has("details")).toBe(false);
+  expect(untypedError(told("x")).body.has("reason")).toBe(false);
+  expect(untypedError(told("x")).body.has("details")).toBe(false);
 });

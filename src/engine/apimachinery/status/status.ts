@@ -1,12 +1,30 @@
 import { quote } from "../../go/value/go-text.ts";
 import { fieldPathText } from "../../go/value/path.ts";
 import type { Value, ValueMap } from "../../go/value/value.ts";
+import type { Fault } from "../fault/fault.ts";
 import { errorBody, errorText, type FieldError } from "../field/error.ts";
+import {
+  entityTooLarge,
+  internalErrorOccurred,
+  isForbidden,
+  listNotRead,
+  mediaTypeNotAcceptable,
+  mediaTypeUnsupported,
+  notFulfilled,
+  objectBeingDeleted,
+  objectExists,
+  objectModified,
+  objectNotFound,
+  patchNotApplicable,
+  verbNotSupported,
+} from "./faults.ts";
 
 /** An HTTP code and its `metav1.Status`, with the members in the order of the struct. */
 export interface Status {
   readonly code: number;
   readonly body: ValueMap;
+  /** What the message says. Missing if it lists field errors. */
+  readonly fault?: Fault;
 }
 
 /** A resource by its plural and group, or a kind by its name and group. */
@@ -53,8 +71,13 @@ function failure(code: number, reason: string, message: string, details?: Detail
   return { code, body };
 }
 
-function ofResource(code: number, reason: string, message: string, of: GroupName, name: string): Status {
-  return failure(code, reason, message, { name, group: of.group, kind: of.name });
+/** A rejection that consists of one fault. */
+function rejection(code: number, reason: string, fault: Fault, details?: Details): Status {
+  return { ...failure(code, reason, fault.text, details), fault };
+}
+
+function ofResource(code: number, reason: string, fault: Fault, of: GroupName, name: string): Status {
+  return rejection(code, reason, fault, { name, group: of.group, kind: of.name });
 }
 
 /** Joins all errors into one text. Identical lines are printed once. Upstream: field.ErrorList.ToAggregate. */
@@ -78,109 +101,105 @@ export function invalidStatus(
 }
 
 /** 400. */
-export function badRequest(message: string): Status {
-  return failure(400, "BadRequest", message);
+export function badRequest(fault: Fault): Status {
+  return rejection(400, "BadRequest", fault);
 }
 
 /** 404. */
 export function notFound(resource: GroupName, name: string): Status {
-  return ofResource(404, "NotFound", `${qualifiedName(resource)} ${quote(name)} not found`, resource, name);
+  const fault = objectNotFound({ resource: qualifiedName(resource), name });
+  return ofResource(404, "NotFound", fault, resource, name);
 }
 
 /** 409 of a create. `deleting`: the old object is being deleted. */
 export function alreadyExists(resource: GroupName, name: string, deleting = false): Status {
-  const message = `${qualifiedName(resource)} ${quote(name)} already exists`;
-  return ofResource(
-    409,
-    "AlreadyExists",
-    (deleting ? "object is being deleted: " : "") + message,
-    resource,
-    name,
-  );
+  const kind = deleting ? objectBeingDeleted : objectExists;
+  return ofResource(409, "AlreadyExists", kind({ resource: qualifiedName(resource), name }), resource, name);
 }
 
-/** The message for an update whose resourceVersion is not the stored one. */
-const modified =
-  "the object has been modified; please apply your changes to the latest version and try again";
-
-/** 409 of an update. */
-export function conflict(resource: GroupName, name: string, why: string = modified): Status {
-  const message = `Operation cannot be fulfilled on ${qualifiedName(resource)} ${quote(name)}: ${why}`;
-  return ofResource(409, "Conflict", message, resource, name);
+/** 409 of an update. Without `why`, its resourceVersion is not the stored one. */
+export function conflict(resource: GroupName, name: string, why: Fault = objectModified()): Status {
+  const fault = notFulfilled({ resource: qualifiedName(resource), name, why });
+  return ofResource(409, "Conflict", fault, resource, name);
 }
 
 /** 409 of an apply. `causes` contain the fields and their owners. Upstream: apierrors.NewApplyConflict. */
 export function applyConflict(
-  message: string,
+  fault: Fault,
   causes: readonly { readonly message: string; readonly field: string }[],
 ): Status {
   const details = causes.map((cause) => members({ reason: "FieldManagerConflict", ...cause }));
-  return failure(409, "Conflict", message, { causes: details });
+  return rejection(409, "Conflict", fault, { causes: details });
 }
 
 /** 403 of an operation that an object does not allow now. */
-export function forbidden(resource: GroupName, name: string, why: string): Status {
-  const message = `${qualifiedName(resource)} ${quote(name)} is forbidden: ${why}`;
-  return ofResource(403, "Forbidden", message, resource, name);
+export function forbidden(resource: GroupName, name: string, why: Fault): Status {
+  const fault = isForbidden({ resource: qualifiedName(resource), name, why });
+  return ofResource(403, "Forbidden", fault, resource, name);
 }
 
-/** 405. `action` is the server's name for the verb (`create`, `delete`). */
-export function methodNotSupported(resource: GroupName, action: string): Status {
-  const message = `${action} is not supported on resources of kind ${quote(qualifiedName(resource))}`;
-  return ofResource(405, "MethodNotAllowed", message, resource, "");
+/** 405. `verb` is the server's name for it (`create`, `delete`). */
+export function methodNotSupported(resource: GroupName, verb: string): Status {
+  const fault = verbNotSupported({ verb, resource: qualifiedName(resource) });
+  return ofResource(405, "MethodNotAllowed", fault, resource, "");
 }
 
 /** 422 without details: a JSON patch that cannot be applied. Upstream: apierrors.NewGenericServerResponse. */
 export function unprocessable(): Status {
-  return failure(422, "Invalid", "the server rejected our request due to an error in our request", {});
+  return rejection(422, "Invalid", patchNotApplicable(), {});
 }
 
 /** The answer if no route of the server matches the URL. Upstream: apierrors.NewGenericServerResponse. */
-export function genericFailure(code: number, reason: string, message: string): Status {
-  return failure(code, reason, message, {});
+export function genericFailure(code: number, reason: string, fault: Fault): Status {
+  return rejection(code, reason, fault, {});
 }
 
 /** 413. Upstream: apierrors.NewRequestEntityTooLargeError. */
-export function tooLarge(why: string): Status {
-  return failure(413, "RequestEntityTooLarge", `Request entity too large: ${why}`);
+export function tooLarge(why: Fault): Status {
+  return rejection(413, "RequestEntityTooLarge", entityTooLarge({ why }));
 }
 
 /** 415. */
 export function unsupportedMediaType(accepted: readonly string[]): Status {
-  const message = `the body of the request was in an unknown format - accepted media types include: ${accepted.join(", ")}`;
-  return failure(415, "UnsupportedMediaType", message);
+  return rejection(415, "UnsupportedMediaType", mediaTypeUnsupported({ accepted: accepted.join(", ") }));
 }
 
 /** 406. */
 export function notAcceptable(accepted: readonly string[]): Status {
-  return failure(406, "NotAcceptable", `only the following media types are accepted: ${accepted.join(", ")}`);
+  return rejection(406, "NotAcceptable", mediaTypeNotAcceptable({ accepted: accepted.join(", ") }));
 }
 
 /** 500 of an error that the server wraps as internal. */
-export function internalErrorStatus(message: string): Status {
-  return failure(500, "InternalError", `Internal error occurred: ${message}`, {
-    causes: [members({ message })],
+export function internalErrorStatus(why: Fault): Status {
+  return rejection(500, "InternalError", internalErrorOccurred({ why }), {
+    causes: [members({ message: why.text })],
   });
 }
 
 /** 500 of an error without a type: no reason, no details. */
-export function untypedError(message: string): Status {
-  return failure(500, "", message);
+export function untypedError(fault: Fault): Status {
+  return rejection(500, "", fault);
 }
 
 /** 500 of a list with objects that cannot be read. Upstream: apierrors.NewStoreReadError. */
 export function storageReadError(
   resource: GroupName,
-  causes: readonly { readonly field: string; readonly message: string }[],
+  causes: readonly [StorageCause, ...StorageCause[]],
 ): Status {
   const more = causes.length > 1 ? ` (and ${causes.length - 1} more)` : "";
-  const what = `failed to read one or more ${qualifiedName(resource)} from the storage`;
-  return failure(500, "StorageReadError", `${what}: ${causes[0]?.message ?? ""}${more}`, {
+  const fault = listNotRead({ resource: qualifiedName(resource), why: causes[0].why, more });
+  return rejection(500, "StorageReadError", fault, {
     name: "list",
     group: resource.group,
     kind: resource.name,
-    causes: causes.map(({ field, message }) =>
-      members({ reason: "UnexpectedServerResponse", message, field }),
+    causes: causes.map(({ field, why }) =>
+      members({ reason: "UnexpectedServerResponse", message: why.text, field }),
     ),
   });
+}
+
+/** An object that storage cannot read: its key, and why. */
+export interface StorageCause {
+  readonly field: string;
+  readonly why: Fault;
 }

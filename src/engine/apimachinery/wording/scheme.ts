@@ -1,5 +1,6 @@
-import { quote } from "../../go/value/go-text.ts";
+import type { Fault } from "../fault/fault.ts";
 import type { Capabilities } from "../minors/capabilities.ts";
+import { kindNotRegistered } from "../request/faults.ts";
 
 /** Where the server creates its scheme: a line of its source code, which is part of its messages. */
 export function schemeText({ schemeAtLine111, schemeAtLine110 }: Capabilities): string {
@@ -8,6 +9,6 @@ export function schemeText({ schemeAtLine111, schemeAtLine110 }: Capabilities): 
 }
 
 /** The server's error for an unknown kind. Upstream: `notRegisteredErr` in apimachinery/pkg/runtime. */
-export function notRegistered(kind: string, apiVersion: string, capabilities: Capabilities): string {
-  return `no kind ${quote(kind)} is registered for version ${quote(apiVersion)} in ${schemeText(capabilities)}`;
+export function notRegistered(kind: string, apiVersion: string, capabilities: Capabilities): Fault {
+  return kindNotRegistered({ kind, apiVersion, scheme: schemeText(capabilities) });
 }

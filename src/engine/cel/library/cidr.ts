@@ -1,53 +1,15 @@
 import { type IpAddress, isMapped, maskAddress, parseAddress, printAddress } from "../../go/net/address.ts";
 import { quote } from "../../go/value/go-text.ts";
 import { boolType, intType, stringType } from "../types/type.ts";
-import { noWayBack } from "../values/through-go.ts";
-import {
-  type CelOpaque,
-  type CelValue,
-  celError,
-  isError,
-  noSuchOverload,
-  type OrError,
-} from "../values/value.ts";
+import { type CelCidr, cidrValue, isCidrValue, printCidr } from "../values/cidr-value.ts";
+import { mappedIp } from "../values/faults.ts";
+import { type CelIp, ipValue, isIpValue, parseIp } from "../values/ip-value.ts";
+import { type CelValue, celError, isError, noSuchOverload, type OrError } from "../values/value.ts";
 import { type Cost, nominal, operandSize, scan, sizeOf, stringFactor } from "./cost.ts";
-import { invalidCidr, invalidPrefix, mappedIp } from "./faults.ts";
+import { invalidCidr, invalidPrefix } from "./faults.ts";
 import { costed, global, type Library, member, overloaded, single } from "./function.ts";
-import { type CelIp, ipValue, isIpValue, parseIp } from "./ip-value.ts";
 import { add, one, type Range, scale } from "./range.ts";
 import { cidrType, ipType } from "./type-names.ts";
-
-/** A value of type `net.CIDR`. The address may have bits set after the prefix. */
-export interface CelCidr extends CelOpaque {
-  readonly typeName: "net.CIDR";
-  readonly address: IpAddress;
-  readonly bits: number;
-}
-
-function isCidrValue(value: CelValue): value is CelCidr {
-  return typeof value === "object" && value?.kind === "opaque" && value.typeName === "net.CIDR";
-}
-
-function cidrValue(address: IpAddress, bits: number): CelCidr {
-  const text = print({ address, bits });
-  return {
-    kind: "opaque",
-    typeName: "net.CIDR",
-    size: Math.ceil(bits / 8),
-    mapKey: text,
-    address,
-    bits,
-    throughGo: () => noWayBack("netip.Prefix", text),
-    equal: (other) => {
-      if (isCidrValue(other)) return print(other) === text;
-      return isError(other) ? other : noSuchOverload;
-    },
-  };
-}
-
-function print({ address, bits }: Pick<CelCidr, "address" | "bits">): string {
-  return `${printAddress(address)}/${bits}`;
-}
 
 /** Go's `netip.ParsePrefix`, without IPv4-mapped IPv6 addresses. */
 function parse(text: string): OrError<CelCidr> {
@@ -198,7 +160,7 @@ const functions = [
   ),
   overloaded(
     "string",
-    global({ id: "cidr_to_string", args: [cidrType], result: stringType, call: print, cost: nominal }),
+    global({ id: "cidr_to_string", args: [cidrType], result: stringType, call: printCidr, cost: nominal }),
   ),
 ];
 

@@ -51,18 +51,6 @@ export const keyExists = fault("cel/key-exists", words`insert failed: key ${text
 export const notOptional = fault("cel/not-optional", words`value ${text("value")} is not optional`);
 export const emptyOptional = fault("cel/empty-optional", words`optional.none() dereference`);
 
-export const invalidIp = fault(
-  "cel/invalid-ip",
-  words`IP Address ${quoted("ip")} parse error during conversion from string: ${text("reason")}`,
-);
-export const zoneInIp = fault(
-  "cel/zone-in-ip",
-  words`IP address ${quoted("ip")} with zone value is not allowed`,
-);
-export const mappedIp = fault(
-  "cel/mapped-ip",
-  words`IPv4-mapped IPv6 address ${quoted("ip")} is not allowed`,
-);
 /** Upstream says the first part twice, unless the cause is a mapped address. */
 export const invalidCidr = fault(
   "cel/invalid-cidr",

@@ -9,53 +9,13 @@ import {
 import { stringFormat } from "../../apimachinery/formats/registry.ts";
 import { parseRequestUri } from "../../go/url/parse.ts";
 import { listType, optionalType, stringType } from "../types/type.ts";
+import { type CelFormat, formatValue, isFormatValue } from "../values/format-value.ts";
 import { listOf } from "../values/list.ts";
-import {
-  type CelOpaque,
-  type CelOptional,
-  type CelValue,
-  isError,
-  none,
-  noSuchOverload,
-  optionalOf,
-} from "../values/value.ts";
+import { type CelOptional, none, optionalOf } from "../values/value.ts";
 import { type Cost, nominal, operandSize, regexFactor, sizeOf, stringFactor } from "./cost.ts";
 import { global, type Library, member, single } from "./function.ts";
 import { scale } from "./range.ts";
 import { namedFormatType } from "./type-names.ts";
-
-/** A value of type `kubernetes.NamedFormat`. */
-export interface CelFormat<Name extends string = string> extends CelOpaque {
-  readonly typeName: "kubernetes.NamedFormat";
-  readonly name: Name;
-  /** Returns the errors of a string. */
-  readonly validate: (text: string) => readonly string[];
-  /** The length of the regular expression that the format corresponds to. */
-  readonly regexSize: number;
-}
-
-function isFormatValue(value: CelValue | undefined): value is CelFormat {
-  return typeof value === "object" && value?.kind === "opaque" && value.typeName === "kubernetes.NamedFormat";
-}
-
-function formatValue<const Name extends string>(
-  name: Name,
-  regexSize: number,
-  validate: CelFormat["validate"],
-): CelFormat<Name> {
-  return {
-    kind: "opaque",
-    typeName: "kubernetes.NamedFormat",
-    name,
-    validate,
-    regexSize,
-    throughGo: () => name,
-    equal: (other) => {
-      if (isFormatValue(other)) return other.name === name;
-      return isError(other) ? other : noSuchOverload;
-    },
-  };
-}
 
 /** A format that schemas have too. It has one message for all errors. */
 function schemaFormat<const Name extends string>(

@@ -1,9 +1,9 @@
 import { printAddress } from "../../go/net/address.ts";
 import { boolType, intType, stringType } from "../types/type.ts";
+import { isIpValue, parseIp } from "../values/ip-value.ts";
 import { isError, type OrError } from "../values/value.ts";
 import { nominal, scan, stringFactor } from "./cost.ts";
 import { type CelFunction, costed, global, type Library, member, overloaded, single } from "./function.ts";
-import { isIpValue, parseIp } from "./ip-value.ts";
 import { ipType } from "./type-names.ts";
 
 /** A function that checks a property of the bytes of an address. */

@@ -9,60 +9,13 @@ import {
   quantityTimesPower,
   subtractTurningOver,
 } from "../values/quantity.ts";
-import { noWayBack } from "../values/through-go.ts";
-import {
-  type CelOpaque,
-  type CelValue,
-  celError,
-  isError,
-  noSuchOverload,
-  type OrError,
-} from "../values/value.ts";
+import { type CelQuantity, isQuantityValue, quantityValue } from "../values/quantity-value.ts";
+import { type CelValue, celError, type OrError } from "../values/value.ts";
 import { nominal, scan } from "./cost.ts";
 import { notAnInteger } from "./faults.ts";
 import { type CelFunction, costed, global, type Library, member, overloaded, single } from "./function.ts";
 import { quantityType } from "./type-names.ts";
 import type { ValueOf } from "./value-of.ts";
-
-/** A mutable reference to a quantity. Older servers write a sum into that of its first operand. */
-interface Held {
-  quantity: Quantity;
-}
-
-/** A value of type `kubernetes.Quantity`. */
-export interface CelQuantity extends CelOpaque {
-  readonly typeName: "kubernetes.Quantity";
-  readonly held: Held;
-  /**
-   * True for a result of `add` or `sub`. Upstream wraps it differently, and its `==` does not accept it on the right.
-   */
-  readonly computed: boolean;
-}
-
-function isQuantityValue(value: CelValue): value is CelQuantity {
-  return typeof value === "object" && value?.kind === "opaque" && value.typeName === "kubernetes.Quantity";
-}
-
-/** `text` is the original text, which Go keeps for printing. */
-function quantityValue(held: Held, computed: boolean, text?: string): CelQuantity {
-  return {
-    kind: "opaque",
-    typeName: "kubernetes.Quantity",
-    held,
-    computed,
-    throughGo: () => noWayBack("*resource.Quantity", text ?? sumText(held.quantity)),
-    equal: (other) => {
-      if (isQuantityValue(other) && !other.computed) {
-        return compareQuantities(held.quantity, other.held.quantity) === 0;
-      }
-      return isError(other) ? other : noSuchOverload;
-    },
-  };
-}
-
-/** Prints a quantity without the suffix that Go might choose. */
-const sumText = (quantity: Quantity): string =>
-  String(quantityAsInteger(quantity) ?? quantityAsFloat(quantity));
 
 function parse(text: string): OrError<CelQuantity> {
   const parsed = parseQuantity(text);

@@ -1,45 +1,11 @@
 import { boolType, type CelType, intType, stringType } from "../types/type.ts";
-import { compareSemvers, parseSemver, type Semver } from "../values/semver.ts";
-import { noWayBack } from "../values/through-go.ts";
-import {
-  type CelOpaque,
-  type CelValue,
-  celError,
-  isError,
-  noSuchOverload,
-  type OrError,
-} from "../values/value.ts";
+import { compareSemvers, parseSemver } from "../values/semver.ts";
+import { type CelSemver, semverValue } from "../values/semver-value.ts";
+import { celError, type OrError } from "../values/value.ts";
 import { nominal, scan } from "./cost.ts";
 import { type CelFunction, costed, global, type Library, member, overloaded, single } from "./function.ts";
 import { semverType } from "./type-names.ts";
 import type { ValueOf } from "./value-of.ts";
-
-/** A value of type `kubernetes.Semver`. */
-export interface CelSemver extends CelOpaque {
-  readonly typeName: "kubernetes.Semver";
-  readonly version: Semver;
-}
-
-function isSemverValue(value: CelValue): value is CelSemver {
-  return typeof value === "object" && value?.kind === "opaque" && value.typeName === "kubernetes.Semver";
-}
-
-/** Prints a version without its build metadata, which has no effect and is not stored. */
-const semverText = ({ numbers, pre }: Semver): string =>
-  numbers.join(".") + (pre.length === 0 ? "" : `-${pre.join(".")}`);
-
-function semverValue(version: Semver): CelSemver {
-  return {
-    kind: "opaque",
-    typeName: "kubernetes.Semver",
-    version,
-    throughGo: () => noWayBack("semver.Version", semverText(version)),
-    equal: (other) => {
-      if (isSemverValue(other)) return compareSemvers(version, other.version) === 0;
-      return isError(other) ? other : noSuchOverload;
-    },
-  };
-}
 
 function parse(text: string, lenient = false): OrError<CelSemver> {
   const parsed = parseSemver(text, lenient);

@@ -1,11 +1,11 @@
 import { type ObjectType, opaqueType } from "../types/type.ts";
+import type { CelCidr } from "../values/cidr-value.ts";
+import type { CelFormat } from "../values/format-value.ts";
+import type { CelIp } from "../values/ip-value.ts";
+import type { CelQuantity } from "../values/quantity-value.ts";
+import type { CelSemver } from "../values/semver-value.ts";
+import type { CelUrl } from "../values/url-value.ts";
 import type { CelOptional } from "../values/value.ts";
-import type { CelCidr } from "./cidr.ts";
-import type { CelFormat } from "./format.ts";
-import type { CelIp } from "./ip-value.ts";
-import type { CelQuantity } from "./quantity.ts";
-import type { CelSemver } from "./semver.ts";
-import type { CelUrl } from "./urls.ts";
 
 /** The values of types with a name. The authorizer's types are missing because there are no values of them. */
 export interface ValuesByName {

@@ -1,47 +1,15 @@
 import { queryOf } from "../../go/url/escape.ts";
-import { escapedPath, type GoUrl, parseRequestUri, parseUrl, printUrl } from "../../go/url/parse.ts";
+import { escapedPath, type GoUrl, parseRequestUri, parseUrl } from "../../go/url/parse.ts";
 import { boolType, listType, mapType, stringType } from "../types/type.ts";
 import { listOf } from "../values/list.ts";
 import { mapOf } from "../values/map.ts";
-import { noWayBack } from "../values/through-go.ts";
-import {
-  type CelMap,
-  type CelOpaque,
-  type CelValue,
-  celError,
-  isError,
-  noSuchOverload,
-  type OrError,
-} from "../values/value.ts";
+import { type CelUrl, urlValue } from "../values/url-value.ts";
+import { type CelMap, celError, type OrError } from "../values/value.ts";
 import { type Cost, nominal, operandSize, scan, stringFactor } from "./cost.ts";
 import { invalidUrl } from "./faults.ts";
 import { type CelFunction, global, type Library, member, single } from "./function.ts";
 import { multiply, one, type Range } from "./range.ts";
 import { urlType } from "./type-names.ts";
-
-/** A value of type `kubernetes.URL`. */
-export interface CelUrl extends CelOpaque {
-  readonly typeName: "kubernetes.URL";
-  readonly url: GoUrl;
-}
-
-function isUrlValue(value: CelValue): value is CelUrl {
-  return typeof value === "object" && value?.kind === "opaque" && value.typeName === "kubernetes.URL";
-}
-
-function urlValue(url: GoUrl): CelUrl {
-  const text = printUrl(url);
-  return {
-    kind: "opaque",
-    typeName: "kubernetes.URL",
-    url,
-    throughGo: () => noWayBack("*url.URL", text),
-    equal: (other) => {
-      if (isUrlValue(other)) return printUrl(other.url) === text;
-      return isError(other) ? other : noSuchOverload;
-    },
-  };
-}
 
 /** Parses twice, like upstream: the strict parser checks the text, the lenient one reads fragments. */
 function parse(text: string): OrError<CelUrl> {

@@ -94,3 +94,18 @@ export const semverShort = fault(
   "cel/semver-short",
   words`short version cannot contain PreRelease/Build meta data`,
 );
+
+export const invalidIp = fault(
+  "cel/invalid-ip",
+  words`IP Address ${quoted("ip")} parse error during conversion from string: ${text("reason")}`,
+);
+
+export const zoneInIp = fault(
+  "cel/zone-in-ip",
+  words`IP address ${quoted("ip")} with zone value is not allowed`,
+);
+
+export const mappedIp = fault(
+  "cel/mapped-ip",
+  words`IPv4-mapped IPv6 address ${quoted("ip")} is not allowed`,
+);

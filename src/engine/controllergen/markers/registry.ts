@@ -71,7 +71,7 @@ const jsonDefault: Shape = {
 const validation = "kubebuilder:validation:";
 
 /** Upstream: crd/markers/validation.go `ValidationMarkers`, each for fields, types and items of either. */
-const validationShapes: Readonly<Record<string, Shape>> = {
+const validationShapes = {
   Maximum: maximum,
   Minimum: minimum,
   ExclusiveMaximum: single(bool),
@@ -95,7 +95,10 @@ const validationShapes: Readonly<Record<string, Shape>> = {
     { rule: text },
     { message: text, messageExpression: text, reason: text, fieldPath: text, optionalOldSelf: bool },
   ),
-};
+} as const satisfies Readonly<Record<string, Shape>>;
+
+/** The name of a validation marker: `MaxItems`. */
+export type ValidationMarker = keyof typeof validationShapes;
 
 const externalDocs = named({ url: text }, { description: text });
 

@@ -190,7 +190,8 @@ describe("unknown and duplicate fields", () => {
       ["schema", "properties", "a.b/c"],
       ["schema", "items", "nope"],
     ];
-    expect(decodeGo(value, top, { duplicates }).strict).toEqual([
+    const { findings } = decodeGo(value, top, { duplicates });
+    expect(findings.map(({ what, field }) => `${what} field ${JSON.stringify(field)}`)).toEqual([
       'unknown field "zeta"',
       'unknown field "metadata.zip"',
       'duplicate field "metadata.name"',

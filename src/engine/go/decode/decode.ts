@@ -1,4 +1,4 @@
-import { formatFloatJson, quote } from "../value/go-text.ts";
+import { formatFloatJson } from "../value/go-text.ts";
 import { sortedKeys } from "../value/json.ts";
 import type { Path } from "../value/path.ts";
 import { segmentKey } from "../value/path.ts";
@@ -33,10 +33,20 @@ export interface DecodeResult {
   /** The content of the Go value: only known fields, without nil pointers, slices and maps. */
   readonly output: Value;
   readonly error?: string;
+  /** The same as data. */
+  readonly fault?: Fault;
   /** Paths of unknown fields, as the server prints them. At most 100, without repetitions. */
   readonly unknown: readonly string[];
-  /** All strict findings in their order: `unknown field "a"`, `duplicate field "b"`. At most 100. */
-  readonly strict: readonly string[];
+  /** All strict findings in their order. At most 100. */
+  readonly findings: readonly StrictFinding[];
+}
+
+/** A field that the type does not have, or that is repeated. */
+export interface StrictFinding {
+  readonly what: "unknown" | "duplicate";
+  /** Its path as the server prints it. */
+  readonly field: string;
+  readonly path: Path;
 }
 
 /**
@@ -50,9 +60,9 @@ export function decodeGo(value: Value, type: GoType, options: DecodeOptions = {}
   const { fault, unknown, strict } = decoder;
   return {
     output,
-    ...(fault ? { error: faultText(fault) } : {}),
+    ...(fault ? { error: faultText(fault), fault } : {}),
     unknown: [...unknown],
-    strict: [...strict],
+    findings: [...strict.values()],
   };
 }
 
@@ -91,7 +101,8 @@ const pathKey = (path: Path): string => JSON.stringify(path.map(segmentKey));
 class Decoder {
   fault: Fault | undefined;
   readonly unknown = new Set<string>();
-  readonly strict = new Set<string>();
+  /** By what they say, which is said once. */
+  readonly strict = new Map<string, StrictFinding>();
 
   private readonly options: DecodeOptions;
   private readonly hidden: string;
@@ -172,7 +183,7 @@ class Decoder {
   private base64(text: string): Value | undefined {
     const decoded = decodeBase64(text);
     if (decoded.ok) return encodeBase64(decoded.bytes);
-    this.save({ kind: "text", text: `illegal base64 data at input byte ${decoded.offset}` });
+    this.save({ kind: "base64", byte: decoded.offset });
     return undefined;
   }
 
@@ -294,8 +305,9 @@ class Decoder {
     this.fault ??= this.inContext(fault);
   }
 
-  private inContext(fault: Fault): Fault {
-    if (fault.kind === "text" || (this.structName === "" && this.fields.length === 0)) return fault;
+  private inContext(inner: Fault): Fault {
+    const fault = { ...inner, path: [...this.path, ...(inner.path ?? [])] };
+    if (fault.kind !== "type" || (this.structName === "" && this.fields.length === 0)) return fault;
     return { ...fault, struct: this.structName, field: [...this.fields, ...fault.field] };
   }
 
@@ -307,9 +319,11 @@ class Decoder {
   private find(what: "unknown" | "duplicate", key?: string): void {
     this.findings++;
     if (this.strict.size >= maxFindings) return;
-    const text = strictPath(key === undefined ? this.path : [...this.path, key]);
-    if (what === "unknown") this.unknown.add(text);
-    this.strict.add(`${what} field ${quote(text)}`);
+    const path = key === undefined ? [...this.path] : [...this.path, key];
+    const field = strictPath(path);
+    if (what === "unknown") this.unknown.add(field);
+    const said = `${what} ${field}`;
+    if (!this.strict.has(said)) this.strict.set(said, { what, field, path });
   }
 }
 

@@ -10,7 +10,14 @@ function decodeTime(value: Value, nested: NestedDecode): CustomResult {
   const text = nested(value, goString);
   if (text.fault !== undefined) return { fault: text.fault };
   const parsed = parseRfc3339(typeof text.output === "string" ? text.output : "");
-  if (!parsed.ok) return { fault: { kind: "text", text: parsed.error } };
+  if (!parsed.ok)
+    return {
+      fault: {
+        kind: "time",
+        written: typeof text.output === "string" ? text.output : "",
+        text: parsed.error,
+      },
+    };
   return parsed.seconds === zeroSeconds ? {} : { output: formatRfc3339(parsed.seconds) };
 }
 

@@ -1,3 +1,4 @@
+import type { Path } from "../value/path.ts";
 import type { Value } from "../value/value.ts";
 
 /**
@@ -46,8 +47,12 @@ export interface CustomResult {
 }
 
 /** The reason why decoding failed. `faultText` returns the message. */
-export type Fault =
-  | { readonly kind: "text"; readonly text: string }
+export type Fault = (
+  | { readonly kind: "boolean-or-schema" }
+  /** The number of the first byte that is not base64. */
+  | { readonly kind: "base64"; readonly byte: number }
+  /** `text` is the message about the time `written`. */
+  | { readonly kind: "time"; readonly written: string; readonly text: string }
   | {
       readonly kind: "type";
       /** The JSON kind of the value. For a number that does not fit: `number 1.5`. */
@@ -56,7 +61,11 @@ export type Fault =
       /** The innermost struct, without its package. */
       readonly struct: string;
       readonly field: readonly string[];
-    };
+    }
+) & {
+  /** Where the value is. The message has only names of fields. */
+  readonly path?: Path;
+};
 
 export const goString: GoType = { kind: "string" };
 export const goBool: GoType = { kind: "bool" };

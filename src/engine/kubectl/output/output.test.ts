@@ -30,6 +30,8 @@ function stderr(status: Status, warnings: readonly string[] = []): string {
   return kubectlOutput({ code: status.code, body: status.body, warnings }, create).stderr;
 }
 
+const told = (text: string) => ({ code: "test", data: {}, text });
+
 describe("what kubectl prints", () => {
   it("says what was created", () => {
     const output = kubectlOutput({ code: 201, body: new Map(), warnings: ["careful"] }, create);
@@ -62,12 +64,14 @@ describe("what kubectl prints", () => {
   });
 
   it("names the file of other errors", () => {
-    expect(stderr(badRequest("no"))).toBe(
+    expect(stderr(badRequest(told("no")))).toBe(
       'Error from server (BadRequest): error when creating "o.yaml": no\n',
     );
     expect(stderr(alreadyExists({ group: "ex.io", name: "widgets" }, "a"))).toBe(
       'Error from server (AlreadyExists): error when creating "o.yaml": widgets.ex.io "a" already exists\n',
     );
-    expect(stderr(untypedError("oops"))).toBe('Error from server: error when creating "o.yaml": oops\n');
+    expect(stderr(untypedError(told("oops")))).toBe(
+      'Error from server: error when creating "o.yaml": oops\n',
+    );
   });
 });

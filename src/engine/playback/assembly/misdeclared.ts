@@ -1,3 +1,4 @@
+import { type Sentence, say } from "../../apimachinery/sentence/sentence.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
 import { nodesAlong } from "../../server/schema/nodes-along.ts";
 import type { Structural } from "../../server/schema/structural.ts";
@@ -10,7 +11,7 @@ export function misdeclared(
   schema: Structural,
   definition: NamedDocument,
   schemaStart: Path,
-): string | undefined {
+): Sentence | undefined {
   const name = segmentKey(path.at(-1) ?? "");
   const holder = nodesAlong(schema, path.slice(0, -1))[path.length - 1];
   for (const read of ["true", "false"]) {
@@ -18,7 +19,7 @@ export function misdeclared(
     const place = [...schemaStart, ...holder.at, "properties", read];
     if (writtenAt(definition, place).key !== name) continue;
     const { line } = locationOf(definition, place);
-    return `The definition declares \`${name}\` on line ${line} without quotes: YAML reads it as \`${read}\`.`;
+    return say`The definition declares \`${name}\` on ${{ line, of: "crd" }} without quotes: YAML reads it as \`${read}\`.`;
   }
   return undefined;
 }

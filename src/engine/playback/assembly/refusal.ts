@@ -1,3 +1,4 @@
+import { sentences } from "../../apimachinery/sentence/sentence.ts";
 import type { ConversionCause } from "../../server/conversion/webhook.ts";
 import { type ExplainLate, explainRefusal } from "../explain/refusal.ts";
 import type { Location, Problem } from "../report.ts";
@@ -41,7 +42,7 @@ export function withCause<P extends Pick<Problem, "explanation" | "location">>(
   if (cause === undefined) return problem;
   const { isOfResult, ...known } = cause;
   const { explanation } = problem;
-  const joined = isOfResult && explanation && { explanation: `${cause.explanation ?? ""} ${explanation}` };
+  const joined = isOfResult && explanation && { explanation: sentences(cause.explanation, explanation) };
   return { ...problem, ...known, ...joined };
 }
 

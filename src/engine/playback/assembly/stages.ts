@@ -1,6 +1,7 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import { valueAt } from "../../apimachinery/field/value-at.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { type Sentence, sentences } from "../../apimachinery/sentence/sentence.ts";
 import { columnOf } from "../../apimachinery/source/column.ts";
 import type { Path } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
@@ -227,7 +228,7 @@ class StageReporter {
     { refusal }: TracedProblem,
     decider: Location | undefined,
     location: Location | undefined,
-  ): string | undefined {
+  ): Sentence | undefined {
     const { object, parts, capabilities } = this.scene;
     return explainProblem(error, {
       capabilities,
@@ -247,7 +248,7 @@ class StageReporter {
     fault: TypeFault,
     holder: Structural | undefined,
     decider: Location | undefined,
-  ): string {
+  ): Sentence {
     const { key } = writtenAt(this.scene.object, fault.at);
     return this.scene.parts.reasons.appliedSentence(
       fault,
@@ -304,7 +305,7 @@ class StageReporter {
   }
 
   /** Returns where a pruned field may have been meant to be. */
-  private meantBy(kind: TracedChange["kind"], path: Path): string | undefined {
+  private meantBy(kind: TracedChange["kind"], path: Path): Sentence | undefined {
     if (kind !== "pruned" || this.located > mostLocated) return undefined;
     const { version, definition } = this.scene;
     // A field that is already set there is not missing.
@@ -318,6 +319,6 @@ class StageReporter {
   }
 }
 
-function withTolerance(reason = ""): string {
-  return `${reason} ${toleratedSentence}`.trim();
+function withTolerance(reason: Sentence = ""): Sentence {
+  return sentences(reason, toleratedSentence);
 }

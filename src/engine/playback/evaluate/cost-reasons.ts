@@ -1,3 +1,4 @@
+import { fieldName } from "../../apimachinery/field/field-name.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type { Path } from "../../go/value/path.ts";
 import { cardinalityFactors, unboundedSizes } from "../../server/rules/cost-bounds.ts";
@@ -6,7 +7,6 @@ import { expressionOverCost } from "../../server/rules/faults.ts";
 import type { RuleSchema } from "../../server/schema/rule-compiler.ts";
 import { comparesPairs } from "../explain/compares-pairs.ts";
 import { explainCost } from "../explain/cost.ts";
-import { fieldName } from "../explain/field-name.ts";
 import type { CallReport, Problem } from "../report.ts";
 import { writtenRuleAt } from "./written-rule.ts";
 

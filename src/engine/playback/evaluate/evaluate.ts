@@ -5,11 +5,12 @@ import {
   kubernetesVersions,
 } from "../../apimachinery/minors/kubernetes-version.ts";
 import type { Converter } from "../../server/conversion/webhook.ts";
+import { requestText } from "../../server/customresource/body.ts";
 import { seesOwners } from "../../server/customresource/owners.ts";
 import { Store } from "../../server/customresource/store.ts";
 import { lazyCompilerOf } from "../../server/rules/lazy-compiler.ts";
 import type { CallReport, Report } from "../report.ts";
-import type { Scenario } from "../scenario.ts";
+import type { Scenario, ScenarioRequest } from "../scenario.ts";
 import {
   createDefinition,
   type DefinitionHost,
@@ -184,19 +185,24 @@ interface Surroundings {
 }
 
 /**
- * Matches a column that may lead into `metadata.managedFields`: by name, by recursive descent, or through all members.
- * The number of characters is limited, because a definition on one line may have thousands of columns.
+ * Checks whether the owners of fields affect an answer: of a request with an apply, of a patch of the owners, or of one
+ * for a table with a column that shows them.
  */
-const columnOfOwners = /jsonPath\W.{0,500}?(?:managedFields|\.\.|\*)/;
+function needsOwners({ crd, previousCrd, previousRequests = [], requests = [] }: Scenario, parts: Parts) {
+  const all = [...previousRequests, ...requests];
+  const reads = ({ patchType, object = "" }: ScenarioRequest) =>
+    patchType === "apply" || (patchType !== undefined && seesOwners.test(object));
+  if (all.some(reads)) return true;
+  if (!all.some(({ as }) => as === "Table")) return false;
+  return [crd, previousCrd].some((text) => {
+    const document = requestText(text).document();
+    return document.ok && parts.scalesAndTables.showsOwners(document.value);
+  });
+}
 
 /** Sends the requests of a scenario, those to `crd` or those to the definition before, in order. */
 function senderOf(scenario: Scenario, now: string, parts: Parts, memory: Memory) {
-  const tracksFields = [...(scenario.previousRequests ?? []), ...(scenario.requests ?? [])].some(
-    ({ patchType, object, as }) =>
-      patchType === "apply" ||
-      (patchType !== undefined && seesOwners.test(object ?? "")) ||
-      (as === "Table" && columnOfOwners.test(scenario.crd)),
-  );
+  const tracksFields = needsOwners(scenario, parts);
   return (
     of: "request" | "previousRequest",
     live: LiveDefinition | undefined,

@@ -1,6 +1,5 @@
 import type { admitPatch } from "../../server/apiextensions/admit-patch.ts";
-import type { ServerContext } from "../../server/customresource/context.ts";
-import type { ServerParts } from "../../server/customresource/parts.ts";
+import type { HandlerContext, HandlerParts } from "../../server/customresource/parts.ts";
 import type { openApiV2, openApiV3 } from "../../server/openapi/documents.ts";
 import type { HasReasons } from "./reasons.ts";
 
@@ -19,12 +18,12 @@ export interface DefinitionPatches {
  * What a first answer usually does not need: half of the engine's size. Reading a member throws `NotLoaded` if it is
  * not loaded yet, so a stage must read it only when it needs it.
  */
-export interface Parts extends ServerParts, HasReasons {
+export interface Parts extends HandlerParts, HasReasons {
   readonly documents: OpenApiDocuments;
   readonly definitionPatches: DefinitionPatches;
 }
 
 /** The server of a playback, which also has documents. */
-export interface PlaybackServer extends ServerContext {
+export interface PlaybackServer extends HandlerContext {
   readonly parts: Parts;
 }

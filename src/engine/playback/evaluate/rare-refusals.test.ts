@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { plainText } from "../../apimachinery/sentence/sentence.ts";
 import type { ScenarioRequest } from "../scenario.ts";
 import { evaluate } from "./whole-engine.ts";
 
@@ -34,7 +35,11 @@ const object = "apiVersion: ex.io/v1\nkind: Widget\nmetadata:\n  name: x\nspec:\
 function said(requests: readonly ScenarioRequest[], more: Readonly<Record<string, unknown>> = {}) {
   const report = evaluate({ crd, requests, ...more }, { now: "2026-01-01T00:00:00Z" });
   const [problem] = report.requests.at(-1)?.problems.filter(({ severity }) => severity === "error") ?? [];
-  return { why: problem?.explanation, sent: problem?.location?.line, decided: problem?.decidedBy?.line };
+  return {
+    why: plainText(problem?.explanation),
+    sent: problem?.location?.line,
+    decided: problem?.decidedBy?.line,
+  };
 }
 
 const create: ScenarioRequest = { verb: "create", object };

@@ -1,4 +1,5 @@
 import { valueAt } from "../../apimachinery/field/value-at.ts";
+import { sentences } from "../../apimachinery/sentence/sentence.ts";
 import { isMap, member, stringAt, type Value } from "../../go/value/value.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
 import type { Problem } from "../report.ts";
@@ -24,7 +25,7 @@ export function withSelectable(problem: Problem, { document }: NamedDocument): P
     fields.length === 0
       ? "The schema declares no string, boolean or integer that is reached so."
       : `Fields that can be selected: ${listed.join(", ")}${more}.`;
-  return { ...problem, explanation: `${problem.explanation ?? ""} ${choice}`.trim() };
+  return { ...problem, explanation: sentences(problem.explanation, choice) };
 }
 
 /** The paths of scalars that are reached by names alone. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadCage } from "../../../cage/quickjs.ts";
+import { plainText } from "../../apimachinery/sentence/sentence.ts";
 import { evaluate, type Host, type Report, type Scenario } from "../../index.ts";
 
 let host: Host;
@@ -68,11 +69,8 @@ describe("a conversion function", () => {
   ])("%s is named at its line", (_, conversion, line, words) => {
     const { requests, conversionProblem } = report({ conversion });
     const [problem] = requests[0]?.problems ?? [];
-    expect(problem).toMatchObject({
-      severity: "error",
-      location: { document: "conversion", line },
-      explanation: expect.stringContaining(words),
-    });
+    expect(problem).toMatchObject({ severity: "error", location: { document: "conversion", line } });
+    expect(plainText(problem?.explanation)).toContain(words);
     expect(conversionProblem?.location?.line).toBe(line);
     expect(problem?.text).toContain(conversionProblem?.text);
   });
@@ -86,8 +84,10 @@ describe("a conversion function", () => {
   ])("says of the result of %s what is wrong", (body, words) => {
     const { requests } = report({ conversion: `const convert = ${body};` });
     const { explanation, location } = requests[0]?.problems[0] ?? {};
-    expect(explanation).toMatch(/^The server rejected the result of the conversion function \(line 1\)\. /);
-    expect(explanation).toContain(words);
+    expect(plainText(explanation)).toMatch(
+      /^The server rejected the result of the conversion function \(line 1\)\. /,
+    );
+    expect(plainText(explanation)).toContain(words);
     expect(location).toMatchObject({ document: "conversion", line: 1 });
   });
 
@@ -95,7 +95,7 @@ describe("a conversion function", () => {
     expect(report({ conversion: "function convert( {", requests: [] }).conversionProblem).toMatchObject({
       location: { line: 1 },
     });
-    expect(report({ conversion: "1;", requests: [] }).conversionProblem?.explanation).toContain(
+    expect(plainText(report({ conversion: "1;", requests: [] }).conversionProblem?.explanation)).toContain(
       "no function `convert`",
     );
     expect(report({ conversion: "export const convert = (o) => o;" }).conversionProblem).toBeDefined();
@@ -131,10 +131,8 @@ describe("what cannot be converted (versions/webhook-fails-throws-error)", () =>
     const [made, asked] = requests;
     expect(made?.problems).toEqual([]);
     expect(asked?.problems).toHaveLength(1);
-    expect(asked?.problems[0]).toMatchObject({
-      explanation: expect.stringContaining("threw an error on line 2"),
-      location: { document: "conversion", line: 2 },
-    });
+    expect(asked?.problems[0]).toMatchObject({ location: { document: "conversion", line: 2 } });
+    expect(plainText(asked?.problems[0]?.explanation)).toContain("threw an error on line 2");
     expect(asked?.problems[0]?.text.replace(/revision=\d+/, "revision=916")).toBe(text);
     // If a stage shows the problem, it shows the same one.
     for (const problem of asked?.stages.flatMap(({ problems }) => problems) ?? []) {

@@ -59,7 +59,7 @@ export class WebhookStandIn {
     { reviewVersions, webhookUnreachable, versions, capabilities }: Resource,
     store: Store,
   ): Webhook | undefined {
-    if (reviewVersions === undefined) return undefined;
+    if (reviewVersions === undefined || webhookUnreachable === undefined) return undefined;
     const { answer } = this;
     const common = { reviewVersions, capabilities, nextUid: () => store.nextUid() };
     if (!this.isThere) {
@@ -85,8 +85,9 @@ export class WebhookStandIn {
       },
       refused: (failure) => {
         const known = recorded === undefined ? undefined : this.reviews[recorded];
-        if (recorded !== undefined && known !== undefined) this.reviews[recorded] = { ...known, failure };
-        return this.causeOf(failure);
+        if (recorded !== undefined && known !== undefined)
+          this.reviews[recorded] = { ...known, failure: failure.text };
+        return this.causeOf(failure.text);
       },
     };
   }

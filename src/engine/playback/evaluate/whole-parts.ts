@@ -16,6 +16,7 @@ import { openApiV2, openApiV3 } from "../../server/openapi/documents.ts";
 import { checkRules } from "../../server/rules/check-rules.ts";
 import { ruleCompilerOf } from "../../server/rules/compiler.ts";
 import { whyRefused } from "../../server/rules/why-refused.ts";
+import { showsOwners } from "../../server/table/shows-owners.ts";
 import { appliedError, appliedSentence } from "../explain/applied.ts";
 import { explainLate } from "../explain/late-refusals.ts";
 import { withCompileReasons } from "./compile-reasons.ts";
@@ -40,7 +41,7 @@ export const wholeParts: Parts = {
     sameManagers,
     withTimes,
   },
-  scalesAndTables: { getScale, updateScale, tableOf },
+  scalesAndTables: { getScale, updateScale, tableOf, showsOwners },
   webhooks: { convertByWebhook },
   definitionPatches: { admitPatch },
   documents: { openApiV2, openApiV3 },

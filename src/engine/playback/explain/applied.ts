@@ -1,7 +1,9 @@
 import { duplicate, type FieldError, required, typeInvalid } from "../../apimachinery/field/error.ts";
+import { type Sentence, say, sentences } from "../../apimachinery/sentence/sentence.ts";
 import { toJson } from "../../go/value/json.ts";
 import { pathText } from "../../go/value/path.ts";
 import { isMap, type Value } from "../../go/value/value.ts";
+import { duplicateEntries, notDeclared, otherType } from "../../server/fieldmanager/faults.ts";
 import type { TypeFault } from "../../server/fieldmanager/validate.ts";
 import { nodesAlong } from "../../server/schema/nodes-along.ts";
 import type { Structural } from "../../server/schema/structural.ts";
@@ -14,7 +16,7 @@ import { withinLimit } from "./within-limit.ts";
  * is. Undefined if the schema does not describe the place: metadata, and unknown fields.
  */
 export function appliedError(
-  { at, message, missing }: TypeFault,
+  { at, fault, missing }: TypeFault,
   root: Structural,
   value: Value | undefined,
 ): FieldError | undefined {
@@ -23,8 +25,8 @@ export function appliedError(
   const list = nodes[at.length - 1];
   if (node === undefined || list === undefined || value === undefined) return undefined;
   const schema = node.at;
-  if (missing !== undefined) return required([...at, missing], message, { origin: "required", schema });
-  if (message.startsWith("duplicate")) {
+  if (missing !== undefined) return required([...at, missing], fault, { origin: "required", schema });
+  if (duplicateEntries.is(fault)) {
     const keys = list.listMapKeys.flatMap((key): [string, Value][] => {
       const own = isMap(value) ? value.get(key) : undefined;
       return own === undefined ? [] : [[key, own]];
@@ -33,28 +35,31 @@ export function appliedError(
     const origin = isMapList ? "x-kubernetes-list-map-keys" : "x-kubernetes-list-type";
     return duplicate(at, toJson(isMapList ? new Map(keys) : value), { origin, schema: list.at });
   }
-  return typeInvalid(at, jsonType(value), message, { origin: "type", at, schema });
+  return typeInvalid(at, jsonType(value), fault, { origin: "type", at, schema });
 }
+
+const typeAdvice: Readonly<Record<string, string>> = {
+  string: "must be a string: put quotes around it.",
+  map: "must be a mapping.",
+  list: "must be a list.",
+};
 
 /**
  * Returns a sentence about a place that the schema does not describe. `node` is its parent's node, `key` the member as
  * it is written, `meant` a sentence about where it belongs.
  */
 export function appliedSentence(
-  { at, message }: TypeFault,
+  { at, fault }: TypeFault,
   node: Structural | undefined,
   line: number | undefined,
   key?: string,
-  meant?: string,
-): string {
+  meant?: Sentence,
+): Sentence {
   const place = `\`${pathText(at)}\``;
-  if (message.startsWith("expected string")) return `${place} must be a string: put quotes around it.`;
-  if (message.startsWith("duplicate"))
-    return `${place} is already in its list: each item can occur only once.`;
-  const wanted = /^expected (map|list)/.exec(message)?.[1];
-  if (wanted !== undefined) return `${place} must be a ${wanted === "map" ? "mapping" : wanted}.`;
-  if (!message.startsWith("field")) return `${place} has the wrong type.`;
+  if (duplicateEntries.is(fault)) return `${place} is already in its list: each item can occur only once.`;
+  if (otherType.is(fault)) return `${place} ${typeAdvice[fault.data.expected] ?? "has the wrong type."}`;
+  if (!notDeclared.is(fault)) return `${place} has the wrong type.`;
   const misread = node && misreadKey(at, key, node, line);
   if (misread !== undefined) return misread;
-  return withinLimit(`${place} cannot be applied: ${lacks(at, line)} ${meant ?? ""}`.trimEnd());
+  return withinLimit(sentences(say`${place} cannot be applied: ${lacks(at, line)}`, meant));
 }

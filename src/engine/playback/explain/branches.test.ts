@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { plainText } from "../../apimachinery/sentence/sentence.ts";
 import { evaluate } from "../evaluate/whole-engine.ts";
 
 const host = { now: "2026-01-01T00:00:00Z" };
@@ -32,7 +33,7 @@ ${schema.replaceAll(/^/gm, "            ")}
   const object = `apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: a}\nspec: ${spec}\n`;
   const { crd: definition, requests } = evaluate({ crd, requests: [{ verb: "create", object }] }, host);
   expect(definition?.accepted, JSON.stringify(definition?.problems.map(({ text }) => text))).toBe(true);
-  return (requests[0]?.problems ?? []).map(({ explanation }) => explanation);
+  return (requests[0]?.problems ?? []).map(({ explanation }) => plainText(explanation));
 }
 
 const oneOf =

@@ -1,5 +1,6 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { partsOf, type Sentence, say, sentences } from "../../apimachinery/sentence/sentence.ts";
 import { toJson } from "../../go/value/json.ts";
 import { type Path, pathText } from "../../go/value/path.ts";
 import { isMap, type Value } from "../../go/value/value.ts";
@@ -20,7 +21,7 @@ const mostFaults = 2;
 
 interface Branch {
   /** "the first (line 26)" */
-  readonly name: string;
+  readonly name: Sentence;
   readonly schema: Structural;
   readonly errors: readonly FieldError[];
 }
@@ -37,21 +38,21 @@ export function explainBranches(
   at: string,
   lineOf: (schema: Path) => number | undefined,
   capabilities: Capabilities,
-): string {
+): Sentence {
   const wanted = `${at} must ${duties[keyword]}`;
   if (value === undefined) return `${wanted}.`;
-  const line = (schema: Structural): string => {
+  const line = (schema: Structural): Sentence => {
     const number = lineOf(schema.at);
-    return number === undefined ? "" : ` (line ${number})`;
+    return number === undefined ? "" : say` (${{ line: number, of: "crd" }})`;
   };
   if (keyword === "not") {
     const held = node.not === undefined ? "" : heldBy(node.not, value);
-    return `${wanted}${node.not === undefined ? "" : line(node.not)}, but does${held === "" ? "" : `: ${held}`}.`;
+    return say`${wanted}${node.not === undefined ? "" : line(node.not)}, but does${held === "" ? "" : `: ${held}`}.`;
   }
   const branches = node[keyword].map((schema, i): Branch => {
     const number = node[keyword].length === 1 ? "the only one" : (ordinals[i] ?? `number ${i + 1}`);
     return {
-      name: `${number}${line(schema)}`,
+      name: say`${number}${line(schema)}`,
       schema,
       errors: ratchetValue(value, schema, capabilities).errors,
     };
@@ -61,13 +62,17 @@ export function explainBranches(
     .filter(({ errors }) => errors.length > 0)
     .sort((a, b) => a.errors.length - b.errors.length);
   if (keyword === "oneOf" && satisfied.length > 1)
-    return `${wanted}, but satisfies ${several(satisfied, value)}`;
+    return say`${wanted}, but satisfies ${several(satisfied, value)}`;
   const lead = keyword === "allOf" ? "It fails" : "The nearest is";
   const told = failed
     .slice(0, mostBranches)
-    .map(({ name, errors }, i) => `${i === 0 ? `${lead} ${name}` : capital(name)}: ${faults(errors)}.`);
+    .map(({ name, errors }, i) => say`${i === 0 ? say`${lead} ${name}` : capital(name)}: ${faults(errors)}.`);
   const more = failed.length - mostBranches;
-  return `${[`${wanted}${keyword === "allOf" ? "" : ", but satisfies none"}.`, ...told].join(" ")}${more > 0 ? ` And ${more} more.` : ""}`;
+  return sentences(
+    `${wanted}${keyword === "allOf" ? "" : ", but satisfies none"}.`,
+    ...told,
+    more > 0 ? `And ${more} more.` : undefined,
+  );
 }
 
 const duties: Readonly<Record<Junctor, string>> = {
@@ -86,13 +91,14 @@ const ordinals: readonly string[] = [
   "the sixth",
 ];
 
-function several(satisfied: readonly Branch[], value: Value): string {
+function several(satisfied: readonly Branch[], value: Value): Sentence {
   const names = satisfied.slice(0, mostBranches).map(({ name, schema }) => {
     const held = heldBy(schema, value);
-    return held === "" ? name : `${name}, because ${held}`;
+    return held === "" ? name : say`${name}, because ${held}`;
   });
   const more = satisfied.length - mostBranches;
-  return `${satisfied.length}: ${names.join("; ")}${more > 0 ? `; and ${more} more` : ""}.`;
+  const listed = names.flatMap((name, i) => [...(i === 0 ? [] : ["; "]), ...partsOf(name)]);
+  return say`${satisfied.length}: ${listed}${more > 0 ? `; and ${more} more` : ""}.`;
 }
 
 /** Returns what satisfies a branch, if that is clear, such as the members that it requires. */
@@ -143,6 +149,8 @@ function listed(names: readonly string[]): string {
   return `${quoted.join(" and ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
+/** A sentence that begins with a capital. */
+function capital(sentence: Sentence): Sentence {
+  const [first = "", ...rest] = partsOf(sentence);
+  return typeof first === "string" ? [first.slice(0, 1).toUpperCase() + first.slice(1), ...rest] : sentence;
 }

@@ -1,4 +1,5 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { type CodePart, type Part, type Sentence, say } from "../../apimachinery/sentence/sentence.ts";
 import { toJson } from "../../go/value/json.ts";
 import { type Path, pathText, segmentKey } from "../../go/value/path.ts";
 import { isMap, type Value } from "../../go/value/value.ts";
@@ -24,7 +25,7 @@ export interface Grounds {
   readonly node: Structural;
   readonly line: number | undefined;
   /** For an unknown field: where it was probably meant to be, as a sentence. */
-  readonly meant?: string | undefined;
+  readonly meant?: Sentence | undefined;
   /** The scalar and the key of the field, as they are written. */
   readonly written?: {
     readonly value: string | undefined;
@@ -40,18 +41,20 @@ export interface Grounds {
   /** Returns the line of a schema node. */
   readonly lineOf?: (schema: Path) => number | undefined;
   /** For a rule: the part that decided, with the values that it read, as a sentence. */
-  readonly why?: string | undefined;
+  readonly why?: Sentence | undefined;
 }
 
 const longest = 60;
 
-function short(value: Value | undefined): string {
+/** A value as JSON, which is no sentence of ours. */
+function short(value: Value | undefined): readonly Part[] {
   const text = toJson(value ?? null);
-  return text.length > longest ? `${text.slice(0, longest)}...` : text;
+  return [text.length > longest ? `${text.slice(0, longest)}...` : text];
 }
 
-function where(line: number | undefined): string {
-  return line === undefined ? "" : ` (line ${line})`;
+/** A line of the definition, in parentheses. */
+function where(line: number | undefined): Sentence {
+  return line === undefined ? "" : say` (${{ line, of: "crd" }})`;
 }
 
 function parentText(path: Path): string {
@@ -60,8 +63,8 @@ function parentText(path: Path): string {
 }
 
 /** Says that the schema of an object has no such member. */
-export function lacks(path: Path, line: number | undefined): string {
-  return `the schema of ${parentText(path)}${where(line)} has no such field.`;
+export function lacks(path: Path, line: number | undefined, end = "."): Sentence {
+  return say`the schema of ${parentText(path)}${where(line)} has no such field${end}`;
 }
 
 /** Says that a member is not the one that its author wrote, because YAML reads its key as something else. */
@@ -70,52 +73,52 @@ export function misreadKey(
   source: string | undefined,
   { properties }: Structural,
   line: number | undefined,
-): string | undefined {
+): Sentence | undefined {
   const key = String(segmentKey(path.at(-1) ?? ""));
   if (!isMisreadKey(source, key)) return undefined;
-  const what = `YAML reads the key \`${source}\` as \`${key}\``;
+  const what = say`YAML reads the key \`${source}\` as \`${key}\``;
   return properties.has(source)
-    ? `${what}, and ${lacks(path, line).slice(0, -1)}: write \`"${source}"\`.`
-    : `${what}, and the schema of ${parentText(path)}${where(line)} has neither. To keep the key, put it in quotes: \`"${source}"\`.`;
+    ? say`${what}, and ${lacks(path, line, "")}: write \`"${source}"\`.`
+    : say`${what}, and the schema of ${parentText(path)}${where(line)} has neither. To keep the key, put it in quotes: \`"${source}"\`.`;
 }
 
 /** Explains why a stage changed a value: what happened, which line caused it, what may have been meant. */
 export function explainChange(
   { kind, path, before, after }: Pick<Change, "kind" | "path" | "before" | "after">,
   { node, line, meant, written, conversion }: Grounds,
-): string {
-  const name = `\`${pathText(path)}\``;
+): Sentence {
+  const name: CodePart = { code: pathText(path) };
   switch (kind) {
     case "pruned": {
       const shape = otherShape(path, node);
-      if (shape !== undefined) return `${name} was dropped: ${shape}${where(line)}.`;
-      const what = `${name} was dropped: ${lacks(path, line)}`;
+      if (shape !== undefined) return say`${name} was dropped: ${shape}${where(line)}.`;
+      const what = say`${name} was dropped: ${lacks(path, line)}`;
       const misread = misreadKey(path, written?.key, node, line);
       if (misread !== undefined) return misread;
-      if (meant !== undefined) return withinLimit(`${what} ${meant}`);
+      if (meant !== undefined) return withinLimit(say`${what} ${meant}`);
       if (node.type === "object" && node.properties.size === 0 && isMap(before) === false) {
-        return `${what} An object without \`properties\` keeps no fields. To keep undeclared fields, set \`x-kubernetes-preserve-unknown-fields: true\`.`;
+        return say`${what} An object without \`properties\` keeps no fields. To keep undeclared fields, set \`x-kubernetes-preserve-unknown-fields: true\`.`;
       }
       return what;
     }
     case "nulled":
-      return `${name} was null and was dropped: the field${where(line)} is not \`nullable\` and has no default.`;
+      return say`${name} was null and was dropped: the field${where(line)} is not \`nullable\` and has no default.`;
     case "defaulted":
       if (before === null)
-        return `${name} was null. The null was dropped, then the default ${short(after)} was set${where(line)}.`;
-      return `${name} was absent and was set to the default ${short(after)}${where(line)}.`;
+        return say`${name} was null. The null was dropped, then the default ${short(after)} was set${where(line)}.`;
+      return say`${name} was absent and was set to the default ${short(after)}${where(line)}.`;
     case "normalised":
-      return `${name} was rewritten in the form that metadata has.`;
+      return say`${name} was rewritten in the form that metadata has.`;
     case "lost":
     case "altered":
     case "unseen":
       return conversion === undefined ? "" : explainConversion(kind, path, after, conversion, line);
     case "ignored":
       return segmentKey(path[0] ?? "") === "status"
-        ? `${name} was ignored: the version has the status subresource${where(line)}, so writing the object does not change its status. Send it to \`/status\`, with \`--subresource=status\`.`
-        : `${name} was not changed: a request to the status subresource${where(line)} writes only \`status\`.`;
+        ? say`${name} was ignored: the version has the status subresource${where(line)}, so writing the object does not change its status. Send it to \`/status\`, with \`--subresource=status\`.`
+        : say`${name} was not changed: a request to the status subresource${where(line)} writes only \`status\`.`;
     case "rounded":
-      return `${name} has more digits than the server keeps: it stores fractions and numbers beyond int64 as float64, with about 17 digits. A string keeps all of them.`;
+      return say`${name} has more digits than the server keeps: it stores fractions and numbers beyond int64 as float64, with about 17 digits. A string keeps all of them.`;
   }
 }
 
@@ -125,16 +128,16 @@ function explainConversion(
   after: Value | undefined,
   { from, to, isByFunction, declared }: ConversionGrounds,
   line: number | undefined,
-): string {
-  const name = `\`${pathText(path)}\``;
+): Sentence {
+  const name: CodePart = { code: pathText(path) };
   if (isByFunction) {
-    const what = kind === "altered" ? `comes back as ${short(after)}` : "does not come back";
-    return `${name} ${what}: the object is stored as ${to}, and the webhook converts it to ${to} and back to ${from}.`;
+    const what = kind === "altered" ? say`comes back as ${short(after)}` : "does not come back";
+    return say`${name} ${what}: the object is stored as ${to}, and the webhook converts it to ${to} and back to ${from}.`;
   }
-  const schema = `schema of ${parentText(path)} in ${to}${where(line)} has no such field`;
+  const schema = say`schema of ${parentText(path)} in ${to}${where(line)} has no such field`;
   if (kind === "unseen") {
-    return `The ${schema}, so clients of ${to} do not see it. A client that writes the object back removes it. Strategy None changes only the apiVersion.`;
+    return say`The ${schema}, so clients of ${to} do not see it. A client that writes the object back removes it. Strategy None changes only the apiVersion.`;
   }
-  const known = declared === undefined ? from : `${from} (line ${declared})`;
-  return `The object is stored as ${to}, but the ${schema}; ${known} has it. Strategy None changes only the apiVersion.`;
+  const known = say`${from}${where(declared)}`;
+  return say`The object is stored as ${to}, but the ${schema}; ${known} has it. Strategy None changes only the apiVersion.`;
 }

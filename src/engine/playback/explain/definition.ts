@@ -1,12 +1,13 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
+import { nearest } from "../../apimachinery/field/nearest.ts";
 import type { ByOrigin } from "../../apimachinery/field/origin.ts";
+import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
 import type { Path } from "../../go/value/path.ts";
 import { segmentKey } from "../../go/value/path.ts";
 import { messageExpressionEmpty } from "../../server/apiextensions/validation/rule-faults.ts";
 import { uncorrelatableOldSelf } from "../../server/rules/faults.ts";
 import { jsonSchemaAdvice } from "./json-schema-words.ts";
 import { metadataSentences } from "./metadata.ts";
-import { nearest } from "./nearest.ts";
 import { unknownClass } from "./unknown-class.ts";
 import { withinLimit } from "./within-limit.ts";
 
@@ -195,7 +196,7 @@ const inBranch =
   "`allOf`, `anyOf`, `oneOf` and `not` can only have conditions on values. Declare types, defaults and descriptions outside, at the field itself.";
 
 /** Explains an error of a definition. Undefined if the server's words are enough. */
-export function explainDefinition(error: FieldError): string | undefined {
+export function explainDefinition(error: FieldError): Sentence | undefined {
   const sentence = sentences[error.origin];
   if (sentence === undefined) {
     if (error.origin.startsWith("structural/branch-")) return inBranch;

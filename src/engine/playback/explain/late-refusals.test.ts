@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { plainText } from "../../apimachinery/sentence/sentence.ts";
 import { pathText } from "../../go/value/path.ts";
 import { fromData } from "../../go/value/value.ts";
 import { explainLate } from "./late-refusals.ts";
@@ -8,7 +9,8 @@ const version = ["spec", "versions", 0];
 
 /** Returns the explanation of a text and its place: in what was sent, else in the definition. */
 function known(text: string, there: Readonly<Record<string, unknown>> = {}) {
-  const { sentence = "", path, source, decidedBy } = explainLate(text, fromData(there)) ?? {};
+  const { sentence: said = "", path, source, decidedBy } = explainLate(text, fromData(there)) ?? {};
+  const sentence = plainText(said);
   const place = source === undefined ? pathText(path ?? decidedBy?.(version) ?? null) : String(source);
   expect(sentence.length).toBeLessThanOrEqual(longestSentence);
   return { sentence, place };

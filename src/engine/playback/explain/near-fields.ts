@@ -1,7 +1,7 @@
+import { editDistance, nearest } from "../../apimachinery/field/nearest.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
 import { nodesAlong } from "../../server/schema/nodes-along.ts";
 import type { Structural } from "../../server/schema/structural.ts";
-import { editDistance, nearest } from "./nearest.ts";
 
 /** Where an unknown field may have been meant to be. */
 export interface NearField {

@@ -1,41 +1,43 @@
+import { counted } from "../../apimachinery/field/counted.ts";
 import type { FieldError } from "../../apimachinery/field/error.ts";
+import { nearest } from "../../apimachinery/field/nearest.ts";
 import type { ByOrigin } from "../../apimachinery/field/origin.ts";
 import { newest } from "../../apimachinery/minors/capabilities.ts";
+import { sentences as joined, type Sentence, say } from "../../apimachinery/sentence/sentence.ts";
 import { pathText } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 import { explainBranches, type Junctor } from "./branches.ts";
 import type { Grounds } from "./change.ts";
-import { counted } from "./counted.ts";
+import { decidedNote } from "./decided-note.ts";
 import { formatExamples } from "./format-examples.ts";
 import { metadataSentences } from "./metadata.ts";
-import { nearest } from "./nearest.ts";
 import { explainBrokenRule, explainFalseRule } from "./rule.ts";
 import { withinLimit } from "./within-limit.ts";
 import { isLikeTime, yamlSurprise } from "./yaml-surprise.ts";
 import { tagSentence } from "./yaml-tag.ts";
 
-type Sentence = (
+type Explain = (
   error: FieldError,
   node: Structural,
   at: string,
-  why: string | undefined,
+  why: Sentence | undefined,
   grounds: Grounds,
-) => string;
+) => Sentence;
 
-function junctor(keyword: Junctor): Sentence {
+function junctor(keyword: Junctor): Explain {
   return (_, node, at, __, { value, lineOf, capabilities }) =>
     explainBranches(keyword, node, value, at, lineOf ?? (() => undefined), capabilities ?? newest);
 }
 
 /** One or two sentences for each keyword: why it failed and what to do. */
-const sentences: ByOrigin<Sentence> = {
+const sentences: ByOrigin<Explain> = {
   type: (error, node, at, _, { written, value }) => {
     const wanted = node.intOrString
       ? `${at} must be an integer or a string: a fraction or a boolean is rejected.`
       : `${at} must be ${article(node.type)}.`;
     const surprise = surpriseAt(written, value);
-    return `${wanted} ${surprise ?? notConverted(error, node, value, written?.value)}`.trimEnd();
+    return joined(wanted, surprise ?? notConverted(error, node, value, written?.value));
   },
   required: (_, __, at) => `${at} is listed under \`required\` and is missing. Add it, or give it a default.`,
   enum: (error, node, at, _, { written, value }) => {
@@ -46,7 +48,7 @@ const sentences: ByOrigin<Sentence> = {
       (node.type === "string" && node.enum.length > words.length
         ? "Some of them are not strings: quote them in the definition."
         : meant && `Did you mean \`${meant}\`?`);
-    return `${at} must be one of the values listed. ${more ?? ""}`.trimEnd();
+    return joined(`${at} must be one of the values listed.`, more);
   },
   minimum: (_, node, at) =>
     `${at} must be ${node.exclusiveMinimum ? "more than" : "at least"} ${node.minimum}.`,
@@ -57,7 +59,7 @@ const sentences: ByOrigin<Sentence> = {
   maxLength: (_, node, at) =>
     `${at} must have at most ${counted(node.maxLength ?? 0n, "character")}. The server says bytes but counts characters.`,
   pattern: (_, node, at) =>
-    `${at} must match the regular expression \`${node.pattern}\`. The match can be anywhere in the string unless \`^\` and \`$\` anchor it.`,
+    say`${at} must match the regular expression \`${node.pattern}\`. The match can be anywhere in the string unless \`^\` and \`$\` anchor it.`,
   format: (_, node, at) => {
     const example = formatExamples[node.format];
     return `${at} must be a valid \`${node.format}\`${example === undefined ? "" : `, such as \`${example}\``}.`;
@@ -92,7 +94,7 @@ const sentences: ByOrigin<Sentence> = {
 };
 
 /** Explains what YAML made of the characters, by itself or because of a tag. */
-function surpriseAt(written: Grounds["written"], value: Value | undefined): string | undefined {
+function surpriseAt(written: Grounds["written"], value: Value | undefined): Sentence | undefined {
   const { tag, value: source } = written ?? {};
   const tagged = tag === undefined || source === undefined ? undefined : tagSentence(tag, source, value);
   return tagged ?? yamlSurprise(source, value);
@@ -106,13 +108,13 @@ function notConverted(
   node: Structural,
   value: Value | undefined,
   written: string | undefined,
-): string {
+): Sentence {
   const isNumber = node.type === "integer" || node.type === "number";
   const isDigits = typeof value === "string" && value.trim() !== "" && Number.isFinite(Number(value));
   if (isNumber && isDigits) return 'The server converts nothing: `"1"` is a string, `1` an integer.';
-  if (isNumber && isLikeTime(written)) return `\`${written}\` is a string.`;
+  if (isNumber && isLikeTime(written)) return say`\`${written}\` is a string.`;
   if (isNumber && /^[-+]?\d[\d.]*[eE]\+?\d+$/.test(written ?? ""))
-    return `\`${written}\` is a string, because it does not fit into a 64-bit number.`;
+    return say`\`${written}\` is a string, because it does not fit into a 64-bit number.`;
   if (node.type === "integer" && typeof value === "number") {
     return Number.isInteger(value)
       ? "The number does not fit into a 64-bit integer."
@@ -142,13 +144,13 @@ function inBranch({ schema }: FieldError): string {
 }
 
 /** Explains why the server rejected a value. Undefined if its own words are enough. */
-export function explainProblem(error: FieldError, grounds: Grounds): string | undefined {
+export function explainProblem(error: FieldError, grounds: Grounds): Sentence | undefined {
   const { node, line, why } = grounds;
   const sentence = sentences[error.origin];
   if (sentence === undefined) return metadataSentences[error.origin];
   // What is missing has no place in the object, so the server's path names it.
   const place = (error.origin === "required" ? (error.path ?? error.at) : (error.at ?? error.path)) ?? [];
   const at = place.length === 0 ? "the object" : `\`${pathText(place)}\``;
-  const decided = line === undefined ? "" : ` (Set on line ${line} of the definition.)`;
-  return withinLimit(sentence(error, node, at, why, grounds) + inBranch(error), decided);
+  const decided = line === undefined ? "" : decidedNote(line);
+  return withinLimit(say`${sentence(error, node, at, why, grounds)}${inBranch(error)}`, decided);
 }

@@ -1,5 +1,5 @@
+import { nearest } from "../../apimachinery/field/nearest.ts";
 import { isMap, member, type Value } from "../../go/value/value.ts";
-import { nearest } from "./nearest.ts";
 import type { Readings } from "./refusal.ts";
 
 /** What is wrong with the patch itself, by the server's words. */

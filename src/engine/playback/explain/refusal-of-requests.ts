@@ -1,6 +1,6 @@
+import { nearest } from "../../apimachinery/field/nearest.ts";
 import { segmentKey } from "../../go/value/path.ts";
 import { metadataFields } from "./metadata-fields.ts";
-import { nearest } from "./nearest.ts";
 import { pathOfText } from "./path-of-text.ts";
 import type { Readings } from "./refusal.ts";
 

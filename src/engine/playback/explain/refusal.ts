@@ -1,9 +1,10 @@
+import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
 import type { Path } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
 
 /** What is known about a rejection that consists only of a text. */
 export interface Refusal {
-  readonly sentence: string;
+  readonly sentence: Sentence;
   /** Its place in what was sent, if known. */
   readonly path?: Path;
   /** The line, 1-based, if the server names one. */

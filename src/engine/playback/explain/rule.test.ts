@@ -3,6 +3,7 @@ import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import { capabilitiesOf } from "../../apimachinery/minors/capabilities.ts";
 import type { KubernetesVersion } from "../../apimachinery/minors/kubernetes-version.ts";
+import { plainText } from "../../apimachinery/sentence/sentence.ts";
 import { costLimitExceeded, indexOutOfBounds, noSuchKey } from "../../cel/interpreter/faults.ts";
 import {
   divisionByZero,
@@ -62,7 +63,7 @@ test.each<[Fault, string]>([
   [outOfBudget(), "reached the cost limit that all rules of an object share."],
   [run(invalidUtf8()), "could not be evaluated for `spec`."],
 ])("$0.text", (fault, expected) => {
-  const text = explainBrokenRule(error(fault), node, "`spec`");
+  const text = plainText(explainBrokenRule(error(fault), node, "`spec`"));
   expect(text.startsWith("The rule `self.a[0] == 'x'` ")).toBe(true);
   expect(text).toContain(expected);
 });
@@ -76,13 +77,15 @@ test("an optional oldSelf has no schema before 1.37", () => {
     ruleWithoutOverload({ cause: noOverloadOf({ call: "getFullYear(string)" }), rule: "x" }),
   );
   const on = (minor: KubernetesVersion) =>
-    explainBrokenRule(said, optional, "`spec`", undefined, { capabilities: capabilitiesOf(minor) });
+    plainText(
+      explainBrokenRule(said, optional, "`spec`", undefined, { capabilities: capabilitiesOf(minor) }),
+    );
   expect(on("1.36")).toContain("Before Kubernetes 1.37 what it holds has no schema");
   expect(on("1.37")).toContain("gets a value of the wrong type");
 });
 
 test("a rule that is false is shown, whatever message it has", () => {
-  expect(explainFalseRule(error(ruleFalseWithMessage({ message: "a message" })), node, "`spec`")).toBe(
-    "The rule `self.a[0] == 'x'` is false for `spec`.",
-  );
+  expect(
+    plainText(explainFalseRule(error(ruleFalseWithMessage({ message: "a message" })), node, "`spec`")),
+  ).toBe("The rule `self.a[0] == 'x'` is false for `spec`.");
 });

@@ -1,6 +1,7 @@
 import type { Fault, FaultKind } from "../../apimachinery/fault/fault.ts";
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { partsOf, type Sentence, say, sentences } from "../../apimachinery/sentence/sentence.ts";
 import { costLimitExceeded, indexOutOfBounds, noSuchKey } from "../../cel/interpreter/faults.ts";
 import { emptyOptional } from "../../cel/library/faults.ts";
 import {
@@ -32,17 +33,18 @@ function ruleOf(error: FieldError, node: Structural): ValidationRule | undefined
 /** For a longer rule, the start is enough, because its line is named. */
 const longestQuoted = 100;
 
-function quoted(rule: ValidationRule | undefined): string {
+function quoted(rule: ValidationRule | undefined): Sentence {
   if (rule === undefined) return "The rule";
   const text = rule.rule.trim();
-  return `The rule \`${text.length > longestQuoted ? `${text.slice(0, longestQuoted)}…` : text}\``;
+  return say`The rule \`${text.length > longestQuoted ? `${text.slice(0, longestQuoted)}…` : text}\``;
 }
 
 /** Explains a rule that is false. `at` is the place that it checks. `why` is enough if it is about the whole rule. */
-export function explainFalseRule(error: FieldError, node: Structural, at: string, why?: string): string {
+export function explainFalseRule(error: FieldError, node: Structural, at: string, why?: Sentence): Sentence {
   const rule = ruleOf(error, node);
-  if (why?.startsWith(`\`${rule?.rule.trim()}\` is`)) return why;
-  return `${quoted(rule)} is false for ${at}.${why === undefined ? "" : ` ${why}`}`;
+  const [said] = partsOf(why ?? "");
+  const isWhole = typeof said === "object" && "code" in said && said.code === rule?.rule.trim();
+  return isWhole && why !== undefined ? why : sentences(say`${quoted(rule)} is false for ${at}.`, why);
 }
 
 /** A row of the table: what an expression does that ends in a fault of this kind, and what helps. */
@@ -114,16 +116,15 @@ export function explainBrokenRule(
   error: FieldError,
   node: Structural,
   at: string,
-  why?: string,
+  why?: Sentence,
   { capabilities }: { readonly capabilities?: Capabilities } = {},
-): string {
-  const place = why === undefined ? "" : ` ${why}`;
+): Sentence {
   const rule = ruleOf(error, node);
   const lostSchema = capabilities?.optionalsKeepValues === false && rule?.optionalOldSelf === true;
   const { fault } = error;
   const isLost = ruleWithoutOverload.is(fault) || noSuchKey.is(fault && causeOf(fault));
-  if (lostSchema && isLost) return `${quoted(rule)} ${withoutSchema}${place}`;
+  if (lostSchema && isLost) return sentences(quoted(rule), withoutSchema, why);
   const cause = fault && causeOfBroken(fault);
-  if (cause !== undefined) return `${quoted(rule)} ${cause}${place}`;
-  return `${quoted(rule)} could not be evaluated for ${at}. That counts as a rejection.${place}`;
+  if (cause !== undefined) return sentences(quoted(rule), cause, why);
+  return sentences(say`${quoted(rule)} could not be evaluated for ${at}. That counts as a rejection.`, why);
 }

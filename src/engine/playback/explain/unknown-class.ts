@@ -1,4 +1,4 @@
-import { nearest } from "./nearest.ts";
+import { nearest } from "../../apimachinery/field/nearest.ts";
 
 const known = "alnum alpha ascii blank cntrl digit graph lower print punct space upper word xdigit".split(
   " ",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { plainText } from "../../apimachinery/sentence/sentence.ts";
 import { parseDocument } from "../../apimachinery/source/document.ts";
 import { faultsSentence, mendedLines, yamlFaults } from "./yaml-faults.ts";
 
@@ -65,7 +66,7 @@ describe("a text with one slip", () => {
     expect(parseDocument(text).ok).toBe(false);
     const found = yamlFaults(text);
     expect(found).toMatchObject({ isAll: true, faults: [{ line }] });
-    expect(faultsSentence(found)).toMatch(said);
+    expect(plainText(faultsSentence(found))).toMatch(said);
     expect(mended(text)[line - 1]).toBe(meant);
   });
 });
@@ -79,8 +80,8 @@ describe("a text with two slips", () => {
     const found = yamlFaults(text);
     expect(found.isAll).toBe(true);
     expect(found.faults.map(({ line }) => line)).toEqual([a[0], b[0]]);
-    expect(faultsSentence(found)).toContain(`line ${a[0]} `);
-    expect(faultsSentence(found)).toContain(`Line ${b[0]} `);
+    expect(plainText(faultsSentence(found))).toContain(`line ${a[0]} `);
+    expect(plainText(faultsSentence(found))).toContain(`Line ${b[0]} `);
     expect([a[0], b[0]].map((line) => mended(text)[line - 1])).toEqual([a[3], b[3]]);
   });
 });
@@ -90,7 +91,9 @@ it("what a merge left is told as one", () => {
     "  size: 3\n",
     "<<<<<<< HEAD\n  size: 3\n=======\n  size: 4\n>>>>>>> other\n",
   );
-  expect(faultsSentence(yamlFaults(text))).toContain("line 6 starts a merge conflict that is not resolved");
+  expect(plainText(faultsSentence(yamlFaults(text)))).toContain(
+    "line 6 starts a merge conflict that is not resolved",
+  );
   expect(
     mended(text)
       .filter((line) => line !== undefined)
@@ -102,7 +105,7 @@ it("says that there is more where not all is found", () => {
   const text = `${written([5, "spec", /./, "spec:"])}? [\n`;
   const found = yamlFaults(text);
   expect(found.isAll).toBe(false);
-  expect(faultsSentence(found)).toMatch(/line 5 .*there is another error/);
+  expect(plainText(faultsSentence(found))).toMatch(/line 5 .*there is another error/);
 });
 
 it("leaves long texts alone", () => {

@@ -1,3 +1,4 @@
+import { type Sentence, say, sentences } from "../../apimachinery/sentence/sentence.ts";
 import { parseDocument } from "../../apimachinery/source/document.ts";
 import { dashSlip, indentSlips, type Slip, slipsOf } from "./yaml-slips.ts";
 
@@ -177,10 +178,14 @@ function isOpen(line: string): boolean {
 }
 
 /** Describes the faults. Undefined if nothing is known. */
-export function faultsSentence({ faults, isAll }: YamlFaults): string | undefined {
+export function faultsSentence({ faults, isAll }: YamlFaults): Sentence | undefined {
   const [first, ...others] = faults;
   if (first === undefined) return undefined;
-  const rest = others.map(({ line, what }) => `Line ${line} ${what}.`);
+  const rest = others.map(({ line, what }) => say`${{ line, of: undefined, starts: true }} ${what}.`);
   const more = isAll ? [] : ["What follows cannot be read either: there is another error."];
-  return [`This cannot be read as YAML: line ${first.line} ${first.what}.`, ...rest, ...more].join(" ");
+  return sentences(
+    say`This cannot be read as YAML: ${{ line: first.line, of: undefined }} ${first.what}.`,
+    ...rest,
+    ...more,
+  );
 }

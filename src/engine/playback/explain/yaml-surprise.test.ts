@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { plainText } from "../../apimachinery/sentence/sentence.ts";
 import { resolvePlain } from "../../apimachinery/source/yaml/resolve.ts";
 import { isMisreadKey, yamlSurprise } from "./yaml-surprise.ts";
 
@@ -21,7 +22,7 @@ describe("what YAML reads", () => {
     ["12:30", undefined],
     ["2026-01-02", undefined],
   ])("%s", (source, read) => {
-    const found = yamlSurprise(source, resolvePlain(source).value);
+    const found = plainText(yamlSurprise(source, resolvePlain(source).value));
     if (read === undefined) expect(found).toBeUndefined();
     else {
       expect(found).toContain(`as ${read}.`);

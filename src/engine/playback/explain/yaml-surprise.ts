@@ -1,3 +1,4 @@
+import { type Sentence, say } from "../../apimachinery/sentence/sentence.ts";
 import { formatFloat } from "../../go/value/go-text.ts";
 import type { Value } from "../../go/value/value.ts";
 
@@ -8,10 +9,10 @@ const longest = 40;
  * Explains what YAML read if the characters may have been meant: `no` is false, `012` is 10, `1.10` is 1.1. `source` is
  * the plain scalar as it is written, `value` its parsed value. Undefined if both are the same.
  */
-export function yamlSurprise(source: string | undefined, value: Value | undefined): string | undefined {
+export function yamlSurprise(source: string | undefined, value: Value | undefined): Sentence | undefined {
   if (source === undefined || source === "" || source.length > longest) return undefined;
   const read = /^["']/.test(source) ? undefined : reading(source, value);
-  return read && `YAML reads \`${source}\` as ${read}. To keep the characters, write \`"${source}"\`.`;
+  return read && say`YAML reads \`${source}\` as ${read}. To keep the characters, write \`"${source}"\`.`;
 }
 
 function reading(source: string, value: Value | undefined): string | undefined {

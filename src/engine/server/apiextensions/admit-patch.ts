@@ -1,9 +1,12 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { isStatus } from "../../apimachinery/request/envelope.ts";
+import { strictDecoding } from "../../apimachinery/request/faults.ts";
 import type { FieldValidation } from "../../apimachinery/request/request.ts";
 import { warningHeaders } from "../../apimachinery/request/warnings.ts";
 import { badRequest, type Status } from "../../apimachinery/status/status.ts";
 import { toJson } from "../../go/value/json.ts";
 import { stringAt } from "../../go/value/value.ts";
+import { nameMismatch } from "../customresource/faults.ts";
 import { applyPatch, readPatch, type TypedPatch } from "../customresource/patch/apply-patch.ts";
 import { patchInvalid } from "../customresource/patch/patch-object.ts";
 import { readPatched } from "../customresource/patch/read-patched.ts";
@@ -27,27 +30,36 @@ export function admitPatch(patch: CrdPatch, stored: StoredDefinition, host: CrdH
   if (isStatus(read)) return refused(read);
   const applied = applyPatch(toJson(stored.body), read, type, fieldValidation, capabilities);
   if (isStatus(applied)) return refused(applied);
-  const told = (error: string): Status => patchInvalid(applied.json, error);
+  const told = (error: Fault): Status => patchInvalid(applied.json, error);
   if (fieldValidation === "Strict" && applied.findings.length > 0)
-    return refused(told(`strict decoding error: ${applied.findings.join(", ")}`));
+    return refused(
+      told(
+        strictDecoding({
+          list: applied.findings.map(({ text }) => text).join(", "),
+          findings: applied.findings,
+        }),
+      ),
+    );
   const patched = readPatched(applied.json, capabilities);
   if ("fault" in patched) return refused(told(patched.fault));
   const name = stringAt(stored.body, "metadata", "name");
   const patchedName = stringAt(patched.value, "metadata", "name");
   if (patchedName !== "" && patchedName !== name) {
-    return refused(
-      badRequest(`the name of the object (${patchedName}) does not match the name on the URL (${name})`),
-    );
+    return refused(badRequest(nameMismatch({ written: patchedName, onUrl: name })));
   }
   const admit = subresource === "status" ? admitStatusUpdate : admitUpdate;
   const body = { document: patched, sent: applied.json };
   const outcome = admit({ body, fieldValidation, told }, stored, host);
   if (fieldValidation !== "Warn" || applied.findings.length === 0) return outcome;
-  const { response } = outcome;
-  const warnings = [...warningHeaders(applied.findings), ...response.warnings];
-  return { ...outcome, response: { ...response, warnings } };
+  const { response, warnings: own = [] } = outcome;
+  const found = warningHeaders(applied.findings.map(({ text }) => text));
+  return {
+    ...outcome,
+    response: { ...response, warnings: [...found, ...response.warnings] },
+    warnings: [...applied.findings, ...own],
+  };
 }
 
-function refused({ code, body }: Status): CrdOutcome {
-  return { response: { code, body, warnings: [] }, errors: [] };
+function refused({ code, body, fault }: Status): CrdOutcome {
+  return { response: { code, body, warnings: [] }, errors: [], ...(fault && { fault }) };
 }

@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type { Body } from "../../apimachinery/request/envelope.ts";
@@ -30,7 +31,7 @@ export interface CrdInput {
   readonly body: Body;
   readonly fieldValidation: FieldValidation;
   /** Makes the rejection if decoding fails. The default is that of a body. */
-  readonly told?: (error: string) => Status;
+  readonly told?: (error: Fault) => Status;
 }
 
 /** The values that the server itself adds. */
@@ -57,6 +58,10 @@ export interface CrdOutcome {
   readonly definition?: CustomResourceDefinition;
   /** Set if the write was accepted. */
   readonly stored?: StoredDefinition;
+  /** What a rejection says that is not a list of errors. */
+  readonly fault?: Fault;
+  /** What the server warns of. The texts in the response may be cut. */
+  readonly warnings?: readonly Fault[];
 }
 
 const group = "apiextensions.k8s.io";
@@ -64,8 +69,16 @@ const group = "apiextensions.k8s.io";
 /** The response that the handler writes before the connection breaks. */
 const panicText = "This request caused apiserver to panic. Look in the logs for details.";
 
-function respond(status: Status, warnings: readonly string[]): Response {
-  return { code: status.code, body: status.body, warnings: warningHeaders(warnings) };
+/** The response to a rejected write, with what it says as data. */
+function respond(
+  { code, body, fault }: Status,
+  warnings: readonly Fault[],
+): Pick<CrdOutcome, "response" | "fault" | "warnings"> {
+  return { response: { code, body, warnings: headersOf(warnings) }, warnings, ...(fault && { fault }) };
+}
+
+function headersOf(warnings: readonly Fault[]): string[] {
+  return warningHeaders(warnings.map(({ text }) => text));
 }
 
 /** Returns the outcome of a failed validation. Undefined if it passed. */
@@ -73,26 +86,27 @@ function refusal(
   verdict: Verdict,
   definition: CustomResourceDefinition,
   { capabilities }: CrdHost,
-  warnings: readonly string[],
+  warnings: readonly Fault[],
 ): CrdOutcome | undefined {
   const errors = rewordAll(verdict.errors, capabilities);
   if (verdict.crash) {
     return {
-      response: { code: 500, body: panicText, warnings: warningHeaders(warnings) },
+      response: { code: 500, body: panicText, warnings: headersOf(warnings) },
+      warnings,
       errors,
       definition,
     };
   }
   if (errors.length === 0) return undefined;
   const name = stringAt(definition.metadata, "name");
-  return { response: respond(invalidStatus(kind, group, name, errors), warnings), errors, definition };
+  return { ...respond(invalidStatus(kind, group, name, errors), warnings), errors, definition };
 }
 
 function accept(
   code: number,
   definition: CustomResourceDefinition,
   host: CrdHost,
-  warnings: readonly string[],
+  warnings: readonly Fault[],
 ): CrdOutcome {
   const { metadata, spec } = definition;
   const settled = {
@@ -102,7 +116,8 @@ function accept(
   };
   const stored = storeDefinition(settled, host.resourceVersion);
   return {
-    response: { code, body: stored.body, warnings: warningHeaders(warnings) },
+    response: { code, body: stored.body, warnings: headersOf(warnings) },
+    warnings,
     errors: [],
     definition,
     stored,
@@ -122,7 +137,7 @@ function withStorageVersion(
 /** Handles a create of a definition, from its body to the answer. */
 export function admitCreate(input: CrdInput, host: CrdHost): CrdOutcome {
   const decoded = decodeDefinition(input.body, input.fieldValidation, host.capabilities, input.told);
-  if (!decoded.ok) return { response: respond(decoded.status, decoded.warnings), errors: [] };
+  if (!decoded.ok) return { ...respond(decoded.status, decoded.warnings), errors: [] };
   const sent = internalDefinition(decoded.definition);
   const owners = dedupOwnerReferences(sent.metadata);
   const received = [...decoded.warnings, ...owners.warnings];
@@ -140,7 +155,7 @@ export function admitCreate(input: CrdInput, host: CrdHost): CrdOutcome {
   if (refused !== undefined) return refused;
   const warnings = [...received, ...definitionWarnings(definition.spec, undefined, host.capabilities)];
   const failure = versionOnCreate(sent.metadata);
-  if (failure !== undefined) return { response: respond(failure, warnings), errors: [], definition };
+  if (failure !== undefined) return { ...respond(failure, warnings), errors: [], definition };
   return accept(201, definition, host, warnings);
 }
 
@@ -149,7 +164,7 @@ interface ReceivedUpdate {
   readonly sent: CustomResourceDefinition;
   /** Its metadata, without repeated owners. */
   readonly metadata: ValueMap;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Fault[];
   readonly drops: boolean;
 }
 
@@ -161,12 +176,12 @@ function receivedUpdate(
 ): ReceivedUpdate | CrdOutcome {
   const { document } = input.body;
   const misled = document.ok ? urlFault(stringAt(document.value, "metadata", "name")) : undefined;
-  if (misled !== undefined) return { response: respond(misled, []), errors: [] };
+  if (misled !== undefined) return { ...respond(misled, []), errors: [] };
   const decoded = decodeDefinition(input.body, input.fieldValidation, host.capabilities, input.told);
-  if (!decoded.ok) return { response: respond(decoded.status, decoded.warnings), errors: [] };
+  if (!decoded.ok) return { ...respond(decoded.status, decoded.warnings), errors: [] };
   const sent = internalDefinition(decoded.definition);
   const failure = preconditionFailure(sent.metadata, stored.definition.metadata);
-  if (failure !== undefined) return { response: respond(failure, decoded.warnings), errors: [] };
+  if (failure !== undefined) return { ...respond(failure, decoded.warnings), errors: [] };
   const { metadata, warnings } = dedupOwnerReferences(sent.metadata);
   return { sent, metadata, warnings: [...decoded.warnings, ...warnings], drops: decoded.drops };
 }

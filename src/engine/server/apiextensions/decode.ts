@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import {
   type Body,
@@ -6,16 +7,24 @@ import {
   isStatus,
   openEnvelope,
 } from "../../apimachinery/request/envelope.ts";
+import {
+  cannotBeHandled,
+  decodeFault,
+  numberTooLarge,
+  strictDecoding,
+  strictFaults,
+} from "../../apimachinery/request/faults.ts";
 import { groupVersion, kindOf } from "../../apimachinery/request/group-version-kind.ts";
 import type { FieldValidation } from "../../apimachinery/request/request.ts";
 import { writtenAt } from "../../apimachinery/source/document.ts";
+import { yamlErrors, yamlRepeated } from "../../apimachinery/source/faults.ts";
 import { resolvePlain } from "../../apimachinery/source/yaml/resolve.ts";
 import { badRequest, type Status } from "../../apimachinery/status/status.ts";
 import { type DecodeOptions, decodeGo } from "../../go/decode/decode.ts";
-import { quote } from "../../go/value/go-text.ts";
 import type { Path } from "../../go/value/path.ts";
 import { remembering } from "../../go/value/remembering.ts";
 import { isMap, member, type Value, type ValueMap } from "../../go/value/value.ts";
+import { apiVersionMismatch } from "../customresource/faults.ts";
 import { setDefaults, setStatusDefaults } from "./defaults.ts";
 import { apiVersion, definitionKind, kind, kindFault } from "./kind.ts";
 import type { CustomResourceDefinitionStatus, V1Spec } from "./types.ts";
@@ -35,9 +44,9 @@ export type DecodedDefinition =
       readonly definition: V1Definition;
       /** True if the server drops fields of it, which it does after it compares an update with the stored definition. */
       readonly drops: boolean;
-      readonly warnings: readonly string[];
+      readonly warnings: readonly Fault[];
     }
-  | { readonly ok: false; readonly status: Status; readonly warnings: readonly string[] };
+  | { readonly ok: false; readonly status: Status; readonly warnings: readonly Fault[] };
 
 /**
  * Decodes the body of a write. Unknown or repeated fields are an error, a warning or ignored, as requested. None of
@@ -48,9 +57,9 @@ export function decodeDefinition(
   body: Body,
   fieldValidation: FieldValidation,
   capabilities: Capabilities,
-  told?: (error: string) => Status,
+  told?: (error: Fault) => Status,
 ): DecodedDefinition {
-  const refused = (status: Status, warnings: readonly string[] = []): DecodedDefinition => ({
+  const refused = (status: Status, warnings: readonly Fault[] = []): DecodedDefinition => ({
     ok: false,
     status,
     warnings,
@@ -59,30 +68,31 @@ export function decodeDefinition(
   if (isStatus(envelope)) return refused(envelope);
   const said = (name: "apiVersion" | "kind") => foldedMember(name, envelope.value, envelope.document.format);
   const given = kindOf(said("apiVersion"), said("kind"), definitionKind);
-  const cannot = (error: string): Status =>
-    told?.(error) ??
-    badRequest(`${given.kind} in version ${quote(given.version)} cannot be handled as a ${kind}: ${error}`);
+  const cannot = (why: Fault): Status =>
+    told?.(why) ?? badRequest(cannotBeHandled({ kind: given.kind, version: given.version, as: kind, why }));
   const misfit = kindFault(given, body.sent, capabilities);
   if (misfit !== undefined) return refused(cannot(misfit));
   const sentVersion = groupVersion(given);
   const type = sentVersion === apiVersion ? goCustomResourceDefinition : goV1beta1Definition;
   const options = { ...decodeOptions(body, envelope), ...olderTypes(capabilities) };
   const decoded = decodeGo(envelope.value, type, options);
-  if (decoded.error !== undefined) return refused(cannot(decoded.error));
+  if (decoded.fault !== undefined) return refused(cannot(decodeFault(decoded.fault)));
   const number = envelope.document.unrepresentable;
   if (number !== undefined && hasInfinity(decoded.output)) {
-    return refused(cannot(`json: cannot unmarshal number ${number} into Go value of type float64`));
+    return refused(cannot(numberTooLarge({ number })));
   }
   const { yamlDuplicates } = envelope.document;
-  if (fieldValidation === "Strict" && yamlDuplicates.length + decoded.strict.length > 0) {
-    const yaml =
-      yamlDuplicates.length > 0 ? [`yaml: unmarshal errors:\n  ${yamlDuplicates.join("\n  ")}`] : [];
-    return refused(cannot(`strict decoding error: ${[...yaml, ...decoded.strict].join(", ")}`));
+  const strict = strictFaults(decoded);
+  if (fieldValidation === "Strict" && yamlDuplicates.length + strict.length > 0) {
+    const lines = yamlDuplicates.map((line) => `  ${line}`).join("\n");
+    const findings = [...(yamlDuplicates.length > 0 ? [yamlErrors({ lines })] : []), ...strict];
+    const list = findings.map(({ text }) => text).join(", ");
+    return refused(cannot(strictDecoding({ list, findings })));
   }
-  const warnings = fieldValidation === "Warn" ? [...yamlDuplicates, ...decoded.strict] : [];
+  const warnings = fieldValidation === "Warn" ? [...yamlDuplicates.map(yamlRepeated), ...strict] : [];
   if (sentVersion !== apiVersion) {
-    const text = `the API version in the data (${sentVersion}) does not match the expected API version (${apiVersion})`;
-    return refused(badRequest(text), warnings);
+    const fault = apiVersionMismatch({ written: sentVersion, expected: apiVersion });
+    return refused(badRequest(fault), warnings);
   }
   const definition = toV1(decoded.output);
   return { ok: true, definition, drops: dropsFields(definition, envelope.value, options), warnings };

@@ -19,5 +19,5 @@ test.each<[string, string, string | undefined]>([
   [`${group}/v1`, `${crd}List`, `converting (v1.${crd}List) to (apiextensions.${crd}): unknown conversion`],
   ["meta.k8s.io/v1", "Status", `converting (v1.Status) to (apiextensions.${crd}): unknown conversion`],
 ])("%s %s", (apiVersion, kind, fault) => {
-  expect(kindFault(kindOf(apiVersion, kind, definitionKind), "{}", newest)).toBe(fault);
+  expect(kindFault(kindOf(apiVersion, kind, definitionKind), "{}", newest)?.text).toBe(fault);
 });

@@ -1,9 +1,7 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
-import {
-  type GroupVersionKind,
-  groupVersion,
-  versionMissing,
-} from "../../apimachinery/request/group-version-kind.ts";
+import { conversionUnknown, versionMissing } from "../../apimachinery/request/faults.ts";
+import { type GroupVersionKind, groupVersion } from "../../apimachinery/request/group-version-kind.ts";
 import { notRegistered } from "../../apimachinery/wording/scheme.ts";
 
 const group = "apiextensions.k8s.io";
@@ -37,15 +35,15 @@ export function kindFault(
   given: GroupVersionKind,
   sent: string,
   capabilities: Capabilities,
-): string | undefined {
-  if (given.version === "") return versionMissing(sent);
+): Fault | undefined {
+  if (given.version === "") return versionMissing({ sent });
   const inGroup = given.group === group && (given.version === "v1" || given.version === "v1beta1");
   if (inGroup && given.kind === kind) return undefined;
   if ((inGroup && groupKinds.includes(given.kind)) || anywhere.includes(given.kind)) {
     // Options and kinds without a group are those of meta/v1.
     const of =
       given.kind.startsWith("CustomResource") || given.kind === "ConversionReview" ? given.version : "v1";
-    return `converting (${of}.${given.kind}) to (apiextensions.${kind}): unknown conversion`;
+    return conversionUnknown({ from: `${of}.${given.kind}`, to: `apiextensions.${kind}` });
   }
   return notRegistered(given.kind, groupVersion(given), capabilities);
 }

@@ -1,5 +1,6 @@
 import { invalid } from "../../apimachinery/field/error.ts";
 import { isValidPathSegmentName } from "../../apimachinery/field/names.ts";
+import { methodNotAllowed, noSuchUrl } from "../../apimachinery/status/faults.ts";
 import {
   badRequest,
   conflict,
@@ -9,17 +10,22 @@ import {
   type Status,
   untypedError,
 } from "../../apimachinery/status/status.ts";
-import { quote } from "../../go/value/go-text.ts";
 import { stringAt, type ValueMap } from "../../go/value/value.ts";
+import {
+  nameInvalid,
+  nameMismatch,
+  nameUndeterminable,
+  resourceVersionInvalid,
+  resourceVersionOnCreate,
+  uidPrecondition,
+} from "../customresource/faults.ts";
 
 const resource = { group: "apiextensions.k8s.io", name: "customresourcedefinitions" };
 
 /** Storage rejects a new object with a resourceVersion, after all validation, if it can parse the version. */
 export function versionOnCreate(sent: ValueMap): Status | undefined {
   const version = stringAt(sent, "resourceVersion");
-  return !isUint64(version) || BigInt(version) === 0n
-    ? undefined
-    : untypedError("resourceVersion should not be set on objects to be created");
+  return !isUint64(version) || BigInt(version) === 0n ? undefined : untypedError(resourceVersionOnCreate());
 }
 
 /**
@@ -29,16 +35,10 @@ export function versionOnCreate(sent: ValueMap): Status | undefined {
 export function urlFault(name: string): Status | undefined {
   const [first = "", ...parts] = name.replace(/\/+$/, "").split("/");
   if (first === "" && parts.length === 0 && name !== "") {
-    return genericFailure(
-      405,
-      "MethodNotAllowed",
-      "the server does not allow this method on the requested resource",
-    );
+    return genericFailure(405, "MethodNotAllowed", methodNotAllowed());
   }
   if (first !== "" && (parts.length === 0 || (parts.length === 1 && parts[0] === "status"))) return undefined;
-  return name === ""
-    ? undefined
-    : genericFailure(404, "NotFound", "the server could not find the requested resource");
+  return name === "" ? undefined : genericFailure(404, "NotFound", noSuchUrl());
 }
 
 /**
@@ -48,21 +48,19 @@ export function preconditionFailure(sent: ValueMap, stored: ValueMap): Status | 
   const name = stringAt(sent, "name");
   const storedName = stringAt(stored, "name");
   if (name === "") {
-    const why = `the name of the object (${storedName} based on URL) was undeterminable: name must be provided`;
-    return badRequest(why);
+    return badRequest(nameUndeterminable({ onUrl: storedName }));
   }
   const [urlName = ""] = name.split("/");
   if (name !== urlName) {
-    return badRequest(`the name of the object (${name}) does not match the name on the URL (${urlName})`);
+    return badRequest(nameMismatch({ written: name, onUrl: urlName }));
   }
   const faults = isValidPathSegmentName(name, false);
-  if (faults.length > 0) return badRequest(`Name parameter invalid: ${quote(name)}: ${faults.join(";")}`);
+  if (faults.length > 0) return badRequest(nameInvalid({ name, why: faults.join(";") }));
   if (name !== storedName) return notFound(resource, name);
   const [uid, storedUid] = [stringAt(sent, "uid"), stringAt(stored, "uid")];
   if (uid !== "" && uid !== storedUid) {
     const key = `/registry/${resource.group}/${resource.name}/${name}`;
-    const why = `StorageError: invalid object, Code: 4, Key: ${key}, ResourceVersion: 0, AdditionalErrorMsg: Precondition failed: UID in precondition: ${uid}, UID in object meta: ${storedUid}`;
-    return conflict(resource, name, why);
+    return conflict(resource, name, uidPrecondition({ key, sent: uid, stored: storedUid }));
   }
   const version = stringAt(sent, "resourceVersion");
   if (version !== "" && !isUint64(version)) return badVersion(version);
@@ -83,5 +81,5 @@ function isUint64(text: string): boolean {
 
 function badVersion(text: string): Status {
   const why = /^\d+$/.test(text) ? "value out of range" : "invalid syntax";
-  return untypedError(`strconv.ParseUint: parsing ${quote(text)}: ${why}`);
+  return untypedError(resourceVersionInvalid({ written: text, why }));
 }

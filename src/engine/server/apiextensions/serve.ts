@@ -25,7 +25,7 @@ export function serve({ definition, versions }: StoredDefinition, capabilities: 
     versions: versions.map(serveVersion),
     preserveUnknownFields,
     reviewVersions: isByWebhook ? (conversion?.conversionReviewVersions ?? []) : undefined,
-    webhookUnreachable: isByWebhook ? unreachable(address) : "",
+    webhookUnreachable: isByWebhook ? unreachable(address) : undefined,
     isEstablished: isConditionTrue(definition, "Established"),
     isResolvable: !isByWebhook || (isAddressable(address) && caBundleErrors(caBundle, []).length === 0),
   };

@@ -1,9 +1,10 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { isRecognisedFormat } from "../../apimachinery/formats/recognised.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
-import { quote } from "../../go/value/go-text.ts";
 import { remembering } from "../../go/value/remembering.ts";
 import type { JSONSchemaProps } from "../schema/props/types.ts";
 import { collect } from "../schema/props/visit.ts";
+import { setOfObjects, unrecognisedFormat } from "./faults.ts";
 import type { CustomResourceDefinitionSpec } from "./types.ts";
 import { schemasOf } from "./validation/spec-schemas.ts";
 
@@ -15,7 +16,7 @@ function collectIn(
 }
 
 /** Returns a schema's own format if the server does not know it. */
-const unrecognisedFormat = remembering(
+const formatsNotKnown = remembering(
   (capabilities: Capabilities) =>
     ({ type, format }: JSONSchemaProps): string[] => {
       const isAsked = format !== "" && (capabilities.formatWarningsOfAllTypes || type === "string");
@@ -24,15 +25,13 @@ const unrecognisedFormat = remembering(
 );
 
 function unrecognisedFormats(spec: CustomResourceDefinitionSpec, capabilities: Capabilities): string[] {
-  return capabilities.formatWarnings ? collectIn(spec, unrecognisedFormat(capabilities)) : [];
+  return capabilities.formatWarnings ? collectIn(spec, formatsNotKnown(capabilities)) : [];
 }
 
-function setWarning({ xListType, items }: JSONSchemaProps): string[] {
+function setItems({ xListType, items }: JSONSchemaProps): string[] {
   const type = items?.schema?.type ?? "";
   if (xListType !== "set" || (type !== "object" && type !== "array")) return [];
-  return [
-    `x-kubernetes-list-type: set for items of type ${quote(type)} is not supported by server-side apply or CEL validation rules`,
-  ];
+  return [type];
 }
 
 /**
@@ -43,16 +42,18 @@ export function definitionWarnings(
   spec: CustomResourceDefinitionSpec,
   old: CustomResourceDefinitionSpec | undefined,
   capabilities: Capabilities,
-): string[] {
+): Fault[] {
   const formats = (of: CustomResourceDefinitionSpec): string[] => unrecognisedFormats(of, capabilities);
   const sets = (of: CustomResourceDefinitionSpec): string[] =>
-    capabilities.setItemWarnings ? collectIn(of, setWarning) : [];
+    capabilities.setItemWarnings ? collectIn(of, setItems) : [];
   const oldFormats = old ? formats(old) : [];
   const oldSets = old ? sets(old) : [];
   return [
     ...formats(spec)
       .filter((format) => !oldFormats.includes(format))
-      .map((format) => `unrecognized format ${quote(format)}`),
-    ...sets(spec).filter((text) => !oldSets.includes(text)),
+      .map((format) => unrecognisedFormat({ format })),
+    ...sets(spec)
+      .filter((type) => !oldSets.includes(type))
+      .map((type) => setOfObjects({ type })),
   ];
 }

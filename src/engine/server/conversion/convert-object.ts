@@ -1,5 +1,19 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { isMap, stringAt, type Value, type ValueMap, withMember } from "../../go/value/value.ts";
+import {
+  identityChanged,
+  metadataInvalid,
+  noReviewVersion,
+  objectInvalid,
+  objectKindMissing,
+  objectMissing,
+  objectNotAnObject,
+  otherCount,
+  otherGroupVersion,
+  otherKind,
+  webhookFailed,
+} from "./faults.ts";
 import { httpFault } from "./http-fault.ts";
 import { readResponse } from "./response.ts";
 import { restoreMetadata } from "./restore-metadata.ts";
@@ -22,17 +36,18 @@ export function convertByWebhook(object: ValueMap, desiredAPIVersion: string, we
 
 function attempt(object: ValueMap, desiredAPIVersion: string, webhook: Webhook): Converted {
   const version = reviewVersion(webhook.reviewVersions);
-  if (version === undefined) return { failure: "no supported conversion review versions" };
+  if (version === undefined) return { failure: noReviewVersion() };
   const uid = webhook.nextUid();
   const http = webhook.post(conversionReview(object, desiredAPIVersion, uid, version));
-  const who = `conversion webhook for ${stringAt(object, "apiVersion")}, Kind=${stringAt(object, "kind")}`;
-  if ("error" in http) return { failure: `${who} failed: ${http.error}` };
+  const who = { apiVersion: stringAt(object, "apiVersion"), kind: stringAt(object, "kind") };
+  const failed = (why: Fault): Converted => ({ failure: webhookFailed({ ...who, why }) });
+  if ("error" in http) return failed(http.error);
   const fault = httpFault(http);
-  if (fault !== undefined) return { failure: `${who} failed: ${fault}` };
+  if (fault !== undefined) return failed(fault);
   const response = readResponse(http.body, uid, version, webhook.capabilities);
-  if ("failure" in response) return { failure: `${who} failed: ${response.failure}` };
+  if ("failure" in response) return failed(response.failure);
   const { objects } = response;
-  if (objects.length !== 1) return { failure: `${who} returned ${objects.length} objects, expected 1` };
+  if (objects.length !== 1) return { failure: otherCount({ ...who, count: objects.length, expected: 1 }) };
   return checked(
     objects[0] ?? null,
     response.textOf(0),
@@ -48,40 +63,43 @@ function checked(
   text: string,
   original: ValueMap,
   desired: string,
-  who: string,
+  who: { readonly apiVersion: string; readonly kind: string },
   capabilities: Capabilities,
 ): Converted {
-  if (converted === null) return { failure: "unexpected end of JSON input" };
+  if (converted === null) return { failure: objectMissing() };
   if (!isMap(converted)) {
-    const type = jsonType(converted);
-    return { failure: `json: cannot unmarshal ${type} into Go value of type map[string]interface {}` };
+    return { failure: objectNotAnObject({ found: jsonType(converted) }) };
   }
   const kind = stringAt(converted, "kind");
   // If the server cannot parse the version, it does not see the kind either.
   const isReadable = stringAt(converted, "apiVersion").split("/").length < 3;
-  if (kind === "" || !isReadable) return { failure: `Object 'Kind' is missing in '${text}'` };
+  if (kind === "" || !isReadable) return { failure: objectKindMissing({ sent: text }) };
   const fault =
-    mismatch("groupVersion", desired, stringAt(converted, "apiVersion")) ??
-    mismatch("kind", stringAt(original, "kind"), kind);
-  if (fault !== undefined) return { failure: `${who} returned invalid object at index 0: ${fault}` };
+    mismatch(otherGroupVersion, desired, stringAt(converted, "apiVersion")) ??
+    mismatch(otherKind, stringAt(original, "kind"), kind);
+  if (fault !== undefined) return { failure: objectInvalid({ ...who, at: " at index 0", why: fault }) };
   const changed = changedIdentity(original, converted);
-  if (changed !== undefined) return { failure: `${who} returned invalid object: ${changed}` };
+  if (changed !== undefined) return { failure: objectInvalid({ ...who, at: "", why: changed }) };
   const metadata = original.get("metadata");
   const restored = restoreMetadata(
     isMap(metadata) ? metadata : new Map(),
     converted.get("metadata"),
     capabilities,
   );
-  if ("failure" in restored) return { failure: `${who} returned invalid metadata: ${restored.failure}` };
+  if ("failure" in restored) return { failure: metadataInvalid({ ...who, why: restored.failure }) };
   return { object: withMember(converted, "metadata", restored.metadata) };
 }
 
-function mismatch(what: string, expected: string, received: string): string | undefined {
-  return expected === received ? undefined : `invalid ${what} (expected ${expected}, received ${received})`;
+function mismatch(
+  kind: typeof otherGroupVersion | typeof otherKind,
+  expected: string,
+  received: string,
+): Fault | undefined {
+  return expected === received ? undefined : kind({ expected, received });
 }
 
 /** Checks for changes that a converter must not make. */
-function changedIdentity(original: ValueMap, converted: ValueMap): string | undefined {
+function changedIdentity(original: ValueMap, converted: ValueMap): Fault | undefined {
   for (const [what, key] of [
     ["name", "name"],
     ["namespace", "namespace"],
@@ -89,7 +107,7 @@ function changedIdentity(original: ValueMap, converted: ValueMap): string | unde
   ] as const) {
     const before = stringAt(original, "metadata", key);
     const after = stringAt(converted, "metadata", key);
-    if (before !== after) return `must have the same ${what}: ${before} != ${after}`;
+    if (before !== after) return identityChanged({ what, before, after });
   }
   return undefined;
 }

@@ -64,7 +64,7 @@ describe("readResponse", () => {
     [review({ uid: "u", result: { status: "Failure", message: "no" } }), "no"],
     [review({ result: { status: "Failure", message: "no" } }, "v1beta1"), "no", "v1beta1"],
   ])("rejects %s", (body, failure, version = "v1") => {
-    expect(readResponse(body, "u", version, newest)).toEqual({ failure });
+    expect(readResponse(body, "u", version, newest)).toMatchObject({ failure: { text: failure } });
   });
 
   it("takes the objects of a success", () => {
@@ -82,6 +82,6 @@ describe("httpFault", () => {
     [301, "boom", "the server responded with the status code 301 but did not return more information"],
     [201, "anything", undefined],
   ])("of %i %s", (code, body, expected) => {
-    expect(httpFault({ code, body })).toBe(expected);
+    expect(httpFault({ code, body })?.text).toBe(expected);
   });
 });

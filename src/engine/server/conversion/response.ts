@@ -1,6 +1,13 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { typeMetaFault } from "../../apimachinery/request/envelope.ts";
-import { groupVersion, kindOf, versionMissing } from "../../apimachinery/request/group-version-kind.ts";
+import {
+  conversionUnknown,
+  decodeError,
+  typeMetaUnread,
+  versionMissing,
+} from "../../apimachinery/request/faults.ts";
+import { groupVersion, kindOf } from "../../apimachinery/request/group-version-kind.ts";
 import {
   formatOf,
   parseDocument,
@@ -10,9 +17,9 @@ import {
 import { notRegistered } from "../../apimachinery/wording/scheme.ts";
 import { decodeGo } from "../../go/decode/decode.ts";
 import { type GoType, goString, pointerTo, raw, sliceOf, struct } from "../../go/decode/types.ts";
-import { quote } from "../../go/value/go-text.ts";
 import { toJson } from "../../go/value/json.ts";
 import { isList, isMap, member, stringAt, type Value } from "../../go/value/value.ts";
+import { failedByWebhook, noResponse, notSuccess, otherResponse, otherUid } from "./faults.ts";
 import { type ReviewVersion, reviewGroup } from "./review.ts";
 import { goStatus } from "./status-type.ts";
 
@@ -47,7 +54,7 @@ const registered: ReadonlyMap<string, GoType & { readonly name: string }> = new 
  */
 export type Response =
   | { readonly objects: readonly Value[]; readonly textOf: (index: number) => string }
-  | { readonly failure: string };
+  | { readonly failure: Fault };
 
 /**
  * Reads the body of a webhook's answer to the review `uid`.
@@ -60,13 +67,12 @@ export function readResponse(
   capabilities: Capabilities,
 ): Response {
   const document = parseDocument(body, formatOf(body));
-  if (!document.ok)
-    return { failure: `couldn't get version/kind; json parse error: ${readError(document, capabilities)}` };
+  if (!document.ok) return { failure: typeMetaUnread({ why: readError(document, capabilities) }) };
   const { value } = document;
   const fault =
     typeMetaFault(value, capabilities) ??
     kindFault(value, body, version, capabilities) ??
-    decodeGo(value, reviews[version]).error;
+    decodeError(decodeGo(value, reviews[version]));
   if (fault !== undefined) return { failure: fault };
   const response = member(value, "response");
   const failure = verdict(value, response, uid, version);
@@ -93,17 +99,17 @@ function kindFault(
   body: string,
   version: ReviewVersion,
   capabilities: Capabilities,
-): string | undefined {
+): Fault | undefined {
   const review = { group: reviewGroup, version, kind: "ConversionReview" };
   const given = kindOf(stringAt(value, "apiVersion"), stringAt(value, "kind"), review);
-  if (given.version === "") return versionMissing(body);
+  if (given.version === "") return versionMissing({ sent: body });
   const apiVersion = groupVersion(given);
   if (given.kind === review.kind && apiVersion === groupVersion(review)) return undefined;
   // A Status is known in every group and version.
   const type = given.kind === "Status" ? goStatus : registered.get(`${apiVersion} ${given.kind}`);
   if (type === undefined) return notRegistered(given.kind, apiVersion, capabilities);
-  const unread = decodeGo(value, type).error;
-  return unread ?? `converting (${type.name}) to (${version}.ConversionReview): unknown conversion`;
+  const unread = decodeError(decodeGo(value, type));
+  return unread ?? conversionUnknown({ from: type.name, to: `${version}.ConversionReview` });
 }
 
 /** Returns the error of an unsuccessful answer. Kind and uid of v1beta1 reviews are not checked. */
@@ -112,19 +118,20 @@ function verdict(
   response: Value | undefined,
   uid: string,
   version: ReviewVersion,
-): string | undefined {
+): Fault | undefined {
   const kind = stringAt(value, "kind");
   const apiVersion = stringAt(value, "apiVersion");
   if (version === "v1" && (kind === "" || apiVersion !== `${reviewGroup}/v1`)) {
-    const got = `${apiVersion === "" ? "/" : apiVersion}, Kind=${kind}`;
-    return `expected webhook response of ${reviewGroup}/v1, Kind=ConversionReview, got ${got}`;
+    const got = { apiVersion: apiVersion === "" ? "/" : apiVersion, kind };
+    return otherResponse({ expected: `${reviewGroup}/v1`, ...got });
   }
-  if (!isMap(response)) return "no response provided";
+  if (!isMap(response)) return noResponse();
   const answered = stringAt(response, "uid");
   if (version === "v1" && answered !== uid) {
-    return `expected response.uid=${quote(uid)}, got ${quote(answered)}`;
+    return otherUid({ expected: uid, answered });
   }
   const status = stringAt(response, "result", "status");
   if (status === "Success") return undefined;
-  return stringAt(response, "result", "message") || `response.result.status was '${status}', not 'Success'`;
+  const message = stringAt(response, "result", "message");
+  return message === "" ? notSuccess({ status }) : failedByWebhook({ message });
 }

@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { aggregate } from "../../apimachinery/status/status.ts";
@@ -7,8 +8,9 @@ import { goTypeText } from "../../go/value/go-type.ts";
 import { sortedKeys } from "../../go/value/json.ts";
 import { isMap, type Value, type ValueMap, withMember } from "../../go/value/value.ts";
 import { validateAnnotations, validateLabels } from "../schema/objectmeta/validate.ts";
+import { entriesInvalid, entryOfType, mapOfType, metadataMissing, metadataOfType } from "./faults.ts";
 
-export type Restored = { readonly metadata: ValueMap } | { readonly failure: string };
+export type Restored = { readonly metadata: ValueMap } | { readonly failure: Fault };
 
 /** Go uses another name for annotations here. */
 const checks: Readonly<Record<"labels" | "annotations", (values: ValueMap) => FieldError[]>> = {
@@ -25,9 +27,9 @@ export function restoreMetadata(
   converted: Value | undefined,
   capabilities: Capabilities,
 ): Restored {
-  if (converted === undefined) return { failure: "missing metadata in converted object" };
+  if (converted === undefined) return { failure: metadataMissing() };
   if (!isMap(converted)) {
-    return { failure: `invalid metadata of type ${goTypeText(converted)} in converted object` };
+    return { failure: metadataOfType({ type: goTypeText(converted) }) };
   }
   let metadata = original;
   for (const field of ["labels", "annotations"] as const) {
@@ -50,15 +52,17 @@ function faultOf(
   given: Value,
   before: Value | undefined,
   capabilities: Capabilities,
-): string | undefined {
-  if (!isMap(given)) return `invalid metadata.${field} of type ${goTypeText(given)} in converted object`;
+): Fault | undefined {
+  if (!isMap(given)) return mapOfType({ field, type: goTypeText(given) });
   for (const key of sortedKeys(given)) {
     const value = given.get(key) ?? null;
     if (typeof value !== "string") {
-      return `metadata.${field}[${key}] must be a string, but is ${goTypeText(value)} in converted object`;
+      return entryOfType({ field, key, type: goTypeText(value) });
     }
   }
   if (deepEqual(given, before)) return undefined;
   const errors = checks[field](given);
-  return errors.length === 0 ? undefined : aggregate(errors.map((error) => reword(error, capabilities)));
+  return errors.length === 0
+    ? undefined
+    : entriesInvalid({ errors: aggregate(errors.map((error) => reword(error, capabilities))) });
 }

@@ -1,7 +1,9 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { isIp } from "../../go/net/ip.ts";
 import { escapePath } from "../../go/url/escape.ts";
 import { parseUrl } from "../../go/url/parse.ts";
 import { quote } from "../../go/value/go-text.ts";
+import { notReached, unparsableUrl } from "./faults.ts";
 
 /** The address of a definition's webhook. One of the two is set. */
 export interface WebhookAddress {
@@ -21,13 +23,13 @@ export interface WebhookAddress {
  * (a real server adds the DNS server it asked), or an address refuses the connection.
  * Upstream: k8s.io/apiserver/pkg/util/webhook/client.go `hookClientConfig`, Go's net.OpError.
  */
-export function unreachable({ url = "", service }: WebhookAddress): string {
+export function unreachable({ url = "", service }: WebhookAddress): Fault {
   if (service !== undefined) {
     const { namespace, name, path = "", port = 443 } = service;
     return posting(`${name}.${namespace}.svc:${port}`, path, `service ${quote(name)} not found`);
   }
   const parsed = parseUrl(url);
-  if (!parsed.ok) return `Unparsable URL: ${parsed.error}`;
+  if (!parsed.ok) return unparsableUrl({ error: parsed.error });
   const { host, path } = parsed.url;
   const [, name = host, port = "443"] = /^\[?(.*?)\]?(?::(\d*))?$/.exec(host) ?? [];
   const address = name.includes(":") ? `[${name}]:${port}` : `${name}:${port}`;
@@ -53,8 +55,8 @@ export function isAddressable({ service }: WebhookAddress): boolean {
   return parsed.ok && parsed.url.host !== "";
 }
 
-function posting(host: string, path: string, error: string): string {
-  return `Post ${quote(`https://${host}${escapePath(joined(path))}?timeout=30s`)}: ${error}`;
+function posting(host: string, path: string, error: string): Fault {
+  return notReached({ url: `https://${host}${escapePath(joined(path))}?timeout=30s`, error });
 }
 
 /** Go's `path.Join("/", path)`. */

@@ -1,4 +1,6 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
 import type { Location } from "../../apimachinery/source/place.ts";
 import type { Value } from "../../go/value/value.ts";
 
@@ -12,14 +14,14 @@ export interface HttpAnswer {
 export interface ConversionCause {
   /** Set if the function returned a result that the server rejected. */
   readonly isOfResult?: true;
-  readonly explanation?: string;
+  readonly explanation?: Sentence;
   readonly location?: Location;
 }
 
 /** The reason why an object could not be converted. */
 export interface ConversionFailure {
   /** The server's error. */
-  readonly failure: string;
+  readonly failure: Fault;
   /** Missing if no webhook was called, and if the cause is unknown. */
   readonly cause?: ConversionCause;
 }
@@ -33,9 +35,9 @@ export interface Webhook {
   /** Returns a uid for the next review. */
   nextUid(): string;
   /** Sends a ConversionReview. Returns the answer, or the reason why there is none. */
-  post(review: Value): HttpAnswer | { readonly error: string };
+  post(review: Value): HttpAnswer | { readonly error: Fault };
   /** Called with the server's error when it rejects the answer to the last review. Returns the cause. */
-  refused(failure: string): ConversionCause | undefined;
+  refused(failure: Fault): ConversionCause | undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { errorText } from "../../apimachinery/field/error.ts";
+import type { Fault } from "../../apimachinery/fault/fault.ts";
+import { fieldFault } from "../../apimachinery/field/error.ts";
 import { reword } from "../../apimachinery/wording/reword.ts";
 import { pathText } from "../../go/value/path.ts";
 import { isMap, type Value, type ValueMap } from "../../go/value/value.ts";
@@ -30,7 +31,7 @@ export function coerceToSchema(
   object: ValueMap,
   schema: Structural,
   { preserveUnknownFields, capabilities }: Resource,
-): Coerced | { readonly error: string } {
+): Coerced | { readonly error: Fault } {
   const { output: withoutUnknown, pruned } = preserveUnknownFields
     ? { output: object, pruned: [] }
     : prune(object, schema, { isResourceRoot: true });
@@ -38,7 +39,7 @@ export function coerceToSchema(
     ? { output: withoutUnknown, nulled: [] }
     : pruneNulls(withoutUnknown, schema);
   const { output, unknown, fault } = coerceEmbedded(withoutNulls, schema);
-  if (fault !== undefined) return { error: errorText(reword(fault, capabilities)) };
+  if (fault !== undefined) return { error: fieldFault(reword(fault, capabilities)) };
   const findings = [
     ...pruned.map(({ path }) => unknownField(pathText(path), "prune", path)),
     ...unknown.map(({ path, text }) => unknownField(text, "prune", path)),

@@ -1,7 +1,12 @@
+import type { FieldValidation } from "../../apimachinery/request/request.ts";
+import type { ValueMap } from "../../go/value/value.ts";
+import type { Converted } from "../conversion/convert-object.ts";
 import type { Webhook } from "../conversion/webhook.ts";
-import type { Resource, ServedVersion } from "../resource/resource.ts";
-import type { ServerParts } from "./parts.ts";
-import type { Store } from "./store.ts";
+import type { Managers } from "../fieldmanager/managers.ts";
+import type { Resource, ScalePaths, ServedVersion } from "../resource/resource.ts";
+import type { HasRules } from "../rules/rules.ts";
+import type { Store, StoredObject } from "./store.ts";
+import type { FieldsNesting } from "./suspiciously-deep.ts";
 
 /** The server, as a request sees it. */
 export interface ServerContext {
@@ -26,4 +31,48 @@ export interface Target {
   readonly namespace: string;
   /** "" for a create. */
   readonly name: string;
+}
+
+/** The target of a write, and its options. */
+export interface WriteTarget extends Target {
+  readonly fieldValidation: FieldValidation;
+  readonly subresource: "status" | "scale" | undefined;
+}
+
+/** A stored object, in the request's version. */
+export interface Current {
+  /** As in `storageKey`. */
+  readonly key: string;
+  readonly stored: StoredObject;
+  readonly object: ValueMap;
+}
+
+/** A stored object that has a Scale. */
+export interface Scalable extends Current {
+  readonly paths: ScalePaths;
+}
+
+/** The code for field owners, which only an apply needs. */
+export interface FieldOwners {
+  /** The owners after a write that is not an apply. `current` is undefined for a create. */
+  readonly managersAfter: (current: Current | undefined, object: ValueMap, write: WriteTarget) => Managers;
+  /** The owners after a write of the Scale that is not an apply. */
+  readonly managersAfterScale: (current: Scalable, scale: ValueMap, write: WriteTarget) => Managers;
+  readonly fieldsNesting: (object: ValueMap, target: Target) => FieldsNesting;
+  readonly sameManagers: (a: Managers, b: Managers) => boolean;
+  readonly withTimes: (managers: Managers, before: Managers, now: string) => Managers;
+}
+
+/** The code for conversion webhooks. */
+export interface Webhooks {
+  readonly convertByWebhook: (object: ValueMap, desiredAPIVersion: string, webhook: Webhook) => Converted;
+}
+
+/**
+ * The code that most requests do not need, for the steps of a request. Reading a member throws `NotLoaded` if it is not
+ * loaded yet.
+ */
+export interface ServerParts extends HasRules {
+  readonly patches: FieldOwners;
+  readonly webhooks: Webhooks;
 }

@@ -1,8 +1,9 @@
-import { errorText } from "../../apimachinery/field/error.ts";
+import { fieldFault } from "../../apimachinery/field/error.ts";
 import { reword } from "../../apimachinery/wording/reword.ts";
 import { reread } from "../../go/value/reread.ts";
 import { isMap, stringAt, type Value, type ValueMap, withMember } from "../../go/value/value.ts";
 import type { Converted } from "../conversion/convert-object.ts";
+import { invalidVersion } from "../conversion/faults.ts";
 import { type Resource, type ServedVersion, storageVersion, versionNamed } from "../resource/resource.ts";
 import { applyDefaults } from "../schema/defaulting/default.ts";
 import { pruneNulls } from "../schema/defaulting/prune-nulls.ts";
@@ -11,6 +12,7 @@ import { type CoerceMode, coerceRootMetadata } from "../schema/objectmeta/root-m
 import { prune } from "../schema/pruning/prune.ts";
 import type { Structural } from "../schema/structural.ts";
 import type { ServerContext } from "./context.ts";
+import { storedTooDeep } from "./faults.ts";
 import { generationOf, metadataOf, withMembers, withMetadata } from "./metadata.ts";
 import type { StoredObject } from "./store.ts";
 
@@ -31,7 +33,7 @@ function coerce(object: ValueMap, schema: Structural, resource: Resource, mode: 
   }
   const embedded = coerceEmbedded(coerced, schema, mode);
   if (embedded.fault !== undefined) {
-    return { failure: errorText(reword(embedded.fault, resource.capabilities)) };
+    return { failure: fieldFault(reword(embedded.fault, resource.capabilities)) };
   }
   return { object: isMap(embedded.output) ? embedded.output : object };
 }
@@ -45,7 +47,7 @@ export function convertOnly(object: ValueMap, to: ServedVersion, server: ServerC
   const apiVersion = `${resource.group}/${to.name}`;
   const from = stringAt(object, "apiVersion");
   if (versionNamed(resource, from.slice(from.indexOf("/") + 1)) === undefined) {
-    return { failure: `request to convert CR from an invalid group/version: ${from}` };
+    return { failure: invalidVersion({ direction: "from", apiVersion: from }) };
   }
   return webhook === undefined || from === apiVersion
     ? { object: withMember(object, "apiVersion", apiVersion) }
@@ -75,7 +77,7 @@ export function encode(object: ValueMap, from: ServedVersion, server: ServerCont
  */
 export function decodeStored(stored: StoredObject, to: ServedVersion, server: ServerContext): Converted {
   const { resource } = server;
-  if (stored.fields === "unreadable") return { failure: "invalid character '{' exceeded max depth" };
+  if (stored.fields === "unreadable") return { failure: storedTooDeep() };
   const from = versionNamed(resource, stored.version) ?? to;
   const coerced = coerce(stored.value, from.schema, resource, "drop");
   if ("failure" in coerced) return coerced;

@@ -11,6 +11,7 @@ import { distinctErrors, validateObjectMeta } from "../schema/objectmeta/validat
 import type { Outcome } from "./answer.ts";
 import { decodeStored, encode } from "./convert.ts";
 import { decodeObject } from "./decode.ts";
+import { resourceVersionOnCreate } from "./faults.ts";
 import { ignoredStatus } from "./kept.ts";
 import {
   deletionOf,
@@ -57,7 +58,7 @@ export function storeNew(sent: ValueMap, managers: Managers, write: Write, isApp
   if (misnamed.length > 0) return write.refuseInvalid(invalidNew(object, misnamed, write));
   write.warn(finalizerWarnings(metadataOf(object), undefined, resource.capabilities));
   if (isVersionOfStorage(stringAt(metadataOf(sent), "resourceVersion"))) {
-    const refusal = untypedError("resourceVersion should not be set on objects to be created");
+    const refusal = untypedError(resourceVersionOnCreate());
     return write.refuse(refusal, "store");
   }
   return putNew(object, managers, write);

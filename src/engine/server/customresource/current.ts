@@ -1,21 +1,12 @@
 import { isValidPathSegmentName } from "../../apimachinery/field/names.ts";
 import { badRequest, notFound } from "../../apimachinery/status/status.ts";
-import { quote } from "../../go/value/go-text.ts";
-import type { ValueMap } from "../../go/value/value.ts";
 import { groupResource, type Resource } from "../resource/resource.ts";
-import type { Target } from "./context.ts";
+import type { Current, Target } from "./context.ts";
 import { decodeStored } from "./convert.ts";
+import { nameInvalid } from "./faults.ts";
 import type { Refusal } from "./refusal.ts";
 import { type StoredObject, storageKey } from "./store.ts";
 import { type Unreadable, unreadableOnRead } from "./unreadable.ts";
-
-/** A stored object, in the request's version. */
-export interface Current {
-  /** As in `storageKey`. */
-  readonly key: string;
-  readonly stored: StoredObject;
-  readonly object: ValueMap;
-}
 
 /** Returns the rejection of a request for an object that cannot be read. */
 export type UnreadableStatus = (unreadable: Unreadable, resource: Resource) => Refusal;
@@ -37,7 +28,7 @@ export function missing({ server, name }: Target): Refusal {
 export function keyFault({ name }: Target): Refusal | undefined {
   const faults = isValidPathSegmentName(name, false);
   if (faults.length === 0) return undefined;
-  return badRequest(`Name parameter invalid: ${quote(name)}: ${faults.join(";")}`);
+  return badRequest(nameInvalid({ name, why: faults.join(";") }));
 }
 
 /**

@@ -1,20 +1,26 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Body, Envelope } from "../../apimachinery/request/envelope.ts";
-import { foldedMember, kindMissing, unrecognised } from "../../apimachinery/request/envelope.ts";
-import { versionMissing } from "../../apimachinery/request/group-version-kind.ts";
+import { foldedMember, unrecognised } from "../../apimachinery/request/envelope.ts";
+import {
+  apiVersionNull,
+  cannotBeHandled,
+  kindMissing,
+  numberTooLarge,
+  versionMissing,
+} from "../../apimachinery/request/faults.ts";
 import { badRequest, type Status } from "../../apimachinery/status/status.ts";
-import { quote } from "../../go/value/go-text.ts";
 import { toJson } from "../../go/value/json.ts";
 import type { Write } from "./write.ts";
 
 /** The rejections of a body with a known kind and version. */
 export interface DecodeWording {
   /** Returns the rejection of an object that cannot be decoded. */
-  readonly cannot: (error: string) => Status;
+  readonly cannot: (why: Fault) => Status;
   /** Returns the rejection of an object that only a strict decoder rejects. */
-  readonly cannotStrictly: (error: string) => Status;
+  readonly cannotStrictly: (why: Fault) => Status;
 }
 
-export const noVersion = versionMissing("object has no apiVersion field");
+export const noVersion = versionMissing({ sent: "object has no apiVersion field" });
 
 /** Returns the part of an apiVersion after the slash, or all of it if there is no slash. */
 export function versionPart(apiVersion: string): string {
@@ -33,9 +39,11 @@ export function decodeWording(envelope: Envelope, write: Write): DecodeWording {
   const isEarly = kind === "" || document.unrepresentable !== undefined;
   const said = (name: "apiVersion" | "kind", otherwise: string) =>
     isEarly ? foldedMember(name, envelope.value, document.format) || otherwise : envelope[name];
-  const what = `${said("kind", own)} in version ${quote(versionPart(said("apiVersion", write.version.name)))}`;
-  const cannotAs = (as: string) => (error: string) =>
-    badRequest(`${what} cannot be handled as a ${as}: ${error}`);
+  const what = {
+    kind: said("kind", own),
+    version: versionPart(said("apiVersion", write.version.name)),
+  };
+  const cannotAs = (as: string) => (why: Fault) => badRequest(cannotBeHandled({ ...what, as, why }));
   return {
     cannot: cannotAs(own),
     // By then, a strict decoder has filled its target, including the kind.
@@ -51,17 +59,19 @@ export function envelopeFault(
   { server, fieldValidation }: Write,
 ): Status | undefined {
   if (document.unrepresentable !== undefined) {
-    return cannot(`json: cannot unmarshal number ${document.unrepresentable} into Go value of type float64`);
+    return cannot(numberTooLarge({ number: document.unrepresentable }));
   }
   if (kind === "") {
     // The lenient decoder only has the JSON that it decodes, not the original text.
     return fieldValidation === "Ignore"
-      ? cannot(kindMissing(document.format === "json" ? bareJson(body.sent) : toJson(document.value)))
-      : unrecognised(server.resource.kind, kindMissing(body.sent), body.sent);
+      ? cannot(
+          kindMissing({ sent: document.format === "json" ? bareJson(body.sent) : toJson(document.value) }),
+        )
+      : unrecognised(server.resource.kind, kindMissing({ sent: body.sent }), body.sent);
   }
   if (apiVersion.endsWith("/")) return badRequest(noVersion);
   if (value.get("apiVersion") === null) {
-    return cannot(".apiVersion accessor error: <nil> is of the type <nil>, expected string");
+    return cannot(apiVersionNull());
   }
   return undefined;
 }

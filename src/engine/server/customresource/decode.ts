@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { type Body, type Envelope, isStatus, openEnvelope } from "../../apimachinery/request/envelope.ts";
 import type { Status } from "../../apimachinery/status/status.ts";
 import { stringAt, type ValueMap, withMember } from "../../go/value/value.ts";
@@ -20,9 +21,9 @@ import type { Write } from "./write.ts";
 /** What decoding gets from an earlier step. */
 export interface DecodeFrame {
   /** Returns the rejection of an object that cannot be decoded. The default is that of a request's body. */
-  readonly cannot?: (error: string) => Status;
+  readonly cannot?: (why: Fault) => Status;
   /** What field validation has already found in a patch. */
-  readonly found?: readonly string[];
+  readonly found?: readonly Fault[];
 }
 
 /**
@@ -44,7 +45,7 @@ export function decodeObject(body: Body, write: Write, frame: DecodeFrame = {}):
   const read = readMetadata(envelope);
   if ("error" in read) return wording.cannot(read.error);
   const findings = [
-    ...(frame.found ?? []).map((text) => finding(text, "decode")),
+    ...(frame.found ?? []).map((fault) => finding(fault, "decode")),
     ...repeatedFields(envelope.document),
     ...read.findings,
   ];
@@ -58,7 +59,7 @@ function readMetadata({
   value,
 }: Envelope):
   | { readonly object: ValueMap; readonly findings: readonly Finding[] }
-  | { readonly error: string } {
+  | { readonly error: Fault } {
   const { output, error, unknown } = coerceRootMetadata(value.get("metadata") ?? null);
   if (error !== undefined) return { error };
   return {

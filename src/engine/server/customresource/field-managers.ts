@@ -1,4 +1,5 @@
 import { stringAt, type ValueMap, withoutMembers } from "../../go/value/value.ts";
+import { invalidVersion } from "../conversion/faults.ts";
 import type { ConversionFailure } from "../conversion/webhook.ts";
 import { emptySet, type FieldSet, setOf } from "../fieldmanager/field-set.ts";
 import type { Manager, Managers } from "../fieldmanager/managers.ts";
@@ -9,11 +10,10 @@ import { type FieldWrite, updateManagers, type Versions } from "../fieldmanager/
 import { typeFault } from "../fieldmanager/validate.ts";
 import { modelName, models } from "../openapi/models.ts";
 import { type Resource, type ServedVersion, versionNamed } from "../resource/resource.ts";
-import type { ServerContext } from "./context.ts";
+import type { Current, ServerContext, WriteTarget } from "./context.ts";
 import { convertOnly } from "./convert.ts";
-import type { Current } from "./current.ts";
+import { managedFieldsNotUpdated, managerNotCreated, noTypeFor, notConvertedToTyped } from "./faults.ts";
 import { metadataOf, withMetadata } from "./metadata.ts";
-import type { Write } from "./write.ts";
 
 /** The field manager of all writes except applies. */
 export const writer = "oracle";
@@ -40,7 +40,7 @@ export function fieldType(version: ServedVersion, resource: Resource): FieldType
  * Returns the fields that a write through a subresource does not change, for the version of the write and for others.
  * Upstream: the strategies' `GetResetFields`; customresource_handler.go `getStatusResetFields`.
  */
-function ignoredFields({ server, version, subresource }: Write): (apiVersion: string) => FieldSet {
+function ignoredFields({ server, version, subresource }: WriteTarget): (apiVersion: string) => FieldSet {
   const { resource } = server;
   const named = versionNames(resource);
   const status = resource.capabilities.statusLeavesMetadata ? setOf(["metadata"], ["spec"]) : setOf(["spec"]);
@@ -77,7 +77,7 @@ function versionsOf(server: ServerContext): Versions {
     convert: (object, apiVersion) => {
       const version = named(apiVersion);
       if (version === undefined) {
-        return { failure: `request to convert CR to an invalid group/version: ${apiVersion}` };
+        return { failure: invalidVersion({ direction: "to", apiVersion }) };
       }
       const converted = convertOnly(object, version, server);
       if ("failure" in converted) return converted;
@@ -100,7 +100,7 @@ export function fieldWrite(
   live: ValueMap,
   managers: Managers,
   by: Pick<Manager, "name" | "operation">,
-  write: Write,
+  write: WriteTarget,
 ): FieldWrite {
   const { server, version, subresource = "" } = write;
   return {
@@ -134,7 +134,7 @@ export function objectText(object: ValueMap): string {
 function updatedManagers(
   write: FieldWrite,
   object: ValueMap,
-  { version, server }: Write,
+  { version, server }: WriteTarget,
 ): ReturnType<typeof updateManagers> {
   const { resource } = server;
   const type = fieldType(version, resource);
@@ -146,16 +146,16 @@ function updatedManagers(
     const isOfKind = stringAt(each, "kind") === resource.kind;
     const fault = isOfKind
       ? typeFault(each, type, true, write.plainTypeErrors)
-      : `no corresponding type for ${gvkText(each)}`;
+      : noTypeFor({ kind: gvkText(each) });
     if (fault !== undefined) {
-      return { failure: `failed to convert ${which} object (${objectText(each)}) to smd typed: ${fault}` };
+      return { failure: notConvertedToTyped({ which, object: objectText(each), why: fault }) };
     }
   }
   const updated = updateManagers(write, object);
   if ("managers" in updated) return updated;
   return {
     ...updated,
-    failure: `failed to update ManagedFields (${objectText(object)}): ${updated.failure}`,
+    failure: managedFieldsNotUpdated({ object: objectText(object), why: updated.failure }),
   };
 }
 
@@ -163,7 +163,7 @@ function updatedManagers(
  * Returns the owners of the fields after a write that is not an apply. `current` is undefined for a create.
  * Upstream: k8s.io/apimachinery/pkg/util/managedfields/internal/structuredmerge.go `Update`.
  */
-export function managersAfter(current: Current | undefined, object: ValueMap, write: Write): Managers {
+export function managersAfter(current: Current | undefined, object: ValueMap, write: WriteTarget): Managers {
   const kept = current?.stored.managers ?? [];
   const isWhole = write.subresource === undefined;
   const managers = (isWhole ? sentManagers(metadataOf(object).get("managedFields")) : undefined) ?? kept;
@@ -189,12 +189,12 @@ function withoutManagedFields(object: ValueMap): ValueMap {
 }
 
 /** Returns the owners of an object's fields when something is applied to it for the first time. */
-export function managersBefore(current: Current, write: Write): Managers | ConversionFailure {
+export function managersBefore(current: Current, write: WriteTarget): Managers | ConversionFailure {
   const { managers } = current.stored;
   if (managers.length > 0) return managers;
   const blank = blankObject(write.version, write.server.resource);
   const by = { name: "before-first-apply", operation: "Update" } as const;
   const updated = updatedManagers(fieldWrite(blank, managers, by, write), current.object, write);
   if ("managers" in updated) return updated.managers;
-  return { ...updated, failure: `failed to create manager for existing fields: ${updated.failure}` };
+  return { ...updated, failure: managerNotCreated({ why: updated.failure }) };
 }

@@ -1,8 +1,10 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { badRequest, type Status } from "../../apimachinery/status/status.ts";
 import { compareStrings } from "../../go/value/go-text.ts";
 import { goValueText } from "../../go/value/go-value.ts";
 import { stringAt, type ValueMap } from "../../go/value/value.ts";
 import type { Resource, ServedVersion } from "../resource/resource.ts";
+import { selectorCharacter, selectorEscape, selectorField, selectorTerm } from "./faults.ts";
 import { dottedPath, nestedField } from "./json-path.ts";
 
 interface Requirement {
@@ -17,7 +19,7 @@ function terms(selector: string): string[] {
 }
 
 /** Returns a value without its escapes, or the error in it. */
-function unescaped(value: string): { readonly text: string } | { readonly error: string } {
+function unescaped(value: string): { readonly text: string } | { readonly error: Fault } {
   let text = "";
   const characters = [...value];
   for (let i = 0; i < characters.length; i++) {
@@ -25,26 +27,26 @@ function unescaped(value: string): { readonly text: string } | { readonly error:
     if (c === "\\") {
       const next = characters[++i] ?? "";
       if (!["\\", ",", "="].includes(next) || next === "") {
-        return { error: `invalid escape sequence: \\${next}` };
+        return { error: selectorEscape({ character: next }) };
       }
       text += next;
     } else if (c === "," || c === "=") {
-      return { error: `unescaped character in value: ${c.codePointAt(0)}` };
+      return { error: selectorCharacter({ code: c.codePointAt(0) ?? 0 }) };
     } else text += c;
   }
   return { text };
 }
 
-function parseTerm(term: string, selector: string): Requirement | { readonly error: string } {
+function parseTerm(term: string, selector: string): Requirement | { readonly error: Fault } {
   for (let i = 0; i < term.length; i++) {
     const rest = term.slice(i);
     const operator = ["!=", "==", "="].find((candidate) => rest.startsWith(candidate));
     if (operator === undefined) continue;
     const value = unescaped(term.slice(i + operator.length));
-    if ("error" in value) return { error: `invalid field selector: ${value.error}` };
+    if ("error" in value) return value;
     return { field: term.slice(0, i), equal: operator !== "!=", value: value.text };
   }
-  return { error: `invalid selector: '${selector}'; can't understand '${term}'` };
+  return { error: selectorTerm({ selector, term }) };
 }
 
 /** A parsed field selector. `name` is set if it selects only objects with this name. */
@@ -75,7 +77,7 @@ export function parseFieldSelector(
   ]);
   if (resource.namespaced) known.add("metadata.namespace");
   const unknown = requirements.find(({ field }) => !known.has(field));
-  if (unknown !== undefined) return badRequest(`field label not supported: ${unknown.field}`);
+  if (unknown !== undefined) return badRequest(selectorField({ field: unknown.field }));
   return {
     matches: (object) =>
       requirements.every(({ field, equal, value }) => (fieldText(object, field) === value) === equal),

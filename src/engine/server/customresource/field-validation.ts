@@ -1,26 +1,28 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
+import { strictDecoding } from "../../apimachinery/request/faults.ts";
 import type { FieldValidation } from "../../apimachinery/request/request.ts";
 import type { SourceDocument } from "../../apimachinery/source/document.ts";
-import { quote } from "../../go/value/go-text.ts";
+import { repeatedField, unknownMember, yamlErrors, yamlRepeated } from "../../apimachinery/source/faults.ts";
 import { type Path, pathText } from "../../go/value/path.ts";
 import type { TracedProblem } from "./trace.ts";
 
 /** A finding of field validation, in the server's order. */
 export interface Finding {
-  readonly text: string;
+  readonly fault: Fault;
   /** The same as warnings. One item of a strict rejection can be several warnings. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Fault[];
   readonly stage: "decode" | "prune";
   readonly path?: Path;
 }
 
 /** Creates a finding with one message. */
-export function finding(text: string, stage: Finding["stage"], path?: Path): Finding {
-  return { text, warnings: [text], stage, ...(path === undefined ? {} : { path }) };
+export function finding(fault: Fault, stage: Finding["stage"], path?: Path): Finding {
+  return { fault, warnings: [fault], stage, ...(path === undefined ? {} : { path }) };
 }
 
 /** Creates a finding for a field that is not in the schema. The server puts its path in quotes without escaping it. */
 export function unknownField(name: string, stage: Finding["stage"], path: Path): Finding {
-  return finding(`unknown field "${name}"`, stage, path);
+  return finding(unknownMember({ field: name, path }), stage, path);
 }
 
 const maxRepeated = 100;
@@ -28,22 +30,22 @@ const maxRepeated = 100;
 /** Reports the repeated keys of a document: those of YAML in one finding, those of JSON in one finding each. */
 export function repeatedFields({ yamlDuplicates, jsonDuplicates }: SourceDocument): readonly Finding[] {
   if (yamlDuplicates.length > 0) {
-    const text = `yaml: unmarshal errors:\n${yamlDuplicates.map((line) => `  ${line}`).join("\n")}`;
-    return [{ text, warnings: yamlDuplicates, stage: "decode" }];
+    const fault = yamlErrors({ lines: yamlDuplicates.map((line) => `  ${line}`).join("\n") });
+    return [{ fault, warnings: yamlDuplicates.map(yamlRepeated), stage: "decode" }];
   }
   const seen = new Map<string, Path>();
   for (const path of jsonDuplicates) {
-    const text = `duplicate field ${quote(pathText(path))}`;
-    if (seen.size < maxRepeated && !seen.has(text)) seen.set(text, path);
+    const field = pathText(path);
+    if (seen.size < maxRepeated && !seen.has(field)) seen.set(field, path);
   }
-  return [...seen].map(([text, path]) => finding(text, "decode", path));
+  return [...seen].map(([field, path]) => finding(repeatedField({ field, path }), "decode", path));
 }
 
 /** The result of field validation. */
 export interface Strictness {
   /** The error of a strict decoder, which rejects the object. */
-  readonly error: string | undefined;
-  readonly warnings: readonly string[];
+  readonly error: Fault | undefined;
+  readonly warnings: readonly Fault[];
   /** Returns the findings of a stage as its problems. */
   problems(stage: Finding["stage"]): readonly TracedProblem[];
 }
@@ -54,9 +56,9 @@ export interface Strictness {
  */
 export function judgeFindings(findings: readonly Finding[], level: FieldValidation): Strictness {
   const isStrict = level === "Strict" && findings.length > 0;
-  const list = findings.map(({ text }) => text).join(", ");
+  const list = findings.map(({ fault }) => fault.text).join(", ");
   return {
-    error: isStrict ? `strict decoding error: ${list}` : undefined,
+    error: isStrict ? strictDecoding({ list, findings: findings.map(({ fault }) => fault) }) : undefined,
     warnings: level === "Warn" ? findings.flatMap(({ warnings }) => warnings) : [],
     problems: (stage) =>
       level === "Ignore"
@@ -65,10 +67,11 @@ export function judgeFindings(findings: readonly Finding[], level: FieldValidati
   };
 }
 
-function problemsOf({ text, warnings, path }: Finding, isStrict: boolean): readonly TracedProblem[] {
-  return (isStrict ? [text] : warnings).map((line) => ({
+function problemsOf({ fault, warnings, path }: Finding, isStrict: boolean): readonly TracedProblem[] {
+  return (isStrict ? [fault] : warnings).map((each) => ({
     severity: isStrict ? "error" : "warning",
-    text: line,
+    text: each.text,
+    fault: each,
     ...(path === undefined ? {} : { path }),
   }));
 }

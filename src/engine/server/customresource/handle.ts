@@ -14,11 +14,13 @@ import { groupResource, type Resource, versionNamed } from "../resource/resource
 import { validateFieldManager } from "../schema/objectmeta/managed-fields.ts";
 import { answer, type Outcome, pageNotFound, refuse } from "./answer.ts";
 import { createBody, type RequestText, requestText, updateBody } from "./body.ts";
-import type { ServerContext, Target } from "./context.ts";
+import type { Target } from "./context.ts";
 import { createObject } from "./create.ts";
 import { storedAt } from "./current.ts";
 import { deleteAll, deleteObject } from "./delete.ts";
 import { deprecationWarnings } from "./deprecation.ts";
+import { nameMissing, resourceUnresolved } from "./faults.ts";
+import type { HandlerContext, HandlerTarget } from "./parts.ts";
 import { getObject, listObjects } from "./read.ts";
 import { routeOf } from "./route.ts";
 import { updateObject } from "./update.ts";
@@ -31,7 +33,7 @@ import { Write } from "./write.ts";
  */
 export function handle(
   asked: ScenarioRequest,
-  server: ServerContext,
+  server: HandlerContext,
   typed: RequestText = requestText(asked.object),
 ): Outcome {
   const { resource } = server;
@@ -39,7 +41,7 @@ export function handle(
   const version = route && versionNamed(resource, route.versionName);
   if (route === undefined || version === undefined || !version.served)
     return { response: answer(404, pageNotFound, []) };
-  if (!resource.isResolvable) return refuse(internalErrorStatus("error resolving resource"));
+  if (!resource.isResolvable) return refuse(internalErrorStatus(resourceUnresolved()));
   const target = { server, version, namespace: route.namespace, name: route.name };
   const outcome = routed(
     { ...asked, verb: verbOf(asked.verb, route.name) },
@@ -49,7 +51,12 @@ export function handle(
   );
   const warnings = deprecationWarnings(version, resource);
   const { response } = outcome;
-  return { ...outcome, response: { ...response, warnings: [...warnings, ...response.warnings] } };
+  const texts = warnings.map(({ text }) => text);
+  return {
+    ...outcome,
+    response: { ...response, warnings: [...texts, ...response.warnings] },
+    warnings: [...warnings, ...(outcome.warnings ?? [])],
+  };
 }
 
 /** If the URL has no name, the server lists. */
@@ -63,7 +70,7 @@ function routed(
   asked: ScenarioRequest,
   part: string | undefined,
   typed: RequestText,
-  target: Target,
+  target: HandlerTarget,
 ): Outcome {
   const { version, name, server } = target;
   const isStatus = part === "status" && version.status;
@@ -88,7 +95,7 @@ function wayFault(
 ): Status | undefined {
   const type = verb === "patch" ? contentType(patchType) : undefined;
   if (verb === "patch" && type === undefined) return unsupportedMediaType([...patchTypes.values()]);
-  if (name === "" && needsName(verb)) return badRequest("name must be provided");
+  if (name === "" && needsName(verb)) return badRequest(nameMissing());
   // If a request has no field manager, only a patch whose type is `apply` is sent with a default one.
   const isAnonymous = type === "apply" && patchType !== "apply" && fieldManager === "";
   const faults = [
@@ -126,7 +133,7 @@ function needsName(verb: ScenarioRequest["verb"]): boolean {
 }
 
 /** Passes a request to the handler of its verb. */
-function dispatch(request: ScenarioRequest, typed: RequestText, target: Target): Outcome {
+function dispatch(request: ScenarioRequest, typed: RequestText, target: HandlerTarget): Outcome {
   const { subresource, verb } = request;
   const writes = () =>
     new Write({ ...target, fieldValidation: request.fieldValidation ?? "Strict", subresource });
@@ -145,7 +152,7 @@ function dispatch(request: ScenarioRequest, typed: RequestText, target: Target):
     case "get":
       return read(request, target);
     case "patch":
-      return patch(request, typed, writes()) ?? unsupported(verb, target);
+      return patch(request, typed, writes(), target.server) ?? unsupported(verb, target);
     case "delete":
       if (subresource !== undefined) break;
       return target.name === "" ? deleteAll(target) : deleteObject(target);
@@ -158,7 +165,7 @@ function unsupported(verb: ScenarioRequest["verb"], { server }: Target): Outcome
   return refuse(methodNotSupported(groupResource(server.resource), verb));
 }
 
-function read(request: ScenarioRequest, target: Target): Outcome {
+function read(request: ScenarioRequest, target: HandlerTarget): Outcome {
   const { server, version, namespace } = target;
   const asTable = request.as === "Table";
   if (request.verb === "get" && request.subresource === "scale")
@@ -171,11 +178,16 @@ function read(request: ScenarioRequest, target: Target): Outcome {
 }
 
 /** Handles a patch of one of the types that the server accepts. */
-function patch(request: ScenarioRequest, typed: RequestText, write: Write): Outcome | undefined {
+function patch(
+  request: ScenarioRequest,
+  typed: RequestText,
+  write: Write,
+  { parts }: HandlerContext,
+): Outcome | undefined {
   const { patchType, force = false } = request;
   const type = contentType(patchType);
   const isScale = write.subresource === "scale";
-  const { applyObject, applyScale, patchObject, patchScale } = write.server.parts.patches;
+  const { applyObject, applyScale, patchObject, patchScale } = parts.patches;
   if (type === "apply") return isScale ? applyScale(typed, force, write) : applyObject(typed, force, write);
   if (type !== "merge" && type !== "json") return undefined;
   return isScale ? patchScale({ typed, type }, write) : patchObject({ typed, type }, write);

@@ -1,6 +1,8 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { goTypeText } from "../../go/value/go-type.ts";
 import { goValueText } from "../../go/value/go-value.ts";
 import { isMap, type Value, type ValueMap } from "../../go/value/value.ts";
+import { valueOfOtherType } from "./faults.ts";
 
 /** Splits a simple dotted path with a leading dot, such as `.spec.replicas`, into names. */
 export function dottedPath(path: string): readonly string[] {
@@ -9,7 +11,7 @@ export function dottedPath(path: string): readonly string[] {
 
 export type Nested =
   | { readonly found: true; readonly value: Value }
-  | { readonly found: false; readonly error: string | undefined };
+  | { readonly found: false; readonly error: Fault | undefined };
 
 /**
  * Returns the value at a path of names. A parent that is not an object is an error with upstream's message. Below null,
@@ -21,9 +23,7 @@ export function nestedField(object: ValueMap, names: readonly string[]): Nested 
   for (const [i, name] of names.entries()) {
     if (value === null) return { found: false, error: undefined };
     if (!isMap(value)) {
-      const where = `.${names.slice(0, i + 1).join(".")}`;
-      const what = `${goValueText(value)} is of the type ${goTypeText(value)}`;
-      return { found: false, error: `${where} accessor error: ${what}, expected map[string]interface{}` };
+      return misfit(names.slice(0, i + 1), value, "map[string]interface{}");
     }
     const next = value.get(name);
     if (next === undefined) return { found: false, error: undefined };
@@ -36,6 +36,10 @@ export function nestedField(object: ValueMap, names: readonly string[]): Nested 
 export function nestedOfType(object: ValueMap, names: readonly string[], type: "int64" | "string"): Nested {
   const nested = nestedField(object, names);
   if (!nested.found || goTypeText(nested.value) === type) return nested;
-  const what = `${goValueText(nested.value)} is of the type ${goTypeText(nested.value)}`;
-  return { found: false, error: `.${names.join(".")} accessor error: ${what}, expected ${type}` };
+  return misfit(names, nested.value, type);
+}
+
+function misfit(names: readonly string[], value: Value, expected: string): Nested {
+  const found = { value: goValueText(value), type: goTypeText(value) };
+  return { found: false, error: valueOfOtherType({ path: `.${names.join(".")}`, ...found, expected }) };
 }

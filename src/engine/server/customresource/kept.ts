@@ -3,11 +3,10 @@ import { isMap, type ValueMap, withoutMembers } from "../../go/value/value.ts";
 import { type ServedVersion, storageVersion } from "../resource/resource.ts";
 import { nodesAlong } from "../schema/nodes-along.ts";
 import type { Outcome } from "./answer.ts";
-import type { ServerContext } from "./context.ts";
+import type { ServerContext, WriteTarget } from "./context.ts";
 import { decodeStored } from "./convert.ts";
 import { metadataOf } from "./metadata.ts";
 import type { TracedChange } from "./trace.ts";
-import type { WriteTarget } from "./write.ts";
 
 /** The metadata that a conversion may change. */
 const convertible = ["labels", "annotations"];

@@ -1,8 +1,6 @@
 import type { ValueMap } from "../../go/value/value.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
-import type { ServerContext } from "./context.ts";
-import type { Current } from "./current.ts";
-import type { Scalable } from "./scale.ts";
+import type { Current, Scalable, ServerContext } from "./context.ts";
 import { type FieldsNesting, isSuspiciouslyDeep } from "./suspiciously-deep.ts";
 import type { Write } from "./write.ts";
 

@@ -1,45 +1,40 @@
-import type { convertByWebhook } from "../conversion/convert-object.ts";
-import type { withTimes } from "../fieldmanager/managed-fields.ts";
-import type { sameManagers } from "../fieldmanager/managers.ts";
-import type { HasRules } from "../rules/rules.ts";
-import type { fieldsNesting } from "./deep-fields.ts";
-import type { managersAfter } from "./field-managers.ts";
-import type { applyObject } from "./patch/apply-object.ts";
-import type { patchObject } from "./patch/patch-object.ts";
-import type { applyScale, patchScale } from "./patch/patch-scale.ts";
-import type { getScale } from "./scale.ts";
-import type { managersAfterScale } from "./scale-managers.ts";
-import type { tableOf } from "./table.ts";
-import type { updateScale } from "./update-scale.ts";
+import type { Body } from "../../apimachinery/request/envelope.ts";
+import type { Value } from "../../go/value/value.ts";
+import type { ServedVersion } from "../resource/resource.ts";
+import type { Outcome } from "./answer.ts";
+import type { RequestText } from "./body.ts";
+import type { FieldOwners, ServerContext, ServerParts, Target } from "./context.ts";
+import type { TypedPatch } from "./patch/apply-patch.ts";
+import type { Write } from "./write.ts";
 
-/** The code for patches and for field owners, which only an apply needs. */
-export interface Patches {
-  readonly applyObject: typeof applyObject;
-  readonly applyScale: typeof applyScale;
-  readonly patchObject: typeof patchObject;
-  readonly patchScale: typeof patchScale;
-  readonly fieldsNesting: typeof fieldsNesting;
-  readonly managersAfter: typeof managersAfter;
-  readonly sameManagers: typeof sameManagers;
-  readonly withTimes: typeof withTimes;
-  readonly managersAfterScale: typeof managersAfterScale;
+/** The handlers of patches. */
+export interface Patches extends FieldOwners {
+  readonly applyObject: (typed: RequestText, force: boolean, write: Write) => Outcome;
+  readonly applyScale: (typed: RequestText, force: boolean, write: Write) => Outcome;
+  readonly patchObject: (patch: TypedPatch, write: Write) => Outcome;
+  readonly patchScale: (patch: TypedPatch, write: Write) => Outcome;
 }
 
-/** The code for scales and tables. */
+/** The handlers of scales and tables. */
 export interface ScalesAndTables {
-  readonly getScale: typeof getScale;
-  readonly updateScale: typeof updateScale;
-  readonly tableOf: typeof tableOf;
+  readonly getScale: (target: Target, asTable: boolean) => Outcome;
+  readonly updateScale: (body: Body, write: Write) => Outcome;
+  readonly tableOf: (outcome: Outcome, version: ServedVersion, server: ServerContext) => Outcome;
+  readonly showsOwners: (definition: Value | undefined) => boolean;
 }
 
-/** The code for conversion webhooks. */
-export interface Webhooks {
-  readonly convertByWebhook: typeof convertByWebhook;
-}
-
-/** The code that most requests do not need. Reading a member throws `NotLoaded` if it is not loaded yet. */
-export interface ServerParts extends HasRules {
+/** The handlers that most requests do not need, with the code that their steps need. */
+export interface HandlerParts extends ServerParts {
   readonly patches: Patches;
   readonly scalesAndTables: ScalesAndTables;
-  readonly webhooks: Webhooks;
+}
+
+/** The server, as the handler of all requests sees it. */
+export interface HandlerContext extends ServerContext {
+  readonly parts: HandlerParts;
+}
+
+/** The target of a request, as its handler sees it. */
+export interface HandlerTarget extends Target {
+  readonly server: HandlerContext;
 }

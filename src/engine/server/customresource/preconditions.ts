@@ -5,6 +5,7 @@ import { parseUint64 } from "../../go/value/parse-uint.ts";
 import { stringAt, type ValueMap } from "../../go/value/value.ts";
 import { groupResource, type Resource } from "../resource/resource.ts";
 import type { Target } from "./context.ts";
+import { resourceVersionInvalid, uidPrecondition } from "./faults.ts";
 import { metadataOf } from "./metadata.ts";
 import { type StoredObject, storageKey } from "./store.ts";
 
@@ -22,10 +23,9 @@ export function checkUid(
   const storedUid = stored === undefined ? "" : stringAt(metadataOf(stored.value), "uid");
   if (uid === "" || uid === storedUid) return undefined;
   const key = storageKey(namespace, name);
-  const where = `Key: /registry/${resource.group}/${resource.plural}/${key}, ResourceVersion: 0`;
-  const why = `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${storedUid}`;
-  const text = `StorageError: invalid object, Code: 4, ${where}, AdditionalErrorMsg: ${why}`;
-  return conflict(groupResource(resource), stringAt(metadataOf(object), "name"), text);
+  const where = `/registry/${resource.group}/${resource.plural}/${key}`;
+  const why = uidPrecondition({ key: where, sent: uid, stored: storedUid });
+  return conflict(groupResource(resource), stringAt(metadataOf(object), "name"), why);
 }
 
 /**
@@ -39,7 +39,7 @@ export function checkResourceVersion(
   const name = stringAt(metadataOf(object), "name");
   const written = stringAt(metadataOf(object), "resourceVersion");
   const parsed = written === "" ? { value: 0n } : parseUint64(written);
-  if ("error" in parsed) return untypedError(parsed.error);
+  if ("error" in parsed) return untypedError(resourceVersionInvalid({ written, why: parsed.error }));
   if (parsed.value === 0n) {
     const cause: Cause = { origin: "metadata/resourceVersion" };
     const error = invalid(["metadata", "resourceVersion"], "0", "must be specified for an update", cause);

@@ -10,10 +10,10 @@ import {
 } from "../fieldmanager/scale-managers.ts";
 import type { FieldType, StructField } from "../fieldmanager/type.ts";
 import { type FieldWrite, updateManagers } from "../fieldmanager/updater.ts";
+import type { Scalable, WriteTarget } from "./context.ts";
 import { writer } from "./field-managers.ts";
 import { dottedPath } from "./json-path.ts";
-import { noReplicas, type Scalable, scaleOf } from "./scale.ts";
-import type { Write } from "./write.ts";
+import { noReplicas, scaleOf } from "./scale.ts";
 
 function structOf(fields: Readonly<Record<string, FieldType>>): FieldType {
   const all = Object.entries(fields).map(([name, type]): [string, StructField] => [
@@ -32,7 +32,7 @@ export const scaleType = structOf({
   status: structOf({ replicas: { scalar: "numeric" }, selector: { scalar: "string" } }),
 });
 
-function replicasPaths({ server: { resource } }: Write): ReplicasPaths {
+function replicasPaths({ server: { resource } }: WriteTarget): ReplicasPaths {
   return new Map(
     resource.versions.map(({ name, scale }) => [
       `${resource.group}/${name}`,
@@ -45,7 +45,7 @@ function replicasPaths({ server: { resource } }: Write): ReplicasPaths {
 export function scaleWrite(
   current: Scalable,
   by: Pick<Manager, "name" | "operation">,
-  write: Write,
+  write: WriteTarget,
 ): FieldWrite {
   return {
     live: scaleOf(current.object, current.paths, noReplicas),
@@ -61,7 +61,7 @@ export function scaleWrite(
 }
 
 /** Returns the owners of an object's fields after its Scale got these managers. */
-export function managersWithScale(ofScale: Managers, current: Scalable, write: Write): Managers {
+export function managersWithScale(ofScale: Managers, current: Scalable, write: WriteTarget): Managers {
   const apiVersion = `${write.server.resource.group}/${write.version.name}`;
   return managersOfScaled(current.stored.managers, ofScale, apiVersion, replicasPaths(write));
 }
@@ -70,7 +70,7 @@ export function managersWithScale(ofScale: Managers, current: Scalable, write: W
  * Returns the owners of an object's fields after a write of its Scale that is not an apply.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/registry/customresource/etcd.go `scaleUpdatedObjectInfo.UpdatedObject`.
  */
-export function managersAfterScale(current: Scalable, scale: ValueMap, write: Write): Managers {
+export function managersAfterScale(current: Scalable, scale: ValueMap, write: WriteTarget): Managers {
   const by = { name: write.server.manager ?? writer, operation: "Update" } as const;
   const asScale = scaleWrite(current, by, write);
   if (asScale.managers.length === 0) return current.stored.managers;

@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { isStatus } from "../../apimachinery/request/envelope.ts";
 import { internalErrorStatus, untypedError } from "../../apimachinery/status/status.ts";
 import type { Value, ValueMap } from "../../go/value/value.ts";
@@ -5,8 +6,9 @@ import type { ScalePaths } from "../resource/resource.ts";
 import type { PrinterColumn } from "../table/column.ts";
 import { ageColumn, convertToTable } from "../table/convert-to-table.ts";
 import { answer, type Outcome, refuse } from "./answer.ts";
-import type { Target } from "./context.ts";
-import { type Current, missing, readCurrent, type UnreadableStatus } from "./current.ts";
+import type { Scalable, Target } from "./context.ts";
+import { missing, readCurrent, type UnreadableStatus } from "./current.ts";
+import { replicasMissing } from "./faults.ts";
 import { dottedPath, nestedOfType } from "./json-path.ts";
 import { metadataOf } from "./metadata.ts";
 import type { Refusal } from "./refusal.ts";
@@ -19,7 +21,7 @@ export function integerAt(object: ValueMap, path: string): bigint | undefined {
 }
 
 /** Returns the error of an object that has no valid Scale: a value at one of the paths has the wrong type. */
-export function scaleFault(object: ValueMap, paths: ScalePaths): string | undefined {
+export function scaleFault(object: ValueMap, paths: ScalePaths): Fault | undefined {
   const { specReplicasPath, statusReplicasPath, labelSelectorPath = "" } = paths;
   const values = [
     nestedOfType(object, dottedPath(specReplicasPath), "int64"),
@@ -67,11 +69,6 @@ function replicas(name: string, description: string, jsonPath: string): PrinterC
   return { name, type: "integer", format: "", description, priority: 0, jsonPath };
 }
 
-/** A stored object whose definition has the paths of its replicas. */
-export interface Scalable extends Current {
-  readonly paths: ScalePaths;
-}
-
 /** An object and its Scale. */
 export interface CurrentScale extends Scalable {
   readonly scale: ValueMap;
@@ -93,7 +90,7 @@ function readScale(target: Target): CurrentScale | Refusal {
   const fault = scaleFault(object, paths);
   if (fault !== undefined) return untypedError(fault);
   if (integerAt(object, paths.specReplicasPath) === undefined) {
-    return internalErrorStatus(`the spec replicas field "${paths.specReplicasPath}" does not exist`);
+    return internalErrorStatus(replicasMissing({ path: paths.specReplicasPath }));
   }
   return { ...current, scale: scaleOf(object, paths) };
 }

@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { Path } from "../../go/value/path.ts";
 import { stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
@@ -23,6 +24,8 @@ export interface TracedProblem {
   readonly severity: Severity;
   readonly text: string;
   readonly error?: FieldError;
+  /** What a text without an error says, as data. */
+  readonly fault?: Fault;
   /** The position in the object, if there is no error that contains it. */
   readonly path?: Path;
   /** The run of the rule that rejected the object. Only for the first few rules that did. */
@@ -99,9 +102,14 @@ export class Trace {
    * Records that the server rejected the request at this stage and stored nothing. If the stage is already recorded, it
    * failed after all, and the stages recorded after it show what they would have done.
    */
-  refuse(id: "decode" | "store", { body, cause, faults, at }: Refusal): void {
+  refuse(id: "decode" | "store", { body, fault, cause, faults, at }: Refusal): void {
     const text = stringAt(body, "message");
-    const more = { ...(cause && { cause }), ...(faults && { faults }), ...(at && { path: at }) };
+    const more = {
+      ...(fault && { fault }),
+      ...(cause && { cause }),
+      ...(faults && { faults }),
+      ...(at && { path: at }),
+    };
     const problem: TracedProblem = { severity: "error", text, ...more };
     const known = this.stages.findIndex((stage) => stage.id === id);
     const [own, ...later] = known < 0 ? [] : this.stages.splice(known);

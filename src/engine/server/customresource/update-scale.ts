@@ -1,5 +1,7 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { type Body, isStatus } from "../../apimachinery/request/envelope.ts";
+import { decodeError, strictFaults } from "../../apimachinery/request/faults.ts";
 import {
   type GroupVersionKind,
   groupVersion,
@@ -13,21 +15,23 @@ import { goInt32, goString, struct } from "../../go/decode/types.ts";
 import { isMap, member, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
 import { answer, type Outcome } from "./answer.ts";
+import type { Scalable } from "./context.ts";
+import { notAScale, replicasEmpty, replicasUnwritable } from "./faults.ts";
 import { dottedPath, nestedField } from "./json-path.ts";
 import { generationOf, metadataOf, withMembers, withMetadata } from "./metadata.ts";
 import { ownersAfterScale } from "./owners.ts";
 import { checkResourceVersion, checkUid } from "./preconditions.ts";
 import type { Refusal } from "./refusal.ts";
 import { save } from "./save.ts";
-import { integerAt, noReplicas, readScalable, type Scalable, scaleFault, scaleOf } from "./scale.ts";
+import { integerAt, noReplicas, readScalable, scaleFault, scaleOf } from "./scale.ts";
 import { unreadableOnWrite } from "./unreadable.ts";
 import { validateUpdate } from "./update.ts";
 import { checkName } from "./url-checks.ts";
 import type { Write } from "./write.ts";
 
 /** Upstream's error for any body that it cannot decode into a Scale. */
-function undecodable(capabilities: Capabilities): string {
-  return `no kind is registered for the type v1.Scale in ${schemeText(capabilities)}`;
+function undecodable(capabilities: Capabilities): Fault {
+  return notAScale({ scheme: schemeText(capabilities) });
 }
 
 const goScale = struct("v1.Scale", () => ({
@@ -40,9 +44,9 @@ const goScale = struct("v1.Scale", () => ({
 
 /** Decodes a value as a Scale. Also returns the errors of the decoder. */
 export function decodeScale(value: Value, options: DecodeOptions = {}) {
-  const { output, error, strict } = decodeGo(value, goScale, options);
-  const scale: ValueMap = isMap(output) ? output : new Map();
-  return { scale, error, findings: strict };
+  const decoded = decodeGo(value, goScale, options);
+  const scale: ValueMap = isMap(decoded.output) ? decoded.output : new Map();
+  return { scale, error: decodeError(decoded), findings: strictFaults(decoded) };
 }
 
 /** The decoder expects a Scale, and sets the parts of kind and version that a body omits. */
@@ -97,7 +101,7 @@ export function replaceScale(scale: ValueMap, current: Scalable, write: Write, m
   if (fault !== undefined) return write.refuse(untypedError(fault));
   const replicas = member(member(scale, "spec"), "replicas") ?? 0n;
   if (replicas === noReplicas) {
-    return write.refuse(badRequest(`the spec replicas field "${paths.specReplicasPath}" cannot be empty`));
+    return write.refuse(badRequest(replicasEmpty({ path: paths.specReplicasPath })));
   }
   const scaled = withReplicas(current, replicas);
   if ("error" in scaled) return write.refuse(untypedError(scaled.error));
@@ -116,13 +120,12 @@ export function replaceScale(scale: ValueMap, current: Scalable, write: Write, m
 function withReplicas(
   { object: old, paths }: Scalable,
   replicas: Value,
-): { readonly object: ValueMap } | { readonly error: string } {
+): { readonly object: ValueMap } | { readonly error: Fault } {
   const names = dottedPath(paths.specReplicasPath);
   for (const [i] of names.slice(1).entries()) {
     const parent = nestedField(old, names.slice(0, i + 1));
     if (!parent.found || isMap(parent.value)) continue;
-    const where = `.${names.slice(0, i + 1).join(".")}`;
-    return { error: `value cannot be set because ${where} is not a map[string]interface{}` };
+    return { error: replicasUnwritable({ path: `.${names.slice(0, i + 1).join(".")}` }) };
   }
   const object = withNested(old, names, replicas);
   const changed = integerAt(old, paths.specReplicasPath) !== replicas;

@@ -15,7 +15,8 @@ import {
 } from "../schema/objectmeta/validate.ts";
 import type { Outcome } from "./answer.ts";
 import { type ReadMetadata, readMetadata } from "./applied-metadata.ts";
-import { type Current, keyFault, readCurrent, storedAt } from "./current.ts";
+import type { Current } from "./context.ts";
+import { keyFault, readCurrent, storedAt } from "./current.ts";
 import { decodeObject } from "./decode.ts";
 import { ignoredBesideStatus, ignoredStatus } from "./kept.ts";
 import { generationOf, metadataOf, restoreSystemFields, withMembers, withMetadata } from "./metadata.ts";

@@ -2,6 +2,7 @@ import { badRequest, notFound, type Status } from "../../apimachinery/status/sta
 import { stringAt, type ValueMap } from "../../go/value/value.ts";
 import { groupResource } from "../resource/resource.ts";
 import type { Target } from "./context.ts";
+import { apiVersionMismatch, nameMismatch, namespaceMismatch, nameUndeterminable } from "./faults.ts";
 import { metadataOf, withMembers, withMetadata } from "./metadata.ts";
 
 /** Returns 400 if the version in a body differs from the URL. */
@@ -10,9 +11,7 @@ export function checkGroupVersion(object: ValueMap, { server, version }: Target)
   // Printed from group and version: an empty group leaves no slash.
   const written = stringAt(object, "apiVersion").replace(/^\//, "");
   if (written === expected) return undefined;
-  return badRequest(
-    `the API version in the data (${written}) does not match the expected API version (${expected})`,
-  );
+  return badRequest(apiVersionMismatch({ written, expected }));
 }
 
 /** Checks whether the namespace of an object differs from the URL. Never true for cluster-scoped resources. */
@@ -26,9 +25,7 @@ function isElsewhere(object: ValueMap, { server, namespace }: Target): boolean {
  * Upstream: registry/rest/meta.go `EnsureObjectNamespaceMatchesRequestNamespace`.
  */
 export function checkNamespace(object: ValueMap, target: Target): Status | undefined {
-  return isElsewhere(object, target)
-    ? badRequest("the namespace of the provided object does not match the namespace sent on the request")
-    : undefined;
+  return isElsewhere(object, target) ? badRequest(namespaceMismatch()) : undefined;
 }
 
 /** Returns 400 if the name in a body differs from the URL. */
@@ -36,9 +33,7 @@ export function checkName(object: ValueMap, { name }: Target): Status | undefine
   const written = stringAt(object, "metadata", "name");
   if (written === name) return undefined;
   return badRequest(
-    written === ""
-      ? `the name of the object (${name} based on URL) was undeterminable: name must be provided`
-      : `the name of the object (${written}) does not match the name on the URL (${name})`,
+    written === "" ? nameUndeterminable({ onUrl: name }) : nameMismatch({ written, onUrl: name }),
   );
 }
 

@@ -1,9 +1,11 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import {
   badValue,
   type Cause,
   type ErrorType,
   errorText,
   type FieldError,
+  fieldFault,
   invalid,
 } from "../../apimachinery/field/error.ts";
 import { reword, rewordAll } from "../../apimachinery/wording/reword.ts";
@@ -31,7 +33,7 @@ export interface ValidationContext {
 
 export interface Verdict {
   readonly errors: readonly FieldError[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Fault[];
 }
 
 /** If there are errors of these types, the rules are not run. Upstream: strategy.go `hasBlockingErr`. */
@@ -171,5 +173,5 @@ function runRules(
     cost: verdict.cost,
     rulesInput: { object, old, ratchets },
   });
-  return { errors: broken, warnings: verdict.warnings.map(errorText) };
+  return { errors: broken, warnings: verdict.warnings.map(fieldFault) };
 }

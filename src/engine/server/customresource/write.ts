@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { FieldValidation } from "../../apimachinery/request/request.ts";
 import type { Status } from "../../apimachinery/status/status.ts";
@@ -5,17 +6,11 @@ import { append } from "../../go/value/append.ts";
 import type { ValueMap } from "../../go/value/value.ts";
 import type { ServedVersion } from "../resource/resource.ts";
 import { answer, type Outcome, refuse } from "./answer.ts";
-import type { ServerContext, Target } from "./context.ts";
+import type { ServerContext, WriteTarget } from "./context.ts";
 import type { Refusal } from "./refusal.ts";
 import type { StoredObject } from "./store.ts";
 import { Trace, type TracedChange } from "./trace.ts";
 import type { Verdict } from "./validate.ts";
-
-/** The target of a write, and its options. */
-export interface WriteTarget extends Target {
-  readonly fieldValidation: FieldValidation;
-  readonly subresource: "status" | "scale" | undefined;
-}
 
 /**
  * The state that all steps of a write share: its target, the trace, the warnings so far, and the server's answer if
@@ -29,7 +24,7 @@ export class Write implements WriteTarget {
   readonly fieldValidation: FieldValidation;
   readonly subresource: "status" | "scale" | undefined;
   readonly trace = new Trace();
-  private readonly warnings: string[] = [];
+  private readonly warnings: Fault[] = [];
   private earlier: Refusal | undefined;
   /** The parts of the sent object that this kind of write ignores. */
   private ignored: readonly TracedChange[] = [];
@@ -49,7 +44,7 @@ export class Write implements WriteTarget {
   }
 
   /** Adds warnings to the answer, unless the server has already answered. */
-  warn(lines: readonly string[]): void {
+  warn(lines: readonly Fault[]): void {
     if (!this.isRefused) append(this.warnings, lines);
   }
 
@@ -69,7 +64,7 @@ export class Write implements WriteTarget {
    */
   refuse(refusal: Refusal, stage?: "decode" | "store"): Outcome {
     if (stage !== undefined) this.trace.refuse(stage, refusal);
-    return this.outcome(refuse(this.earlier ?? refusal, [...this.warnings]));
+    return this.outcome(refuse(this.earlier ?? refusal, this.warningTexts()));
   }
 
   /** Ends the write with an earlier rejection, if there is one. `why` is the text for the store stage. */
@@ -99,12 +94,17 @@ export class Write implements WriteTarget {
    */
   answer(code: number, object: ValueMap, stored?: StoredObject, lost: readonly TracedChange[] = []): Outcome {
     this.trace.add("store", { output: object, changes: [...this.ignored, ...lost] });
-    const outcome = this.outcome({ response: answer(code, object, [...this.warnings]) });
+    const outcome = this.outcome({ response: answer(code, object, this.warningTexts()) });
     return stored === undefined ? outcome : { ...outcome, stored };
+  }
+
+  private warningTexts(): string[] {
+    return this.warnings.map(({ text }) => text);
   }
 
   /** A write without stages has no trace. */
   private outcome(outcome: Outcome): Outcome {
-    return this.trace.stages.length === 0 ? outcome : { ...outcome, trace: this.trace };
+    const warned = this.warnings.length === 0 ? outcome : { ...outcome, warnings: [...this.warnings] };
+    return this.trace.stages.length === 0 ? warned : { ...warned, trace: this.trace };
   }
 }

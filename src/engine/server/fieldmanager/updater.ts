@@ -3,6 +3,7 @@ import type { Value, ValueMap } from "../../go/value/value.ts";
 import { isMap } from "../../go/value/value.ts";
 import type { ConversionFailure } from "../conversion/webhook.ts";
 import { type Comparison, compare, sameValue } from "./compare.ts";
+import { notConvertedAt, stepFailed } from "./faults.ts";
 import {
   difference,
   emptySet,
@@ -39,8 +40,8 @@ type InVersion = { readonly object: ValueMap } | Failure;
 export type Failure = ConversionFailure;
 
 /** Adds the step in which a failure happened to its text. */
-function during(step: string, failed: Failure): Failure {
-  return { ...failed, failure: `${step}: ${failed.failure}` };
+function during(step: Parameters<typeof stepFailed>[0]["step"], failed: Failure): Failure {
+  return { ...failed, failure: stepFailed({ step, why: failed.failure }) };
 }
 
 /** A write, as field managers see it. */
@@ -258,12 +259,12 @@ function withOwned(
   const whole = inVersion(merged, version);
   if (type === undefined || whole === undefined) return { object: pruned };
   if ("failure" in whole) {
-    return during(`failed to convert merged object at version ${version}`, whole);
+    return { ...whole, failure: notConvertedAt({ which: "merged", version, why: whole.failure }) };
   }
   const part = inVersion(pruned, version);
   if (part === undefined) return { object: pruned };
   if ("failure" in part) {
-    return during(`failed to convert pruned object at version ${version}`, part);
+    return { ...part, failure: notConvertedAt({ which: "pruned", version, why: part.failure }) };
   }
   const kept = union(named(part.object, type), withNamedParents(owned, type));
   const result = removeItems(whole.object, difference(named(whole.object, type), kept), type);

@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { formatFloat, quote } from "../../go/value/go-text.ts";
 import { goTypeText } from "../../go/value/go-type.ts";
 import { goValueText } from "../../go/value/go-value.ts";
@@ -6,13 +7,22 @@ import type { Path } from "../../go/value/path.ts";
 import { sprintf } from "../../go/value/sprintf.ts";
 import { isList, isMap, isNumber, type Value, type ValueMap } from "../../go/value/value.ts";
 import { atomOf } from "./atom.ts";
+import {
+  atomInvalid,
+  duplicateEntries,
+  elementInvalid,
+  notDeclared,
+  notOfType,
+  otherType,
+} from "./faults.ts";
 import { fieldElement, itemElement, type PathElement } from "./path-element.ts";
 import { type Step, stepsTo } from "./place.ts";
 import { type FieldType, type ListType, type MapType, memberType } from "./type.ts";
 
 /** One error in a value of a type. */
 export interface TypeFault {
-  readonly message: string;
+  /** What is wrong, without its path. */
+  readonly fault: Fault;
   /** The path of the value, item or member with the error. */
   readonly at: Path;
   /** The key that is missing in the item. */
@@ -35,24 +45,25 @@ export function typeFaults(
   type: FieldType,
   allowDuplicates: boolean,
   isPlain: boolean,
-): { readonly text: string; readonly faults: readonly TypeFault[] } | undefined {
-  const found: Found[] = [];
-  check(value, type, undefined, allowDuplicates, found);
-  const faults = found.map((each) => {
-    const { message } = each;
-    return isPlain || !/^expected (map|list)/.test(message) ? each : { ...each, message: sprintf(message) };
+): { readonly whole: Fault; readonly faults: readonly TypeFault[] } | undefined {
+  const all: Found[] = [];
+  check(value, type, undefined, allowDuplicates, all);
+  const faults = all.map((each) => {
+    const { fault } = each;
+    const isTwice = !isPlain && otherType.is(fault) && /^(?:map|list)$/.test(fault.data.expected);
+    return isTwice ? { ...each, fault: { ...fault, text: sprintf(fault.text) } } : each;
   });
-  const [first, ...others] = faults.map(({ path, message }) =>
-    path === "" ? message : `${path}: ${message}`,
+  const [first, ...others] = faults.map(({ path, fault }) =>
+    path === "" ? fault.text : `${path}: ${fault.text}`,
   );
   if (first === undefined) return undefined;
   const lines = ["errors:", ...[first, ...others].map((text) => `  ${text}`)];
-  return { text: others.length === 0 ? first : lines.join("\n"), faults };
+  return { whole: notOfType({ errors: others.length === 0 ? first : lines.join("\n") }), faults };
 }
 
-/** Returns only the text. */
-export function typeFault(...args: Parameters<typeof typeFaults>): string | undefined {
-  return typeFaults(...args)?.text;
+/** Returns all errors as one fault. */
+export function typeFault(...args: Parameters<typeof typeFaults>): Fault | undefined {
+  return typeFaults(...args)?.whole;
 }
 
 /** A step below another. Undefined is the root. Nearly every value is valid and needs no path. */
@@ -69,46 +80,40 @@ function stepText({ step, element }: Place): string {
 }
 
 /** `place` is what the server names; `about` is where the error is. */
-function fault(place: Place | undefined, message: string, about = place, missing?: string): Found {
+function found(place: Place | undefined, fault: Fault, about = place, missing?: string): Found {
   return {
     path: stepsTo(place).map(stepText).join(""),
-    message,
+    fault,
     at: stepsTo(about).map(({ step }) => step),
     ...(missing !== undefined && { missing }),
   };
 }
 
-function check(value: Value, type: FieldType, at: Place | undefined, lax: boolean, found: Found[]): void {
+function check(value: Value, type: FieldType, at: Place | undefined, lax: boolean, all: Found[]): void {
   const atom = atomOf(type, value);
-  if (atom === undefined) found.push(fault(at, "schema error: invalid atom: inlined"));
+  if (atom === undefined) all.push(found(at, atomInvalid()));
   else if (value === null) return;
   else if (atom.kind === "map") {
-    if (isMap(value)) checkMap(value, atom.type, at, lax, found);
-    else found.push(fault(at, `expected map, got ${shown(value)}`));
+    if (isMap(value)) checkMap(value, atom.type, at, lax, all);
+    else all.push(found(at, otherType({ expected: "map", got: shown(value) })));
   } else if (atom.kind === "list") {
-    if (isList(value)) checkList(value, atom.type, at, lax, found);
-    else found.push(fault(at, `expected list, got ${shown(value)}`));
+    if (isList(value)) checkList(value, atom.type, at, lax, all);
+    else all.push(found(at, otherType({ expected: "list", got: shown(value) })));
   } else {
-    const message = scalarFault(value, atom.type);
-    if (message !== undefined) found.push(fault(at, message));
+    const fault = scalarFault(value, atom.type);
+    if (fault !== undefined) all.push(found(at, fault));
   }
 }
 
-function checkMap(
-  map: ValueMap,
-  type: MapType,
-  above: Place | undefined,
-  lax: boolean,
-  found: Found[],
-): void {
+function checkMap(map: ValueMap, type: MapType, above: Place | undefined, lax: boolean, all: Found[]): void {
   for (const step of sortedKeys(map)) {
     const declared = memberType(type, step);
     if (declared === undefined) {
       // Upstream stops checking this object here.
-      found.push(fault({ above, step }, "field not declared in schema"));
+      all.push(found({ above, step }, notDeclared()));
       return;
     }
-    check(map.get(step) ?? null, declared, { above, step }, lax, found);
+    check(map.get(step) ?? null, declared, { above, step }, lax, all);
   }
 }
 
@@ -117,41 +122,41 @@ function checkList(
   type: ListType,
   above: Place | undefined,
   lax: boolean,
-  found: Found[],
+  all: Found[],
 ): void {
   const seen = new Set<string>();
   for (const [step, item] of list.entries()) {
     if (type.atomic) {
-      check(item, type.element, { above, step }, lax, found);
+      check(item, type.element, { above, step }, lax, all);
       continue;
     }
     const element = itemElement(type, item);
     if ("error" in element) {
       const missing = isMap(item) ? type.keys.find((key) => !item.has(key)) : undefined;
-      found.push(fault(above, `element ${step}: ${element.error}`, { above, step }, missing));
+      const error = elementInvalid({ index: step, error: element.error });
+      all.push(found(above, error, { above, step }, missing));
       return;
     }
     if (seen.has(element.id) && !lax) {
-      found.push(fault(above, `duplicate entries for key ${element.text}`, { above, step }));
+      all.push(found(above, duplicateEntries({ key: element.text }), { above, step }));
     }
     seen.add(element.id);
-    check(item, type.element, { above, step, element }, lax, found);
+    check(item, type.element, { above, step, element }, lax, all);
   }
 }
 
-function scalarFault(
-  value: Exclude<Value, null>,
-  type: NonNullable<FieldType["scalar"]>,
-): string | undefined {
+function scalarFault(value: Exclude<Value, null>, type: NonNullable<FieldType["scalar"]>): Fault | undefined {
   switch (type) {
     case "numeric":
-      return isNumber(value) ? undefined : `expected numeric (int or float), got ${goTypeText(value)}`;
+      return isNumber(value)
+        ? undefined
+        : otherType({ expected: "numeric (int or float)", got: goTypeText(value) });
     case "string":
-      return typeof value === "string" ? undefined : `expected string, got ${goSyntax(value)}`;
+      return typeof value === "string" ? undefined : otherType({ expected: "string", got: goSyntax(value) });
     case "boolean":
-      return typeof value === "boolean" ? undefined : `expected boolean, got ${shown(value)}`;
+      return typeof value === "boolean" ? undefined : otherType({ expected: "boolean", got: shown(value) });
     case "untyped":
-      return typeof value === "object" ? `expected any scalar, got ${shown(value)}` : undefined;
+      return typeof value === "object" ? otherType({ expected: "any scalar", got: shown(value) }) : undefined;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type { GroupName } from "../../apimachinery/status/status.ts";
 import type { Structural } from "../schema/structural.ts";
@@ -44,8 +45,8 @@ export interface Resource {
   readonly preserveUnknownFields: boolean;
   /** The `conversionReviewVersions` of a webhook. Undefined for strategy None. */
   readonly reviewVersions: readonly string[] | undefined;
-  /** The server's error when it calls the webhook and there is none. "" for strategy None. */
-  readonly webhookUnreachable: string;
+  /** The server's error when it calls the webhook and there is none. Undefined for strategy None. */
+  readonly webhookUnreachable: Fault | undefined;
   /** Whether the definition is established: only then the server publishes what it serves. */
   readonly isEstablished: boolean;
   /** Whether the server can make a client for its webhook. If not, it answers no request. */

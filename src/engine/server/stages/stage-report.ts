@@ -1,4 +1,6 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { FieldError } from "../../apimachinery/field/error.ts";
+import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
 import type { Location } from "../../apimachinery/source/place.ts";
 import type { Path } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
@@ -22,6 +24,8 @@ export interface Problem {
   readonly text: string;
   /** The structured error, if the server has one. */
   readonly error?: FieldError;
+  /** What a text without an error says, as data. */
+  readonly fault?: Fault;
   /** The position in the user's text. */
   readonly location?: Location;
   /** Other positions: what the server keeps once is in every version of a definition. */
@@ -29,7 +33,7 @@ export interface Problem {
   /** The line of the CRD that is the cause. */
   readonly decidedBy?: Location;
   /** Our explanation: what happened, why, what to do. */
-  readonly explanation?: string;
+  readonly explanation?: Sentence;
   /** The change that is the loss. */
   readonly loss?: Change;
 }
@@ -64,7 +68,7 @@ export interface Change {
   readonly after?: Value;
   readonly location?: Location;
   readonly decidedBy?: Location;
-  readonly explanation: string;
+  readonly explanation: Sentence;
 }
 
 /**

@@ -5,7 +5,8 @@ import { segmentKey } from "../../go/value/path.ts";
 import type { Suggestion, TextHelp } from "./help.ts";
 import { keyInsertion, valueInsertion, type WritingStyle } from "./insert-text.ts";
 import { type Caret, caretAt } from "./outline/caret.ts";
-import { type OutlineNode, readOutline } from "./outline/outline.ts";
+import type { OutlineNode } from "./outline/nodes.ts";
+import { readOutline } from "./outline/outline.ts";
 import type { Slot, SlotKey, SlotValue } from "./slot.ts";
 
 /**

@@ -2,7 +2,8 @@ import { locate } from "../../apimachinery/source/locate.ts";
 import type { Range } from "../../playback/report.ts";
 import type { DefinitionSchemas } from "./definition-schemas.ts";
 import { versionOf } from "./document-help.ts";
-import { memberOf, type OutlineNode, readOutline } from "./outline/outline.ts";
+import type { OutlineNode } from "./outline/nodes.ts";
+import { memberOf, readOutline } from "./outline/outline.ts";
 import { outlinedAt } from "./outline/path-at.ts";
 import { schemasOnWay } from "./resource/schemas-on-way.ts";
 

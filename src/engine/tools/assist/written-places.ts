@@ -1,5 +1,6 @@
 import { lineAt, lineStarts } from "../../apimachinery/source/lines.ts";
-import { type OutlineNode, readOutline } from "./outline/outline.ts";
+import type { OutlineNode } from "./outline/nodes.ts";
+import { readOutline } from "./outline/outline.ts";
 
 /** A member or an item of a text, with the place of its key or, without a key, of its first line. */
 export interface WrittenPlace {

@@ -1,5 +1,5 @@
 import { isList, member, stringAt } from "../../go/value/value.ts";
-import type { Cluster, ResourceNames } from "./cluster.ts";
+import type { Cluster, ResourceNames } from "../../playback/cluster/cluster.ts";
 import { commands } from "./commands/all.ts";
 import { findType } from "./resource-type.ts";
 

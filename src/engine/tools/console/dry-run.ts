@@ -1,4 +1,4 @@
-import type { Cluster } from "./cluster.ts";
+import type { Cluster } from "../../playback/cluster/cluster.ts";
 import { type Failure, failure } from "./failure.ts";
 import { type Arguments, type FlagKind, flag, hasFlag } from "./flags.ts";
 

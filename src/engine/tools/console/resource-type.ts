@@ -1,4 +1,4 @@
-import type { ResourceNames } from "./cluster.ts";
+import type { ResourceNames } from "../../playback/cluster/cluster.ts";
 
 /**
  * The meaning of a word like `ct`, `crontabs.v1.stable.example.com` or `CronTab`, or kubectl's message if it

@@ -1,10 +1,10 @@
 import { quote } from "../../go/value/go-text.ts";
 import { statusErrorText, statusLine } from "../../kubectl/output/status-error.ts";
+import { Cluster, type ClusterOptions } from "../../playback/cluster/cluster.ts";
 import { nothingStandsIn } from "../../playback/evaluate/webhook.ts";
 import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
 import type { KubectlOutput } from "../../playback/report.ts";
 import { builtInNote } from "./built-in.ts";
-import { Cluster, type ClusterOptions } from "./cluster.ts";
 import { commands, otherCommands } from "./commands/all.ts";
 import type { CommandResult } from "./commands/context.ts";
 import type { Failure } from "./failure.ts";

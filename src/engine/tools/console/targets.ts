@@ -1,5 +1,5 @@
 import { quote } from "../../go/value/go-text.ts";
-import type { Cluster, ResourceNames } from "./cluster.ts";
+import type { Cluster, ResourceNames } from "../../playback/cluster/cluster.ts";
 import { type Failure, failure } from "./failure.ts";
 import { findType } from "./resource-type.ts";
 

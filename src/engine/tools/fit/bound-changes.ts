@@ -1,5 +1,5 @@
+import { fieldName } from "../../apimachinery/field/field-name.ts";
 import type { Path } from "../../go/value/path.ts";
-import { fieldName } from "../../playback/explain/field-name.ts";
 import type { Chosen } from "./bound.ts";
 import type { CostedSchema } from "./costed-definition.ts";
 import { Changes, type FitDraft } from "./draft.ts";

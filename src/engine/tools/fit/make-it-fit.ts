@@ -1,6 +1,6 @@
+import { fieldName } from "../../apimachinery/field/field-name.ts";
 import type { Host } from "../../playback/evaluate/evaluate.ts";
 import type { Memory } from "../../playback/evaluate/memory.ts";
-import { fieldName } from "../../playback/explain/field-name.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { applyEdits } from "../edit/text-edit.ts";
 import { type Chosen, nothingChosen } from "./bound.ts";

@@ -1,5 +1,5 @@
+import { fieldName } from "../../apimachinery/field/field-name.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
-import { fieldName } from "../../playback/explain/field-name.ts";
 import type { FitMarker } from "./fit.ts";
 
 /**

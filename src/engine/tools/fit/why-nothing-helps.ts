@@ -1,4 +1,4 @@
-import { fieldName } from "../../playback/explain/field-name.ts";
+import { fieldName } from "../../apimachinery/field/field-name.ts";
 import { endlessCall } from "../../server/rules/endless-call.ts";
 import { type Chosen, nothingChosen } from "./bound.ts";
 import { boundsOf, type Constraint } from "./constraint.ts";

@@ -1,11 +1,12 @@
 import { valueAt } from "../../apimachinery/field/value-at.ts";
 import { append } from "../../go/value/append.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
-import { isList, isMap, type Value } from "../../go/value/value.ts";
+import { isList, isMap, type Value, type ValueMap } from "../../go/value/value.ts";
 import type { DocumentId, Problem } from "../../playback/report.ts";
 import type { Manuscript } from "../edit/manuscript.ts";
 import type { TextEdit } from "../edit/text-edit.ts";
 import { placeName } from "./label.ts";
+import type { Ground } from "./repair/ground.ts";
 
 /** What a remedy works on: a problem in a text, and the text's value. */
 export interface Draft {
@@ -34,6 +35,21 @@ export interface Attempt {
 
 /** Returns attempts for problems of one kind, the best first. */
 export type Remedy = (draft: Draft) => readonly Attempt[];
+
+/** What a remedy for a resource knows besides its text. */
+export interface ResourceDraft extends Draft {
+  /** What the server made of it. Missing if it was rejected before the stages. */
+  readonly ground: Ground | undefined;
+  /** The definition itself. */
+  readonly definition: Value | undefined;
+  /** The objects that exist before the request. */
+  readonly stored: readonly ValueMap[];
+  /** Returns an object that the definition accepts. */
+  readonly example: () => ValueMap | undefined;
+}
+
+/** Returns attempts for problems of a resource, the best first. */
+export type ResourceRemedy = (draft: ResourceDraft) => readonly Attempt[];
 
 /** Returns the string at a path of the draft's document, "" if there is no string. */
 export function textAt({ value }: Draft, path: Path): string {

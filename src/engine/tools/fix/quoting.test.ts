@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { valueAt } from "../../apimachinery/field/value-at.ts";
+import { plainText } from "../../apimachinery/sentence/sentence.ts";
 import { parseDocument } from "../../apimachinery/source/document.ts";
 import { resolvePlain } from "../../apimachinery/source/yaml/resolve.ts";
 import { evaluate } from "../../playback/evaluate/whole-engine.ts";
@@ -119,7 +120,7 @@ describe("values behind tags keep the author's characters", () => {
     const [problem] = evaluate(scenario, host).requests[0]?.problems ?? [];
     const text = resource("", `{s: ${value}}`);
     const fixed = applyEdits(text, firstFix(scenario, "requests/0")?.edits ?? []);
-    return { said: problem?.explanation ?? "", fixed: /\{s: (.*)\}/.exec(fixed)?.[1] ?? "" };
+    return { said: plainText(problem?.explanation ?? ""), fixed: /\{s: (.*)\}/.exec(fixed)?.[1] ?? "" };
   };
 
   it.each<[string, string, RegExp, string]>([

@@ -1,12 +1,12 @@
+import { fieldName } from "../../apimachinery/field/field-name.ts";
 import { parseDocument } from "../../apimachinery/source/document.ts";
+import { keywordMarker } from "../../controllergen/markers/keyword-marker.ts";
 import { deepEqual } from "../../go/value/equal.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
 import { isList, isMap, member, type Value, type ValueMap } from "../../go/value/value.ts";
-import { fieldName } from "../../playback/explain/field-name.ts";
 import { markerOf } from "../fit/marker.ts";
 import type { Spelling } from "./fix.ts";
-import { kubeRsAttribute } from "./spelling/kube-rs.ts";
-import { kubebuilderMarker } from "./spelling/kubebuilder.ts";
+import { kubeRsAttribute } from "./kube-rs.ts";
 
 /** More lines would be a program, not a hint. */
 const most = 6;
@@ -35,7 +35,7 @@ interface Keyword {
 }
 
 function spelled({ at, name, value, node }: Keyword): readonly Spelling[] {
-  const marker = kubebuilderMarker(name, value, node);
+  const marker = keywordMarker(name, value, node);
   const go = marker.flatMap((text): readonly Spelling[] => {
     const placed = markerOf(at, text);
     return placed === undefined ? [] : [{ tool: "kubebuilder", ...placed }];

@@ -1,9 +1,9 @@
+import { keywordMarker } from "../../controllergen/markers/keyword-marker.ts";
 import type { DefinitionOrigins, OriginPlace } from "../../controllergen/output/origins.ts";
 import { deepEqual } from "../../go/value/equal.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
 import { isList, stringAt, type Value } from "../../go/value/value.ts";
 import type { TextEdit } from "../edit/text-edit.ts";
-import { kubebuilderMarker } from "../fix/spelling/kubebuilder.ts";
 import { type Archive, lineAt, offsetIn } from "./archive.ts";
 import type { Change } from "./definition-changes.ts";
 import type { GeneratedSource } from "./generate-source.ts";
@@ -41,7 +41,7 @@ export class GoWriter {
     if (change.keyword === "x-kubernetes-validations") return this.#rules(change);
     const marker = this.#markerOf(change);
     if (change.now === undefined) return marker !== undefined && this.#remove(marker);
-    const texts = kubebuilderMarker(change.keyword, change.now, change.node);
+    const texts = keywordMarker(change.keyword, change.now, change.node);
     const [first, ...rest] = texts.map((text) => placed(change.at, text));
     if (first === undefined || rest.length > 0) return false;
     if (marker !== undefined) return this.#replace(marker, first);
@@ -56,7 +56,7 @@ export class GoWriter {
     const markers = gone.map((rule) => this.#ruleMarker(stringAt(rule, "rule")));
     return (
       come.every((rule, i) => {
-        const [text] = kubebuilderMarker("x-kubernetes-validations", [rule], new Map());
+        const [text] = keywordMarker("x-kubernetes-validations", [rule], new Map());
         const marker = text === undefined ? undefined : placed(at, text);
         if (marker === undefined) return false;
         const former = markers[i];

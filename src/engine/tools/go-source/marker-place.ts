@@ -1,6 +1,6 @@
+import { nearest } from "../../apimachinery/field/nearest.ts";
 import { splitMarker, type Target } from "../../controllergen/markers/definition.ts";
 import { lookupMarker, markersAt } from "../../controllergen/markers/registry.ts";
-import { nearest } from "../../playback/explain/nearest.ts";
 
 /** What a marker in a text applies to, as far as the lines below it show; undefined if they do not. */
 export function targetBelow(text: string, offset: number): Target | undefined {

@@ -1,5 +1,5 @@
+import { counted } from "../../apimachinery/field/counted.ts";
 import { stringAt, type ValueMap } from "../../go/value/value.ts";
-import { counted } from "../../playback/explain/counted.ts";
 import type { Resource } from "../../server/resource/resource.ts";
 import { asNew } from "../stored/as-new.ts";
 import { type DumpText, takePiece } from "../stored/dump/piece.ts";

@@ -1,10 +1,10 @@
 import type { Value, ValueMap } from "../../go/value/value.ts";
 import { stringAt } from "../../go/value/value.ts";
+import { Cluster, type ClusterRequest, type ResourceNames } from "../../playback/cluster/cluster.ts";
 import type { Host } from "../../playback/evaluate/evaluate.ts";
 import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
 import type { Response } from "../../playback/report.ts";
 import { storageKey } from "../../server/customresource/store.ts";
-import { Cluster, type ClusterRequest, type ResourceNames } from "../console/cluster.ts";
 import { ConsoleSession } from "../console/session.ts";
 import type { PlanFile, ProofLine, Subject } from "./plan.ts";
 

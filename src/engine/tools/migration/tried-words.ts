@@ -1,4 +1,4 @@
-import { counted } from "../../playback/explain/counted.ts";
+import { counted } from "../../apimachinery/field/counted.ts";
 import type { ObjectChange, Step } from "./plan.ts";
 
 /** One line that says what happens to objects; the page, the command and Markdown all use it. */

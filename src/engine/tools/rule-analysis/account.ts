@@ -1,3 +1,4 @@
+import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
 import type { Path } from "../../go/value/path.ts";
 import type { DocumentId, Location } from "../../playback/report.ts";
 
@@ -33,7 +34,7 @@ export interface StaticCost {
 /** An error that the server reports for a rule, with our explanation. */
 export interface RuleFault {
   readonly text: string;
-  readonly explanation: string | undefined;
+  readonly explanation: Sentence | undefined;
 }
 
 /** A rule at one place of the object. */

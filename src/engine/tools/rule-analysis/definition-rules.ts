@@ -1,9 +1,9 @@
+import { fieldName } from "../../apimachinery/field/field-name.ts";
 import { type Path, pathText } from "../../go/value/path.ts";
 import { remembering } from "../../go/value/remembering.ts";
 import { locationOf } from "../../playback/assembly/documents.ts";
 import type { DefinitionWrite } from "../../playback/evaluate/definitions.ts";
 import type { Playback } from "../../playback/evaluate/evaluate.ts";
-import { fieldName } from "../../playback/explain/field-name.ts";
 import type { Location, Problem } from "../../playback/report.ts";
 import { documentPaths } from "../../server/apiextensions/document-paths.ts";
 import { type CompiledRule, compileNode } from "../../server/rules/compile.ts";

@@ -1,6 +1,6 @@
+import { fieldName } from "../../apimachinery/field/field-name.ts";
 import { toJson } from "../../go/value/json.ts";
 import type { Memory } from "../../playback/evaluate/memory.ts";
-import { fieldName } from "../../playback/explain/field-name.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { nodeAt } from "../../server/schema/node-at.ts";
 import type { Structural } from "../../server/schema/structural.ts";

@@ -2,7 +2,7 @@ import { toJson } from "../../go/value/json.ts";
 import { member, type Value } from "../../go/value/value.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 import { type Demand, memberDemand } from "./demand.ts";
-import type { Maker } from "./maker.ts";
+import type { Makes } from "./makes.ts";
 
 /**
  * `count` items for a list that has `others` already, distinct as the list's type requires; fewer if there
@@ -13,7 +13,7 @@ export function moreItems(
   items: Demand,
   others: readonly Value[],
   count: number,
-  maker: Maker,
+  maker: Makes,
 ): readonly Value[] {
   if (node.listType === "set") return freshValues(items, new Set(others.map(toJson)), count, maker);
   if (node.listType === "map") return keyedItems(node, items, others, count, maker);
@@ -22,7 +22,7 @@ export function moreItems(
 }
 
 /** Distinct values whose JSON is not in `taken`. */
-function freshValues(demand: Demand, taken: ReadonlySet<string>, count: number, maker: Maker): Value[] {
+function freshValues(demand: Demand, taken: ReadonlySet<string>, count: number, maker: Makes): Value[] {
   const found: Value[] = [];
   for (const value of maker.values(demand, undefined, count + taken.size)) {
     if (found.length >= count) break;
@@ -37,7 +37,7 @@ function keyedItems(
   items: Demand,
   others: readonly Value[],
   count: number,
-  maker: Maker,
+  maker: Makes,
 ): readonly Value[] {
   const [schema] = items;
   const key = node.listMapKeys.find((name) => schema.properties.get(name)?.type !== "boolean");

@@ -20,6 +20,7 @@ import {
 import { embeddedMembers } from "./embedded.ts";
 import { moreItems } from "./items.ts";
 import { take } from "./lazy.ts";
+import type { Makes } from "./makes.ts";
 import { meetRules } from "./meet-rules.ts";
 import { numbers } from "./numbers.ts";
 import { strings, words } from "./strings.ts";
@@ -50,7 +51,7 @@ const membersOfStep = 20;
 const mostItems = 2_000;
 
 /** Makes values for nodes, the smallest parts first; each part is checked before it goes into its parent. */
-export class Maker {
+export class Maker implements Makes {
   /** Nodes for which no value could be made. */
   readonly missed = new Set<Structural>();
   readonly #refused = new Map<Structural, Value>();

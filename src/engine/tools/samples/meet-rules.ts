@@ -5,7 +5,7 @@ import type { Structural } from "../../server/schema/structural.ts";
 import { failures, stepsOf } from "./check.ts";
 import { type Clues, cluesOf, joinClues, noClues } from "./clues.ts";
 import { type Goal, meetsGoal } from "./demand.ts";
-import type { Maker } from "./maker.ts";
+import type { Makes } from "./makes.ts";
 import { mutations } from "./mutations.ts";
 
 /** The most tries of one search. */
@@ -21,7 +21,7 @@ export function meetRules(
   value: Value,
   node: Structural,
   goal: Goal | undefined,
-  maker: Maker,
+  maker: Makes,
 ): Value | undefined {
   const isRoot = maker.isResourceRoot(node);
   const each = stepsOf(node);
@@ -41,7 +41,7 @@ export function meetRules(
 
 export interface Search {
   readonly start: Value;
-  readonly maker: Maker;
+  readonly maker: Makes;
   readonly mutate: (value: Value) => Iterable<Value>;
   /** The steps to check one value. */
   readonly each: number;

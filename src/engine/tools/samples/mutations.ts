@@ -2,7 +2,7 @@ import { isList, isMap, type Value } from "../../go/value/value.ts";
 import { emptyStructural, type Structural } from "../../server/schema/structural.ts";
 import { anyItem, type CluePath, type Clues } from "./clues.ts";
 import { take } from "./lazy.ts";
-import type { Maker } from "./maker.ts";
+import type { Makes } from "./makes.ts";
 
 /** The most values that are tried for each place. */
 const mostValues = 24;
@@ -11,7 +11,7 @@ const mostValues = 24;
  * Copies of a value, each changed at one of the places that `clues` names: removed, added, or set to another
  * value, including those at the other places.
  */
-export function* mutations(value: Value, node: Structural, clues: Clues, maker: Maker): Generator<Value> {
+export function* mutations(value: Value, node: Structural, clues: Clues, maker: Makes): Generator<Value> {
   const others = standing(value, clues);
   // The deepest place first, because what a rule compares is at the end of a path.
   const paths = [...clues.paths].sort((a, b) => b.length - a.length);
@@ -90,7 +90,7 @@ export function changed(
   node: Structural | undefined,
   path: CluePath,
   replacement: Value | undefined,
-  maker: Maker,
+  maker: Makes,
 ): Value | undefined {
   const [step, ...rest] = path;
   if (step === undefined) return replacement;

@@ -1,8 +1,8 @@
+import { fieldName } from "../../apimachinery/field/field-name.ts";
 import type { Path } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
 import { schemaPath } from "../../playback/assembly/documents.ts";
 import type { Engine, Host } from "../../playback/evaluate/evaluate.ts";
-import { fieldName } from "../../playback/explain/field-name.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { Manuscript } from "../edit/manuscript.ts";
 import { applyEdits, type TextEdit } from "../edit/text-edit.ts";

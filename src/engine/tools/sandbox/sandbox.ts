@@ -1,3 +1,4 @@
+import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
 import type { Path } from "../../go/value/path.ts";
 import type { Location } from "../../playback/report.ts";
 import type { StaticCost } from "../rule-analysis/account.ts";
@@ -30,13 +31,13 @@ export type SandboxRun =
       readonly cost: number;
       /** It was stopped at the cost limit of one call. */
       readonly limitExceeded: boolean;
-      readonly explanation?: string;
+      readonly explanation?: Sentence;
     }
   | { readonly kind: "notRun"; readonly why: string };
 
 export type SandboxOutcome =
   /** In the words of cel-go, and in ours. */
-  | { readonly kind: "compileError"; readonly text: string; readonly explanation?: string }
+  | { readonly kind: "compileError"; readonly text: string; readonly explanation?: Sentence }
   | {
       readonly kind: "compiled";
       readonly type: string;

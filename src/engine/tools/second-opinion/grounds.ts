@@ -1,3 +1,4 @@
+import { fieldName } from "../../apimachinery/field/field-name.ts";
 import type { Origin } from "../../apimachinery/field/origin.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { toData } from "../../go/value/to-data.ts";
@@ -5,7 +6,6 @@ import { isList, isMap, type Value } from "../../go/value/value.ts";
 import { locationOf } from "../../playback/assembly/documents.ts";
 import type { Playback } from "../../playback/evaluate/evaluate.ts";
 import type { SentRequest } from "../../playback/evaluate/request-call.ts";
-import { fieldName } from "../../playback/explain/field-name.ts";
 import { escapeName } from "../../server/rules/escape.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 import { toJsonSchema } from "../json-schema/to-json-schema.ts";

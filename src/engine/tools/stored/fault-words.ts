@@ -1,7 +1,7 @@
+import { counted } from "../../apimachinery/field/counted.ts";
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { ByOrigin } from "../../apimachinery/field/origin.ts";
 import { toJson } from "../../go/value/json.ts";
-import { counted } from "../../playback/explain/counted.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 
 type Words = (node: Structural) => string;

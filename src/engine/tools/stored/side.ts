@@ -7,8 +7,8 @@ import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
 import type { ScenarioRequest } from "../../playback/scenario.ts";
 import type { Outcome } from "../../server/customresource/answer.ts";
 import type { RequestText } from "../../server/customresource/body.ts";
-import type { ServerContext } from "../../server/customresource/context.ts";
 import { handle } from "../../server/customresource/handle.ts";
+import type { HandlerContext } from "../../server/customresource/parts.ts";
 import { Store, type StoredObject, storageKey } from "../../server/customresource/store.ts";
 import {
   type Resource,
@@ -62,7 +62,7 @@ export class Side {
   }
 
   /** A server with the object in its storage. */
-  server(): ServerContext {
+  server(): HandlerContext {
     const { resource, standIn, now } = this.definition;
     const store = new Store();
     const { name, namespace } = this.dumped;

@@ -1,6 +1,6 @@
+import { fieldName } from "../../apimachinery/field/field-name.ts";
 import type { Playback } from "../../playback/evaluate/evaluate.ts";
 import type { SentRequest } from "../../playback/evaluate/request-call.ts";
-import { fieldName } from "../../playback/explain/field-name.ts";
 import { ruleStates } from "../rule-analysis/account.ts";
 import {
   accountOf,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { plainText } from "../../apimachinery/sentence/sentence.ts";
 import { createEngine } from "../../playback/evaluate/whole-engine.ts";
 import { widgetWith } from "../../playback/testing/widget-definition.ts";
 import type { MinorsReport } from "./minor-answer.ts";
@@ -101,7 +102,7 @@ describe("why verdicts turn", () => {
       { refuses: "1.30", differences: [{ has: "newer", what: expect.stringContaining("`isCIDR`") }] },
     ]);
     const refused = minors.find(({ kubernetes }) => kubernetes === "1.30");
-    expect(refused?.verdicts[0]?.first?.explanation).toContain("1.31");
+    expect(plainText(refused?.verdicts[0]?.first?.explanation)).toContain("1.31");
   });
 });
 

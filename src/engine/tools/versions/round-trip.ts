@@ -1,8 +1,8 @@
 import { toJson } from "../../go/value/json.ts";
 import { isMap, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
 import type { Outcome } from "../../server/customresource/answer.ts";
-import type { ServerContext } from "../../server/customresource/context.ts";
 import { handle } from "../../server/customresource/handle.ts";
+import type { HandlerContext } from "../../server/customresource/parts.ts";
 import { Store } from "../../server/customresource/store.ts";
 import type { ServedVersion } from "../../server/resource/resource.ts";
 import type { RoundTrip } from "./account.ts";
@@ -22,7 +22,7 @@ export function roundTrip(
   { of, object: written }: Traveller,
   from: ServedVersion,
   through: ServedVersion,
-  server: ServerContext,
+  server: HandlerContext,
 ): RoundTrip {
   const { group } = server.resource;
   const fresh = { ...server, store: new Store() };

@@ -1,9 +1,9 @@
 import { isMap, stringAt, type Value, type ValueMap, withMember } from "../../go/value/value.ts";
 import type { RecordedReview } from "../../playback/report.ts";
 import { conversionReview, reviewVersion } from "../../server/conversion/review.ts";
-import type { ServerContext } from "../../server/customresource/context.ts";
 import { convertOnly, decodeStored } from "../../server/customresource/convert.ts";
 import { handle } from "../../server/customresource/handle.ts";
+import type { HandlerContext } from "../../server/customresource/parts.ts";
 import type { StoredObject } from "../../server/customresource/store.ts";
 import { type ServedVersion, versionNamed } from "../../server/resource/resource.ts";
 import type { VersionChange, VersionForm, VersionReview } from "./account.ts";
@@ -11,8 +11,8 @@ import { compareForms } from "./compare-forms.ts";
 
 /** The servers that answer: `told` records its reviews in `reviews`, `quiet` does not. */
 export interface Servers {
-  readonly told: ServerContext;
-  readonly quiet: ServerContext;
+  readonly told: HandlerContext;
+  readonly quiet: HandlerContext;
   readonly reviews: readonly RecordedReview[];
 }
 
@@ -48,7 +48,7 @@ export function versionForm(version: ServedVersion, stored: StoredObject, server
 }
 
 /** The first hop: decoded in the version it was stored in, with that version's defaults. */
-function readAsStored(stored: StoredObject, server: ServerContext): ValueMap | undefined {
+function readAsStored(stored: StoredObject, server: HandlerContext): ValueMap | undefined {
   const version = versionNamed(server.resource, stored.version);
   if (version === undefined) return undefined;
   const read = decodeStored(stored, version, server);
@@ -64,7 +64,7 @@ function changesOf(
   read: ValueMap,
   version: ServedVersion,
   shown: Value,
-  server: ServerContext,
+  server: HandlerContext,
 ): readonly VersionChange[] {
   const from = stored.version;
   const converted = convertOnly(read, version, server);
@@ -100,7 +100,11 @@ function reviewOf(recorded: RecordedReview | undefined): VersionReview | undefin
 }
 
 /** The review that would be sent, if nothing replaces the webhook. */
-function awaitedReview(object: ValueMap, to: string, { resource }: ServerContext): VersionReview | undefined {
+function awaitedReview(
+  object: ValueMap,
+  to: string,
+  { resource }: HandlerContext,
+): VersionReview | undefined {
   const speaks = resource.reviewVersions && reviewVersion(resource.reviewVersions);
   if (speaks === undefined) return undefined;
   return { request: conversionReview(object, `${resource.group}/${to}`, "<uid>", speaks) };

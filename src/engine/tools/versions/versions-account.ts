@@ -4,8 +4,8 @@ import type { Host, Playback } from "../../playback/evaluate/evaluate.ts";
 import { WebhookStandIn } from "../../playback/evaluate/webhook.ts";
 import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
 import type { Scenario } from "../../playback/scenario.ts";
-import type { ServerContext } from "../../server/customresource/context.ts";
 import { handle } from "../../server/customresource/handle.ts";
+import type { HandlerContext } from "../../server/customresource/parts.ts";
 import { Store, type StoredObject, storageKey } from "../../server/customresource/store.ts";
 import { type Resource, type ServedVersion, storageVersion } from "../../server/resource/resource.ts";
 import { compareVersions } from "../../server/resource/version-order.ts";
@@ -100,7 +100,7 @@ function* roundTripsOf(
   served: readonly ServedVersion[],
   forms: readonly VersionForm[],
   accepted: Accepted | undefined,
-  server: ServerContext,
+  server: HandlerContext,
 ): Generator<undefined, Pick<VersionsAccount, "roundTrips" | "untried">> {
   const roundTrips: RoundTrip[] = [];
   let untried = 0;
@@ -153,7 +153,7 @@ function travellersFrom(
   return travellers;
 }
 
-function serverOf(resource: Resource, store: Store, standIn: WebhookStandIn, now: string): ServerContext {
+function serverOf(resource: Resource, store: Store, standIn: WebhookStandIn, now: string): HandlerContext {
   const webhook = standIn.during({}, resource, store);
   return { resource, store, webhook, tracksFields: false, now, parts: wholeParts };
 }
@@ -169,7 +169,7 @@ function storedObject(answers: readonly Value[], store: Store): StoredObject | u
 }
 
 /** A sample of the first served version for which the server accepts one, as it is stored. */
-function sampleSubject(served: readonly ServedVersion[], server: ServerContext): StoredObject | undefined {
+function sampleSubject(served: readonly ServedVersion[], server: HandlerContext): StoredObject | undefined {
   for (const version of served) {
     const { object } = sampleObject(server.resource, version, {
       kind: "full",
@@ -184,7 +184,7 @@ function sampleSubject(served: readonly ServedVersion[], server: ServerContext):
 function createdFrom(
   object: ValueMap,
   { name }: ServedVersion,
-  server: ServerContext,
+  server: HandlerContext,
 ): StoredObject | undefined {
   handle({ verb: "create", version: name, object: toJson(object) }, server);
   return server.store.list("")[0]?.[1];

@@ -1,10 +1,10 @@
+import { fieldName } from "../../apimachinery/field/field-name.ts";
 import { type Path, pathText, samePath, segmentKey } from "../../go/value/path.ts";
 import { isList, member as memberOf, stringAt } from "../../go/value/value.ts";
 import { locationOf, type NamedDocument, schemaPath } from "../../playback/assembly/documents.ts";
 import type { DefinitionWrite } from "../../playback/evaluate/definitions.ts";
 import type { Playback } from "../../playback/evaluate/evaluate.ts";
 import type { SentRequest } from "../../playback/evaluate/request-call.ts";
-import { fieldName } from "../../playback/explain/field-name.ts";
 import { explainMissedDefaults } from "../../playback/explain/missed-defaults.ts";
 import type { Location, Problem } from "../../playback/report.ts";
 import { newStructural } from "../../server/schema/new-structural.ts";

@@ -1,7 +1,7 @@
+import { fieldName } from "../../apimachinery/field/field-name.ts";
 import { toJson } from "../../go/value/json.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
 import { locationOf, type NamedDocument } from "../../playback/assembly/documents.ts";
-import { fieldName } from "../../playback/explain/field-name.ts";
 import { nodeAt } from "../../server/schema/node-at.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 import { constraintsOf, typeOf } from "../fields/node-words.ts";

@@ -1,3 +1,4 @@
+import { nearest } from "../../apimachinery/field/nearest.ts";
 import { valueAt } from "../../apimachinery/field/value-at.ts";
 import { goValueText } from "../../go/value/go-value.ts";
 import { toJson } from "../../go/value/json.ts";
@@ -6,7 +7,6 @@ import { isList, isMap, stringAt, type Value, type ValueMap } from "../../go/val
 import { locationOf } from "../../playback/assembly/documents.ts";
 import type { DefinitionWrite } from "../../playback/evaluate/definitions.ts";
 import type { SentRequest } from "../../playback/evaluate/request-call.ts";
-import { nearest } from "../../playback/explain/nearest.ts";
 import type { Location } from "../../playback/report.ts";
 import { dottedPath, nestedField, nestedOfType } from "../../server/customresource/json-path.ts";
 import type { ServedVersion } from "../../server/resource/resource.ts";

@@ -1,7 +1,7 @@
+import { counted } from "../../apimachinery/field/counted.ts";
 import { valueAt } from "../../apimachinery/field/value-at.ts";
 import { type Path, pathText, samePath } from "../../go/value/path.ts";
 import { isList, isMap, type Value } from "../../go/value/value.ts";
-import { counted } from "../../playback/explain/counted.ts";
 import type { CallReport, Change, Problem, StageReport } from "../../playback/report.ts";
 import type { WhyStep } from "./why-card.ts";
 

@@ -1,3 +1,4 @@
+import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
 import type { Path } from "../../go/value/path.ts";
 import type { Change, Location, Problem, StageId } from "../../playback/report.ts";
 import type { RuleState, StaticCost } from "../rule-analysis/account.ts";
@@ -18,7 +19,7 @@ export interface WhyStep {
   /** The server had already answered. */
   readonly hypothetical: boolean;
   /** In our words. */
-  readonly text: string;
+  readonly text: Sentence;
   /** The change of the value by the stage, or of the object around it. */
   readonly change?: Change;
 }

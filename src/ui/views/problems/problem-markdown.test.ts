@@ -30,7 +30,9 @@ it("has the server's words in a block, and the place and ours around them", () =
 });
 
 it("tells what comes up later, and no line twice", () => {
-  const text = problemMarkdown(row({ ...located.problem, explanation: "See line 23." }, true));
+  const text = problemMarkdown(
+    row({ ...located.problem, explanation: ["See ", { line: 23, of: "crd" }, "."] }, true),
+  );
   expect(text).toContain("**Next**, Resource");
   expect(text).toMatch(/Comes up once .* fixed\. See line 23\.$/);
 });

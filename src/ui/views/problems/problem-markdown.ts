@@ -1,4 +1,4 @@
-import { pathText } from "../../engine.ts";
+import { pathText, plainText, speaksOfLine } from "../../engine.ts";
 import { fenced, inlineCode } from "../../share/markdown.ts";
 import type { ListedProblem } from "../../workspace/answer.ts";
 import { documentTitles, stageTitles } from "../../workspace/words.ts";
@@ -20,11 +20,10 @@ export function problemMarkdown({ problem, document, isUpcoming }: ProblemOf): s
     ...(path === "" ? [] : [inlineCode(path)]),
     ...(document === "resource" || document === "existing" ? [`stage ${stageTitles[stage]}`] : []),
   ];
-  const isNamed =
-    decidedBy !== undefined && new RegExp(`\\bline ${decidedBy.line}\\b`).test(explanation ?? "");
+  const isNamed = decidedBy !== undefined && speaksOfLine(explanation ?? "", decidedBy.line);
   const words = [
     ...(isUpcoming ? ["Comes up once the problem before it is fixed."] : []),
-    ...(explanation === undefined ? [] : [explanation]),
+    ...(explanation === undefined ? [] : [plainText(explanation)]),
     ...(decidedBy === undefined || isNamed ? [] : [`Decided by line ${decidedBy.line} of the CRD.`]),
   ];
   return [

@@ -3,7 +3,7 @@ import { Button } from "../../components/button.tsx";
 import { FailureNote } from "../../components/failure-note.tsx";
 import { LongPre } from "../../components/long-pre.tsx";
 import { Prose } from "../../components/prose.tsx";
-import type { SandboxOutcome, SandboxRun } from "../../engine.ts";
+import type { SandboxOutcome, SandboxRun, Sentence } from "../../engine.ts";
 import { Cost } from "./rule-cost.tsx";
 import { units } from "./rule-words.ts";
 import rules from "./rules.module.css";
@@ -92,7 +92,7 @@ function Refusal({
   explanation,
 }: {
   readonly text: string;
-  readonly explanation: string | undefined;
+  readonly explanation: Sentence | undefined;
 }): ReactNode {
   return (
     <>

@@ -1,3 +1,4 @@
+import { plainText } from "../../../apimachinery/sentence/sentence.ts";
 import { ruleNotBool } from "../../../server/rules/faults.ts";
 import "../../../cel/parser/grammar.ts";
 import { describe, expect, it } from "vitest";
@@ -29,9 +30,9 @@ const environment = editorEnvironment(decl, false, newest);
 function explain(source: string): string | undefined {
   if (decl === undefined) return undefined;
   const compiled = compileFree(source, decl, false, newest);
-  if (!compiled.ok) return explainCompile(compiled.fault, source, environment);
+  if (!compiled.ok) return plainText(explainCompile(compiled.fault, source, environment));
   if (compiled.type.kind === "bool") return undefined;
-  return explainCompile(ruleNotBool({ foundType: compiled.type }), source, environment);
+  return plainText(explainCompile(ruleNotBool({ foundType: compiled.type }), source, environment));
 }
 
 describe("names", () => {

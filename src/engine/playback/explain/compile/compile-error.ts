@@ -1,4 +1,5 @@
 import type { Fault, FaultKind } from "../../../apimachinery/fault/fault.ts";
+import type { Sentence } from "../../../apimachinery/sentence/sentence.ts";
 import {
   noFields,
   noMatchingOverload,
@@ -54,7 +55,7 @@ export function explainCompile(
   fault: Fault,
   source: string,
   environment: EditorEnvironment | undefined,
-): string | undefined {
+): Sentence | undefined {
   const facts = compileFacts(source, environment);
   const issues = placedIssues(fault, source);
   const [first] = issues;

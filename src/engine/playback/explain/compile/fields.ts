@@ -1,7 +1,7 @@
+import { nearest } from "../../../apimachinery/field/nearest.ts";
 import { typeText } from "../../../cel/types/print.ts";
 import type { CelType } from "../../../cel/types/type.ts";
 import { escapeName, unescapeName } from "../../../server/rules/escape.ts";
-import { nearest } from "../nearest.ts";
 import type { CompileIssue } from "./facts.ts";
 
 /** Objects with more fields are not listed. */

@@ -1,9 +1,9 @@
+import { nearest } from "../../../apimachinery/field/nearest.ts";
 import { minorNumber, oldestVersion } from "../../../apimachinery/minors/kubernetes-version.ts";
 import { undeclaredReference } from "../../../cel/checker/faults.ts";
 import { availableFrom } from "../../../cel/library/available-from.ts";
 import { twoVariableMacros } from "../../../cel/parser/macros/two-variables.ts";
 import { nameSlips } from "../../../diagnoses/rules/names.ts";
-import { nearest } from "../nearest.ts";
 import type { CompileFacts, CompileIssue } from "./facts.ts";
 
 /** Names from other languages and places. */

@@ -9,7 +9,15 @@ import type { Manager, Managers } from "../../fieldmanager/managers.ts";
 import type { FieldType } from "../../fieldmanager/type.ts";
 import { apply, type Conflict, type FieldWrite } from "../../fieldmanager/updater.ts";
 import { typeFault, typeFaults } from "../../fieldmanager/validate.ts";
-import type { Current } from "../current.ts";
+import type { Current } from "../context.ts";
+import {
+  managedFieldsSet,
+  objectTypeInvalid,
+  oneConflict,
+  severalConflicts,
+  typedLiveFailed,
+  typedPatchFailed,
+} from "../faults.ts";
 import {
   applier,
   blankObject,
@@ -36,7 +44,7 @@ export function applyConfiguration(
   const { version, server } = write;
   const { resource } = server;
   const blank = blankObject(version, resource);
-  if (gvkText(config) !== gvkText(blank)) return badRequest(`invalid object type: ${gvkText(config)}`);
+  if (gvkText(config) !== gvkText(blank)) return badRequest(objectTypeInvalid({ kind: gvkText(config) }));
   const managers = current === undefined ? [] : managersBefore(current, write);
   if ("failure" in managers) return notConverted(managers);
   const by = { name: server.manager ?? applier, operation: "Apply" } as const;
@@ -54,16 +62,16 @@ export function applyTyped(
   write: FieldWrite,
   force: boolean,
 ): { readonly object: ValueMap; readonly managers: Managers } | Refusal {
-  if (hasManagedFields(config)) return badRequest("metadata.managedFields must be nil");
+  if (hasManagedFields(config)) return badRequest(managedFieldsSet());
   const fault = typeFaults(config, type, false, write.plainTypeErrors);
   if (fault !== undefined) {
-    const text = `failed to create typed patch object (${objectText(config)}): ${fault.text}`;
-    return { ...untypedError(text), faults: fault.faults };
+    const told = typedPatchFailed({ object: objectText(config), why: fault.whole });
+    return { ...untypedError(told), faults: fault.faults };
   }
   const { live, plainTypeErrors } = write;
   const liveFault = typeFault(live, type, true, plainTypeErrors);
   if (liveFault !== undefined) {
-    return untypedError(`failed to create typed live object (${objectText(live)}): ${liveFault}`);
+    return untypedError(typedLiveFailed({ object: objectText(live), why: liveFault }));
   }
   const applied = apply(write, config, type, force);
   if ("failure" in applied) return notConverted(applied);
@@ -102,7 +110,7 @@ function conflictStatus(conflicts: readonly Conflict[]): Status {
   const causes = found.map(({ who, field }) => ({ message: `conflict with ${who}`, field }));
   const [first] = found;
   if (first !== undefined && found.length === 1) {
-    return applyConflict(`Apply failed with 1 conflict: conflict with ${first.who}: ${first.field}`, causes);
+    return applyConflict(oneConflict({ who: first.who, field: first.field }), causes);
   }
   const owners = new Map(found.map(({ id, who }) => [id, who]));
   const lines = [...owners]
@@ -111,5 +119,5 @@ function conflictStatus(conflicts: readonly Conflict[]): Status {
       `conflicts with ${who}:`,
       ...found.filter(({ id }) => id === owner).map(({ field }) => `- ${field}`),
     ]);
-  return applyConflict(`Apply failed with ${found.length} conflicts: ${lines.join("\n")}`, causes);
+  return applyConflict(severalConflicts({ count: found.length, list: lines.join("\n") }), causes);
 }

@@ -1,7 +1,9 @@
+import type { Fault } from "../../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { isStatus } from "../../../apimachinery/request/envelope.ts";
 import type { FieldValidation } from "../../../apimachinery/request/request.ts";
 import { formatOf, readError, type SourceDocument } from "../../../apimachinery/source/document.ts";
+import { yamlErrors, yamlRepeated } from "../../../apimachinery/source/faults.ts";
 import { badRequest, conflict, type Status, untypedError } from "../../../apimachinery/status/status.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import { parseUint64 } from "../../../go/value/parse-uint.ts";
@@ -11,9 +13,11 @@ import type { Managers } from "../../fieldmanager/managers.ts";
 import { groupResource } from "../../resource/resource.ts";
 import type { Outcome } from "../answer.ts";
 import type { RequestText } from "../body.ts";
+import type { Current } from "../context.ts";
 import { storeNew } from "../create.ts";
-import { type Current, keyFault, missing, readCurrent, storedAt } from "../current.ts";
+import { keyFault, missing, readCurrent, storedAt } from "../current.ts";
 import { withDefaults } from "../defaults.ts";
+import { resourceVersionInvalid, uidOfNothing } from "../faults.ts";
 import { metadataOf, withMetadata } from "../metadata.ts";
 import { dedupOwnerReferences } from "../owner-references.ts";
 import type { Refusal } from "../refusal.ts";
@@ -22,12 +26,19 @@ import { replaceObject } from "../update.ts";
 import { checkPatchedName, withNamespace } from "../url-checks.ts";
 import type { Write } from "../write.ts";
 import { applyConfiguration } from "./apply-configuration.ts";
+import {
+  configurationNotAnObject,
+  configurationNotDecoded,
+  patchNotEncoded,
+  strictlyNotDecoded,
+  yamlNotConverted,
+} from "./faults.ts";
 
 /** The server converts a patch that does not look like JSON before it looks for the object. */
-export function encodingFault(typed: RequestText, { patchesDecodedAlike }: Capabilities): Status | undefined {
-  if (!patchesDecodedAlike || formatOf(typed.text) === "json") return undefined;
+export function encodingFault(typed: RequestText, capabilities: Capabilities): Status | undefined {
+  if (!capabilities.patchesDecodedAlike || formatOf(typed.text) === "json") return undefined;
   const document = typed.as("yaml");
-  return document.ok ? undefined : badRequest(`error encoding patch: ${document.error}`);
+  return document.ok ? undefined : badRequest(patchNotEncoded({ why: readError(document, capabilities) }));
 }
 
 /** Reads the configuration. Apply only accepts YAML, which includes JSON. */
@@ -38,16 +49,15 @@ export function readConfiguration(
   const document = typed.as("yaml");
   const what = capabilities.patchesDecodedAlike ? "patch" : "YAML";
   if (!document.ok) {
-    const error = readError(document, capabilities);
-    return badRequest(`error decoding ${what}: error converting YAML to JSON: ${error}`);
+    const why = yamlNotConverted({ why: readError(document, capabilities) });
+    return badRequest(configurationNotDecoded({ what, why }));
   }
   const { value } = document;
   if (isMap(value)) return { ...document, value };
   if (value === null) return { ...document, value: new Map() };
   const kinds = { string: "string", boolean: "bool", object: "array" } as const;
-  const kind = kinds[typeof value as keyof typeof kinds] ?? "number";
-  const why = `json: cannot unmarshal ${kind} into Go value of type map[string]interface {}`;
-  return badRequest(`error decoding ${what}: error unmarshaling JSON: while decoding JSON: ${why}`);
+  const found = kinds[typeof value as keyof typeof kinds] ?? "number";
+  return badRequest(configurationNotDecoded({ what, why: configurationNotAnObject({ found }) }));
 }
 
 /** Handles repeated keys by the level of field validation: returns warnings, or a rejection. */
@@ -55,12 +65,12 @@ export function repeated(
   lines: readonly string[],
   level: FieldValidation,
   { patchesDecodedAlike }: Capabilities,
-): Status | readonly string[] {
+): Status | readonly Fault[] {
   if (lines.length === 0 || level === "Ignore") return [];
-  if (level === "Warn") return lines;
+  if (level === "Warn") return lines.map(yamlRepeated);
   const list = lines.map((line) => `  ${line}`).join("\n");
-  const text = `error converting YAML to JSON: yaml: unmarshal errors:\n${list}`;
-  return badRequest(`error strict decoding ${patchesDecodedAlike ? "patch" : "YAML"}: ${text}`);
+  const why = yamlNotConverted({ why: yamlErrors({ lines: list }) });
+  return badRequest(strictlyNotDecoded({ what: patchesDecodedAlike ? "patch" : "YAML", why }));
 }
 
 /** An object after an apply, with the owners of its fields. */
@@ -102,7 +112,11 @@ export function applyObject(typed: RequestText, force: boolean, write: Write): O
 function storeApplied(object: ValueMap, managers: Managers, write: Write): Outcome {
   const version = stringAt(metadataOf(object), "resourceVersion");
   const parsed = version === "" ? undefined : parseUint64(version);
-  if (parsed !== undefined && "error" in parsed) return write.refuse(untypedError(parsed.error), "store");
+  if (parsed !== undefined && "error" in parsed)
+    return write.refuse(
+      untypedError(resourceVersionInvalid({ written: version, why: parsed.error })),
+      "store",
+    );
   const unversioned = withMetadata(object, withoutMembers(metadataOf(object), "resourceVersion"));
   return storeNew(unversioned, managers, write, true);
 }
@@ -130,8 +144,7 @@ function applyToCurrent(typed: RequestText, force: boolean, write: Write): Appli
 function checkIdentity(object: ValueMap, current: Current | undefined, write: Write): Status | undefined {
   const uid = stringAt(object, "metadata", "uid");
   if (current === undefined && uid !== "") {
-    const why = `uid mismatch: the provided object specified uid ${uid}, and no existing object was found`;
-    return conflict(groupResource(write.server.resource), write.name, why);
+    return conflict(groupResource(write.server.resource), write.name, uidOfNothing({ uid }));
   }
   return checkPatchedName(object, write);
 }

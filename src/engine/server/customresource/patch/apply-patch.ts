@@ -1,17 +1,31 @@
+import type { Fault } from "../../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { isStatus } from "../../../apimachinery/request/envelope.ts";
+import { decodeError, strictFaults, wrongType } from "../../../apimachinery/request/faults.ts";
 import type { FieldValidation } from "../../../apimachinery/request/request.ts";
-import { parseDocument, type SourceDocument, writtenAt } from "../../../apimachinery/source/document.ts";
+import {
+  parseDocument,
+  readError,
+  type SourceDocument,
+  writtenAt,
+} from "../../../apimachinery/source/document.ts";
+import { repeatedField } from "../../../apimachinery/source/faults.ts";
 import { badRequest, type Status, tooLarge, unprocessable } from "../../../apimachinery/status/status.ts";
 import { decodeGo } from "../../../go/decode/decode.ts";
 import { type GoType, goAny, goString, mapOf, raw, sliceOf, struct } from "../../../go/decode/types.ts";
-import { quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import { pathText } from "../../../go/value/path.ts";
 import { isList, isMap } from "../../../go/value/value.ts";
 import type { RequestText } from "../body.ts";
 import type { Refusal } from "../refusal.ts";
 import type { Write } from "../write.ts";
+import {
+  invalidJsonPatch,
+  ofJsonPatch,
+  operationOfWrongType,
+  patchNotDecoded,
+  tooManyOperations,
+} from "./faults.ts";
 import { jsonPatch, operationLimit } from "./json-patch.ts";
 import { LazyNode } from "./lazy-node.ts";
 import { mergePatch } from "./merge-patch.ts";
@@ -36,14 +50,15 @@ export function readPatch(
   typed: RequestText,
   type: PatchType,
   fieldValidation: FieldValidation,
-  { patchesDecodedAlike }: Capabilities,
+  capabilities: Capabilities,
 ): SourceDocument | Status {
   const yaml = /^\s*[{[]/.test(typed.text) ? undefined : typed.as("yaml");
   const document = yaml?.ok === true ? parseDocument(toJson(yaml.value), "json") : typed.as("json");
   if (document.ok) return document;
-  if (patchesDecodedAlike) return badRequest("invalid JSON patch");
-  if (fieldValidation !== "Ignore") return badRequest(`error decoding patch: ${document.error}`);
-  return badRequest(type === "merge" ? "Invalid JSON Patch" : document.error);
+  if (capabilities.patchesDecodedAlike) return badRequest(invalidJsonPatch({ said: "invalid JSON patch" }));
+  const why = readError(document, capabilities);
+  if (fieldValidation !== "Ignore") return badRequest(patchNotDecoded({ why }));
+  return badRequest(type === "merge" ? invalidJsonPatch({ said: "Invalid JSON Patch" }) : why);
 }
 
 /** The text of a patch and its type. */
@@ -73,7 +88,7 @@ export function readForPatch<T extends object>(
 export interface Applied {
   /** The JSON. Values from the patch are written as in the patch. */
   readonly json: string;
-  readonly findings: readonly string[];
+  readonly findings: readonly Fault[];
 }
 
 /**
@@ -89,22 +104,25 @@ export function applyPatch(
 ): Applied | Refusal {
   const lax = fieldValidation === "Ignore";
   const decoded = decodePatch(patch, type === "merge" ? goObject : operations);
-  if (!lax && decoded.error !== undefined) return badRequest(`error decoding patch: ${decoded.error}`);
-  const findings = lax ? [] : [...decoded.strict, ...nestedDuplicates(patch, decoded.strict)];
+  const why = decodeError(decoded);
+  if (!lax && why !== undefined) return badRequest(patchNotDecoded({ why }));
+  const found = strictFaults(decoded);
+  const findings = lax ? [] : [...found, ...nestedDuplicates(patch, found)];
   return type === "merge"
     ? merged(current, patch, findings)
     : operated(
         current,
         patch,
-        findings.map((text) => `json patch ${text}`),
+        findings.map((why) => ofJsonPatch({ why })),
         capabilities,
       );
 }
 
 /** Returns repeated members inside the values of a patch, which the decoder does not check. */
-function nestedDuplicates({ jsonDuplicates }: SourceDocument, known: readonly string[]): string[] {
-  const texts = jsonDuplicates.map((path) => `duplicate field ${quote(pathText(path))}`);
-  return [...new Set(texts)].filter((text) => !known.includes(text));
+function nestedDuplicates({ jsonDuplicates }: SourceDocument, known: readonly Fault[]): readonly Fault[] {
+  const told = new Set(known.map(({ text }) => text));
+  const found = jsonDuplicates.map((path) => repeatedField({ field: pathText(path), path }));
+  return [...new Map(found.map((each) => [each.text, each])).values()].filter(({ text }) => !told.has(text));
 }
 
 function decodePatch(patch: SourceDocument, type: GoType) {
@@ -114,33 +132,34 @@ function decodePatch(patch: SourceDocument, type: GoType) {
   });
 }
 
-function merged(current: string, patch: SourceDocument, findings: readonly string[]): Applied | Status {
+function merged(current: string, patch: SourceDocument, findings: readonly Fault[]): Applied | Status {
   const json = mergePatch(current, LazyNode.of(patch));
-  return json === undefined ? badRequest("Invalid JSON Patch") : { json, findings };
-}
-
-function tooMany(count: number): string {
-  return `The allowed maximum operations in a JSON patch is ${operationLimit}, got ${count}`;
+  return json === undefined
+    ? badRequest(invalidJsonPatch({ said: "Invalid JSON Patch" }))
+    : { json, findings };
 }
 
 /** Since Go 1.27, the decoder names the root's type and the index of an item that is not an operation. */
-function operationFault({ value }: SourceDocument, { jsonDecoderOfGo127 }: Capabilities): string | undefined {
-  const { error } = decodeGo(value, looseOperations);
+function operationFault({ value }: SourceDocument, { jsonDecoderOfGo127 }: Capabilities): Fault | undefined {
+  const error = decodeError(decodeGo(value, looseOperations));
   if (error === undefined || !jsonDecoderOfGo127 || !isList(value)) return error;
   const index = value.findIndex((item) => item !== null && !isMap(item));
-  return error.replace("into Go value", `into Patch.${index}`);
+  return wrongType.is(error)
+    ? operationOfWrongType({ ...(error.data as { found: string; type: string }), index })
+    : error;
 }
 
 function operated(
   current: string,
   patch: SourceDocument,
-  findings: readonly string[],
+  findings: readonly Fault[],
   capabilities: Capabilities,
 ): Applied | Refusal {
   const error = operationFault(patch, capabilities);
   if (error !== undefined) return badRequest(error);
   const list = LazyNode.of(patch)?.intoList() ?? [];
-  if (list.length > operationLimit) return tooLarge(tooMany(list.length));
+  if (list.length > operationLimit)
+    return tooLarge(tooManyOperations({ limit: operationLimit, count: list.length }));
   let index = 0;
   const json = jsonPatch(current, list, capabilities, (failed) => {
     index = failed;

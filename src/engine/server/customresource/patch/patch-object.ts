@@ -1,3 +1,4 @@
+import type { Fault } from "../../../apimachinery/fault/fault.ts";
 import { invalid } from "../../../apimachinery/field/error.ts";
 import { isStatus } from "../../../apimachinery/request/envelope.ts";
 import type { SourceDocument } from "../../../apimachinery/source/document.ts";
@@ -20,7 +21,7 @@ import { type Applied, applyPatch, readForPatch, type TypedPatch } from "./apply
 import { readPatched } from "./read-patched.ts";
 
 /** Returns 422 for a patch whose result is not an object of the kind. The message contains the whole result. */
-export function patchInvalid(patched: string, error: string): Status {
+export function patchInvalid(patched: string, error: Fault): Status {
   return invalidStatus("", "", "", [invalid(["patch"], quote(patched), error, { origin: "patch" })]);
 }
 
@@ -50,7 +51,7 @@ export function patchObject(patch: TypedPatch, write: Write): Outcome {
 
 /** Decodes the patched JSON as an object. Upstream: patch.go `applyPatchToCurrentObject`. */
 function decodePatched({ json, findings }: Applied, patch: SourceDocument, write: Write): ValueMap | Status {
-  const cannot = (error: string) => patchInvalid(json, error);
+  const cannot = (error: Fault) => patchInvalid(json, error);
   const patched = readPatched(json, write.server.resource.capabilities);
   if ("fault" in patched) return cannot(patched.fault);
   // Positions to mark are those in the patch, because the patched object is not in the editor.

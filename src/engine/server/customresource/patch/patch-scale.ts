@@ -1,14 +1,18 @@
+import type { Fault } from "../../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { isStatus } from "../../../apimachinery/request/envelope.ts";
-import { groupVersion, kindOf, versionMissing } from "../../../apimachinery/request/group-version-kind.ts";
+import { versionMissing } from "../../../apimachinery/request/faults.ts";
+import { groupVersion, kindOf } from "../../../apimachinery/request/group-version-kind.ts";
 import { writtenAt } from "../../../apimachinery/source/document.ts";
 import { badRequest, type Status, untypedError } from "../../../apimachinery/status/status.ts";
 import { notRegistered } from "../../../apimachinery/wording/scheme.ts";
 import { toJsonInOrder } from "../../../go/value/json.ts";
 import { stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
+import { invalidVersion } from "../../conversion/faults.ts";
 import type { Managers } from "../../fieldmanager/managers.ts";
 import type { Outcome } from "../answer.ts";
 import type { RequestText } from "../body.ts";
+import { managerNotCreated, notConvertedToVersion, objectTypeInvalid } from "../faults.ts";
 import { applier, gvkText, objectText } from "../field-managers.ts";
 import { finding, judgeFindings } from "../field-validation.ts";
 import type { Refusal } from "../refusal.ts";
@@ -48,7 +52,7 @@ export function patchScale(patch: TypedPatch, write: Write): Outcome {
 /** Decodes the patched JSON as a Scale. */
 function decodePatched({ json, findings }: Applied, write: Write): ValueMap | Status {
   const patched = readPatched(json, write.server.resource.capabilities, true);
-  const cannot = (error: string) => patchInvalid(json, error);
+  const cannot = (error: Fault) => patchInvalid(json, error);
   if ("fault" in patched) return cannot(patched.fault);
   const fault = kindFault(patched.value, json, write.server.resource.capabilities);
   if (fault !== undefined) return cannot(fault);
@@ -57,18 +61,18 @@ function decodePatched({ json, findings }: Applied, write: Write): ValueMap | St
     numberText: (path) => writtenAt(patched, path),
   });
   if (decoded.error !== undefined) return cannot(decoded.error);
-  const found = [...findings, ...decoded.findings].map((text) => finding(text, "decode"));
+  const found = [...findings, ...decoded.findings].map((fault) => finding(fault, "decode"));
   const { error, warnings } = judgeFindings(found, write.fieldValidation);
   if (error !== undefined) return cannot(error);
   write.warn(warnings);
   return decoded.scale;
 }
 
-function kindFault(value: Value, json: string, capabilities: Capabilities): string | undefined {
+function kindFault(value: Value, json: string, capabilities: Capabilities): Fault | undefined {
   const given = kindOf(stringAt(value, "apiVersion"), stringAt(value, "kind"), scaleKind);
   if (isScale(given)) return undefined;
   return given.version === ""
-    ? versionMissing(json)
+    ? versionMissing({ sent: json })
     : notRegistered(given.kind, groupVersion(given), capabilities);
 }
 
@@ -104,17 +108,17 @@ function applyToScale(
   write: Write,
 ): Managers | Refusal {
   const kind = gvkText(config);
-  if (kind !== kindOfScale) return badRequest(`invalid object type: ${kind}`);
+  if (kind !== kindOfScale) return badRequest(objectTypeInvalid({ kind }));
   const by = { name: write.server.manager ?? applier, operation: "Apply" } as const;
   const asWrite = scaleWrite(current, by, write);
-  const why = "request to convert CR to an invalid group/version: autoscaling/v1";
+  const why = invalidVersion({ direction: "to", apiVersion: "autoscaling/v1" });
   if (asWrite.managers.length === 0) {
-    const live = `failed to convert live object (/; ${kindOfScale}) to proper version`;
-    return untypedError(`failed to create manager for existing fields: ${live}: ${why}`);
+    const live = notConvertedToVersion({ which: "live", object: `/; ${kindOfScale}`, why });
+    return untypedError(managerNotCreated({ why: live }));
   }
   const applied = applyTyped(config, scaleType, asWrite, force);
   if (isStatus(applied)) return applied;
   return applied.object === asWrite.live
     ? applied.managers
-    : untypedError(`failed to convert new object (${objectText(config)}) to proper version: ${why}`);
+    : untypedError(notConvertedToVersion({ which: "new", object: objectText(config), why }));
 }

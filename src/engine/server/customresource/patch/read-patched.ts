@@ -1,5 +1,7 @@
+import type { Fault } from "../../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { typeMetaFault } from "../../../apimachinery/request/envelope.ts";
+import { kindMissing, typeMetaUnread } from "../../../apimachinery/request/faults.ts";
 import { parseDocument, readError, type SourceDocument } from "../../../apimachinery/source/document.ts";
 import { stringAt } from "../../../go/value/value.ts";
 
@@ -12,13 +14,12 @@ export function readPatched(
   json: string,
   capabilities: Capabilities,
   isTyped = false,
-): SourceDocument | { readonly fault: string } {
+): SourceDocument | { readonly fault: Fault } {
   const document = parseDocument(json, "json");
-  if (!document.ok)
-    return { fault: `couldn't get version/kind; json parse error: ${readError(document, capabilities)}` };
+  if (!document.ok) return { fault: typeMetaUnread({ why: readError(document, capabilities) }) };
   const fault = typeMetaFault(document.value, capabilities);
   if (fault !== undefined) return { fault };
   return stringAt(document.value, "kind") === "" && !isTyped
-    ? { fault: `Object 'Kind' is missing in '${json}'` }
+    ? { fault: kindMissing({ sent: json }) }
     : document;
 }

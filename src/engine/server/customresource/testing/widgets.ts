@@ -5,10 +5,10 @@ import type { ServedVersion } from "../../resource/resource.ts";
 import { structuralOf } from "../../schema/testing/structural-of.ts";
 import type { Outcome } from "../answer.ts";
 import { createBody, requestText } from "../body.ts";
-import type { ServerContext } from "../context.ts";
+import type { ServerContext, WriteTarget } from "../context.ts";
 import { createObject } from "../create.ts";
 import { Store } from "../store.ts";
-import { Write, type WriteTarget } from "../write.ts";
+import { Write } from "../write.ts";
 
 /** A server of Widgets without objects, and its version v1. */
 export interface Widgets {
@@ -45,7 +45,7 @@ export function widgets(schema: unknown, more: Partial<ServedVersion> = {}): Wid
     versions: [version],
     preserveUnknownFields: false,
     reviewVersions: undefined,
-    webhookUnreachable: "",
+    webhookUnreachable: undefined,
     isEstablished: true,
     isResolvable: true,
   };

@@ -12,7 +12,7 @@ const metadata = (...ownerReferences: object[]): ValueMap => {
 test("the same reference twice is taken once, with a warning", () => {
   const result = dedupOwnerReferences(metadata(owner, { ...owner, name: "b" }, owner, owner));
   expect(result.metadata).toEqual(metadata(owner, { ...owner, name: "b" }));
-  expect(result.warnings).toEqual([
+  expect(result.warnings.map(({ text }) => text)).toEqual([
     ".metadata.ownerReferences contains duplicate entries; API server dedups owner references in 1.20+, and may reject such requests as early as 1.24; please fix your requests; duplicate UID(s) observed: u",
   ]);
 });

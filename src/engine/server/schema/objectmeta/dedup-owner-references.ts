@@ -1,5 +1,7 @@
+import type { Fault } from "../../../apimachinery/fault/fault.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import { isList, stringAt, type Value, type ValueMap, withMember } from "../../../go/value/value.ts";
+import { ownersRepeated } from "./faults.ts";
 
 /**
  * Removes repeated owner references from a request, with a warning. Those that only have the same uid stay. `patched`:
@@ -11,7 +13,7 @@ export function dedupOwnerReferences(
   patched = false,
 ): {
   readonly metadata: ValueMap;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Fault[];
 } {
   const references = metadata.get("ownerReferences");
   if (!isList(references)) return { metadata, warnings: [] };
@@ -22,12 +24,9 @@ export function dedupOwnerReferences(
     else kept.push(reference);
   }
   if (repeated.length === 0) return { metadata, warnings: [] };
-  const when = patched ? " after mutating admission happens" : "";
   const uids = [...new Set(repeated)].join(", ");
   return {
     metadata: withMember(metadata, "ownerReferences", kept),
-    warnings: [
-      `.metadata.ownerReferences contains duplicate entries${when}; API server dedups owner references in 1.20+, and may reject such requests as early as 1.24; please fix your requests; duplicate UID(s) observed: ${uids}`,
-    ],
+    warnings: [ownersRepeated({ when: patched ? " after mutating admission happens" : "", uids })],
   };
 }

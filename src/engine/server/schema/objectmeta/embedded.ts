@@ -1,3 +1,4 @@
+import type { Fault } from "../../../apimachinery/fault/fault.ts";
 import {
   badValue,
   type Cause,
@@ -14,6 +15,7 @@ import { type Path, pathText, root, type Segment } from "../../../go/value/path.
 import { isList, isMap, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import type { Structural } from "../structural.ts";
 import { someBelow } from "../subtree.ts";
+import { notAString } from "./faults.ts";
 import { parseGroupVersion } from "./group-version.ts";
 import { type CoerceMode, coerceRootMetadata } from "./root-metadata.ts";
 import { distinctErrors, validateObjectMeta } from "./validate.ts";
@@ -100,7 +102,7 @@ class Coercer {
       if (key === "metadata") return this.metadata(item, schema, path);
       if ((key === "apiVersion" || key === "kind") && typeof item !== "string") {
         if (this.mode === "drop") return undefined;
-        this.refuse([...path, key], item, "must be a string", schema);
+        this.refuse([...path, key], item, notAString(), schema);
         return item;
       }
     }
@@ -121,7 +123,7 @@ class Coercer {
     return coerced.output;
   }
 
-  private refuse(path: Path, value: Value, detail: string, schema: Structural): void {
+  private refuse(path: Path, value: Value, detail: Fault, schema: Structural): void {
     const cause: Cause = { origin: "x-kubernetes-embedded-resource", schema: schema.at };
     this.fault = invalid(path, badValue(value), detail, cause);
   }

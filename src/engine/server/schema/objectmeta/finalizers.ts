@@ -1,11 +1,13 @@
+import type { Fault } from "../../../apimachinery/fault/fault.ts";
 import { type Cause, type FieldError, invalid } from "../../../apimachinery/field/error.ts";
 import { isQualifiedName } from "../../../apimachinery/field/names.ts";
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { nameFault } from "../../../apimachinery/wording/name-faults.ts";
 import { compareStrings, quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
-import { type Path, pathText } from "../../../go/value/path.ts";
+import type { Path } from "../../../go/value/path.ts";
 import { isList, type ValueMap } from "../../../go/value/value.ts";
+import { finalizerName, finalizerWithoutDomain, ofFinalizer } from "./faults.ts";
 
 const orphan = "orphan";
 const foreground = "foregroundDeletion";
@@ -41,16 +43,15 @@ export function finalizerWarnings(
   metadata: ValueMap,
   old: ValueMap | undefined,
   capabilities: Capabilities,
-): string[] {
+): Fault[] {
   const added = sortedSet(finalizersOf(metadata), new Set(finalizersOf(old)));
   return added.flatMap((name) => {
-    const place = `${pathText(["metadata", "finalizers"])}: ${quote(name)}`;
-    const warnings = isQualifiedName(name).map((message) => `${place}: ${nameFault(message, capabilities)}`);
+    const warnings = isQualifiedName(name).map((message) =>
+      ofFinalizer({ name, why: finalizerName({ why: nameFault(message, capabilities) }) }),
+    );
     if (!name.includes("/") && !standard.has(name)) {
       const path = name.includes(".") && capabilities.finalizerPathAdvice ? " including a path (/)" : "";
-      warnings.push(
-        `${place}: prefer a domain-qualified finalizer name${path} to avoid accidental conflicts with other finalizer writers`,
-      );
+      warnings.push(ofFinalizer({ name, why: finalizerWithoutDomain({ path }) }));
     }
     return warnings;
   });

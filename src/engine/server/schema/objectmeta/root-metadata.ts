@@ -1,3 +1,5 @@
+import type { Fault } from "../../../apimachinery/fault/fault.ts";
+import { decodeFault } from "../../../apimachinery/request/faults.ts";
 import { decodeGo } from "../../../go/decode/decode.ts";
 import { goObjectMeta } from "../../../go/decode/object-meta.ts";
 import { append } from "../../../go/value/append.ts";
@@ -8,6 +10,7 @@ import { remembering } from "../../../go/value/remembering.ts";
 import { reread } from "../../../go/value/reread.ts";
 import { isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
 import { encodeObjectMeta } from "./encode.ts";
+import { metadataNotAnObject } from "./faults.ts";
 
 /**
  * How to handle a known field of a wrong type: reject it (requests), or drop it (objects that are read from storage).
@@ -20,7 +23,7 @@ export interface CoercedMetadata {
   /** Fields that were dropped because ObjectMeta does not have them: `foo`, `ownerReferences[0].zz`. */
   readonly unknown: readonly string[];
   /** Go's error. Then `output` must not be used. */
-  readonly error?: string;
+  readonly error?: Fault;
 }
 
 /**
@@ -32,7 +35,7 @@ export function coerceRootMetadata(metadata: Value, mode: CoerceMode = "request"
   if (decoded.error === undefined) return decoded;
   if (mode === "request") return { output: new Map(), unknown: [], error: decoded.error };
   if (!isMap(written)) {
-    const error = `invalid metadata: expected object, got ${goTypeText(metadata)}`;
+    const error = metadataNotAnObject({ type: goTypeText(metadata) });
     return { output: new Map(), unknown: [], error };
   }
   return dropMalformed(written, metadata);
@@ -44,10 +47,10 @@ const throughMetaOnce = remembering((metadata: ValueMap) => throughMeta(metadata
 function throughMeta(metadata: Value): CoercedMetadata & { readonly written: Value } {
   // Upstream writes the metadata as JSON and parses that, so keys are sorted and integral floats become integers.
   const written = reread(metadata);
-  const { output, unknown, error } = decodeGo(written, goObjectMeta, { sorted: true });
-  return error === undefined
+  const { output, unknown, fault } = decodeGo(written, goObjectMeta, { sorted: true });
+  return fault === undefined
     ? { written, output: encoded(output, metadata), unknown }
-    : { written, output: new Map(), unknown: [], error };
+    : { written, output: new Map(), unknown: [], error: decodeFault(fault) };
 }
 
 function encoded(meta: Value, original: Value): ValueMap {

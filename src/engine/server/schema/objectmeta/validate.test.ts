@@ -142,8 +142,9 @@ it("warns of finalizers without a domain, sorted", () => {
     'metadata.finalizers: "foo": prefer a domain-qualified finalizer name to avoid accidental conflicts with other finalizer writers';
   const fooBar =
     'metadata.finalizers: "foo.bar": prefer a domain-qualified finalizer name including a path (/) to avoid accidental conflicts with other finalizer writers';
-  expect(finalizerWarnings(metadata, undefined, newest)).toEqual([foo, fooBar]);
-  expect(finalizerWarnings(metadata, map({ finalizers: ["foo"] }), newest)).toEqual([fooBar]);
+  expect(finalizerWarnings(metadata, undefined, newest).map(({ text }) => text)).toEqual([foo, fooBar]);
+  const update = finalizerWarnings(metadata, map({ finalizers: ["foo"] }), newest);
+  expect(update.map(({ text }) => text)).toEqual([fooBar]);
 });
 
 it("names the character that a field manager may not have", () => {

@@ -106,7 +106,7 @@ export function orBoolType(element: () => SchemaElement): GoCustom {
     decode: (value: Value, nested: NestedDecode) => {
       if (isMap(value)) return wrap("Schema", nested(value, element().type), [["Allows", true]]);
       if (typeof value === "boolean") return { output: new Map([["Allows", value]]) };
-      return { fault: { kind: "text", text: "boolean or JSON schema expected" } };
+      return { fault: { kind: "boolean-or-schema" } };
     },
   };
 }

@@ -1,7 +1,8 @@
 import { resolvePlain } from "../../../apimachinery/source/yaml/resolve.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { Value } from "../../../go/value/value.ts";
-import { memberOf, type OutlineNode, scalarText } from "../outline/outline.ts";
+import type { OutlineNode } from "../outline/nodes.ts";
+import { memberOf, scalarText } from "../outline/outline.ts";
 import type { SlotValue } from "../slot.ts";
 import type { GoKnowledge, GoMember } from "./go-slot.ts";
 import { fieldPaths, propertyNames } from "./outlined-schema.ts";

@@ -1,4 +1,5 @@
-import { memberOf, type OutlineNode } from "../outline/outline.ts";
+import type { OutlineNode } from "../outline/nodes.ts";
+import { memberOf } from "../outline/outline.ts";
 
 /** The names of a schema's properties, as far as its text is typed. */
 export function propertyNames(schema: OutlineNode | undefined): readonly string[] {

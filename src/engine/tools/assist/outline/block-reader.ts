@@ -1,6 +1,6 @@
 import { FlowReader } from "./flow-reader.ts";
+import type { OutlineItem, OutlineMember, OutlineNode } from "./nodes.ts";
 import { listOf, mapOf, nothing, scalar } from "./nodes.ts";
-import type { OutlineItem, OutlineMember, OutlineNode } from "./outline.ts";
 import { isGap, lineEnd, lineStart, plainEnd, quoteEnd, skipBlanks, skipProperties } from "./scan.ts";
 
 /** A key on its line. */

@@ -1,5 +1,6 @@
 import type { Path } from "../../../go/value/path.ts";
-import { type OutlineMember, type OutlineNode, readOutline } from "./outline.ts";
+import type { OutlineMember, OutlineNode } from "./nodes.ts";
+import { readOutline } from "./outline.ts";
 import { isBlank, lineEnd, lineStart, skipBlanks } from "./scan.ts";
 
 /** What could be written at a place of a text, judging only by its syntax. */

@@ -1,5 +1,5 @@
+import type { OutlineItem, OutlineMember, OutlineNode } from "./nodes.ts";
 import { listOf, mapOf, nothing, scalar } from "./nodes.ts";
-import type { OutlineItem, OutlineMember, OutlineNode } from "./outline.ts";
 import { isBlank, isGap, lineEnd, quoteEnd, skipBlanks, skipProperties, trimEnd } from "./scan.ts";
 
 const literal = /^(?:true|false|null|-?\d[\d.eE+-]*)$/;

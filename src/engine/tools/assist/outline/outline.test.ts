@@ -4,7 +4,8 @@ import { parseDocument } from "../../../apimachinery/source/document.ts";
 import { toJson } from "../../../go/value/json.ts";
 import { fromData, isList, isMap, member, type Value } from "../../../go/value/value.ts";
 import { blockText, inlineText } from "../../edit/print.ts";
-import { type OutlineNode, readOutline, scalarText } from "./outline.ts";
+import type { OutlineNode } from "./nodes.ts";
+import { readOutline, scalarText } from "./outline.ts";
 
 /** An outline as data: keys and strings as written, null for nothing. */
 function shape(text: string, node: OutlineNode = readOutline(text)): unknown {

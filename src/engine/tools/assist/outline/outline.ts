@@ -1,43 +1,6 @@
 import { recent } from "../../../go/value/recent.ts";
 import { BlockReader } from "./block-reader.ts";
-import { nothing } from "./nodes.ts";
-
-/**
- * The structure of a YAML or JSON text, whether it can be parsed or not: half-typed lines are keys without a colon,
- * open brackets end where the lines around them continue. Offsets are UTF-16 units. Only for help while typing;
- * what the server reads is parsed in `source`.
- */
-export interface OutlineNode {
-  /** `nothing`: there is no value yet. */
-  readonly kind: "map" | "list" | "scalar" | "nothing";
-  readonly start: number;
-  /** After the last character. */
-  readonly end: number;
-  /** Whether it is written in brackets. */
-  readonly flow: boolean;
-  /** Whether the bracket or quote that closes it is missing. */
-  readonly open: boolean;
-  /** For a block, the column of its keys or dashes. */
-  readonly column: number;
-  readonly members: readonly OutlineMember[];
-  readonly items: readonly OutlineItem[];
-}
-
-export interface OutlineMember {
-  /** Without quotes. */
-  readonly key: string;
-  readonly keyStart: number;
-  readonly keyEnd: number;
-  /** The colon after the key; undefined while there is none. */
-  readonly colon: number | undefined;
-  readonly value: OutlineNode;
-}
-
-export interface OutlineItem {
-  /** The dash, or the value if the list is in brackets. */
-  readonly start: number;
-  readonly value: OutlineNode;
-}
+import { nothing, type OutlineMember, type OutlineNode } from "./nodes.ts";
 
 /** The outline of the first document of a text. The last few are cached. */
 export function readOutline(text: string): OutlineNode {

@@ -1,4 +1,5 @@
-import { type OutlineMember, type OutlineNode, readOutline } from "./outline.ts";
+import type { OutlineMember, OutlineNode } from "./nodes.ts";
+import { readOutline } from "./outline.ts";
 
 /** The key or scalar at a place of a text. */
 export interface OutlinedPlace {

@@ -1,9 +1,9 @@
 import { quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import { isMap, stringAt } from "../../../go/value/value.ts";
+import { isSameObject } from "../../../playback/cluster/cluster.ts";
 import { LazyNode } from "../../../server/customresource/patch/lazy-node.ts";
 import { mergePatch } from "../../../server/customresource/patch/merge-patch.ts";
-import { isSameObject } from "../cluster.ts";
 import { failure } from "../failure.ts";
 import { isSet } from "../flags.ts";
 import { annotation, lastApplied, withLastApplied } from "../last-applied.ts";

@@ -1,6 +1,6 @@
+import type { Cluster } from "../../../playback/cluster/cluster.ts";
 import type { Response } from "../../../playback/report.ts";
 import type { ScenarioRequest } from "../../../playback/scenario.ts";
-import type { Cluster } from "../cluster.ts";
 import type { Failure } from "../failure.ts";
 import { type Arguments, type FlagKind, flag } from "../flags.ts";
 import type { Files } from "../manifests.ts";

@@ -11,11 +11,11 @@ import {
   withMember,
 } from "../../../go/value/value.ts";
 import { tableText } from "../../../kubectl/printers/table.ts";
+import { definitionName } from "../../../playback/cluster/cluster.ts";
 import type { Response } from "../../../playback/report.ts";
 import { storageKey } from "../../../server/customresource/store.ts";
 import { managedFields } from "../../../server/fieldmanager/managed-fields.ts";
 import { findResults, parseJsonPath } from "../../../server/table/json-path.ts";
-import { definitionName } from "../cluster.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import { flag, hasFlag, isSet } from "../flags.ts";
 import { labelSelector } from "../label-selector.ts";

@@ -2,7 +2,7 @@ import { parseDocument } from "../../../apimachinery/source/document.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import { isMap, stringAt, type Value } from "../../../go/value/value.ts";
-import { isSameObject } from "../cluster.ts";
+import { isSameObject } from "../../../playback/cluster/cluster.ts";
 import { dryRunFlag, readDryRun, trying } from "../dry-run.ts";
 import { failure, isFailure } from "../failure.ts";
 import { flag, hasFlag } from "../flags.ts";

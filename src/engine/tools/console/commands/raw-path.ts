@@ -1,6 +1,6 @@
 import { quote } from "../../../go/value/go-text.ts";
 import { toJson, toJsonInOrder } from "../../../go/value/json.ts";
-import type { Cluster } from "../cluster.ts";
+import type { Cluster } from "../../../playback/cluster/cluster.ts";
 import { failure } from "../failure.ts";
 import { type CommandResult, refused } from "./context.ts";
 

@@ -1,9 +1,9 @@
 import { append } from "../../../go/value/append.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import { isMap, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
+import type { ClusterRequest } from "../../../playback/cluster/cluster.ts";
 import type { Response } from "../../../playback/report.ts";
 import type { FieldValidation } from "../../../playback/scenario.ts";
-import type { ClusterRequest } from "../cluster.ts";
 import { dryRunFlag, readDryRun, trying } from "../dry-run.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import { flag, hasFlag } from "../flags.ts";

@@ -1,7 +1,7 @@
+import { fieldName } from "../../../apimachinery/field/field-name.ts";
 import type { Expr } from "../../../cel/ast/expr.ts";
 import { fieldsOf, operands, sameTree, terms, unguarded } from "../../../cel/tooling/written-tree.ts";
 import type { Value } from "../../../go/value/value.ts";
-import { fieldName } from "../../../playback/explain/field-name.ts";
 import type { Structural } from "../../../server/schema/structural.ts";
 import { markerOf } from "../marker.ts";
 import {

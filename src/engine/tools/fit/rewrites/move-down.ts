@@ -1,7 +1,7 @@
+import { fieldName } from "../../../apimachinery/field/field-name.ts";
 import { unparse } from "../../../cel/tooling/unparse.ts";
 import { asMacro, fieldsOf, names, renamed, unguarded } from "../../../cel/tooling/written-tree.ts";
 import { isList, isMap, type Value, withMember } from "../../../go/value/value.ts";
-import { fieldName } from "../../../playback/explain/field-name.ts";
 import type { Structural } from "../../../server/schema/structural.ts";
 import {
   descend,

@@ -1,3 +1,4 @@
+import { fieldName } from "../../../apimachinery/field/field-name.ts";
 import type { Expr } from "../../../cel/ast/expr.ts";
 import {
   asMacro,
@@ -8,7 +9,6 @@ import {
   terms,
   unguarded,
 } from "../../../cel/tooling/written-tree.ts";
-import { fieldName } from "../../../playback/explain/field-name.ts";
 import { unescapeName } from "../../../server/rules/escape.ts";
 import type { Structural } from "../../../server/schema/structural.ts";
 import { markerOf } from "../marker.ts";

@@ -1,3 +1,4 @@
+import { fieldName } from "../../../apimachinery/field/field-name.ts";
 import type { CallExpr, Expr } from "../../../cel/ast/expr.ts";
 import { unparse } from "../../../cel/tooling/unparse.ts";
 import {
@@ -8,7 +9,6 @@ import {
   sameTree,
   sizeOperand,
 } from "../../../cel/tooling/written-tree.ts";
-import { fieldName } from "../../../playback/explain/field-name.ts";
 import { type ExpensiveRule, type Idea, newChanges, placesOf } from "./rewrite.ts";
 
 /**

@@ -1,9 +1,9 @@
+import { nearest } from "../../../apimachinery/field/nearest.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { type Path, pathText, segmentKey } from "../../../go/value/path.ts";
 import type { Value } from "../../../go/value/value.ts";
 import { isMap, stringAt } from "../../../go/value/value.ts";
 import { type NearField, nearFields } from "../../../playback/explain/near-fields.ts";
-import { nearest } from "../../../playback/explain/nearest.ts";
 import type { Change, DocumentId } from "../../../playback/report.ts";
 import { nodesAlong } from "../../../server/schema/nodes-along.ts";
 import type { Structural } from "../../../server/schema/structural.ts";

@@ -1,6 +1,6 @@
+import { nearest } from "../../../apimachinery/field/nearest.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { member, stringAt } from "../../../go/value/value.ts";
-import { nearest } from "../../../playback/explain/nearest.ts";
 import { type Attempt, type Draft, parentOf, set, textAt } from "../draft.ts";
 import {
   type DeclaredField,

@@ -1,5 +1,5 @@
+import { nearest } from "../../../apimachinery/field/nearest.ts";
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
-import { nearest } from "../../../playback/explain/nearest.ts";
 import { type Draft, parentOf, type Remedy, removeIt, set, textAt } from "../draft.ts";
 import { pathsMeant, typeOfColumn } from "./column-paths.ts";
 import { typeMeant } from "./types.ts";

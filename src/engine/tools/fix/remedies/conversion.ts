@@ -1,5 +1,5 @@
+import { nearest } from "../../../apimachinery/field/nearest.ts";
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
-import { nearest } from "../../../playback/explain/nearest.ts";
 import { type Remedy, removeIt, set, textAt } from "../draft.ts";
 import { clientConfig, completeWebhook, goodUrl, waysToConvert } from "./webhooks.ts";
 

@@ -1,6 +1,6 @@
+import { editDistance, nearest } from "../../../apimachinery/field/nearest.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { isMap, member, type Value } from "../../../go/value/value.ts";
-import { editDistance, nearest } from "../../../playback/explain/nearest.ts";
 
 /** A field that a schema declares, reached through names alone: outside of lists and maps. */
 export interface DeclaredField {

@@ -1,9 +1,9 @@
+import { nearest } from "../../../apimachinery/field/nearest.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { encodeBase64 } from "../../../go/decode/base64.ts";
 import type { GoType } from "../../../go/decode/types.ts";
 import { type Path, segmentKey } from "../../../go/value/path.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
-import { nearest } from "../../../playback/explain/nearest.ts";
 import type { Problem } from "../../../playback/report.ts";
 import { goCustomResourceDefinition } from "../../../server/apiextensions/v1/definition.ts";
 import { goJSONSchemaProps } from "../../../server/schema/props/schema.ts";

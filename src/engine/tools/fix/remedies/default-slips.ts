@@ -1,8 +1,8 @@
+import { nearest } from "../../../apimachinery/field/nearest.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { toJson } from "../../../go/value/json.ts";
 import { type Path, samePath } from "../../../go/value/path.ts";
 import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
-import { nearest } from "../../../playback/explain/nearest.ts";
 import type { Structural } from "../../../server/schema/structural.ts";
 import { failures } from "../../samples/check.ts";
 import { type Attempt, type Draft, lastOf, parentOf, together } from "../draft.ts";

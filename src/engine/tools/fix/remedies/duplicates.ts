@@ -3,11 +3,11 @@ import { parseDocument } from "../../../apimachinery/source/document.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import { toJson } from "../../../go/value/json.ts";
 import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
+import type { ResourceDraft } from "../draft.ts";
 import { type Attempt, parentOf } from "../draft.ts";
 import { placeName } from "../label.ts";
 import { attemptOf, type Step } from "../repair/step.ts";
 import { otherKeys } from "./other-item-keys.ts";
-import type { ResourceDraft } from "./resource.ts";
 
 /**
  * Removes the named item, which repeats an earlier one. If others repeat it too, removes them all. If its other fields

@@ -2,11 +2,11 @@ import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { isList, isMap, type Value } from "../../../go/value/value.ts";
 import { asItem } from "../../edit/reshape.ts";
+import type { ResourceRemedy } from "../draft.ts";
 import { type Attempt, lastOf, set, textAt } from "../draft.ts";
 import { fitting, placeName } from "../label.ts";
 import { attemptOf } from "../repair/step.ts";
 import { subdomain } from "./names.ts";
-import type { ResourceRemedy } from "./resource.ts";
 
 /** Fixes the start of generated names. The server appends five characters, so it may end in a dash. */
 export const nameStart: ResourceRemedy = (draft) => {

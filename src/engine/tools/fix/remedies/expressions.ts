@@ -1,9 +1,9 @@
 import type { Fault } from "../../../apimachinery/fault/fault.ts";
+import { nearest } from "../../../apimachinery/field/nearest.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { undefinedField } from "../../../cel/checker/faults.ts";
 import { segmentKey } from "../../../go/value/path.ts";
 import { isList, isMap, member, type Value, withMember } from "../../../go/value/value.ts";
-import { nearest } from "../../../playback/explain/nearest.ts";
 import { issuesOf } from "../../../server/rules/causes-of.ts";
 import { type Attempt, addName, type Draft, parentOf, type Remedy, set, textAt, together } from "../draft.ts";
 import { declareField } from "./declare-field.ts";

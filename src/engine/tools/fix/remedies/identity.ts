@@ -1,10 +1,10 @@
+import { editDistance } from "../../../apimachinery/field/nearest.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isList, isMap, member, stringAt } from "../../../go/value/value.ts";
-import { editDistance } from "../../../playback/explain/nearest.ts";
+import type { ResourceRemedy } from "../draft.ts";
 import { type Remedy, set, textAt } from "../draft.ts";
 import { misspeltKeys } from "./misrouted.ts";
 import { subdomain } from "./names.ts";
-import type { ResourceRemedy } from "./resource.ts";
 
 /** Makes a name that the server accepts from the written one. */
 export const name: ResourceRemedy = (draft) => {

@@ -1,7 +1,7 @@
+import { nearest } from "../../../apimachinery/field/nearest.ts";
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
-import { nearest } from "../../../playback/explain/nearest.ts";
 import {
   addName,
   type Draft,

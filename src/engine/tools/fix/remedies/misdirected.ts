@@ -2,10 +2,10 @@ import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import { blockText } from "../../edit/print.ts";
+import type { ResourceDraft } from "../draft.ts";
 import { type Attempt, lastOf, parentOf, set, together } from "../draft.ts";
 import { placeName } from "../label.ts";
 import { metadataOfTexts } from "./metadata.ts";
-import type { ResourceDraft } from "./resource.ts";
 
 /** Fixes an object that names another one than the request. */
 export function nameOfUrl(draft: ResourceDraft): readonly Attempt[] {

@@ -1,13 +1,12 @@
+import { nearest } from "../../../apimachinery/field/nearest.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { formatOf, parseDocument } from "../../../apimachinery/source/document.ts";
 import { isList, isMap, member, stringAt, type Value } from "../../../go/value/value.ts";
-import { nearest } from "../../../playback/explain/nearest.ts";
 import type { DocumentId, Problem } from "../../../playback/report.ts";
 import type { Scenario } from "../../../playback/scenario.ts";
 import { textOf } from "../../../playback/scenario-texts.ts";
 import { Manuscript } from "../../edit/manuscript.ts";
-import type { Attempt, Draft } from "../draft.ts";
-import type { ResourceDraft } from "./resource.ts";
+import type { Attempt, Draft, ResourceDraft } from "../draft.ts";
 
 /**
  * Returns attempts for an object of another kind than the definition's. For a list, these are its items. Undefined if

@@ -1,10 +1,10 @@
+import { nearest } from "../../../apimachinery/field/nearest.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { isList, isMap, member, stringAt } from "../../../go/value/value.ts";
-import { nearest } from "../../../playback/explain/nearest.ts";
 import { blockText } from "../../edit/print.ts";
+import type { ResourceDraft } from "../draft.ts";
 import { type Attempt, set } from "../draft.ts";
-import type { ResourceDraft } from "./resource.ts";
 
 /** Removes the operation of a JSON patch that removes or overwrites what identifies the object. */
 export function patchOperation({ manuscript, value }: ResourceDraft): readonly Attempt[] {

@@ -3,9 +3,9 @@ import { deepEqual } from "../../../go/value/equal.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { member, type Value } from "../../../go/value/value.ts";
 import type { Structural } from "../../../server/schema/structural.ts";
+import type { ResourceDraft } from "../draft.ts";
 import { nodeOf } from "../repair/ground.ts";
 import type { Step } from "../repair/step.ts";
-import type { ResourceDraft } from "./resource.ts";
 
 /** Returns other values for each field of the key, which no other item has. */
 export function otherKeys(

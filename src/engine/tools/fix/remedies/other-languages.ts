@@ -1,4 +1,5 @@
 import type { Fault } from "../../../apimachinery/fault/fault.ts";
+import { nearest } from "../../../apimachinery/field/nearest.ts";
 import { undeclaredReference } from "../../../cel/checker/faults.ts";
 import { typesIn } from "../../../cel/checker/types-in.ts";
 import type { Issue } from "../../../cel/source/issue.ts";
@@ -7,7 +8,6 @@ import type { CelType } from "../../../cel/types/type.ts";
 import { lambda } from "../../../diagnoses/rules/macros.ts";
 import { mended, type Slip } from "../../../diagnoses/rules/slip.ts";
 import { textSlips } from "../../../diagnoses/rules/texts.ts";
-import { nearest } from "../../../playback/explain/nearest.ts";
 import { issuesOf } from "../../../server/rules/causes-of.ts";
 import type { RuleFacts } from "./rewrites.ts";
 import { withFunction, withOldValue, withSelfForOwnName } from "./rule-names.ts";

@@ -1,12 +1,12 @@
+import { nearest } from "../../../apimachinery/field/nearest.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { toJson, withoutHtmlEscapes } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { isList, isMap, stringAt, type Value } from "../../../go/value/value.ts";
-import { nearest } from "../../../playback/explain/nearest.ts";
 import type { Manuscript } from "../../edit/manuscript.ts";
+import type { ResourceDraft } from "../draft.ts";
 import { type Attempt, together } from "../draft.ts";
 import { shown } from "../label.ts";
-import type { ResourceDraft } from "./resource.ts";
 
 /** This many places of an object are compared. */
 const mostPointers = 2_000;

@@ -1,8 +1,8 @@
+import type { ResourceRemedy } from "../draft.ts";
 import { removeIt } from "../draft.ts";
 import { ownVersion, typeMeta } from "./identity.ts";
 import { asScale, embeddedField, hugeNumber, nameOfUrl, wholeReplicas, withoutField } from "./misdirected.ts";
 import { failedOperation } from "./patch-operations.ts";
-import type { ResourceRemedy } from "./resource.ts";
 
 /**
  * Remedies for objects that are sent to the wrong place, or that say something else than they should, by the server's

@@ -1,14 +1,14 @@
+import { nearest } from "../../../apimachinery/field/nearest.ts";
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
-import { isList, isMap, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
-import { nearest } from "../../../playback/explain/nearest.ts";
+import { isList, isMap, stringAt, type Value } from "../../../go/value/value.ts";
 import { pathOfText } from "../../../playback/explain/path-of-text.ts";
 import type { Problem } from "../../../playback/report.ts";
 import { messageOutOfBudget, outOfBudget } from "../../../server/rules/faults.ts";
-import { type Attempt, type Draft, lastOf, parentOf, removeIt } from "../draft.ts";
+import { type Attempt, type Draft, lastOf, parentOf, type ResourceRemedy, removeIt } from "../draft.ts";
 import { fitting, shown } from "../label.ts";
-import { type Ground, nodeOf, questionOf } from "../repair/ground.ts";
+import { nodeOf, questionOf } from "../repair/ground.ts";
 import { repairsFor } from "../repair/search.ts";
 import { attemptOf } from "../repair/step.ts";
 import { rewritings } from "../values/rewritings.ts";
@@ -33,20 +33,6 @@ import { scalarItems } from "./scalar-items.ts";
 import { shapes } from "./shapes.ts";
 import { tooMany } from "./too-many.ts";
 import { nearMetadata } from "./unknown-metadata.ts";
-
-/** What a remedy for a resource knows besides its text. */
-export interface ResourceDraft extends Draft {
-  /** What the server made of it. Missing if it was rejected before the stages. */
-  readonly ground: Ground | undefined;
-  /** The definition itself. */
-  readonly definition: Value | undefined;
-  /** The objects that exist before the request. */
-  readonly stored: readonly ValueMap[];
-  /** Returns an object that the definition accepts. */
-  readonly example: () => ValueMap | undefined;
-}
-
-export type ResourceRemedy = (draft: ResourceDraft) => readonly Attempt[];
 
 /** Replaces a value that its node rejects: with the author's own characters in quotes, else with the nearest value. */
 const another: ResourceRemedy = (draft) => {

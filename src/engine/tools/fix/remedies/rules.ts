@@ -1,6 +1,6 @@
+import { nearest } from "../../../apimachinery/field/nearest.ts";
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
-import { nearest } from "../../../playback/explain/nearest.ts";
 import { type Draft, lastOf, parentOf, type Remedy, removeIt, set, textAt } from "../draft.ts";
 import { declaredFields, dottedPath, fieldsMeant, namesIn } from "./declared-paths.ts";
 import { expression, makeItAMap } from "./expressions.ts";

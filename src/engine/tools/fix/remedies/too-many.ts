@@ -1,11 +1,10 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isList, isMap, type Value } from "../../../go/value/value.ts";
-import type { Attempt } from "../draft.ts";
+import type { Attempt, ResourceDraft } from "../draft.ts";
 import { placeName } from "../label.ts";
 import { nodeOf, questionOf } from "../repair/ground.ts";
 import { repairsFor } from "../repair/search.ts";
 import { attemptOf, type Repair, withSteps } from "../repair/step.ts";
-import type { ResourceDraft } from "./resource.ts";
 
 /**
  * Fixes too many items or members: removes the last ones in the order of the text, or changes what the search finds

@@ -1,5 +1,5 @@
+import { nearest } from "../../../apimachinery/field/nearest.ts";
 import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
-import { nearest } from "../../../playback/explain/nearest.ts";
 
 /** The types of schemas. */
 export const schemaTypes = ["array", "boolean", "integer", "number", "object", "string"];

@@ -1,3 +1,4 @@
+import { plainText } from "../../../apimachinery/sentence/sentence.ts";
 import { evaluate } from "../../../playback/evaluate/whole-engine.ts";
 import type { CallReport, Problem } from "../../../playback/report.ts";
 import type { Scenario } from "../../../playback/scenario.ts";
@@ -29,7 +30,7 @@ export function firstProblem(scenario: Scenario, words = ""): Seen {
   const fixes = findFixes(scenario, document, problem, host);
   const [first] = fixes;
   return {
-    said: problem.explanation ?? "",
+    said: plainText(problem.explanation ?? ""),
     stage: problem.stage,
     labels: fixes.map(({ title }) => title),
     first: first === undefined ? [] : changedLines(textOf(scenario, first.document) ?? "", first.edits),

@@ -1,4 +1,4 @@
-import { editDistance } from "../../../playback/explain/nearest.ts";
+import { editDistance } from "../../../apimachinery/field/nearest.ts";
 import type { Structural } from "../../../server/schema/structural.ts";
 import { formatExamples } from "../../samples/formats.ts";
 import { take } from "../../samples/lazy.ts";

@@ -1,4 +1,4 @@
-import { counted } from "../../../playback/explain/counted.ts";
+import { counted } from "../../../apimachinery/field/counted.ts";
 import type { Alternative, MigrationPlan, PlanFile, ProofLine, Step } from "../plan.ts";
 import { triedLines } from "../tried-words.ts";
 

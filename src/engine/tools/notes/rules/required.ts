@@ -1,5 +1,5 @@
+import { nearest } from "../../../apimachinery/field/nearest.ts";
 import { isList, isMap } from "../../../go/value/value.ts";
-import { nearest } from "../../../playback/explain/nearest.ts";
 import type { Manuscript } from "../../edit/manuscript.ts";
 import type { TextEdit } from "../../edit/text-edit.ts";
 import type { Convention, Found } from "../note.ts";

@@ -1,6 +1,6 @@
+import { fieldName } from "../../../apimachinery/field/field-name.ts";
 import { type Path, pathText, segmentKey } from "../../../go/value/path.ts";
 import { isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
-import { fieldName } from "../../../playback/explain/field-name.ts";
 import { escapeName } from "../../../server/rules/escape.ts";
 import { nodeAt } from "../../../server/schema/node-at.ts";
 import { withSteps } from "../../fix/repair/step.ts";

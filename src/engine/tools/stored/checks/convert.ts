@@ -46,7 +46,7 @@ function lossOf(side: Side, own: ServedVersion, other: ServedVersion): readonly 
           server,
         );
   if ("failure" in back) {
-    return [refused(`what a client of ${other.name} writes back cannot be converted`, back.failure)];
+    return [refused(`what a client of ${other.name} writes back cannot be converted`, back.failure.text)];
   }
   const changes = tripChanges(bodyOf(before), back.object);
   return changeCauses(changes, own.schema, ` when a client of ${other.name} writes it back`);

@@ -1,4 +1,4 @@
-import { counted } from "../../../playback/explain/counted.ts";
+import { counted } from "../../../apimachinery/field/counted.ts";
 import { type CheckName, checkNames, type State } from "../account.ts";
 import type { StoredGroup, StoredReport } from "../report.ts";
 

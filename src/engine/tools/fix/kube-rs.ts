@@ -1,4 +1,4 @@
-import { isList, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
+import { isList, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
 
 /**
  * Returns the attribute of a Rust field for a keyword of its node, for schemars and kube-rs. Undefined if there is

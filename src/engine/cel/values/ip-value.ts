@@ -1,14 +1,7 @@
 import { type IpAddress, isMapped, parseAddress, printAddress } from "../../go/net/address.ts";
-import { noWayBack } from "../values/through-go.ts";
-import {
-  type CelOpaque,
-  type CelValue,
-  celError,
-  isError,
-  noSuchOverload,
-  type OrError,
-} from "../values/value.ts";
 import { invalidIp, mappedIp, zoneInIp } from "./faults.ts";
+import { noWayBack } from "./through-go.ts";
+import { type CelOpaque, type CelValue, celError, isError, noSuchOverload, type OrError } from "./value.ts";
 
 /** A value of type `net.IP`. */
 export interface CelIp extends CelOpaque {

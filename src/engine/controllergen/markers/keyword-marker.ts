@@ -1,23 +1,24 @@
-import { quote } from "../../../go/value/go-text.ts";
-import { toJson } from "../../../go/value/json.ts";
-import { isList, isMap, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
+import { quote } from "../../go/value/go-text.ts";
+import { toJson } from "../../go/value/json.ts";
+import { isList, isMap, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
+import type { ValidationMarker } from "./registry.ts";
 
-/** Keywords that have the marker `validation:Name=value`. */
-const valued: Readonly<Record<string, string>> = {
-  maximum: "Maximum",
-  minimum: "Minimum",
-  exclusiveMaximum: "ExclusiveMaximum",
-  exclusiveMinimum: "ExclusiveMinimum",
-  multipleOf: "MultipleOf",
-  maxLength: "MaxLength",
-  minLength: "MinLength",
-  maxItems: "MaxItems",
-  minItems: "MinItems",
-  maxProperties: "MaxProperties",
-  minProperties: "MinProperties",
-  format: "Format",
-  type: "Type",
-};
+/** Keywords that have a validation marker with their name in upper camel case. */
+const valued: ReadonlySet<string> = new Set<Uncapitalize<ValidationMarker>>([
+  "maximum",
+  "minimum",
+  "exclusiveMaximum",
+  "exclusiveMinimum",
+  "multipleOf",
+  "maxLength",
+  "minLength",
+  "maxItems",
+  "minItems",
+  "maxProperties",
+  "minProperties",
+  "format",
+  "type",
+]);
 
 /** Keywords that are either true or missing. */
 const flags: Readonly<Record<string, string>> = {
@@ -31,13 +32,12 @@ const flags: Readonly<Record<string, string>> = {
  * Returns the markers of controller-gen for a keyword of a node, without `// +`. Those of values begin with
  * `validation:`, as `markerOf` expects. Empty if there is none.
  */
-export function kubebuilderMarker(name: string, value: Value, node: ValueMap): readonly string[] {
+export function keywordMarker(name: string, value: Value, node: ValueMap): readonly string[] {
   const flag = flags[name];
   if (flag !== undefined) return value === true ? [flag] : [];
-  const word = valued[name];
   // The type comes from the Go type. It needs a marker only if it must differ.
-  if (word !== undefined)
-    return name === "type" && !node.has("format") ? [] : [`validation:${word}=${text(value)}`];
+  if (name === "type" && !node.has("format")) return [];
+  if (valued.has(name)) return [`validation:${name.charAt(0).toUpperCase()}${name.slice(1)}=${text(value)}`];
   switch (name) {
     case "default":
       return [`kubebuilder:default=${isMap(value) ? braces(value) : toJson(value)}`];

@@ -4,30 +4,31 @@ import { warningHeaders } from "../../apimachinery/request/warnings.ts";
 import { alreadyExists, forbidden, notFound } from "../../apimachinery/status/status.ts";
 import { toJson } from "../../go/value/json.ts";
 import { stringAt, type Value } from "../../go/value/value.ts";
-import type { NamedDocument } from "../../playback/assembly/documents.ts";
-import {
-  createDefinition,
-  type DefinitionText,
-  type LiveDefinition,
-  updateDefinition,
-} from "../../playback/evaluate/definitions.ts";
-import { Memory } from "../../playback/evaluate/memory.ts";
-import type { Parts, PlaybackServer } from "../../playback/evaluate/parts.ts";
-import { rawDocument } from "../../playback/evaluate/raw.ts";
-import { sendRequest } from "../../playback/evaluate/request-call.ts";
-import { WebhookStandIn } from "../../playback/evaluate/webhook.ts";
-import type { CallReport, Problem, Response } from "../../playback/report.ts";
-import type { ScenarioRequest } from "../../playback/scenario.ts";
 import { emptied, isReleased, isTerminating, terminating } from "../../server/apiextensions/terminate.ts";
 import type { Converter } from "../../server/conversion/webhook.ts";
 import { pageNotFound } from "../../server/customresource/answer.ts";
 import { requestText } from "../../server/customresource/body.ts";
+import { definitionTerminating } from "../../server/customresource/faults.ts";
 import { handle } from "../../server/customresource/handle.ts";
 import { Store } from "../../server/customresource/store.ts";
 import { resourceVerbs, terminatingVerbs } from "../../server/discovery/verbs.ts";
 import { groupResource, type Resource, storageVersion } from "../../server/resource/resource.ts";
 import { compareVersions } from "../../server/resource/version-order.ts";
 import { lazyCompilerOf } from "../../server/rules/lazy-compiler.ts";
+import type { NamedDocument } from "../assembly/documents.ts";
+import {
+  createDefinition,
+  type DefinitionText,
+  type LiveDefinition,
+  updateDefinition,
+} from "../evaluate/definitions.ts";
+import { Memory } from "../evaluate/memory.ts";
+import type { Parts, PlaybackServer } from "../evaluate/parts.ts";
+import { rawDocument } from "../evaluate/raw.ts";
+import { sendRequest } from "../evaluate/request-call.ts";
+import { WebhookStandIn } from "../evaluate/webhook.ts";
+import type { CallReport, Problem, Response } from "../report.ts";
+import type { ScenarioRequest } from "../scenario.ts";
 import { definitionsTable, plainTable } from "./definitions-table.ts";
 
 /** What clients know about a resource from discovery. */
@@ -85,7 +86,7 @@ export interface ClusterRequest extends ScenarioRequest {
 }
 
 /**
- * The server of a console: definitions, and the objects of each. It belongs to one session and changes with every
+ * A server that lasts, with definitions and the objects of each. It belongs to one session and changes with every
  * write. Requests never throw for what a person typed.
  */
 export class Cluster {
@@ -144,8 +145,8 @@ export class Cluster {
   #sendTo(entry: Entry, request: ClusterRequest, now: string): Response {
     const { resource, stored } = entry.live;
     if (request.verb === "create" && isTerminating(stored)) {
-      const why = "create not allowed while custom resource definition is terminating";
-      return refused(forbidden(groupResource(resource), requestText(request.object).manifest().name, why));
+      const { name } = requestText(request.object).manifest();
+      return refused(forbidden(groupResource(resource), name, definitionTerminating()));
     }
     const server = this.#serverOf(entry, now, request.fieldManager);
     // The URL of a list in all namespaces looks like that of a cluster-scoped resource.

@@ -1,0 +1,58 @@
+import type { Path } from "../../go/value/path.ts";
+import { type Fault, fault } from "../fault/fault.ts";
+import { integer, quoted, text, word } from "../fault/hole.ts";
+import { words } from "../fault/words.ts";
+
+/** Where a field is, if the decoder knows. */
+interface FieldPlace {
+  readonly path?: Path;
+}
+
+/** Upstream: go.yaml.in/yaml/v2, as sigs.k8s.io/yaml reads manifests. */
+export const yamlErrorOnLine = fault("decode/yaml", words`yaml: line ${integer("line")}: ${text("error")}`);
+export const yamlError = fault("decode/yaml", words`yaml: ${text("error")}`);
+export const yamlErrors = fault(
+  "decode/yaml-repeated-keys",
+  words`yaml: unmarshal errors:\n${text("lines")}`,
+);
+
+/** A key that a mapping has twice, as a warning. */
+export const repeatedYamlKey = fault(
+  "decode/repeated-field",
+  words`line ${integer("line")}: key ${text("key")} already set in map`,
+);
+
+export const unsupportedMapKey = fault(
+  "decode/yaml-map-key",
+  words`unsupported map key of type: ${text("key")}`,
+).before("lowerCaseMapKeyFault", words`Unsupported map key of type: ${text("key")}`);
+
+/** Upstream: encoding/json, and the copy of it in sigs.k8s.io/json. */
+export const jsonError = fault("decode/json", words`invalid character ${text("error")}`);
+export const jsonEnd = fault("decode/json", words`unexpected end of JSON input`);
+export const jsonDepth = fault("decode/json", words`exceeded max depth`);
+
+/** YAML has infinity and no number, JSON does not. */
+export const unsupportedNumber = fault(
+  "decode/unsupported-number",
+  words`json: unsupported value: ${word("value")}`,
+);
+
+/** The decoder of custom resources puts the path in quotes as it is. */
+export const unknownMember = fault(
+  "decode/unknown-field",
+  words`unknown field "${text("field")}"`,
+).carrying<FieldPlace>();
+export const unknownField = fault(
+  "decode/unknown-field",
+  words`unknown field ${quoted("field")}`,
+).carrying<FieldPlace>();
+export const repeatedField = fault(
+  "decode/repeated-field",
+  words`duplicate field ${quoted("field")}`,
+).carrying<FieldPlace>();
+
+/** Returns the fault of a repeated key in the reader's words. */
+export function yamlRepeated(text: string): Fault {
+  return { code: repeatedYamlKey.code, data: {}, text };
+}

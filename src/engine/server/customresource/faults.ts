@@ -1,0 +1,146 @@
+import { fault } from "../../apimachinery/fault/fault.ts";
+import { frame } from "../../apimachinery/fault/frame.ts";
+import { choice, inner, integer, quoted, text, word } from "../../apimachinery/fault/hole.ts";
+import { words } from "../../apimachinery/fault/words.ts";
+
+/** What the handlers of custom resources reject with a text alone. */
+
+/** Upstream: k8s.io/apiserver/pkg/registry/rest/{meta,update}.go, pkg/endpoints/handlers/update.go. */
+export const apiVersionMismatch = fault(
+  "request/apiVersion-mismatch",
+  words`the API version in the data (${text("written")}) does not match the expected API version (${text("expected")})`,
+);
+export const namespaceMismatch = fault(
+  "request/namespace-mismatch",
+  words`the namespace of the provided object does not match the namespace sent on the request`,
+);
+export const nameUndeterminable = fault(
+  "request/name-missing",
+  words`the name of the object (${text("onUrl")} based on URL) was undeterminable: name must be provided`,
+);
+export const nameMismatch = fault(
+  "request/name-mismatch",
+  words`the name of the object (${text("written")}) does not match the name on the URL (${text("onUrl")})`,
+);
+export const nameMissing = fault("request/name-missing", words`name must be provided`);
+export const nameInvalid = fault(
+  "request/name-invalid",
+  words`Name parameter invalid: ${quoted("name")}: ${text("why")}`,
+);
+export const resourceUnresolved = fault("request/unresolved", words`error resolving resource`);
+
+/** Upstream: k8s.io/apiserver/pkg/registry/generic/registry/store.go, pkg/storage/etcd3. */
+export const resourceVersionOnCreate = fault(
+  "storage/resourceVersion-on-create",
+  words`resourceVersion should not be set on objects to be created`,
+);
+export const resourceVersionInvalid = fault(
+  "storage/resourceVersion",
+  words`strconv.ParseUint: parsing ${quoted("written")}: ${choice("why", ["invalid syntax", "value out of range"])}`,
+);
+export const uidPrecondition = fault(
+  "storage/uid",
+  words`StorageError: invalid object, Code: 4, Key: ${word("key")}, ResourceVersion: 0, AdditionalErrorMsg: Precondition failed: UID in precondition: ${text("sent")}, UID in object meta: ${text("stored")}`,
+);
+export const uidOfNothing = fault(
+  "storage/uid-of-nothing",
+  words`uid mismatch: the provided object specified uid ${text("uid")}, and no existing object was found`,
+);
+export const notDecodable = frame(
+  "notDecodable",
+  words`object not decodable revision=${integer("revision")}: ${inner("why")}`,
+);
+export const corruptObject = frame(
+  "corruptObject",
+  words`StorageError: corrupt object, Code: 7, Key: ${word("key")}, ResourceVersion: 0, AdditionalErrorMsg: ${inner("why")}`,
+);
+export const storedTooDeep = fault("storage/too-deep", words`invalid character '{' exceeded max depth`);
+/** Upstream: customresource_handler.go, registry/customresource/etcd.go. */
+export const definitionTerminating = fault(
+  "request/definition-terminating",
+  words`create not allowed while custom resource definition is terminating`,
+);
+export const replicasMissing = fault(
+  "scale/replicas-missing",
+  words`the spec replicas field "${text("path")}" does not exist`,
+);
+export const replicasEmpty = fault(
+  "scale/replicas-empty",
+  words`the spec replicas field "${text("path")}" cannot be empty`,
+);
+export const replicasUnwritable = fault(
+  "scale/replicas-unwritable",
+  words`value cannot be set because ${word("path")} is not a map[string]interface{}`,
+);
+export const valueOfOtherType = fault(
+  "scale/type",
+  words`${word("path")} accessor error: ${text("value")} is of the type ${text("type")}, expected ${text("expected")}`,
+);
+export const notAScale = fault(
+  "scale/not-a-scale",
+  words`no kind is registered for the type v1.Scale in ${text("scheme")}`,
+);
+
+/** Upstream: k8s.io/apimachinery/pkg/fields/selector.go. */
+export const selectorEscape = fault(
+  "selector/escape",
+  words`invalid field selector: invalid escape sequence: \\${text("character")}`,
+);
+export const selectorCharacter = fault(
+  "selector/unescaped",
+  words`invalid field selector: unescaped character in value: ${integer("code")}`,
+);
+export const selectorTerm = fault(
+  "selector/term",
+  words`invalid selector: '${text("selector")}'; can't understand '${text("term")}'`,
+);
+export const selectorField = fault("selector/field", words`field label not supported: ${text("field")}`);
+
+/** Upstream: k8s.io/apimachinery/pkg/util/managedfields/internal. */
+export const typedPatchFailed = frame(
+  "typedPatchFailed",
+  words`failed to create typed patch object (${text("object")}): ${inner("why")}`,
+);
+export const typedLiveFailed = frame(
+  "typedLiveFailed",
+  words`failed to create typed live object (${text("object")}): ${inner("why")}`,
+);
+export const managerNotCreated = frame(
+  "managerNotCreated",
+  words`failed to create manager for existing fields: ${inner("why")}`,
+);
+export const managedFieldsNotUpdated = frame(
+  "managedFieldsNotUpdated",
+  words`failed to update ManagedFields (${text("object")}): ${inner("why")}`,
+);
+export const notConvertedToTyped = frame(
+  "notConvertedToTyped",
+  words`failed to convert ${choice("which", ["new", "live"])} object (${text("object")}) to smd typed: ${inner("why")}`,
+);
+export const notConvertedToVersion = frame(
+  "notConvertedToVersion",
+  words`failed to convert ${choice("which", ["new", "live"])} object (${text("object")}) to proper version: ${inner("why")}`,
+);
+export const noTypeFor = fault("apply/no-type", words`no corresponding type for ${text("kind")}`);
+export const objectTypeInvalid = fault("apply/other-kind", words`invalid object type: ${text("kind")}`);
+export const managedFieldsSet = fault("apply/managedFields", words`metadata.managedFields must be nil`);
+export const oneConflict = fault(
+  "apply/conflict",
+  words`Apply failed with 1 conflict: conflict with ${text("who")}: ${word("field")}`,
+);
+export const severalConflicts = fault(
+  "apply/conflict",
+  words`Apply failed with ${integer("count")} conflicts: ${text("list")}`,
+);
+
+/** Warnings. Upstream: customresource_handler.go `defaultDeprecationWarning`. */
+export const deprecated = fault(
+  "warning/deprecated",
+  words`${word("apiVersion")} ${word("kind")} is deprecated`,
+);
+export const deprecatedFor = fault(
+  "warning/deprecated",
+  words`${word("apiVersion")} ${word("kind")} is deprecated; use ${text("better")}`,
+);
+/** The definition's own `deprecationWarning`. */
+export const deprecatedByAuthor = fault("warning/deprecated", words`${text("warning")}`);
