@@ -9,19 +9,18 @@ import {
   fieldOverflow,
   integerOverflow,
   modulusByZero,
+  noOverload,
+  noOverloadOf,
   noWayBackFrom,
   timestampOverflow,
   unsignedOverflow,
 } from "../../cel/values/faults.ts";
 import { segmentKey } from "../../go/value/path.ts";
-import { causeOf } from "../../server/rules/causes-of.ts";
 import {
   messageOutOfBudget,
   messageOverCallCost,
   outOfBudget,
   ruleBrokenByCompile,
-  ruleOverCallCost,
-  ruleWithoutOverload,
 } from "../../server/rules/faults.ts";
 import type { Structural, ValidationRule } from "../../server/schema/structural.ts";
 
@@ -74,7 +73,8 @@ const causes = new Map([
       `reads \`${key}\`, which is not set. Check first: \`has(…)\` for fields, \`'${key}' in …\` for maps.`,
   ),
   row(indexOutOfBounds, ({ index }) => `reads item ${index} of a shorter list. Check its \`size()\` first.`),
-  row(ruleWithoutOverload, wrongType),
+  row(noOverload, wrongType),
+  row(noOverloadOf, wrongType),
   row(
     noWayBackFrom,
     ({ goType }) =>
@@ -88,17 +88,15 @@ const causes = new Map([
   row(fieldOverflow, outOfRange),
   row(emptyOptional, "reads the value of an empty optional. Use `orValue(…)`."),
   row(costLimitExceeded, overCost),
-  row(ruleOverCallCost, overCost),
   row(outOfBudget, budgetShared),
   row(messageOutOfBudget, budgetShared),
-  row(ruleBrokenByCompile, "no longer compiles on this server."),
   row(messageOverCallCost, "is false, and its `messageExpression` exceeds the cost limit."),
 ]);
 
-/** Returns what an expression does that ends in a fault: the finest that is known. */
+/** Returns what an expression does that ends in a fault. */
 function causeOfBroken(fault: Fault): string | undefined {
-  const cause = causeOf(fault);
-  return (cause && causeOfBroken(cause)) ?? causes.get(fault.code)?.(fault);
+  if (ruleBrokenByCompile.around(fault) !== undefined) return "no longer compiles on this server.";
+  return causes.get(fault.code)?.(fault);
 }
 
 /** Explains an expression that ended in an error. Undefined if the server's words are enough. */
@@ -122,7 +120,7 @@ export function explainBrokenRule(
   const rule = ruleOf(error, node);
   const lostSchema = capabilities?.optionalsKeepValues === false && rule?.optionalOldSelf === true;
   const { fault } = error;
-  const isLost = ruleWithoutOverload.is(fault) || noSuchKey.is(fault && causeOf(fault));
+  const isLost = noOverload.is(fault) || noOverloadOf.is(fault) || noSuchKey.is(fault);
   if (lostSchema && isLost) return sentences(quoted(rule), withoutSchema, why);
   const cause = fault && causeOfBroken(fault);
   if (cause !== undefined) return sentences(quoted(rule), cause, why);

@@ -4,7 +4,7 @@ import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { undefinedField } from "../../../cel/checker/faults.ts";
 import { segmentKey } from "../../../go/value/path.ts";
 import { isList, isMap, member, type Value, withMember } from "../../../go/value/value.ts";
-import { issuesOf } from "../../../server/rules/causes-of.ts";
+import { issuesOf } from "../../../server/rules/issues-of.ts";
 import { type Attempt, addName, type Draft, parentOf, type Remedy, set, textAt, together } from "../draft.ts";
 import { declareField } from "./declare-field.ts";
 import { withGuardedOld } from "./other-languages.ts";

@@ -8,7 +8,7 @@ import type { CelType } from "../../../cel/types/type.ts";
 import { lambda } from "../../../diagnoses/rules/macros.ts";
 import { mended, type Slip } from "../../../diagnoses/rules/slip.ts";
 import { textSlips } from "../../../diagnoses/rules/texts.ts";
-import { issuesOf } from "../../../server/rules/causes-of.ts";
+import { issuesOf } from "../../../server/rules/issues-of.ts";
 import type { RuleFacts } from "./rewrites.ts";
 import { withFunction, withOldValue, withSelfForOwnName } from "./rule-names.ts";
 
