@@ -16,6 +16,12 @@ export function mendedTree(source: string, { finds }: Pick<TreeSlip, "finds">): 
   return tree === undefined ? source : replaced(source, finds(tree));
 }
 
+/** Returns the expression after each of the slips is mended alone. Empty if it does not parse. */
+export function mendedInTurn(source: string): readonly string[] {
+  const tree = placedTree(source);
+  return tree === undefined ? [] : treeSlips.map(({ finds }) => replaced(source, finds(tree)));
+}
+
 /** Writes other text in the place of nodes. */
 export function each<T extends Expr>(
   is: (expr: Expr) => expr is T,

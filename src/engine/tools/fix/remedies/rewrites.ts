@@ -7,7 +7,7 @@ import { nameSlips } from "../../../diagnoses/rules/names.ts";
 import { operatorSlips } from "../../../diagnoses/rules/operators.ts";
 import { mended, type Slip } from "../../../diagnoses/rules/slip.ts";
 import { textSlips } from "../../../diagnoses/rules/texts.ts";
-import { each, isCall, mendedTree, treeSlips } from "../../../diagnoses/rules/tree-slips.ts";
+import { each, isCall, mendedInTurn, mendedTree } from "../../../diagnoses/rules/tree-slips.ts";
 import { messageNotString, ruleNotBool } from "../../../server/rules/faults.ts";
 import { issuesOf } from "../../../server/rules/issues-of.ts";
 import { inOlderWords } from "./older-words.ts";
@@ -101,7 +101,7 @@ export function rewritesOf(rule: string, facts: RuleFacts): readonly string[] {
     withRawTexts(text),
     ...(isNoAnswer ? questions : []).map((ask) => ask(text.trim())),
     ...uncertain.map((slip) => mended(text, slip)),
-    ...treeSlips.map((slip) => mendedTree(text, slip)),
+    ...mendedInTurn(text),
     ...otherEnds(text),
   ]);
   const both = [withSelf(spelt, facts.names), withEscapes(spelt, facts.names)];
