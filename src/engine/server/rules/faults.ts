@@ -89,9 +89,3 @@ export const messageOutOfBudget = fault(
   "rules/run/message-budget",
   words`messageExpression evaluation failed due to running out of cost budget, no further validation rules will be run`,
 );
-
-/** Rules that were not run because of other errors. */
-export const rulesNotChecked = fault(
-  "rules/blocked",
-  words`some validation rules were not checked because the object was invalid; correct the existing errors to complete validation`,
-);
