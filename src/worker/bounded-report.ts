@@ -108,8 +108,15 @@ class Bound {
     return bounded;
   }
 
-  private fault({ code, data, text }: Fault): Fault {
-    return { code, data: this.data(data), text: this.words(text) };
+  private fault(fault: Fault): Fault {
+    const { code, data, text, within } = fault;
+    const frames = within?.map((each) => ({ ...each, data: this.members(each.data) }));
+    return {
+      code,
+      data: this.data(data),
+      text: this.words(text),
+      ...(frames === undefined ? {} : { within: frames }),
+    };
   }
 
   /** The data of a fault: texts, lists, and plain objects such as the faults that it reports. */
@@ -117,6 +124,10 @@ class Bound {
     if (typeof value === "string") return this.words(value);
     if (Array.isArray(value)) return this.list(value).map((each) => this.data(each));
     if (typeof value !== "object" || value === null || value instanceof Map) return value;
+    return this.members(value);
+  }
+
+  private members(value: object): object {
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, this.data(each)]));
   }
 

@@ -5,6 +5,7 @@ import { nameSlips } from "./names.ts";
 import { operatorSlips } from "./operators.ts";
 import { mended, type Slip } from "./slip.ts";
 import { textSlips } from "./texts.ts";
+import { mendedTree, treeSlips } from "./tree-slips.ts";
 
 const all: readonly Pick<Slip, "example" | "finds">[] = [
   ...Object.values(operatorSlips),
@@ -22,5 +23,12 @@ it.each(all.map((slip) => [slip.example[0], slip] as const))(
   "%s in a string is left",
   (written, { finds }) => {
     expect(finds(codeOf(`self.a == r${JSON.stringify(written.replaceAll('"', ""))}`))).toEqual([]);
+  },
+);
+
+it.each(treeSlips.map((slip) => [...slip.example, slip] as const))(
+  "%s may mean %s",
+  (written, meant, slip) => {
+    expect(mendedTree(written, slip)).toBe(meant);
   },
 );

@@ -1,3 +1,4 @@
+import { isOf } from "../../apimachinery/fault/by-code.ts";
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import { nearest } from "../../apimachinery/field/nearest.ts";
 import type { ByOrigin } from "../../apimachinery/field/origin.ts";
@@ -6,7 +7,7 @@ import type { Path } from "../../go/value/path.ts";
 import { segmentKey } from "../../go/value/path.ts";
 import { definitionFields } from "../../server/apiextensions/v1/fields.ts";
 import { messageExpressionEmpty } from "../../server/apiextensions/validation/rule-faults.ts";
-import { uncorrelatableOldSelf } from "../../server/rules/faults.ts";
+import type { uncorrelatableOldSelf } from "../../server/rules/faults.ts";
 import { jsonSchemaAdvice } from "./json-schema-words.ts";
 import { metadataSentences } from "./metadata.ts";
 import { unknownClass } from "./unknown-class.ts";
@@ -134,7 +135,9 @@ const sentences: ByOrigin<string | ((error: FieldError, at: string) => string)> 
   "rules/cost": overCost,
   "rules/total-cost": overCost,
   "rules/uncorrelatable": ({ fault }) =>
-    explainUncorrelatable(uncorrelatableOldSelf.is(fault) ? fault.data.path : []),
+    explainUncorrelatable(
+      isOf<typeof uncorrelatableOldSelf>(fault, "rules/uncorrelatable") ? fault.data.path : [],
+    ),
   "rules/optionalOldSelf": "`optionalOldSelf` is only for rules that use `oldSelf`: remove it.",
   "rules/no-type": "This node has no type that a rule could use.",
   "columns/name": "A column needs a name: the heading that `kubectl get` prints.",

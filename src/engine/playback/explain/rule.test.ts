@@ -48,16 +48,16 @@ function error(fault: Fault): FieldError {
   };
 }
 
-const run = (cause: Fault): Fault => ruleFailedToRun({ cause, rule: "x" });
+const run = (cause: Fault): Fault => ruleFailedToRun({ why: cause, rule: "x" });
 
 test.each<[Fault, string]>([
   [run(noSuchKey({ key: "b" })), "reads `b`, which is not set."],
   [run(indexOutOfBounds({ index: "0" })), "reads item 0 of a shorter list."],
-  [ruleWithoutOverload({ cause: noOverload(), rule: "x" }), "gets a value of the wrong type"],
+  [ruleWithoutOverload({ why: noOverload(), rule: "x" }), "gets a value of the wrong type"],
   [run(noWayBackFrom({ goType: "*resource.Quantity", value: "1" })), "puts a `Quantity` into an optional"],
   [run(divisionByZero()), "divides by zero."],
   [
-    ruleOverCallCost({ cause: costLimitExceeded({ limit: 1 }), rule: "x" }),
+    ruleOverCallCost({ why: costLimitExceeded({ limit: 1 }), rule: "x" }),
     "exceeds the cost limit on this object.",
   ],
   [outOfBudget(), "reached the cost limit that all rules of an object share."],
@@ -73,9 +73,7 @@ test("an optional oldSelf has no schema before 1.37", () => {
     ...node,
     validations: node.validations.map((rule) => ({ ...rule, optionalOldSelf: true })),
   };
-  const said = error(
-    ruleWithoutOverload({ cause: noOverloadOf({ call: "getFullYear(string)" }), rule: "x" }),
-  );
+  const said = error(ruleWithoutOverload({ why: noOverloadOf({ call: "getFullYear(string)" }), rule: "x" }));
   const on = (minor: KubernetesVersion) =>
     plainText(
       explainBrokenRule(said, optional, "`spec`", undefined, { capabilities: capabilitiesOf(minor) }),

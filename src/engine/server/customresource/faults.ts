@@ -147,3 +147,9 @@ export const deprecatedFor = fault(
 );
 /** The definition's own `deprecationWarning`. */
 export const deprecatedByAuthor = fault("warning/deprecated", words`${text("warning")}`);
+
+/** Rules that were not run because of other errors. */
+export const rulesNotChecked = fault(
+  "rules/blocked",
+  words`some validation rules were not checked because the object was invalid; correct the existing errors to complete validation`,
+);

@@ -13,13 +13,13 @@ import { append } from "../../go/value/append.ts";
 import { quote } from "../../go/value/go-text.ts";
 import { stringAt, type ValueMap } from "../../go/value/value.ts";
 import type { Resource, ServedVersion } from "../resource/resource.ts";
-import { rulesNotChecked } from "../rules/faults.ts";
 import type { HasRules } from "../rules/rules.ts";
 import { correlate } from "../schema/correlation/correlated-object.ts";
 import { hasRules } from "../schema/has-rules.ts";
 import { validateListTypes } from "../schema/listtype/validate.ts";
 import { validateEmbedded } from "../schema/objectmeta/embedded.ts";
 import { ratchetValue } from "../schema/validation/validate-value.ts";
+import { rulesNotChecked } from "./faults.ts";
 import { validateScaleSpec, validateScaleStatus } from "./scale-values.ts";
 import type { Trace, TracedProblem } from "./trace.ts";
 

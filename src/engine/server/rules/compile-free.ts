@@ -34,7 +34,7 @@ export function compileFree(
   if (!compiled.ok) return { ok: false, fault: compiled.fault };
   const { checked } = compiled;
   const planned = plan(checked, environment);
-  if (!planned.ok) return { ok: false, fault: ruleNotPlanned({ cause: planned.fault }), checked };
+  if (!planned.ok) return { ok: false, fault: ruleNotPlanned({ why: planned.fault }), checked };
   const { expr } = checked.ast;
   const type = checked.types.get(expr.id) ?? { kind: "dyn" };
   return {

@@ -142,14 +142,14 @@ function compileTo(
 ): CompiledExpression {
   const compiled = compile(source, variables, environment, literalTests);
   if (!compiled.ok) {
-    return { ok: false, fault: what[wanted].failed({ cause: compiled.fault }), ...crashOf(compiled) };
+    return { ok: false, fault: what[wanted].failed({ why: compiled.fault }), ...crashOf(compiled) };
   }
   const { checked } = compiled;
   const type = checked.types.get(checked.ast.expr.id);
   if (!isExactly(wanted, type)) return { ok: false, fault: what[wanted].wrongType({ foundType: type }) };
   const planned = plan(checked, environment);
   if (!planned.ok) {
-    const fault = what[wanted].notPlanned({ cause: planned.fault });
+    const fault = what[wanted].notPlanned({ why: planned.fault });
     return { ok: false, fault, checked, ...crashOf(planned) };
   }
   return { ok: true, checked, environment, program: planned.program };

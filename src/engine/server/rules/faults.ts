@@ -1,33 +1,31 @@
 /**
- * What the server says about rules. A fault with a `cause` names the stage that failed; its cause is finer: a fault of
- * `src/engine/cel`, or `cel/invalid-expression` with a list of issues. `causesOf` returns these.
+ * What the server says about rules. A stage that failed is a frame around the fault of `src/engine/cel`, which keeps its
+ * code. An expression that does not compile is `cel/invalid-expression`: its issues have finer codes (`issuesOf`).
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel and pkg/apis/apiextensions/validation.
  */
 import { fault } from "../../apimachinery/fault/fault.ts";
+import { frame } from "../../apimachinery/fault/frame.ts";
 import { choice, inner, quoted, text } from "../../apimachinery/fault/hole.ts";
 import { words } from "../../apimachinery/fault/words.ts";
 import type { CelType } from "../../cel/types/type.ts";
 import type { Path } from "../../go/value/path.ts";
 
-export const ruleNotCompiled = fault("rules/compile", words`compilation failed: ${inner("cause")}`);
+export const ruleNotCompiled = frame("ruleNotCompiled", words`compilation failed: ${inner("why")}`);
 export const ruleNotBool = fault("rules/not-bool", words`cel expression must evaluate to a bool`).carrying<{
   readonly foundType: CelType | undefined;
 }>();
-export const ruleNotPlanned = fault(
-  "rules/not-planned",
-  words`program instantiation failed: ${inner("cause")}`,
-);
-export const messageNotCompiled = fault(
-  "rules/message-compile",
-  words`messageExpression compilation failed: ${inner("cause")}`,
+export const ruleNotPlanned = frame("ruleNotPlanned", words`program instantiation failed: ${inner("why")}`);
+export const messageNotCompiled = frame(
+  "messageNotCompiled",
+  words`messageExpression compilation failed: ${inner("why")}`,
 );
 export const messageNotString = fault(
   "rules/message-not-string",
   words`messageExpression must evaluate to a string`,
 ).carrying<{ readonly foundType: CelType | undefined }>();
-export const messageNotPlanned = fault(
-  "rules/message-not-planned",
-  words`messageExpression instantiation failed: ${inner("cause")}`,
+export const messageNotPlanned = frame(
+  "messageNotPlanned",
+  words`messageExpression instantiation failed: ${inner("why")}`,
 );
 
 export const noType = fault(
@@ -66,18 +64,18 @@ export const ruleFalse = fault("rules/false", words`failed rule: ${text("rule")}
 /** A rule that is false, with the author's message. */
 export const ruleFalseWithMessage = fault("rules/false-with-message", words`${text("message")}`);
 
-export const ruleBrokenByCompile = fault("rules/run/compile", words`rule compile error: ${inner("cause")}`);
-export const ruleFailedToRun = fault(
-  "rules/run/error",
-  words`${inner("cause")} evaluating rule: ${text("rule")}`,
+export const ruleBrokenByCompile = frame("ruleBrokenByCompile", words`rule compile error: ${inner("why")}`);
+export const ruleFailedToRun = frame(
+  "ruleFailedToRun",
+  words`${inner("why")} evaluating rule: ${text("rule")}`,
 );
-export const ruleWithoutOverload = fault(
-  "rules/run/no-such-overload",
-  words`'${inner("cause")}': call arguments did not match a supported operator, function or macro signature for rule: ${text("rule")}`,
+export const ruleWithoutOverload = frame(
+  "ruleWithoutOverload",
+  words`'${inner("why")}': call arguments did not match a supported operator, function or macro signature for rule: ${text("rule")}`,
 );
-export const ruleOverCallCost = fault(
-  "rules/run/cost",
-  words`'${inner("cause")}': no further validation rules will be run due to call cost exceeds limit for rule: ${text("rule")}`,
+export const ruleOverCallCost = frame(
+  "ruleOverCallCost",
+  words`'${inner("why")}': no further validation rules will be run due to call cost exceeds limit for rule: ${text("rule")}`,
 );
 export const messageOverCallCost = fault(
   "rules/run/message-cost",
@@ -90,10 +88,4 @@ export const outOfBudget = fault(
 export const messageOutOfBudget = fault(
   "rules/run/message-budget",
   words`messageExpression evaluation failed due to running out of cost budget, no further validation rules will be run`,
-);
-
-/** Rules that were not run because of other errors. */
-export const rulesNotChecked = fault(
-  "rules/blocked",
-  words`some validation rules were not checked because the object was invalid; correct the existing errors to complete validation`,
 );

@@ -216,7 +216,7 @@ export class RuleWalk {
   ): Applied {
     const { rule, expression, usesOldSelf } = runnable;
     if (!expression.ok) {
-      const error = ruleBroken(applied, ruleBrokenByCompile({ cause: expression.fault }));
+      const error = ruleBroken(applied, ruleBrokenByCompile({ why: expression.fault }));
       this.errors.push(error);
       return { verdict: "error", error };
     }
@@ -313,8 +313,8 @@ function bind(
   return { plain, optional };
 }
 
-function evaluationFault(cause: Fault, limitExceeded: boolean, rule: string): Fault {
-  if (limitExceeded) return ruleOverCallCost({ cause, rule });
-  const isOverload = noOverload.is(cause) || noOverloadOf.is(cause);
-  return (isOverload ? ruleWithoutOverload : ruleFailedToRun)({ cause, rule });
+function evaluationFault(why: Fault, limitExceeded: boolean, rule: string): Fault {
+  if (limitExceeded) return ruleOverCallCost({ why, rule });
+  const isOverload = noOverload.is(why) || noOverloadOf.is(why);
+  return (isOverload ? ruleWithoutOverload : ruleFailedToRun)({ why, rule });
 }

@@ -169,7 +169,7 @@ function ofTheWhole(fault: Fault, facts: CompileFacts): string | undefined {
   if (messageNotString.is(fault)) {
     return `A message must be a string.${given} Convert it with \`string(…)\`, or use \`'…%s'.format([…])\`.`;
   }
-  if (ruleNotPlanned.is(fault) || messageNotPlanned.is(fault)) {
+  if (ruleNotPlanned.around(fault) ?? messageNotPlanned.around(fault)) {
     return "A constant in the expression cannot be converted to the type that it needs.";
   }
   return undefined;

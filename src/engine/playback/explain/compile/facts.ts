@@ -4,7 +4,7 @@ import type { Expr } from "../../../cel/ast/expr.ts";
 import type { Issue } from "../../../cel/source/issue.ts";
 import { type EditorEnvironment, inspect } from "../../../cel/tooling/inspect.ts";
 import type { CelType } from "../../../cel/types/type.ts";
-import { issuesOf } from "../../../server/rules/causes-of.ts";
+import { issuesOf } from "../../../server/rules/issues-of.ts";
 
 /** What an explanation of a compile error may refer to. */
 export interface CompileFacts {

@@ -3,6 +3,7 @@ import { minorNumber, oldestVersion } from "../../../apimachinery/minors/kuberne
 import { undeclaredReference } from "../../../cel/checker/faults.ts";
 import { availableFrom } from "../../../cel/library/available-from.ts";
 import { twoVariableMacros } from "../../../cel/parser/macros/two-variables.ts";
+import { codeOf } from "../../../diagnoses/rules/code.ts";
 import { nameSlips } from "../../../diagnoses/rules/names.ts";
 import type { CompileFacts, CompileIssue } from "./facts.ts";
 
@@ -92,8 +93,16 @@ export function explainUndeclared(
 
 /** Explains `list.all(i, x, ...)` on a server with macros that have only one variable. */
 export function explainTwoVariables(issues: readonly CompileIssue[], source: string): string | undefined {
+  const { tokens } = codeOf(source);
   for (const { name, since } of twoVariableMacros) {
-    const isWritten = new RegExp(`\\.${name}\\(\\s*\\w+\\s*,\\s*\\w+\\s*,`).test(source);
+    const isWritten = tokens.some(({ text }, i) => {
+      const around = tokens.slice(i + 1, i + 6);
+      const isCalled = text === name && tokens[i - 1]?.text === ".";
+      return (
+        isCalled &&
+        around.map(({ kind, text: own }) => (kind === "identifier" ? "x" : own)).join("") === "(x,x,"
+      );
+    });
     const isUnknown = issues.some(({ fault }) => undeclaredReference.is(fault) && fault.data.name === name);
     const first = minorNumber(since) + 1;
     if (isWritten && isUnknown && first > minorNumber(oldestVersion))

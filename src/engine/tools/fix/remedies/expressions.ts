@@ -4,11 +4,12 @@ import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { undefinedField } from "../../../cel/checker/faults.ts";
 import { segmentKey } from "../../../go/value/path.ts";
 import { isList, isMap, member, type Value, withMember } from "../../../go/value/value.ts";
-import { issuesOf } from "../../../server/rules/causes-of.ts";
+import { issuesOf } from "../../../server/rules/issues-of.ts";
 import { type Attempt, addName, type Draft, parentOf, type Remedy, set, textAt, together } from "../draft.ts";
 import { declareField } from "./declare-field.ts";
 import { withGuardedOld } from "./other-languages.ts";
 import { type RuleFacts, rewritesOf } from "./rewrites.ts";
+import { withField, withVariable } from "./rule-names.ts";
 import { celTypeOf } from "./type-conversions.ts";
 
 /**
@@ -57,9 +58,7 @@ function withNearFields(rule: string, fault: Fault, node: Value | undefined): st
     .find(undefinedField.is);
   const unknown = undefinedOne?.data.field;
   const meant = unknown === undefined ? undefined : nearest(unknown, fieldNames(node));
-  return unknown === undefined || meant === undefined
-    ? rule
-    : rule.replaceAll(new RegExp(`\\.${unknown}(?!\\w)`, "g"), `.${meant}`);
+  return unknown === undefined || meant === undefined ? rule : withField(rule, unknown, meant);
 }
 
 /** Returns the names of all properties of a node and below it. */
@@ -97,10 +96,7 @@ function itemByItem(draft: Draft, list: Draft["path"]): readonly Attempt[] {
   const rule = valueAt(value, path.slice(0, index + 2));
   const written = textAt(draft, [...path.slice(0, index + 2), "rule"]);
   if (!isMap(rule) || index !== list.length + 1 || /\b(?:item|at)\b/.test(written)) return [];
-  const asked = written
-    .trim()
-    .replaceAll(/(?<![\w.])self(?!\w)/g, "item")
-    .replaceAll(/(?<![\w.])oldSelf(?!\w)/g, "oldSelf[at]");
+  const asked = withVariable(withVariable(written.trim(), "self", "item"), "oldSelf", "oldSelf[at]");
   const moved = withMember(rule, "rule", `self.all(at, item, at >= oldSelf.size() || ${asked})`);
   const there = [...list, "x-kubernetes-validations"];
   const own = path.slice(0, index);

@@ -8,18 +8,9 @@ import type { CelType } from "../../../cel/types/type.ts";
 import { lambda } from "../../../diagnoses/rules/macros.ts";
 import { mended, type Slip } from "../../../diagnoses/rules/slip.ts";
 import { textSlips } from "../../../diagnoses/rules/texts.ts";
-import { issuesOf } from "../../../server/rules/causes-of.ts";
+import { issuesOf } from "../../../server/rules/issues-of.ts";
 import type { RuleFacts } from "./rewrites.ts";
-
-const path = "[A-Za-z_][\\w.]*";
-
-/** What other languages write in another way. Each is tried alone. */
-const slips: readonly (readonly [slip: RegExp, instead: string])[] = [
-  [new RegExp(`\\bhas\\((${path})\\[['"](\\w+)['"]\\]\\)`, "g"), "has($1.$2)"],
-  [new RegExp(`\\bhas\\((${path})\\[([1-9]\\d*)\\]\\)`, "g"), "$1.size() > $2"],
-  [new RegExp(`\\bhas\\((${path})\\[(\\d+)\\]\\.(\\w+)\\)`, "g"), "$1.size() > $2 && has($1[$2].$3)"],
-  [/(self(?:\.\w+)*)\.(\w+)\.(orValue\(|hasValue\(\))/g, "$1.?$2.$3"],
-];
+import { withFunction, withOldValue, withSelfForOwnName } from "./rule-names.ts";
 
 /** Mistakes that are found by their tokens. */
 const mistakes: readonly Slip[] = [
@@ -42,13 +33,10 @@ export function inCel(rule: string, issues: readonly Issue[], { ownName }: RuleF
   const undeclared = issues.map(({ fault }) => fault).find(undeclaredReference.is);
   const unknown = undeclared?.data.name ?? "";
   const meant = unknown === "" ? undefined : nearest(unknown, functions);
-  const called = new RegExp(`(?<![\\w])${unknown}\\(`, "g");
-  const own = new RegExp(`(?<![\\w.'"])${ownName}\\.`, "g");
   return [
-    ...slips.map(([slip, instead]) => rule.replace(slip, instead)),
     ...mistakes.map((slip) => mended(rule, slip)),
-    ...(meant === undefined ? [] : [rule.replace(called, `${meant === "length" ? "size" : meant}(`)]),
-    ...(unknown === ownName && ownName !== "" ? [rule.replace(own, "self.")] : []),
+    ...(meant === undefined ? [] : [withFunction(rule, unknown, meant === "length" ? "size" : meant)]),
+    ...(unknown === ownName && ownName !== "" ? [withSelfForOwnName(rule, ownName)] : []),
     ...["'", '"']
       .filter((quote) => rule.split(quote).length % 2 === 0)
       .map((quote) => rule.trimEnd() + quote),
@@ -57,13 +45,11 @@ export function inCel(rule: string, issues: readonly Issue[], { ownName }: RuleF
 
 /** Rewrites a rule that uses an old value without checking that it exists. The new rule checks that first. */
 export function withGuardedOld(rule: string, fault: Fault): readonly string[] {
-  const old = /(?<![\w.])oldSelf(?!\w|\.(?:hasValue|value|orValue|optMap)\b)/g;
+  const read = withOldValue(rule.trim());
   const isOfOptional = issuesOf(fault)
     .flatMap((issue) => typesIn(issue.fault))
     .some(holdsOptional);
-  return isOfOptional && old.test(rule)
-    ? [`!oldSelf.hasValue() || (${rule.trim().replaceAll(old, "oldSelf.value()")})`]
-    : [];
+  return isOfOptional && read !== rule.trim() ? [`!oldSelf.hasValue() || (${read})`] : [];
 }
 
 function holdsOptional(type: CelType): boolean {

@@ -2,17 +2,26 @@ import type { Fault } from "../../../apimachinery/fault/fault.ts";
 import { notComprehensionRange } from "../../../cel/checker/faults.ts";
 import { expressionTooLong } from "../../../cel/parser/faults.ts";
 import { parse } from "../../../cel/parser/grammar.ts";
-import type { Issue } from "../../../cel/source/issue.ts";
+import { looseTokens } from "../../../cel/parser/valid/tokens.ts";
 import { nameSlips } from "../../../diagnoses/rules/names.ts";
 import { operatorSlips } from "../../../diagnoses/rules/operators.ts";
 import { mended, type Slip } from "../../../diagnoses/rules/slip.ts";
 import { textSlips } from "../../../diagnoses/rules/texts.ts";
-import { issuesOf } from "../../../server/rules/causes-of.ts";
-import { escapeName } from "../../../server/rules/escape.ts";
+import { each, isCall, mendedInTurn, mendedTree } from "../../../diagnoses/rules/tree-slips.ts";
 import { messageNotString, ruleNotBool } from "../../../server/rules/faults.ts";
+import { issuesOf } from "../../../server/rules/issues-of.ts";
 import { inOlderWords } from "./older-words.ts";
 import { inCel } from "./other-languages.ts";
 import { withReadableConstants } from "./readable-constants.ts";
+import {
+  inHours,
+  withEscapes,
+  withoutBackquotes,
+  withoutOwnName,
+  withRawTexts,
+  withSelf,
+  withVariable,
+} from "./rule-names.ts";
 import { type TypeOfField, withConversions } from "./type-conversions.ts";
 
 /** Longer expressions are not rewritten. */
@@ -28,8 +37,6 @@ export interface RuleFacts {
   readonly fault: Fault;
   readonly typeOf: TypeOfField;
 }
-
-type Rewrite = readonly [slip: RegExp, instead: string];
 
 /** Habits of other languages. All of them are mended at once. */
 const habits: readonly Pick<Slip, "finds">[] = [
@@ -58,70 +65,15 @@ const uncertain: readonly Pick<Slip, "finds">[] = [
   operatorSlips.defaulted,
 ];
 
-const path = "[A-Za-z_][\\w.?]*";
-const operator = "(?:==|!=|<=|>=|<|>)";
-
-/** Single mistakes. Each is tried alone, on the expression and on the one without words of other languages. */
-const slips: readonly Rewrite[] = [
-  [/\.size\b(?!\()/g, ".size()"],
-  [new RegExp(`(?<![\\w.])(${path})\\s*==\\s*null\\b`, "g"), "!has($1)"],
-  [new RegExp(`(?<![\\w.])(${path})\\s*!=\\s*null\\b`, "g"), "has($1)"],
-  [new RegExp(`(?<![\\w.])(${path})\\.has\\(\\s*['"](\\w+)['"]\\s*\\)`, "g"), "has($1.$2)"],
-  [new RegExp(`(?<![\\w.])(${path})\\.has\\(\\s*(\\w+)\\s*\\)`, "g"), "has($1.$2)"],
-  [new RegExp(`\\bhas\\((${path})\\[(['"][^'"\\n]*['"])\\]\\)`, "g"), "$2 in $1"],
-  [new RegExp(`\\bhas\\((${path})\\[0\\]\\)`, "g"), "$1.size() > 0"],
-  [new RegExp(`(?<![\\w.])(${path})\\.contains\\(([^()]*)\\)`, "g"), "$2 in $1"],
-  [/(?<![\w.])(\d+)(?![\w.])/g, "$1.0"],
-  [/(==|!=|<=|>=|<|>)\s*(\d+)(?![\w.])/g, "$1 $2.0"],
-  [/(?<![\w.])(\d+)\.0\b/g, "$1"],
-  [/(?<!\w)['"](-?\d+)['"]/g, "$1"],
-  [/(==|!=|<=|>=|<|>)\s*(-?\d+)(?![\w.])/g, "$1 '$2'"],
-  [/(==|!=|<=|>=|<|>)\s*('[^'\n]*'|"[^"\n]*")/g, "$1 timestamp($2)"],
-  [/(==|!=|<=|>=|<|>)\s*('[^'\n]*'|"[^"\n]*")/g, "$1 duration($2)"],
-  [/(==|!=|<=|>=|<|>)\s*('[^'\n]*'|"[^"\n]*")/g, "$1 quantity($2)"],
-  [/(quantity\([^()]*\))\s*<\s*(quantity\([^()]*\)|'[^'\n]*')/g, "$1.isLessThan($2)"],
-  [/(quantity\([^()]*\))\s*>\s*(quantity\([^()]*\)|'[^'\n]*')/g, "$1.isGreaterThan($2)"],
-  [/(quantity\([^()]*\))\s*(<=|>=)\s*(quantity\([^()]*\))/g, "$1.compareTo($3) $2 0"],
-  [
-    new RegExp(
-      `(?<![\\w.])(${path})\\.(quantity|url|ip|cidr|semver|duration|timestamp|isURL|isIP)\\(\\)`,
-      "g",
-    ),
-    "$2($1)",
-  ],
-  [/\b(contains|startsWith|endsWith|matches)\(\s*([\w.]+)\s*,\s*([^()]*)\)/g, "$2.$1($3)"],
-  [/\.(all|exists|exists_one|filter)\(\s*(\w+)\s*(==|!=|<=|>=|<|>|\.)/g, ".$1($2, $2 $3"],
-  [/\.(all|exists|exists_one|filter)\(\s*(\w+)\s*,\s*\2\s*\)/g, ".$1($2, $2 != '')"],
-  [/\.(all|exists|exists_one|filter)\(\s*(\w+)\s*,\s*\2\s*\)/g, ".$1($2, $2 > 0)"],
-  [/\.(all|exists|exists_one|filter)\(\s*\d+\s*,/g, ".$1(x,"],
-  [
-    new RegExp(`(?<![\\w.])(self(?:\\.\\w+)*)\\.(\\w+)\\s*(${operator}\\s*[^&|)]+)`, "g"),
-    "$1.all(x, x.$2 $3)",
-  ],
-  [/(self(?:\.\?\w+)+)(?!\.(?:orValue|hasValue|value)|[\w.?])/g, "$1.orValue('')"],
-  [/(self(?:\.\?\w+)+)(?!\.(?:orValue|hasValue|value)|[\w.?])/g, "$1.orValue(0)"],
-  [/(self(?:\.\?\w+)+)(?!\.(?:orValue|hasValue|value)|[\w.?])/g, "$1.orValue(false)"],
-  [/!(self(?:\.\w+)+)/g, "!has($1)"],
-  [new RegExp(`(?<![\\w.'"(])(${path})(?=\\s*\\+)|(?<=\\+\\s*)(${path})(?![\\w.('"])`, "g"), "string($1$2)"],
-  [/%[a-zA-Z]/g, "%s"],
-  [/duration\((['"])\s*(\d+)\s*d(?:ays?)?\s*\1\)/g, "duration('$2d')"],
-  [/\s*(?:&&|\|\||[-+*/%<>=!]=?)\s*$/g, ""],
-  [/\)\s*$/g, ""],
-  [/\]\s*$/g, ""],
-  [/$/, ")"],
-  [/$/, "]"],
-  [/\/\/[^\n]*/g, ""],
-];
-
 /** Comparisons that turn an expression without a boolean result into one. */
-const questions: readonly Rewrite[] = [
-  [/^\s*([\s\S]*?)\s*$/, "$1 != ''"],
-  [/^\s*([\s\S]*?)\s*$/, "$1 > 0"],
-  [/^\s*([\s\S]*?)\s*$/, "$1.size() > 0"],
-  [/^\s*([\s\S]*?)\s*$/, "$1.hasValue()"],
-  [/^\s*([\s\S]*?)\s*$/, "$1.orValue(false)"],
-  [/^\s*([\s\S]*?)\s*$/, "has($1)"],
-  [/^\s*([\s\S]*?)\s*$/, "string($1)"],
+const questions: readonly ((text: string) => string)[] = [
+  (text) => `${text} != ''`,
+  (text) => `${text} > 0`,
+  (text) => `${text}.size() > 0`,
+  (text) => `${text}.hasValue()`,
+  (text) => `${text}.orValue(false)`,
+  (text) => `has(${text})`,
+  (text) => `string(${text})`,
 ];
 
 /**
@@ -144,20 +96,22 @@ export function rewritesOf(rule: string, facts: RuleFacts): readonly string[] {
   ];
   const isNoAnswer = ruleNotBool.is(facts.fault) || messageNotString.is(facts.fault);
   const issues = issuesOf(facts.fault);
+  const isOfOneValue = issues.some(({ fault }) => notComprehensionRange.is(fault));
   const alone = [plain, spelt].flatMap((text) => [
     withRawTexts(text),
-    ...(isNoAnswer ? questions : []).map((each) => replaced(text, [each])),
+    ...(isNoAnswer ? questions : []).map((ask) => ask(text.trim())),
     ...uncertain.map((slip) => mended(text, slip)),
-    ...slips.map((slip) => replaced(text, [slip])),
+    ...mendedInTurn(text),
+    ...otherEnds(text),
   ]);
   const both = [withSelf(spelt, facts.names), withEscapes(spelt, facts.names)];
   const shut = withClosers(plain);
   const likely = /\[\?|\.\?/.test(shut) ? [`${shut}.hasValue()`, shut] : [shut];
-  const closed = shut === plain ? [] : [...likely, ...questions.map((each) => replaced(shut, [each]))];
+  const closed = shut === plain ? [] : [...likely, ...questions.map((ask) => ask(shut.trim()))];
   const sure = [
     ...withConversions(plain, issues, facts.typeOf),
     ...withReadableConstants(plain, issues),
-    ...ofOneValue(plain, issues),
+    ...(isOfOneValue ? [mendedTree(plain, { finds: ofOneValue })] : []),
     inOlderWords(plain),
     ...inCel(plain, issues, facts),
     ...closed,
@@ -166,87 +120,43 @@ export function rewritesOf(rule: string, facts: RuleFacts): readonly string[] {
   return [...new Set(all)].filter((text) => text !== rule && text.trim() !== "" && parse(text).ok);
 }
 
-function replaced(text: string, rewrites: readonly Rewrite[]): string {
-  return rewrites.reduce((so, [slip, instead]) => so.replace(slip, instead), text);
+/** Other ends of an expression: without a last operator or bracket, or with another one. */
+function otherEnds(text: string): readonly string[] {
+  const last = looseTokens(text).at(-1);
+  const isLeft = last !== undefined && /^(?:&&|\|\||[-+*/%<>=!]=?|\)|\])$/.test(last.text);
+  const shorter = isLeft ? [text.slice(0, last.start).trimEnd()] : [];
+  return [...shorter, `${text})`, `${text}]`, withoutComments(text)];
 }
 
-const texts = /('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/;
-
-/** Rewrites the code of an expression and keeps its strings. */
-function outsideTexts(rule: string, rewrite: (code: string) => string): string {
-  return rule
-    .split(texts)
-    .map((part, i) => (i % 2 === 1 ? part : rewrite(part)))
-    .join("");
-}
-
+/** Keeps the tokens of an expression, and the spaces between them. */
 function withoutComments(rule: string): string {
-  return outsideTexts(rule, (code) => code.replaceAll(/\/\/[^\n]*/g, "")).trim();
-}
-
-/** `duration('2 days')`: writes days as hours. */
-function inHours(rule: string): string {
-  return rule.replaceAll(
-    /duration\((['"])\s*(\d{1,6})\s*d(?:ays?)?\s*\1\)/g,
-    (_, __, days: string) => `duration('${Number(days) * 24}h')`,
-  );
-}
-
-/** `replicas > 0` means `self.replicas > 0`. */
-function withSelf(rule: string, names: readonly string[]): string {
-  const known = new Set(names);
-  return rule.replaceAll(/(?<![\w.'"])[A-Za-z_]\w*(?![\w('"])/g, (word) =>
-    known.has(word) ? `self.${word}` : word,
-  );
+  let end = 0;
+  return looseTokens(rule)
+    .map((token) => {
+      const between = rule.slice(end, token.start).replaceAll(/\/\/[^\n]*/g, "");
+      end = token.end;
+      return between + token.text;
+    })
+    .join("")
+    .trim();
 }
 
 /** Closes open brackets at the end. */
 function withClosers(rule: string): string {
   const pairs: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
   const open: string[] = [];
-  for (const [i, part] of rule.split(texts).entries()) {
-    for (const character of i % 2 === 1 ? "" : part) {
-      if (pairs[character] !== undefined) open.unshift(pairs[character]);
-      else if (character === open[0]) open.shift();
-    }
+  for (const { text } of looseTokens(rule)) {
+    const closer = pairs[text];
+    if (closer !== undefined) open.unshift(closer);
+    else if (text === open[0]) open.shift();
   }
   return rule.trimEnd() + open.join("");
 }
 
+const quantifiers: ReadonlySet<string> = new Set(["all", "exists", "exists_one"]);
+
 /** `self.port.all(p, p > 0)` on a value that is not a list: `self.port > 0`. */
-function ofOneValue(rule: string, issues: readonly Issue[]): readonly string[] {
-  if (!issues.some(({ fault }) => notComprehensionRange.is(fault))) return [];
-  const [whole, value = "", variable = "", body = ""] =
-    /(self[\w.]*)\.(?:all|exists|exists_one)\(\s*(\w+)\s*,\s*((?:[^()]|\([^()]*\))*)\)/.exec(rule) ?? [];
-  if (whole === undefined) return [];
-  const asked = body.replaceAll(new RegExp(`(?<![\\w.])${variable}(?!\\w)`, "g"), value);
-  return [rule.replace(whole, () => asked)];
-}
-
-/** `self.max-size` is read as a subtraction. */
-function withEscapes(rule: string, names: readonly string[]): string {
-  return names.reduce((text, name) => {
-    const escaped = escapeName(name) ?? name;
-    return escaped === name ? text : text.replaceAll(`.${name}`, `.${escaped}`);
-  }, rule);
-}
-
-/** Replaces a field name in backquotes, which newer servers accept, with its escaped name, which all accept. */
-function withoutBackquotes(rule: string): string {
-  return rule.replaceAll(/\.`([^`]+)`/g, (whole, name: string) => {
-    const escaped = escapeName(name);
-    return escaped === undefined ? whole : `.${escaped}`;
-  });
-}
-
-/** `self.spec.replicas` in a rule that is at `spec` itself. */
-function withoutOwnName(rule: string, ownName: string): string {
-  return ownName === "" ? rule : rule.replaceAll(`elf.${ownName}.`, "elf.");
-}
-
-/** `'\d+'`: its backslash is not an escape of CEL. */
-function withRawTexts(rule: string): string {
-  return rule.replaceAll(/(?<!\w)(?:'[^'\n]*'|"[^"\n]*")/g, (text) =>
-    /\\[^\\'"nrtabfv`?]/.test(text) ? `r${text}` : text,
-  );
-}
+const ofOneValue = each(isCall, ({ function: name, target, args: [variable, body] }, text) => {
+  const isMacro = quantifiers.has(name) && target !== undefined && variable?.kind === "ident";
+  return isMacro && body !== undefined ? withVariable(text(body), variable.name, text(target)) : undefined;
+});

@@ -1,42 +1,36 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import type { CallExpr, Expr } from "../../../cel/ast/expr.ts";
 import { noMatchingOverload } from "../../../cel/checker/faults.ts";
 import type { Issue } from "../../../cel/source/issue.ts";
-import { type CelToken, celTokens, unitOffsets } from "../../../cel/tooling/tokens.ts";
+import { nodesOf, type PlacedTree, placedTree } from "../../../cel/tooling/placed-tree.ts";
+import { fieldsOf } from "../../../cel/tooling/written-tree.ts";
 import { typeText } from "../../../cel/types/print.ts";
+import type { CelType } from "../../../cel/types/type.ts";
+import { type Replacement, replaced } from "../../../diagnoses/rules/code.ts";
 import { stringAt, type Value } from "../../../go/value/value.ts";
-import { plainType } from "../../../server/rules/plain-type.ts";
 
 /** Returns the CEL type of a field that a rule reads, from its names: those after `self` in `self.a.b`. */
 export type TypeOfField = (names: readonly string[]) => string | undefined;
 
-/** An operator or function and the types of its values, which do not match. */
-interface Mismatch {
-  readonly name: string;
-  readonly types: readonly string[];
-  /** The position in the rule, in UTF-16 units. */
-  readonly at: number;
-}
-
-/** Replaces characters with others. Inserts them if the range is empty. */
-interface Replacement {
+/** A value of an operator or function, and its type. */
+interface Operand {
+  readonly expr: Expr;
+  /** The printed type. Empty if it is not known. */
+  readonly type: string;
+  /** The type of the items of a list. */
+  readonly item: string | undefined;
+  /** The text without parentheses around it. */
+  readonly text: string;
+  /** The place with parentheses around it. */
   readonly start: number;
   readonly end: number;
-  readonly text: string;
 }
 
-/** One of two values, as tokens of the rule. */
-interface Operand {
-  readonly type: string;
-  readonly tokens: readonly CelToken[];
-  readonly text: string;
+/** A call whose values have types that no overload takes. */
+interface Mismatch {
+  readonly call: CallExpr;
+  readonly values: readonly Operand[];
 }
-
-/** The precedence of binary operators. */
-const binds: ReadonlyMap<string, number> = new Map(
-  [["||"], ["&&"], ["==", "!=", "<", "<=", ">", ">=", "in"], ["+", "-"], ["*", "/", "%"]].flatMap(
-    (signs, level) => signs.map((sign): [string, number] => [sign, level + 1]),
-  ),
-);
 
 /**
  * Rewrites an expression in which the types of an operator's values do not match. Converts one of the two: a literal to
@@ -47,104 +41,65 @@ export function withConversions(
   issues: readonly Issue[],
   typeOf: TypeOfField,
 ): readonly string[] {
-  const found = mismatches(rule, issues);
-  const tokens = found.length === 0 ? [] : celTokens(rule).filter(({ kind }) => kind !== "comment");
+  const tree = issues.some(({ fault }) => noMatchingOverload.is(fault)) ? placedTree(rule) : undefined;
+  if (tree === undefined) return [];
+  const found = mismatches(tree, issues);
   return [joined, formatted].flatMap((join) => {
-    const all = found.flatMap((each) =>
-      replacements(rule, tokens, each, (...chain) => join(...chain, typeOf)),
-    );
-    const unique = new Map(all.map((each) => [`${each.start} ${each.end} ${each.text}`, each]));
-    return unique.size === 0 ? [] : [applied(rule, [...unique.values()])];
+    const all = found.flatMap((each) => replacements(tree, each, (...chain) => join(...chain, typeOf)));
+    // The outer ones first: those inside them are left out.
+    const outerFirst = all.toSorted((a, b) => b.end - b.start - (a.end - a.start));
+    return all.length === 0 ? [] : [replaced(rule, outerFirst)];
   });
 }
 
 /** Joins values if some of them are not strings. */
 type Join = (all: readonly Operand[], left: Operand, right: Operand) => readonly Replacement[];
 
-function mismatches(rule: string, issues: readonly Issue[]): readonly Mismatch[] {
-  const units = unitOffsets(rule);
-  return issues.flatMap(({ fault, offset }) => {
-    if (!noMatchingOverload.is(fault) || offset === undefined) return [];
-    const types = fault.data.argumentTypes.map((type) => plainType(typeText(type)));
-    return [{ name: fault.data.function, types, at: units(offset) }];
+function mismatches(tree: PlacedTree, issues: readonly Issue[]): readonly Mismatch[] {
+  const calls = nodesOf(tree).filter((expr) => expr.kind === "call");
+  return issues.flatMap(({ fault, offset }): readonly Mismatch[] => {
+    if (!noMatchingOverload.is(fault)) return [];
+    const { function: name, argumentTypes } = fault.data;
+    const call = calls.find((each) => each.function === name && tree.offsetOf(each) === offset);
+    if (call === undefined) return [];
+    const values = call.target === undefined ? call.args : [call.target, ...call.args];
+    return [{ call, values: values.map((expr, i) => operandOf(tree, expr, argumentTypes[i])) }];
   });
 }
 
-function replacements(
-  rule: string,
-  tokens: readonly CelToken[],
-  { name, types, at }: Mismatch,
-  join: Join,
-): readonly Replacement[] {
-  const index = tokens.findIndex(({ start }) => start === at);
-  const sign = /^_(.*)_$/.exec(name)?.[1] ?? (name === "@in" ? "in" : "");
-  const level = binds.get(sign);
-  const operand = (part: readonly CelToken[], type = ""): Operand => ({
-    type,
-    tokens: part,
-    text: rule.slice(part[0]?.start, part.at(-1)?.end),
-  });
-  if (index < 0) return [];
-  if (level === undefined) return ofReceiver(tokens, index, name, types);
-  const left = operand(before(tokens, index, level), types[0]);
-  const right = operand(after(tokens, index, level), types[1]);
-  if (left.tokens.length === 0 || right.tokens.length === 0) return [];
-  if (sign === "in") return membership(left, right);
-  if (sign === "+" && (left.type === "string" || right.type === "string"))
-    return join(chain(tokens, index, operand), left, right);
-  return ofPair(sign, left, right);
+function operandOf(tree: PlacedTree, expr: Expr, type?: CelType): Operand {
+  const { start, end, outer } = tree.placeOf(expr);
+  return {
+    expr,
+    type: type === undefined ? "" : typeText(type),
+    item: type?.kind === "list" ? typeText(type.element) : undefined,
+    text: tree.source.slice(start, end),
+    ...outer,
+  };
 }
 
-/** Returns the tokens of the value that ends before an operator. */
-function before(tokens: readonly CelToken[], index: number, level: number): readonly CelToken[] {
-  let depth = 0;
-  let start = index;
-  while (start > 0) {
-    const { text } = tokens[start - 1] ?? { text: "" };
-    if (/^[)\]}]$/.test(text)) depth++;
-    else if (/^[([{]$/.test(text) && --depth < 0) break;
-    else if (depth === 0 && (/^[,?:]$/.test(text) || (binds.get(text) ?? level) < level)) break;
-    start--;
-  }
-  return tokens.slice(start, index);
-}
-
-/** Returns the tokens of the value that begins after an operator. */
-function after(tokens: readonly CelToken[], index: number, level: number): readonly CelToken[] {
-  let depth = 0;
-  let end = index + 1;
-  for (; end < tokens.length; end++) {
-    const { text } = tokens[end] ?? { text: "" };
-    if (/^[([{]$/.test(text)) depth++;
-    else if (/^[)\]}]$/.test(text) && --depth < 0) break;
-    // A sign before a number is not an operator.
-    const isFirst = end === index + 1;
-    if (depth === 0 && !isFirst && (/^[,?:]$/.test(text) || (binds.get(text) ?? level + 1) <= level)) break;
-  }
-  return tokens.slice(index + 1, end);
+function replacements(tree: PlacedTree, { call, values }: Mismatch, join: Join): readonly Replacement[] {
+  const [left, right] = values;
+  if (call.target !== undefined) return left === undefined ? [] : ofReceiver(tree, call, left);
+  if (left === undefined || right === undefined) return [];
+  if (call.function === "@in") return membership(left, right);
+  if (call.function === "_+_" && (left.type === "string" || right.type === "string"))
+    return join(chain(tree, call), left, right);
+  const sign = /^_(.*)_$/.exec(call.function)?.[1];
+  return sign === undefined ? [] : ofPair(sign, left, right);
 }
 
 /** Returns all values that are joined by `+` at an operator. */
-function chain(
-  tokens: readonly CelToken[],
-  index: number,
-  operand: (part: readonly CelToken[]) => Operand,
-): readonly Operand[] {
-  const level = binds.get("+") ?? 0;
-  const whole = [
-    ...before(tokens, index, level),
-    ...tokens.slice(index, index + 1),
-    ...after(tokens, index, level - 1),
-  ];
-  const parts: CelToken[][] = [[]];
-  let depth = 0;
-  for (const token of whole) {
-    if (/^[([{]$/.test(token.text)) depth++;
-    if (/^[)\]}]$/.test(token.text)) depth--;
-    if (depth === 0 && token.text === "+") parts.push([]);
-    else parts.at(-1)?.push(token);
+function chain(tree: PlacedTree, call: CallExpr): readonly Operand[] {
+  let top: Expr = call;
+  for (;;) {
+    const parent = tree.parentOf(top);
+    if (parent?.kind !== "call" || parent.function !== "_+_") break;
+    top = parent;
   }
-  return parts.filter((part) => part.length > 0).map((part) => operand(part));
+  const parts = (expr: Expr): readonly Expr[] =>
+    expr.kind === "call" && expr.function === "_+_" ? expr.args.flatMap(parts) : [expr];
+  return parts(top).map((expr) => operandOf(tree, expr));
 }
 
 /** Converts everything that is joined to a string to strings. */
@@ -154,16 +109,13 @@ function joined(
   right: Operand,
   typeOf: TypeOfField,
 ): readonly Replacement[] {
-  if (left.type.startsWith("list(")) return [replaced(right, `[${right.text}]`)];
-  if (right.type === "list(string)") return [replaced(right, `${right.text}.join(', ')`)];
-  const named = [left, right].filter(({ type }) => type !== "string");
-  const others = all.filter(({ tokens }) => {
-    const type = typeOfTokens(tokens, typeOf);
-    return type !== undefined && type !== "string";
-  });
-  const first = ({ tokens }: Operand) => tokens[0]?.start;
-  const known = new Set(others.map(first));
-  return [...others, ...named.filter((each) => !known.has(first(each)))].map(asString);
+  if (left.item !== undefined) return [written(right, `[${right.text}]`)];
+  if (right.item === "string") return [written(right, `${right.text}.join(', ')`)];
+  const others = all.filter(({ expr }) => (typeOfExpr(expr, typeOf) ?? "string") !== "string");
+  const named = [left, right].filter(
+    ({ expr, type }) => type !== "string" && !others.some((other) => other.expr === expr),
+  );
+  return [...others, ...named].map(asString);
 }
 
 /**
@@ -176,34 +128,32 @@ function formatted(
   right: Operand,
   typeOf: TypeOfField,
 ): readonly Replacement[] {
-  const [first] = all;
-  const [start, end] = [first?.tokens[0]?.start, all.at(-1)?.tokens.at(-1)?.end];
-  const texts = all.map(({ tokens: [token, ...others] }) =>
-    others.length === 0 && token?.kind === "string" ? /^(['"])([^\\]*)\1$/.exec(token.text) : undefined,
+  const texts = all.map(({ expr, text }) =>
+    expr.kind === "const" && expr.value.type === "string" ? /^(['"])([^\\]*)\1$/.exec(text) : undefined,
   );
   const quotes = new Set(texts.flatMap((text) => (text === undefined ? [] : [text?.[1]])));
   const [quote] = quotes;
-  const isPlain = quotes.size === 1 && quote !== undefined && !left.type.startsWith("list(");
-  if (!isPlain || start === undefined || end === undefined) return joined(all, left, right, typeOf);
+  const [first, last] = [all[0], all.at(-1)];
+  const isPlain = quotes.size === 1 && quote !== undefined && left.item === undefined;
+  if (!isPlain || first === undefined || last === undefined) return joined(all, left, right, typeOf);
   const template = texts.map((text) => text?.[2]?.replaceAll("%", "%%") ?? "%s").join("");
   const values = all.filter((_, i) => texts[i] === undefined).map(({ text }) => text);
-  return [{ start, end, text: `${quote}${template}${quote}.format([${values.join(", ")}])` }];
+  const text = `${quote}${template}${quote}.format([${values.join(", ")}])`;
+  return [{ start: first.start, end: last.end, text }];
 }
 
 function asString(operand: Operand): Replacement {
-  const { tokens, text } = operand;
-  const isNumber = tokens.every(({ kind, text: each }) => kind === "number" || each === "-");
-  return replaced(operand, isNumber ? `'${text}'` : `string(${text})`);
+  const { expr, text } = operand;
+  const isNumber = expr.kind === "const" && expr.value.type !== "string";
+  return written(operand, isNumber ? `'${text}'` : `string(${text})`);
 }
 
-/** Returns the type of a value, as far as its tokens show it. */
-function typeOfTokens(tokens: readonly CelToken[], typeOf: TypeOfField): string | undefined {
-  const [first] = tokens;
-  const text = tokens.map((token) => token.text).join("");
-  if (tokens.length === 1 && first?.kind === "string") return "string";
-  if (tokens.length === 1 && first?.kind === "number") return "int";
-  if (/^(?:size\(.*\)|[\w.]+\.size\(\))$/.test(text)) return "int";
-  return /^self(?:\.\w+)+$/.test(text) ? typeOf(text.split(".").slice(1)) : undefined;
+/** Returns the type of a value, as far as its tree shows it. */
+function typeOfExpr(expr: Expr, typeOf: TypeOfField): string | undefined {
+  if (expr.kind === "const") return expr.value.type === "string" ? "string" : "int";
+  if (expr.kind === "call" && expr.function === "size") return "int";
+  const names = fieldsOf(expr) ?? [];
+  return names.length > 0 ? typeOf(names) : undefined;
 }
 
 /**
@@ -211,30 +161,26 @@ function typeOfTokens(tokens: readonly CelToken[], typeOf: TypeOfField): string 
  * round.
  */
 function membership(left: Operand, right: Operand): readonly Replacement[] {
-  const [, item] = /^list\((.*)\)$/.exec(right.type) ?? [];
-  if (item === undefined) {
-    if (/^(?:list|map)\(/.test(left.type)) return [replaced(left, right.text), replaced(right, left.text)];
+  if (right.item === undefined) {
+    if (left.item !== undefined || left.type.startsWith("map("))
+      return [written(left, right.text), written(right, left.text)];
     const isPart = left.type === "string" && right.type === "string";
-    // The operator belongs to what is before it.
     return isPart
-      ? [
-          {
-            start: left.tokens[0]?.start ?? 0,
-            end: right.tokens.at(-1)?.end ?? 0,
-            text: `${right.text}.contains(${left.text})`,
-          },
-        ]
+      ? [{ start: left.start, end: right.end, text: `${right.text}.contains(${left.text})` }]
       : [];
   }
-  const literals = right.tokens.filter(({ kind }) => kind === "number" || kind === "string");
-  const rewritten = literals.flatMap((token): Replacement[] => {
-    const text = literalAs(token.text, left.type);
-    return text === undefined ? [] : [{ start: token.start, end: token.end, text }];
-  });
-  const isList = right.tokens[0]?.text === "[" && rewritten.length === literals.length && literals.length > 0;
-  if (isList) return rewritten;
-  const called = callOf(left, item);
+  const items = right.expr.kind === "list" ? right.expr.elements : [];
+  const constants = items.map((item) => (item.kind === "const" ? constantText(item) : undefined));
+  const rewritten = constants.map((text) => (text === undefined ? undefined : literalAs(text, left.type)));
+  if (items.length > 0 && rewritten.every((text) => text !== undefined))
+    return [written(right, `[${rewritten.join(", ")}]`)];
+  const called = callOf(left, right.item);
   return called === undefined ? [] : [called];
+}
+
+function constantText({ value }: Expr & { readonly kind: "const" }): string | undefined {
+  if (value.type === "string") return /['"\\]/.test(value.value) ? undefined : `'${value.value}'`;
+  return value.type === "int" ? String(value.value) : undefined;
 }
 
 const numbers = ["int", "uint", "double"];
@@ -248,7 +194,7 @@ function ofPair(sign: string, left: Operand, right: Operand): readonly Replaceme
       sign === "%" && operand.type === "int" ? undefined : literalAs(operand.text, other(operand).type);
     // Strings have another order than the numbers in them.
     const isOrder = /^[<>]/.test(sign) && other(operand).type === "string";
-    if (text !== undefined && operand.tokens.length <= 2 && !isOrder) return [replaced(operand, text)];
+    if (text !== undefined && operand.expr.kind === "const" && !isOrder) return [written(operand, text)];
   }
   const wanted = wantedType(sign, left.type, right.type);
   const converted = pair.find(({ type }) => type !== wanted);
@@ -278,10 +224,10 @@ const sources: ReadonlyMap<string, readonly string[]> = new Map([
 
 function callOf(operand: Operand, wanted: string): Replacement | undefined {
   const isThere = sources.get(wanted)?.includes(operand.type) === true;
-  if (isThere) return replaced(operand, `${wanted}(${operand.text})`);
+  if (isThere) return written(operand, `${wanted}(${operand.text})`);
   // A number next to a duration counts seconds.
   const isSeconds = wanted === "duration" && operand.type === "int";
-  return isSeconds ? replaced(operand, `duration(string(${operand.text}) + 's')`) : undefined;
+  return isSeconds ? written(operand, `duration(string(${operand.text}) + 's')`) : undefined;
 }
 
 /** Converts a literal to another type. Undefined if it is not a literal or has no such form. */
@@ -302,64 +248,25 @@ function literalAs(text: string, type: string): string | undefined {
   return type === "bool" && /^(?:true|false)$/.test(quoted) ? quoted : undefined;
 }
 
+const ofStrings: ReadonlySet<string> = new Set(["startsWith", "endsWith", "matches", "contains"]);
+
 /**
  * Fixes a function of strings that is called on another type: calls it on each item of a list, or on a number as a
  * string.
  */
-function ofReceiver(
-  tokens: readonly CelToken[],
-  index: number,
-  name: string,
-  [type = ""]: readonly string[],
-): readonly Replacement[] {
-  const opening = tokens[index]?.text === "(" ? index : index + 1;
-  const dot = opening - 2;
-  if (!/^(?:startsWith|endsWith|matches|contains)$/.test(name) || tokens[dot]?.text !== ".") return [];
-  const start = receiverStart(tokens, dot);
-  const [first, last] = [tokens[start]?.start, tokens[dot - 1]?.end];
-  if (first === undefined || last === undefined) return [];
-  if (sources.get("string")?.includes(type) === true)
-    return [
-      { start: first, end: first, text: "string(" },
-      { start: last, end: last, text: ")" },
-    ];
-  const close = after(tokens, opening, 0).at(-1)?.end;
-  if (type !== "list(string)" || name === "contains" || close === undefined) return [];
-  return [
-    { start: last, end: last, text: ".all(x, x" },
-    { start: close + 1, end: close + 1, text: ")" },
-  ];
+function ofReceiver(tree: PlacedTree, call: CallExpr, target: Operand): readonly Replacement[] {
+  const { function: name } = call;
+  if (!ofStrings.has(name)) return [];
+  if (sources.get("string")?.includes(target.type) === true)
+    return [written(target, `string(${target.text})`)];
+  if (target.item !== "string" || name === "contains") return [];
+  const { start, end } = tree.placeOf(call);
+  const own = tree.source.slice(target.end, end);
+  return [{ start, end, text: `${tree.source.slice(target.start, target.end)}.all(x, x${own})` }];
 }
 
-/** Returns the start of the value on which a function is called: names, dots and brackets before a dot. */
-function receiverStart(tokens: readonly CelToken[], dot: number): number {
-  let depth = 0;
-  let start = dot;
-  for (; start > 0; start--) {
-    const { text = "", kind } = tokens[start - 1] ?? {};
-    if (/^[)\]]$/.test(text)) depth++;
-    else if (/^[([]$/.test(text) && --depth < 0) break;
-    else if (depth === 0 && text !== "." && kind !== "identifier" && kind !== "field" && kind !== "function")
-      break;
-  }
-  return start;
-}
-
-function replaced({ tokens }: Operand, text: string): Replacement {
-  return { start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0, text };
-}
-
-/** Applies replacements to a rule. If two overlap, leaves out the inner one. */
-function applied(rule: string, all: readonly Replacement[]): string {
-  const sorted = [...all].sort((a, b) => b.start - a.start || b.end - a.end);
-  const apart = sorted.filter(
-    (each) =>
-      !sorted.some(
-        (other) =>
-          other !== each && other.start <= each.start && other.end >= each.end && other.end > other.start,
-      ),
-  );
-  return apart.reduce((text, { start, end, text: to }) => text.slice(0, start) + to + text.slice(end), rule);
+function written({ start, end }: Operand, text: string): Replacement {
+  return { start, end, text };
 }
 
 /** Returns the CEL type of a scalar field below a node. */

@@ -2,8 +2,9 @@ import type { Fault } from "../../../apimachinery/fault/fault.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { formatOf, parseDocument } from "../../../apimachinery/source/document.ts";
 import { noSuchKey } from "../../../cel/interpreter/faults.ts";
+import { nodesOf, placedTree } from "../../../cel/tooling/placed-tree.ts";
+import { fieldsOf } from "../../../cel/tooling/written-tree.ts";
 import type { DocumentId } from "../../../playback/report.ts";
-import { causeOf } from "../../../server/rules/causes-of.ts";
 import { escapeName } from "../../../server/rules/escape.ts";
 import { Manuscript } from "../../edit/manuscript.ts";
 import type { Attempt, Draft } from "../draft.ts";
@@ -34,11 +35,13 @@ export function guarded({ problem }: Draft, document: DocumentId, text: string):
  * Returns `has(self.a)` for a rule that reads the missing field `self.a`. For `self.a.b`, the outermost comes first.
  */
 function guardsOf(rule: string, fault: Fault | undefined): readonly string[] {
-  const cause = fault && causeOf(fault);
-  if (!noSuchKey.is(cause)) return [];
-  const { key } = cause.data;
+  if (!noSuchKey.is(fault)) return [];
+  const { key } = fault.data;
   const name = escapeName(key) ?? key;
-  if (!/^\w+$/.test(name)) return [];
-  const reads = rule.matchAll(new RegExp(`(?<![\\w.])(self(?:\\.\\w+)*)\\.${name}\\b`, "g"));
-  return [...new Set([...reads].map(([read]) => `has(${read})`))];
+  const tree = placedTree(rule);
+  const reads = (tree === undefined ? [] : nodesOf(tree)).flatMap((expr) => {
+    const fields = fieldsOf(expr);
+    return fields?.at(-1) === name ? [`has(self.${fields.join(".")})`] : [];
+  });
+  return [...new Set(reads)];
 }
