@@ -262,6 +262,18 @@ function outerFault(from, to) {
   return `${from} imports ${to}: ${room || "it"} may use ${allowed.join(", ")}`;
 }
 
+/**
+ * What is wrong with how a file catches errors, if anything. An overflow of the stack is a RangeError, and may as well end
+ * the process, for example within the compiler of regular expressions. So depth is counted, and the count throws an
+ * error of its own.
+ * @param {string} from @param {string} text
+ */
+function catchFault(from, text) {
+  const words = /instanceof RangeError\b|["']RangeError["']|Maximum call stack|too much recursion/;
+  const line = text.split("\n").findIndex((each) => words.test(each.replace(/^\s*(?:\/?\*|\/\/).*/, "")));
+  return line === -1 ? undefined : `${from}:${line + 1} handles a RangeError: count the depth instead`;
+}
+
 const problems = [];
 /** @type {Map<string, string[]>} */
 const graph = new Map();
@@ -272,6 +284,8 @@ for (const file of sources(join(root, "src"))) {
   /** @type {string[]} */
   const edges = [];
   graph.set(from, edges);
+  const caught = catchFault(from, readFileSync(file, "utf8"));
+  if (caught !== undefined) problems.push(caught);
   for (const { specifier, typeOnly, lazy } of importsOf(file)) {
     const owner = owners.find(({ package: name }) => name.test(specifier));
     if (owner !== undefined) {

@@ -28,11 +28,18 @@ export function keepsValues(before: string, after: string): boolean {
 
 function leavesOf(text: string): readonly Leaf[] | undefined {
   const document = parseDocument(text);
-  return document.ok ? leaves("", document.value) : undefined;
+  return document.ok ? leaves(document.value) : undefined;
 }
 
-function leaves(key: string, value: Value): readonly Leaf[] {
-  if (isMap(value) && value.size > 0) return [...value].flatMap(([name, item]) => leaves(name, item));
-  if (isList(value) && value.length > 0) return value.flatMap((item) => leaves(key, item));
-  return [{ key, text: (typeof value === "string" ? value : toJson(value)).toLowerCase() }];
+/** A stack: values may be nested too deep for recursion. Only the number of leaves counts, not their order. */
+function leaves(root: Value): readonly Leaf[] {
+  const found: Leaf[] = [];
+  const left: (readonly [string, Value])[] = [["", root]];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const [key, value] = next;
+    if (isMap(value) && value.size > 0) for (const member of value) left.push(member);
+    else if (isList(value) && value.length > 0) for (const item of value) left.push([key, item]);
+    else found.push({ key, text: (typeof value === "string" ? value : toJson(value)).toLowerCase() });
+  }
+  return found;
 }

@@ -86,10 +86,9 @@ export function generateDefinitions(input: GenerateInput): Generated {
   return { crds, errors, values, lines, origins };
 }
 
-/** Returns the reason why the run ended. A limit of the runtime may be exceeded before ours. */
+/** Returns the reason why the run ended. */
 function reasonOf(error: unknown): string {
   if (error instanceof BeyondLimit || error instanceof Unsupported) return error.message;
-  if (error instanceof RangeError) return "the types are nested too deep";
   throw error;
 }
 

@@ -4,6 +4,9 @@ import type { Constant } from "../ast/expr.ts";
 /** The value of a string or bytes literal, or the reason why it has none. */
 export type Unescaped = Extract<Constant, { readonly type: "string" | "bytes" }> | { readonly error: string };
 
+/** Thrown and caught here: an escape that has no value. */
+class BadEscape extends Error {}
+
 const simple: ReadonlyMap<string, number> = new Map([
   ["a", 7],
   ["b", 8],
@@ -56,14 +59,14 @@ function* read(
       yield { code, isByte: isBytes };
       continue;
     }
-    if (isBytes && length > 2) throw new RangeError("unable to unescape string");
+    if (isBytes && length > 2) throw new BadEscape("unable to unescape string");
     // A rune of Go has 32 bits with a sign, so that \U80000000 and above are negative.
     const code = Number.parseInt(characters.slice(i + 1, i + 1 + length).join(""), 16) | 0;
     i += length;
     const isSurrogate = code >= 0xd800 && code <= 0xdfff;
     if (!isBytes && (code < 0 || code > 0x10ffff || isSurrogate)) {
-      if (capabilities.validCodePointsOnly) throw new RangeError("invalid unicode code point");
-      if (code > 0x10ffff) throw new RangeError("unable to unescape string");
+      if (capabilities.validCodePointsOnly) throw new BadEscape("invalid unicode code point");
+      if (code > 0x10ffff) throw new BadEscape("unable to unescape string");
     }
     // Surrogates become U+FFFD.
     yield { code: code < 0 ? loneByte(code & 0xff) : isSurrogate ? 0xfffd : code, isByte: isBytes };
@@ -110,7 +113,7 @@ export function literalText(written: string, isBytes: boolean, capabilities: Cap
     for (const { code, isByte } of source) bytes.push(...(isByte ? [code & 0xff] : utf8(code)));
     return { type: "bytes", value: Uint8Array.from(bytes) };
   } catch (error) {
-    if (error instanceof RangeError) return { error: error.message };
+    if (error instanceof BadEscape) return { error: error.message };
     throw error;
   }
 }

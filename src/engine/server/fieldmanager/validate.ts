@@ -1,3 +1,4 @@
+import { checkNesting, maxNesting } from "../../apimachinery/source/nesting.ts";
 import { formatFloat, quote } from "../../go/value/go-text.ts";
 import { goTypeText } from "../../go/value/go-type.ts";
 import { goValueText } from "../../go/value/go-value.ts";
@@ -29,6 +30,7 @@ interface Found extends TypeFault {
  * items of sets and maps may be repeated, as in objects that were stored earlier. `isPlain`: false for older servers,
  * which format a mismatch of a map or a list twice.
  * Upstream: sigs.k8s.io/structured-merge-diff/v6/typed/validate.go.
+ * @throws NestedTooDeep
  */
 export function typeFaults(
   value: Value,
@@ -36,6 +38,7 @@ export function typeFaults(
   allowDuplicates: boolean,
   isPlain: boolean,
 ): { readonly text: string; readonly faults: readonly TypeFault[] } | undefined {
+  checkNesting(value, maxNesting.owned);
   const found: Found[] = [];
   check(value, type, undefined, allowDuplicates, found);
   const faults = found.map((each) => {

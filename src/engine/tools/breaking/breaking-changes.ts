@@ -1,5 +1,6 @@
 import { capabilitiesOf } from "../../apimachinery/minors/capabilities.ts";
 import { answeredVersion } from "../../apimachinery/minors/kubernetes-version.ts";
+import { NestedTooDeep, nestingText } from "../../apimachinery/source/nesting.ts";
 import {
   createDefinition,
   type DefinitionWrite,
@@ -54,9 +55,8 @@ export function* breakingSteps(
   try {
     return yield* compareTexts(previousCrd, crd, options);
   } catch (error) {
-    // Objects are visited recursively, so a text may be nested too deeply.
-    if (!(error instanceof RangeError)) throw error;
-    return nothing("refused", "A definition is nested too deeply to be evaluated here.");
+    if (!(error instanceof NestedTooDeep)) throw error;
+    return nothing("refused", nestingText);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { KubernetesVersion } from "../../apimachinery/minors/kubernetes-version.ts";
 import { answeredVersion } from "../../apimachinery/minors/kubernetes-version.ts";
+import { NestedTooDeep, nestingText } from "../../apimachinery/source/nesting.ts";
 import type { Host } from "../../playback/evaluate/evaluate.ts";
 import { prepareStored } from "../stored/prepare.ts";
 import {
@@ -82,8 +83,8 @@ export function* migrationSteps(
       },
     );
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return refused("The definition is nested too deeply to be evaluated here.");
+    if (!(error instanceof NestedTooDeep)) throw error;
+    return refused(nestingText);
   }
 }
 
