@@ -1,8 +1,10 @@
-import { readFile } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
+import { readText } from "../cli/text-file.ts";
 import { parseDocument } from "../engine/apimachinery/source/document.ts";
 import { isList, isMap, type Value, type ValueMap } from "../engine/go/value/value.ts";
 import type { Severities } from "./check-plan.ts";
+import { reasonOf } from "./inputs.ts";
 
 const configName = "crd-playground.yaml";
 
@@ -30,13 +32,15 @@ export const noConfig: Config = { paths: [], exclude: [], severities: {}, notes:
  */
 export async function readConfig(folder: string, named?: string): Promise<Config | string> {
   if (named !== undefined) {
-    const text = await readFile(named, "utf8").catch(() => undefined);
-    return text === undefined ? `${named} cannot be read.` : configOf(text, named, folder);
+    const read = await readText(named).catch(reasonOf);
+    return typeof read === "string"
+      ? `${named} cannot be read: ${read}.`
+      : configOf(read.text, named, folder);
   }
   for (let at = resolve(folder); ; at = dirname(at)) {
     const file = join(at, configName);
-    const text = await readFile(file, "utf8").catch(() => undefined);
-    if (text !== undefined) return configOf(text, file, folder);
+    const isThere = (await stat(file).catch(() => undefined))?.isFile() === true;
+    if (isThere) return readConfig(folder, file);
     if (at === dirname(at)) return noConfig;
   }
 }

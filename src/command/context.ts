@@ -1,6 +1,7 @@
 import type { ParseArgsConfig } from "node:util";
 import type { Config } from "./config.ts";
 import type { Format } from "./formats/format.ts";
+import { folderOf, isGlob } from "./glob.ts";
 import type { Runner } from "./tasks/tasks.ts";
 
 /** The parsed values of the flags. */
@@ -12,6 +13,8 @@ export interface Context {
   /** The arguments after the flags. */
   readonly words: readonly string[];
   readonly config: Config;
+  /** The current folder. */
+  readonly folder: string;
   /** The newest first. */
   readonly kubernetes: readonly string[];
   readonly format: Format;
@@ -58,6 +61,14 @@ export function pathsOf({ words, config }: Context): readonly string[] {
   const paths = words.length > 0 ? words : config.paths;
   if (paths.length === 0) throw new UsageError("Name files or folders, or `-` for standard input.");
   return paths;
+}
+
+/**
+ * The folders and files that a command may change: those of the command line. Without any, the current folder, whatever
+ * a configuration names.
+ */
+export function writable({ words, folder }: Context): readonly string[] {
+  return words.length === 0 ? [folder] : words.map((word) => (isGlob(word) ? folderOf(word) : word));
 }
 
 /** The newest minor of the command line, for commands with only one answer. */

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { decoded } from "../cli/text-file.ts";
 
 const run = promisify(execFile);
 const mostBytes = 64 * 1024 * 1024;
@@ -21,8 +22,8 @@ export async function textAt(ref: string, file: string): Promise<string | undefi
   const path = file.startsWith("/") || file.startsWith("./") || file.startsWith("../") ? file : `./${file}`;
   const commit = await run("git", ["rev-parse", "--end-of-options", `${ref}^{commit}`], options);
   const hash = commit.stdout.trim().split("\n").at(-1) ?? "";
-  return run("git", ["show", `${hash}:${path}`], options).then(
-    ({ stdout }) => stdout,
+  const shown = await run("git", ["show", `${hash}:${path}`], { ...options, encoding: "buffer" }).catch(
     () => undefined,
   );
+  return shown === undefined ? undefined : decoded(shown.stdout).text;
 }

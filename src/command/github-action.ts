@@ -79,6 +79,7 @@ async function contextOf(surroundings: ActionSurroundings): Promise<Context> {
     flags: {},
     words: words.filter((word) => word !== ""),
     config: { ...config, ...pageOf(inputOf(surroundings, "page")) },
+    folder,
     kubernetes,
     format: "github",
     color: false,

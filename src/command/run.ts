@@ -93,6 +93,7 @@ async function runCommand(
     flags: values,
     words: positionals,
     config,
+    folder,
     kubernetes,
     format: formatOf(command, text("format")),
     color: colorOf(text("color"), isColorful),

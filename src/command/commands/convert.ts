@@ -19,7 +19,7 @@ export const convert: Command = {
     const version = flagText(context, "to");
     if (version === undefined) throw new UsageError("Name the version with `--to`.");
     const file = flagText(context, "function");
-    const conversion = file === undefined ? undefined : readNamed(file);
+    const conversion = file === undefined ? undefined : await readNamed(file);
     const { definitions, isWhole } = await definitionsOf(context);
     const texts: string[] = [];
     let code = isWhole ? 0 : 2;

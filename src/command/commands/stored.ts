@@ -95,7 +95,7 @@ async function judged(
   context: Context,
 ): Promise<readonly Judged[]> {
   const file = flagText(context, "function");
-  const conversion = file === undefined ? {} : { conversion: readNamed(file) };
+  const conversion = file === undefined ? {} : { conversion: await readNamed(file) };
   const { pieces, omitted } = limitedPieces(dump);
   const all = pieces.map((piece) => takePiece(piece, dump));
   return Promise.all(
