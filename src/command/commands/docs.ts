@@ -4,6 +4,7 @@ import { checkPage } from "../docs/check-page.ts";
 import { rewrittenBook } from "../docs/mdbook.ts";
 import { formats } from "../formats/format.ts";
 import { readInputs, reasonOf, stdinName } from "../inputs.ts";
+import { allowsEmpty, nothingText, withNothing } from "../nothing-checked.ts";
 import { unreadFiles } from "../unchecked.ts";
 import { visibleLine } from "../visible.ts";
 import { servedPage } from "./link.ts";
@@ -74,7 +75,13 @@ export const docs: Command = {
       unreadable: pages.reduce((sum, each) => sum + each.unreadable, read.failures.length + unwritten),
       notes: [],
     };
-    const code = printReport(report, read, context);
+    const examples = report.verdicts.length + report.findings.length;
+    const nothing = {
+      text: nothingText([[0, "example"]], pages.length),
+      paths: pathsOf(context),
+      isAllowed: allowsEmpty(context),
+    };
+    const code = printReport(examples === 0 ? withNothing(report, nothing) : report, read, context);
     return code === 0 && stale ? 1 : code;
   },
 };

@@ -6,6 +6,7 @@ import { unifiedDiff } from "../diff.ts";
 import { paintWith } from "../formats/text.ts";
 import { type Input, readInputs, reasonOf, stdinName } from "../inputs.ts";
 import { type Manifest, manifestsIn } from "../manifests.ts";
+import { nothingText, tellNothing } from "../nothing-checked.ts";
 import type { PlainProblem } from "../tasks/tasks.ts";
 import { visible, visibleLine } from "../visible.ts";
 
@@ -72,6 +73,13 @@ export const fix: Command = {
       print(
         `${made.length} ${made.length === 1 ? "fix" : "fixes"} in ${files.length} ${files.length === 1 ? "file" : "files"}, ${left} ${left === 1 ? "problem" : "problems"} left.${written}\n`,
       );
+    }
+    if (tasks.length === 0 && unread === 0) {
+      const counts = [
+        [0, "definition"],
+        [0, "object"],
+      ] as const;
+      return tellNothing(nothingText(counts, inputs.length), context);
     }
     if (unread + unwritten.length > 0 || results.some(({ failed }) => failed.length > 0)) return 2;
     return left > 0 || (files.length > 0 && flags["write"] !== true) ? 1 : 0;
