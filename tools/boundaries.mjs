@@ -274,6 +274,16 @@ function catchFault(from, text) {
   return line === -1 ? undefined : `${from}:${line + 1} handles a RangeError: count the depth instead`;
 }
 
+/**
+ * What is wrong with how a file appends lists, if anything: a call has a limited number of arguments, so `push(...list)`
+ * throws for a long list.
+ * @param {string} from @param {string} text
+ */
+function pushFault(from, text) {
+  const line = text.split("\n").findIndex((each) => /\.(?:push|unshift)\(\.\.\./.test(each));
+  return line === -1 ? undefined : `${from}:${line + 1} pushes a list as arguments: use append`;
+}
+
 const problems = [];
 /** @type {Map<string, string[]>} */
 const graph = new Map();
@@ -284,8 +294,10 @@ for (const file of sources(join(root, "src"))) {
   /** @type {string[]} */
   const edges = [];
   graph.set(from, edges);
-  const caught = catchFault(from, readFileSync(file, "utf8"));
-  if (caught !== undefined) problems.push(caught);
+  const text = readFileSync(file, "utf8");
+  for (const fault of [catchFault(from, text), pushFault(from, text)]) {
+    if (fault !== undefined) problems.push(fault);
+  }
   for (const { specifier, typeOnly, lazy } of importsOf(file)) {
     const owner = owners.find(({ package: name }) => name.test(specifier));
     if (owner !== undefined) {

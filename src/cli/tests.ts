@@ -61,7 +61,7 @@ export async function testFiles(
   for (const file of files) {
     const own = await testLines(file, options, hostFor);
     for (const line of own) console.log(printed(file, line));
-    lines.push(...own);
+    for (const each of own) lines.push(each);
   }
   const { count, failed, broken } = countTests(lines);
   const files1 = broken === 0 ? "" : `, ${broken} ${broken === 1 ? "file" : "files"} not run`;

@@ -1,4 +1,5 @@
 import type { Outcome } from "../cli/threads/tasks.ts";
+import { append } from "../engine/go/value/append.ts";
 import { wantedConventions } from "../engine/tools/notes/wanted.ts";
 import type { Finding, FindingsReport, Level, Verdict } from "./findings.ts";
 import type { Inputs } from "./inputs.ts";
@@ -59,7 +60,7 @@ export async function checkInputs(
   for (const { task, outcome } of done) {
     if (outcome.ok) addAnswers(verdicts, task, outcome.value, options);
     else unreadable += 1;
-    findings.push(...taskFindings(task, outcome, options));
+    append(findings, taskFindings(task, outcome, options));
   }
   const definitions = manifests.filter(({ defines }) => defines !== undefined);
   for (const manifest of without) {

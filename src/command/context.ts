@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from "node:util";
-import type { Config } from "./config.ts";
+import { addressWords, type Config, pageAddress } from "./config.ts";
 import type { Format } from "./formats/format.ts";
 import { folderOf, isGlob } from "./glob.ts";
 import type { Runner } from "./tasks/tasks.ts";
@@ -69,6 +69,15 @@ export function pathsOf({ words, config }: Context): readonly string[] {
  */
 export function writable({ words, folder }: Context): readonly string[] {
   return words.length === 0 ? [folder] : words.map((word) => (isGlob(word) ? folderOf(word) : word));
+}
+
+/** The address of the page: that of the command line, or of the configuration, or `usual`. */
+export function pageOf(context: Context, usual: string): string {
+  const asked = flagText(context, "page");
+  if (asked === undefined) return context.config.page ?? usual;
+  const address = pageAddress(asked);
+  if (address === undefined) throw new UsageError(`--page ${addressWords}`);
+  return address;
 }
 
 /** The newest minor of the command line, for commands with only one answer. */

@@ -8,6 +8,7 @@ import { allFormats, type Format } from "./formats/format.ts";
 import { reasonOf } from "./inputs.ts";
 import { readMinors } from "./minors.ts";
 import type { Runner } from "./tasks/tasks.ts";
+import { visible } from "./visible.ts";
 
 /** The environment of a run. */
 export interface Surroundings {
@@ -63,7 +64,7 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
     return await runCommand(command, rest, surroundings);
   } catch (error) {
     if (!(error instanceof UsageError || (error instanceof Error && "code" in error))) throw error;
-    tell(`${reasonOf(error)}\n`);
+    tell(`${visible(reasonOf(error))}\n`);
     if (error instanceof UsageError) tell(`\nusage: crd-playground ${command.name} ${command.usage}\n`);
     return 2;
   }

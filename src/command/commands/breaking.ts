@@ -1,4 +1,5 @@
 import { relative, resolve } from "node:path";
+import { append } from "../../engine/go/value/append.ts";
 import type { BreakingChange, KubernetesVersion } from "../../package/types.ts";
 import { type Command, type Context, flagText, newestAsked, pathsOf, UsageError } from "../context.ts";
 import type { Finding, FindingsReport, Level } from "../findings.ts";
@@ -103,7 +104,7 @@ async function sinceCommit(ref: string, context: Context): Promise<Sides> {
   const olds: Manifest[] = [];
   for (const file of files) {
     const text = await commit.textAt(file).catch(() => undefined);
-    if (text !== undefined) olds.push(...definitionsIn({ inputs: [{ file, text, isNamed: false }] }));
+    if (text !== undefined) append(olds, definitionsIn({ inputs: [{ file, text, isNamed: false }] }));
   }
   const after = definitionsIn(inputs);
   const keys = new Set(after.map(keyOf));

@@ -1,5 +1,5 @@
 import { readStream, writeText } from "../../cli/text-file.ts";
-import { type Command, flagText, pathsOf, writable } from "../context.ts";
+import { type Command, pageOf, pathsOf, writable } from "../context.ts";
 import { checkPage } from "../docs/check-page.ts";
 import { rewrittenBook } from "../docs/mdbook.ts";
 import { formats } from "../formats/format.ts";
@@ -32,7 +32,7 @@ export const docs: Command = {
   formats,
   run: async (context) => {
     const { config, kubernetes, flags, now, runner, tell } = context;
-    const page = flagText(context, "page") ?? config.page ?? servedPage;
+    const page = pageOf(context, servedPage);
     const checking = { kubernetes, severities: config.severities, now, page };
     if (flags["mdbook"] === true) {
       // mdBook first asks whether a renderer is supported: all are.

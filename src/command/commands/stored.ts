@@ -13,7 +13,7 @@ import { checkList, storedText } from "../formats/stored-text.ts";
 import { readInputs } from "../inputs.ts";
 import { type Manifest, manifestsIn } from "../manifests.ts";
 import { tellNothing } from "../nothing-checked.ts";
-import { visibleLine } from "../visible.ts";
+import { visible, visibleLine } from "../visible.ts";
 import { readNamed } from "./report.ts";
 import { dataJson } from "./tables.ts";
 
@@ -164,7 +164,7 @@ function printed(reports: readonly StoredReport[], format: Format): string {
     case "csv":
       return reports.map(storedCsv).join("\r\n");
     case "markdown":
-      return reports.map(storedMarkdown).join("\n");
+      return visible(reports.map(storedMarkdown).join("\n"));
     default:
       return reports.map(storedText).join("\n");
   }

@@ -1,4 +1,5 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { append } from "../../go/value/append.ts";
 import type { CallExpr, Constant, Expr, IdentExpr, SelectExpr } from "../ast/expr.ts";
 import type { CheckedAst } from "../checker/checked-ast.ts";
 import type { Cost } from "../library/cost.ts";
@@ -112,7 +113,7 @@ export class Planner {
         );
       case "comprehension": {
         const within = <T>(variables: readonly Variable[], plan: () => T): T => {
-          this.#locals.push(...variables);
+          append(this.#locals, variables);
           const planned = plan();
           this.#locals.length -= variables.length;
           return planned;

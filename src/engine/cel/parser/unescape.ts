@@ -1,4 +1,5 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { append } from "../../go/value/append.ts";
 import type { Constant } from "../ast/expr.ts";
 
 /** The value of a string or bytes literal, or the reason why it has none. */
@@ -110,7 +111,7 @@ export function literalText(written: string, isBytes: boolean, capabilities: Cap
     const source = raw
       ? [...content].map((c) => ({ code: c.codePointAt(0) ?? 0, isByte: false }))
       : read(content, true, capabilities);
-    for (const { code, isByte } of source) bytes.push(...(isByte ? [code & 0xff] : utf8(code)));
+    for (const { code, isByte } of source) append(bytes, isByte ? [code & 0xff] : utf8(code));
     return { type: "bytes", value: Uint8Array.from(bytes) };
   } catch (error) {
     if (error instanceof BadEscape) return { error: error.message };

@@ -1,6 +1,7 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { encodeBase64 } from "../../../go/decode/base64.ts";
 import type { GoType } from "../../../go/decode/types.ts";
+import { append } from "../../../go/value/append.ts";
 import { type Path, segmentKey } from "../../../go/value/path.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import { nearest } from "../../../playback/explain/nearest.ts";
@@ -109,7 +110,7 @@ const wrongType: Remedy = (draft) => {
     replace(BigInt(written));
   if (wanted === "bool" && typeof written === "string" && /^(?:true|false)$/i.test(written))
     replace(written.toLowerCase() === "true", `Write it without quotes`);
-  attempts.push(...otherTypes(draft, wanted));
+  append(attempts, otherTypes(draft, wanted));
   if (wanted === "string" && path.length === 2 && path[0] === "metadata" && name === "name")
     replace(`${stringAt(value, "spec", "names", "plural")}.${stringAt(value, "spec", "group")}`);
   if (wanted === "string" && written !== undefined && !isMap(written) && !isList(written))
@@ -127,7 +128,7 @@ const wrongType: Remedy = (draft) => {
     });
   if (/JSONSchemaProps$/.test(wanted) && !isMap(written))
     attempts.push({ title: "Allow any content", edits: draft.manuscript.replace(path, anything) });
-  if (name === "required" && typeof written === "boolean") attempts.push(...requiredOfParent(draft, written));
+  if (name === "required" && typeof written === "boolean") append(attempts, requiredOfParent(draft, written));
   return [...attempts, ...removeIt(draft)];
 };
 
