@@ -117,6 +117,20 @@ test("F6 goes into the open drawer and out of it", async ({ playground, page }) 
   await expect(playground.editor("Definition")).toBeFocused();
 });
 
+test("a pane that goes takes no focus with it", async ({ playground, page }) => {
+  await playground.open();
+  await playground.editor("Resource").focus();
+  await page.setViewportSize({ width: 360, height: 740 });
+  // Only the answer is left.
+  await expect(page.getByRole("tabpanel", { name: /^Problems/ })).toBeFocused();
+  await page.keyboard.press("F6");
+  await page.keyboard.press("F6");
+  await expect(playground.editor("Resource")).toBeFocused();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(playground.editor("Definition")).toBeVisible();
+  await expect(playground.editor("Resource")).toBeFocused();
+});
+
 test("F6 goes round the panes", async ({ playground, page }) => {
   await playground.open();
   await playground.editor("Definition").focus();

@@ -270,6 +270,28 @@ function outerFault(from, to) {
   return `${from} imports ${to}: ${room || "it"} may use ${allowed.join(", ")}`;
 }
 
+/**
+ * What is wrong with how a file catches errors, if anything. An overflow of the stack is a RangeError, and may as well end
+ * the process, for example within the compiler of regular expressions. So depth is counted, and the count throws an
+ * error of its own.
+ * @param {string} from @param {string} text
+ */
+function catchFault(from, text) {
+  const words = /instanceof RangeError\b|["']RangeError["']|Maximum call stack|too much recursion/;
+  const line = text.split("\n").findIndex((each) => words.test(each.replace(/^\s*(?:\/?\*|\/\/).*/, "")));
+  return line === -1 ? undefined : `${from}:${line + 1} handles a RangeError: count the depth instead`;
+}
+
+/**
+ * What is wrong with how a file appends lists, if anything: a call has a limited number of arguments, so `push(...list)`
+ * throws for a long list.
+ * @param {string} from @param {string} text
+ */
+function pushFault(from, text) {
+  const line = text.split("\n").findIndex((each) => /\.(?:push|unshift)\(\.\.\./.test(each));
+  return line === -1 ? undefined : `${from}:${line + 1} pushes a list as arguments: use append`;
+}
+
 const problems = [];
 /** @type {Map<string, string[]>} */
 const graph = new Map();
@@ -285,6 +307,10 @@ for (const file of sources(join(root, "src"))) {
   const typeEdges = [];
   graph.set(from, edges);
   typeGraph.set(from, typeEdges);
+  const text = readFileSync(file, "utf8");
+  for (const fault of [catchFault(from, text), pushFault(from, text)]) {
+    if (fault !== undefined) problems.push(fault);
+  }
   for (const { specifier, typeOnly, lazy } of importsOf(file)) {
     const owner = owners.find(({ package: name }) => name.test(specifier));
     if (owner !== undefined) {

@@ -1,5 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { readText } from "./text-file.ts";
 
 /** The Go files of a module, in the generator's form. */
 export interface GoFolder {
@@ -27,11 +28,14 @@ export async function readGoFolder(folder: string): Promise<GoFolder> {
       if (isPassedOver(entry.name)) continue;
       if (entry.isDirectory()) await read(path);
       else if (entry.isFile() && entry.name.endsWith(".go") && !entry.name.endsWith("_test.go")) {
-        files.set(relative(folder, path).split(sep).join("/"), await readFile(path, "utf8"));
+        files.set(relative(folder, path).split(sep).join("/"), (await readText(path)).text);
       }
     }
   };
   await read(folder);
-  const goMod = await readFile(join(folder, "go.mod"), "utf8").catch(() => "");
+  const goMod = await readText(join(folder, "go.mod")).then(
+    ({ text }) => text,
+    () => "",
+  );
   return { files, module: /^module\s+"?([^\s"]+)/m.exec(goMod)?.[1] };
 }

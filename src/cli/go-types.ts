@@ -85,7 +85,8 @@ interface Terminal {
 }
 
 /**
- * Prints the definitions of a folder's types and controller-gen's errors. Returns the exit code. Rejects if the folder
+ * Prints the definitions of a folder's types and controller-gen's errors. Returns the exit code: 1 for errors, 2 if the
+ * types define nothing. Rejects if the folder
  * cannot be read.
  */
 export async function generateFolder(
@@ -105,6 +106,11 @@ export async function generateFolder(
   });
   for (const text of crds.values()) print(text);
   for (const { text } of errors) tell(`${text}\n`);
+  if (crds.size === 0 && errors.length === 0) {
+    const files = `${read.files.size} Go ${read.files.size === 1 ? "file" : "files"}`;
+    tell(`Nothing was generated: no type in ${files} embeds metav1.TypeMeta and metav1.ObjectMeta.\n`);
+    return 2;
+  }
   return errors.length === 0 ? 0 : 1;
 }
 

@@ -1,6 +1,4 @@
-import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { parse } from "yaml";
 import { kubernetesVersions, modelledVersion } from "../engine/index.ts";
 import { type AnswerLine, forMinor, hostFor } from "./answer-line.ts";
 import { breakingLine } from "./breaking.ts";
@@ -9,7 +7,9 @@ import { minorsLine } from "./minors.ts";
 import { printAnswers } from "./print-answers.ts";
 import type { ScenarioTasks } from "./scenario-thread.ts";
 import { testFiles } from "./tests.ts";
+import { readText } from "./text-file.ts";
 import { threadRunner } from "./threads/thread-runner.ts";
+import { yamlData } from "./yaml-data.ts";
 
 const usage = `usage: npm run --silent scenario -- FILE...
        npm run --silent scenario -- --jsonl < scenarios.jsonl
@@ -116,7 +116,7 @@ async function answerFiles(
   let code = 0;
   for (const file of files) {
     try {
-      const data = parsed(await readFile(file, "utf8"), (text) => parse(text, { maxAliasCount: 100 }));
+      const data = parsed((await readText(file)).text, yamlData);
       code = Math.max(code, await answerTo(data));
     } catch (error) {
       console.error(`${file}: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,6 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, realpath } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { parse } from "yaml";
 import {
   coverageGap,
   createEngine,
@@ -13,6 +12,8 @@ import {
   type Suite,
   type SuiteReport,
 } from "../engine/index.ts";
+import { isWithin, readText } from "./text-file.ts";
+import { yamlData } from "./yaml-data.ts";
 
 export interface TestOptions {
   /** The definition for suites that only name one. */
@@ -60,7 +61,7 @@ export async function testFiles(
   for (const file of files) {
     const own = await testLines(file, options, hostFor);
     for (const line of own) console.log(printed(file, line));
-    lines.push(...own);
+    for (const each of own) lines.push(each);
   }
   const { count, failed, broken } = countTests(lines);
   const files1 = broken === 0 ? "" : `, ${broken} ${broken === 1 ? "file" : "files"} not run`;
@@ -117,7 +118,7 @@ async function suiteIn(file: string, options: TestOptions): Promise<Suite | stri
 
 async function dataOf(file: string): Promise<unknown> {
   try {
-    return parse(await readFile(file, "utf8"), { maxAliasCount: 100, logLevel: "error" });
+    return yamlData((await readText(file)).text);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return new Error(message.split("\n", 1)[0] ?? "");
@@ -135,8 +136,8 @@ async function definitionOf(
   name: string,
 ): Promise<string | undefined> {
   const folder = dirname(resolve(file));
-  const named = given ?? (path === undefined ? undefined : join(folder, path));
-  if (named !== undefined) return readFile(named, "utf8").catch(() => undefined);
+  if (given !== undefined) return textIn(given);
+  if (path !== undefined) return (await isInside(folder, path)) ? textIn(join(folder, path)) : undefined;
   for (const place of [folder, dirname(folder), dirname(dirname(folder))]) {
     for (const each of [place, join(place, "zz_generated.crd-manifests")]) {
       const found = await definitionNamed(each, name);
@@ -146,10 +147,25 @@ async function definitionOf(
   return undefined;
 }
 
+/** Whether a path in a suite, which anybody may have written, leads to a file in the folder of the suite. */
+async function isInside(folder: string, path: string): Promise<boolean> {
+  const [root, target] = await Promise.all(
+    [folder, join(folder, path)].map((each) => realpath(each).catch(() => undefined)),
+  );
+  return root !== undefined && target !== undefined && isWithin(target, root);
+}
+
+function textIn(file: string): Promise<string | undefined> {
+  return readText(file).then(
+    ({ text }) => text,
+    () => undefined,
+  );
+}
+
 async function definitionNamed(folder: string, name: string): Promise<string | undefined> {
   const files = await readdir(folder).catch(() => []);
   for (const file of files.filter((each) => /\.ya?ml$/.test(each)).sort()) {
-    const text = await readFile(join(folder, file), "utf8").catch(() => "");
+    const text = (await textIn(join(folder, file))) ?? "";
     if (!/^kind:\s*["']?CustomResourceDefinition/m.test(text) || !text.includes(name)) continue;
     const data = await dataOf(join(folder, file));
     if (nameOf(data) === name) return text;

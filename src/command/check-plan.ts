@@ -1,5 +1,6 @@
 import type { Outcome } from "../cli/threads/tasks.ts";
 import { plainText, type Sentence, withLines } from "../engine/apimachinery/sentence/sentence.ts";
+import { append } from "../engine/go/value/append.ts";
 import { withoutDecidedNote } from "../engine/playback/explain/decided-note.ts";
 import { wantedConventions } from "../engine/tools/notes/wanted.ts";
 import type { Finding, FindingsReport, Level, Verdict } from "./findings.ts";
@@ -9,6 +10,7 @@ import { ManifestPlaces } from "./spans.ts";
 import type { CheckResult, CheckTask, TaskFinding, TaskPlace } from "./tasks/check.ts";
 import type { Runner } from "./tasks/tasks.ts";
 import { unchecked, unreadDocuments, unreadFiles } from "./unchecked.ts";
+import { noDefinition, noDefinitionRule, withoutDefinition } from "./without-definition.ts";
 
 /** The level of each kind of finding. */
 export type Severities = Readonly<Record<string, Level | "off">>;
@@ -20,6 +22,8 @@ export interface CheckOptions {
   /** Only definitions are checked; other documents are skipped, and files without a definition are not read. */
   readonly definitionsOnly?: boolean;
   readonly severities: Severities;
+  /** Objects of these kinds are skipped: `Kind` or `Kind.group`. */
+  readonly ignoredKinds?: readonly string[];
   /** Whether to check also conventions that the server does not check. */
   readonly notes?: boolean;
   readonly now: string;
@@ -46,7 +50,8 @@ export async function checkInputs(
 ): Promise<FindingsReport> {
   const { definitionsOnly = false } = options;
   const read = inputs.map((input) => readInput(input, definitionsOnly));
-  const manifests = read.flatMap((each) => each.manifests);
+  const { ignoredKinds = [] } = options;
+  const manifests = read.flatMap((each) => each.manifests).filter((each) => !isIgnored(each, ignoredKinds));
   const { tasks, without } = planOf(manifests);
   const done = await Promise.all(
     tasks.map(async (task) => ({ task, outcome: await runner.run("check", taskInput(task, options)) })),
@@ -57,10 +62,15 @@ export async function checkInputs(
   for (const { task, outcome } of done) {
     if (outcome.ok) addAnswers(verdicts, task, outcome.value, options);
     else unreadable += 1;
-    findings.push(...taskFindings(task, outcome, options));
+    append(findings, taskFindings(task, outcome, options));
   }
-  for (const manifest of without)
+  const definitions = manifests.filter(({ defines }) => defines !== undefined);
+  for (const manifest of without) {
     verdicts.set(manifest, { ...headOf(manifest), answers: [], skipped: noDefinition(manifest) });
+    const finding = withoutDefinition(manifest, definitions);
+    const level = options.severities[noDefinitionRule] ?? finding.level;
+    if (level !== "off") findings.push({ ...finding, level });
+  }
   return {
     command: "check",
     kubernetes: options.kubernetes,
@@ -70,7 +80,7 @@ export async function checkInputs(
       inputs.map(({ file }) => file),
     ),
     unreadable,
-    notes: notesOn(without),
+    notes: [],
   };
 }
 
@@ -238,16 +248,16 @@ function unjudged({ definition, objects }: Task, why: string): Finding {
   return unchecked({ file, line, rule: "limit", kind, name, text });
 }
 
-function noDefinition({ kind, apiVersion }: Manifest): string {
-  return `No definition of ${kind} in ${apiVersion || "no group"} was found in the files.`;
+/** Whether an object is of a kind that is skipped. Definitions are never skipped. */
+function isIgnored({ kind, group, defines }: Manifest, ignored: readonly string[]): boolean {
+  return defines === undefined && (ignored.includes(kind) || ignored.includes(`${kind}.${group}`));
 }
 
-function notesOn(without: readonly Manifest[]): readonly string[] {
-  if (without.length === 0) return [];
-  const kinds = [...new Set(without.map(({ kind }) => kind))].sort();
-  const shown = kinds.slice(0, 6).join(", ") + (kinds.length > 6 ? `, ${kinds.length - 6} more` : "");
-  const many = without.length === 1 ? "1 object is" : `${without.length} objects are`;
-  return [`${many} not checked, because the files have no definition of the kind: ${shown}.`];
+/** How many definitions and objects the servers were asked about. */
+export function checkedCounts({ verdicts }: Pick<FindingsReport, "verdicts">) {
+  const judged = verdicts.filter(({ answers, skipped }) => answers.length > 0 || skipped === undefined);
+  const definitions = judged.filter(({ kind }) => kind === "CustomResourceDefinition").length;
+  return { definitions, objects: judged.length - definitions };
 }
 
 /** Sorted by file in the order in which they were read, then by place. */

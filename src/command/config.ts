@@ -1,10 +1,12 @@
-import { readFile } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
+import { readText } from "../cli/text-file.ts";
 import { parseDocument } from "../engine/apimachinery/source/document.ts";
 import { isList, isMap, type Value, type ValueMap } from "../engine/go/value/value.ts";
 import type { Severities } from "./check-plan.ts";
+import { reasonOf } from "./inputs.ts";
 
-const configName = "crd-playground.yaml";
+export const configName = "crd-playground.yaml";
 
 /** The configuration of a project. */
 export interface Config {
@@ -21,6 +23,27 @@ export interface Config {
   readonly page?: string;
 }
 
+/** What an address of the page must be, as the end of a sentence. */
+export const addressWords =
+  "must be an address that begins with https://, or http:// on this machine, without a user, `?` and `#`.";
+
+/**
+ * An address of the page in a form that is safe in Markdown and HTML. Undefined if it is none: it goes into links that
+ * people click.
+ */
+export function pageAddress(text: string): string | undefined {
+  if (text.length > 500 || !URL.canParse(text)) return undefined;
+  const { protocol, hostname, username, password, search, hash, origin, pathname } = new URL(text);
+  const isOwn = protocol === "http:" && ["127.0.0.1", "localhost", "[::1]"].includes(hostname);
+  if (protocol !== "https:" && !isOwn) return undefined;
+  if (username + password + search + hash !== "") return undefined;
+  const path = pathname.replaceAll(
+    /[^\w/.%~-]/g,
+    (each) => `%${(each.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(2, "0")}`,
+  );
+  return origin + path;
+}
+
 /** The defaults. */
 export const noConfig: Config = { paths: [], exclude: [], severities: {}, notes: false };
 
@@ -30,21 +53,30 @@ export const noConfig: Config = { paths: [], exclude: [], severities: {}, notes:
  */
 export async function readConfig(folder: string, named?: string): Promise<Config | string> {
   if (named !== undefined) {
-    const text = await readFile(named, "utf8").catch(() => undefined);
-    return text === undefined ? `${named} cannot be read.` : configOf(text, named, folder);
+    const read = await readText(named).catch(reasonOf);
+    return typeof read === "string"
+      ? `${named} cannot be read: ${read}.`
+      : configOf(read.text, named, folder);
   }
   for (let at = resolve(folder); ; at = dirname(at)) {
     const file = join(at, configName);
-    const text = await readFile(file, "utf8").catch(() => undefined);
-    if (text !== undefined) return configOf(text, file, folder);
+    const isThere = (await stat(file).catch(() => undefined))?.isFile() === true;
+    if (isThere) return readConfig(folder, file);
     if (at === dirname(at)) return noConfig;
   }
 }
 
+/** The limits of a configuration, which a stranger may have written. */
+const limits = { text: 64 * 1024, paths: 200, path: 500, severities: 500, kubernetes: 200 };
+
+/** The names of kinds of findings: `loss`, `rules/cost`, `breaking/property-removed`. */
+const ruleName = /^[A-Za-z][\w./-]{0,99}$/;
+
 const members = ["paths", "exclude", "kubernetes", "severities", "notes", "page"];
 
-/** Reads the configuration from a text. Its paths become relative to `folder`. */
-function configOf(text: string, file: string, folder: string): Config | string {
+/** Reads the configuration from a text. Its paths become relative to `folder`. Returns a string if it is invalid. */
+export function configOf(text: string, file: string, folder: string): Config | string {
+  if (text.length > limits.text) return `${file}: it has more than ${limits.text / 1024} kB.`;
   const document = parseDocument(text, "yaml");
   if (!document.ok) return `${file}: ${document.error}`;
   const { value } = document;
@@ -69,6 +101,10 @@ function configOf(text: string, file: string, folder: string): Config | string {
   ] as const) {
     if (given !== undefined && typeof given !== "string") return `${file}: ${name} must be a string.`;
   }
+  if (typeof kubernetes === "string" && kubernetes.length > limits.kubernetes)
+    return `${file}: kubernetes is too long.`;
+  const address = typeof page === "string" ? pageAddress(page) : undefined;
+  if (typeof page === "string" && address === undefined) return `${file}: page ${addressWords}`;
   return {
     file,
     paths,
@@ -76,16 +112,18 @@ function configOf(text: string, file: string, folder: string): Config | string {
     severities,
     notes,
     ...(typeof kubernetes === "string" ? { kubernetes } : {}),
-    ...(typeof page === "string" ? { page } : {}),
+    ...(address === undefined ? {} : { page: address }),
   };
 }
 
 function pathsAt(config: ValueMap, name: string, file: string, folder: string): readonly string[] | string {
   const value = config.get(name) ?? [];
   if (!isList(value)) return `${name} must be a list of paths.`;
+  if (value.length > limits.paths) return `${name} has more than ${limits.paths} paths.`;
   const paths: string[] = [];
   for (const item of value) {
     if (typeof item !== "string") return `${name} must be a list of paths.`;
+    if (item.length > limits.path) return `a path of ${name} has more than ${limits.path} characters.`;
     paths.push(relative(folder, join(dirname(resolve(file)), item)) || ".");
   }
   return paths;
@@ -94,8 +132,11 @@ function pathsAt(config: ValueMap, name: string, file: string, folder: string): 
 function severitiesOf(value: Value | undefined): Severities | string {
   if (value === undefined || value === null) return {};
   if (!isMap(value)) return "severities must be an object: the kind of finding, and its level.";
-  const severities: Record<string, Severities[string]> = {};
+  if (value.size > limits.severities) return `severities has more than ${limits.severities} members.`;
+  const severities: Record<string, Severities[string]> = Object.create(null);
   for (const [rule, level] of value) {
+    if (!ruleName.test(rule))
+      return `${JSON.stringify(rule.slice(0, 100))} is not the name of a kind of finding.`;
     // YAML 1.1 reads a bare `off` as false.
     const told = level === false ? "off" : level;
     if (told !== "error" && told !== "warning" && told !== "note" && told !== "off") {

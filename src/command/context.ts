@@ -1,6 +1,7 @@
 import type { ParseArgsConfig } from "node:util";
-import type { Config } from "./config.ts";
+import { addressWords, type Config, pageAddress } from "./config.ts";
 import type { Format } from "./formats/format.ts";
+import { folderOf, isGlob } from "./glob.ts";
 import type { CommandRunner } from "./mcp/all-tasks.ts";
 
 /** The parsed values of the flags. */
@@ -12,6 +13,8 @@ export interface Context {
   /** The arguments after the flags. */
   readonly words: readonly string[];
   readonly config: Config;
+  /** The current folder. */
+  readonly folder: string;
   /** The newest first. */
   readonly kubernetes: readonly string[];
   readonly format: Format;
@@ -58,6 +61,23 @@ export function pathsOf({ words, config }: Context): readonly string[] {
   const paths = words.length > 0 ? words : config.paths;
   if (paths.length === 0) throw new UsageError("Name files or folders, or `-` for standard input.");
   return paths;
+}
+
+/**
+ * The folders and files that a command may change: those of the command line. Without any, the current folder, whatever
+ * a configuration names.
+ */
+export function writable({ words, folder }: Context): readonly string[] {
+  return words.length === 0 ? [folder] : words.map((word) => (isGlob(word) ? folderOf(word) : word));
+}
+
+/** The address of the page: that of the command line, or of the configuration, or `usual`. */
+export function pageOf(context: Context, usual: string): string {
+  const asked = flagText(context, "page");
+  if (asked === undefined) return context.config.page ?? usual;
+  const address = pageAddress(asked);
+  if (address === undefined) throw new UsageError(`--page ${addressWords}`);
+  return address;
 }
 
 /** The newest minor of the command line, for commands with only one answer. */

@@ -4,16 +4,27 @@ import { timeText } from "../package/scenarios.ts";
 import type { KubernetesVersion } from "../package/types.ts";
 import { checkInputs, planOf } from "./check-plan.ts";
 import { breakingReport } from "./commands/breaking.ts";
+import { withUnchecked } from "./commands/check.ts";
 import { linkTo } from "./commands/link.ts";
-import { readConfig } from "./config.ts";
+import {
+  addressWords,
+  type Config,
+  configName,
+  configOf,
+  noConfig,
+  pageAddress,
+  readConfig,
+} from "./config.ts";
 import { type Context, pathsOf, UsageError } from "./context.ts";
 import { countLevels, type Finding, type FindingsReport } from "./findings.ts";
-import { githubText } from "./formats/github.ts";
+import { errorCommand, githubText } from "./formats/github.ts";
 import { cell, markdownText } from "./formats/markdown.ts";
+import { Commit } from "./git.ts";
 import { type Inputs, readInputs, reasonOf } from "./inputs.ts";
 import { manifestsIn, standalone } from "./manifests.ts";
 import { readMinors } from "./minors.ts";
 import type { Runner } from "./tasks/tasks.ts";
+import { visibleLine } from "./visible.ts";
 
 /** The environment of a workflow step: the variables that GitHub sets, and where to print. */
 export interface ActionSurroundings {
@@ -39,7 +50,7 @@ export async function runAction(surroundings: ActionSurroundings): Promise<numbe
     const inputs = await readInputs(pathsOf(context), context.config.exclude);
     const { kubernetes, config, now } = context;
     const options = { kubernetes, fixes: true, severities: config.severities, notes: config.notes, now };
-    const checked = await checkInputs(inputs, options, runner);
+    const checked = withUnchecked(await checkInputs(inputs, options, runner), inputs, context);
     const changed = await changesSinceBase(context, surroundings);
     const findings = [...checked.findings, ...changed.findings];
     print(githubText({ ...checked, findings }));
@@ -50,7 +61,7 @@ export async function runAction(surroundings: ActionSurroundings): Promise<numbe
     return (failOn !== "never" && error > 0) || (failOn === "warning" && warning > 0) ? 1 : 0;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    print(`::error title=crd-playground::${error.message.replaceAll("%", "%25").replaceAll("\n", "%0A")}\n`);
+    print(errorCommand(error.message));
     return 1;
   } finally {
     await runner.close();
@@ -68,7 +79,7 @@ function levelOf(text: string): "error" | "warning" | "never" {
 
 async function contextOf(surroundings: ActionSurroundings): Promise<Context> {
   const { folder, print, runner } = surroundings;
-  const config = await readConfig(folder);
+  const config = await trustedConfig(surroundings);
   if (typeof config === "string") throw new UsageError(config);
   const kubernetes = readMinors(inputOf(surroundings, "kubernetes") || config.kubernetes);
   if (typeof kubernetes === "string") throw new UsageError(kubernetes);
@@ -76,9 +87,10 @@ async function contextOf(surroundings: ActionSurroundings): Promise<Context> {
     .split("\n")
     .map((line) => line.trim());
   return {
-    flags: {},
+    flags: { "allow-empty": inputOf(surroundings, "allow-empty") === "true" },
     words: words.filter((word) => word !== ""),
-    config: { ...config, ...pageOf(inputOf(surroundings, "page")) },
+    config: { ...config, ...pageIn(inputOf(surroundings, "page")) },
+    folder,
     kubernetes,
     format: "github",
     color: false,
@@ -89,8 +101,39 @@ async function contextOf(surroundings: ActionSurroundings): Promise<Context> {
   };
 }
 
-function pageOf(page: string): { readonly page?: string } {
-  return page === "" ? {} : { page };
+function pageIn(page: string): { readonly page?: string } {
+  if (page === "") return {};
+  const address = pageAddress(page);
+  if (address === undefined) throw new UsageError(`page ${addressWords}`);
+  return { page: address };
+}
+
+/**
+ * The configuration of the base branch for a pull request, which anybody may open, unless the workflow wants that of the
+ * pull request. Otherwise the one in the folder. None if the base is not checked out.
+ */
+async function trustedConfig(surroundings: ActionSurroundings): Promise<Config | string> {
+  const { folder } = surroundings;
+  const asked = inputOf(surroundings, "config") || "base";
+  if (asked !== "base" && asked !== "head")
+    throw new UsageError(`config must be base or head, not ${JSON.stringify(asked)}.`);
+  const base = asked === "base" ? at(await eventOf(surroundings), "pull_request") : undefined;
+  if (base === undefined) return readConfig(folder);
+  const sha = at(at(base, "base"), "sha");
+  const commit =
+    typeof sha === "string" && isHash(sha) ? await Commit.named(sha).catch(() => undefined) : undefined;
+  if (commit === undefined) return noConfig;
+  for (let way = ""; ; way = `${way}../`) {
+    const file = `${way}${configName}`;
+    const text = await commit.textAt(file);
+    if (text !== undefined) return configOf(text, file, folder);
+    if (resolve(way || ".") === resolve(commit.folder) || resolve(way || ".") === resolve("/"))
+      return noConfig;
+  }
+}
+
+function isHash(text: string): boolean {
+  return /^[0-9a-f]{7,64}$/.test(text) && !/^0+$/.test(text);
 }
 
 interface Changes {
@@ -118,15 +161,16 @@ async function changesSinceBase(context: Context, surroundings: ActionSurroundin
 }
 
 /** The commit to compare with, as the event names it. */
-async function baseOf({ variables }: ActionSurroundings): Promise<string | undefined> {
-  const file = variables["GITHUB_EVENT_PATH"];
-  const text = file === undefined ? "" : await readFile(file, "utf8").catch(() => "");
-  const event = dataOf(text);
+async function baseOf(surroundings: ActionSurroundings): Promise<string | undefined> {
+  const event = await eventOf(surroundings);
   const commit = at(at(at(event, "pull_request"), "base"), "sha") ?? at(event, "before");
   // The first push of a branch has zeros in place of a commit.
-  return typeof commit === "string" && /^[0-9a-f]{7,64}$/.test(commit) && !/^0+$/.test(commit)
-    ? commit
-    : undefined;
+  return typeof commit === "string" && isHash(commit) ? commit : undefined;
+}
+
+async function eventOf({ variables }: ActionSurroundings): Promise<unknown> {
+  const file = variables["GITHUB_EVENT_PATH"];
+  return dataOf(file === undefined ? "" : await readFile(file, "utf8").catch(() => ""));
 }
 
 function dataOf(text: string): unknown {
@@ -157,6 +201,7 @@ function linksTo(
       if (!bad.has(JSON.stringify([file, kind, name]))) return [];
       const minor = (kubernetes[0] ?? "") as KubernetesVersion;
       const url = linkTo(page, minor, standalone(definition), object && standalone(object));
+      // The address is checked; what follows it has only letters, digits, - and _.
       return url.length > longestLink ? [] : [`- [${cell(`${kind} ${name}`)}](${url})`];
     }),
   );
@@ -176,7 +221,7 @@ async function summarise(
       `### Changes that affect clients\n\n${markdownText({ ...report, findings: changed.findings })}`,
     );
   }
-  if (changed.note !== undefined) parts.push(`${changed.note}\n`);
+  if (changed.note !== undefined) parts.push(`${visibleLine(changed.note)}\n`);
   if (links.length > 0) parts.push(`### Open in CRD Playground\n\n${links.join("\n")}\n`);
   await appendTo("GITHUB_STEP_SUMMARY", `${parts.join("\n")}\n`, surroundings);
 }

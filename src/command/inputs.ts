@@ -1,6 +1,6 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { text as readAll } from "node:stream/consumers";
+import { readStream, readText } from "../cli/text-file.ts";
 import { folderOf, globTest, isGlob } from "./glob.ts";
 
 /** A text to check. */
@@ -19,9 +19,6 @@ export interface Inputs {
 }
 
 export const stdinName = "<stdin>";
-
-/** Larger files are not manifests: the server accepts 3 MB per request. */
-const largestFile = 64 * 1024 * 1024;
 
 interface Found {
   readonly file: string;
@@ -54,20 +51,13 @@ export async function readInputs(
   const inputs: Input[] = [];
   for (const { file, isNamed } of found.values()) {
     try {
-      const text = file === stdinName ? await readAll(process.stdin) : await readText(file);
+      const { text } = await (file === stdinName ? readStream(process.stdin) : readText(file));
       inputs.push({ file, text, isNamed });
     } catch (error) {
       failures.push({ file, text: reasonOf(error) });
     }
   }
   return { inputs, failures };
-}
-
-async function readText(file: string): Promise<string> {
-  const { size } = await stat(file);
-  if (size > largestFile)
-    throw new Error(`it has ${Math.round(size / 1024 / 1024)} MB, more than a server accepts`);
-  return readFile(file, "utf8");
 }
 
 async function expanded(path: string, endings: RegExp): Promise<readonly Found[]> {

@@ -8,6 +8,7 @@ import { allFormats, type Format } from "./formats/format.ts";
 import { reasonOf } from "./inputs.ts";
 import type { CommandRunner } from "./mcp/all-tasks.ts";
 import { readMinors } from "./minors.ts";
+import { visible } from "./visible.ts";
 
 /** The environment of a run. */
 export interface Surroundings {
@@ -27,6 +28,7 @@ const common = {
   config: { type: "string" },
   timeout: { type: "string" },
   memory: { type: "string" },
+  "allow-empty": { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const;
 
@@ -35,11 +37,12 @@ const commonHelp = [
   ["-f, --format FORMAT", "output format"],
   ["--color WHEN", "auto, always or never"],
   ["--config FILE", "default: crd-playground.yaml in this folder or the nearest parent"],
+  ["--allow-empty", "exit with 0 if there was nothing to check"],
   ["--timeout SECONDS", "time limit for one definition with its objects (default: 60)"],
   ["--memory MB", "memory limit for the same (default: 1024)"],
 ] as const;
 
-/** Runs the command line and returns its exit code: 0, 1 for findings, 2 for a wrong call or unreadable input. */
+/** Runs the command line and returns its exit code: 0, 1 for findings, 2 for a wrong call, unreadable input, or if nothing was checked. */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
   const { print, tell, version } = surroundings;
   const [name, ...rest] = args;
@@ -61,7 +64,7 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
     return await runCommand(command, rest, surroundings);
   } catch (error) {
     if (!(error instanceof UsageError || (error instanceof Error && "code" in error))) throw error;
-    tell(`${reasonOf(error)}\n`);
+    tell(`${visible(reasonOf(error))}\n`);
     if (error instanceof UsageError) tell(`\nusage: crd-playground ${command.name} ${command.usage}\n`);
     return 2;
   }
@@ -93,6 +96,7 @@ async function runCommand(
     flags: values,
     words: positionals,
     config,
+    folder,
     kubernetes,
     format: formatOf(command, text("format")),
     color: colorOf(text("color"), isColorful),
@@ -153,7 +157,8 @@ Answers as the Kubernetes API server does to CustomResourceDefinitions, without 
 Paths are files, folders, patterns, or - for standard input.
 
 ${list}
-\`crd-playground COMMAND --help\` has the flags. Exit codes: 0 for success, 1 for findings, 2 for a wrong call or input that cannot be read.
+\`crd-playground COMMAND --help\` has the flags. Exit codes: 0 for success, 1 for findings, 2 for a wrong call, for input that
+cannot be read, and if nothing was checked.
 `;
 }
 

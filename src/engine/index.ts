@@ -85,6 +85,7 @@ export type { Completion } from "./tools/console/complete.ts";
 export type { ConsoleOutput, ConsoleStep } from "./tools/console/session.ts";
 export type { DocumentsReport, DocumentVerdict } from "./tools/documents/judge-documents.ts";
 export type { FormatResult } from "./tools/edit/format.ts";
+export { deepestYaml, readYamlDocument } from "./tools/edit/read-yaml.ts";
 export { setWebhook } from "./tools/edit/set-webhook.ts";
 export { applyEdits, type TextEdit } from "./tools/edit/text-edit.ts";
 export type { SchemaAccount, SchemaDocumentKind, SchemaNode, SchemaVersion } from "./tools/fields/tree.ts";

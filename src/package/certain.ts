@@ -1,6 +1,6 @@
 import { parseDocument } from "../engine/apimachinery/source/document.ts";
 import { toJson } from "../engine/go/value/json.ts";
-import { isList, isMap, type Value } from "../engine/go/value/value.ts";
+import { isList, isMap, stringAt, type Value } from "../engine/go/value/value.ts";
 
 /** A scalar value of a text, and the key that it is under. */
 interface Leaf {
@@ -10,12 +10,13 @@ interface Leaf {
 
 /**
  * Whether an edit keeps every written value and adds none. A key may be spelled differently, a value may be quoted,
- * unquoted or change its letter case, and a schema may get its missing `type`. False if one of the texts cannot be
- * read.
+ * unquoted or change its letter case. Nothing may be added to a definition, since that extends the API, except for the
+ * `type` that the `properties` or `items` of a schema imply. False if one of the texts cannot be read.
  */
 export function keepsValues(before: string, after: string): boolean {
-  const [was, is] = [leavesOf(before), leavesOf(after)];
-  if (was === undefined || is === undefined) return false;
+  const [old, fresh] = [parseDocument(before), parseDocument(after)];
+  if (!old.ok || !fresh.ok || isExtended(membersIn(old.value), membersIn(fresh.value))) return false;
+  const [was, is] = [leaves(old.value), leaves(fresh.value)];
   const open = new Map<string, number>();
   for (const { text } of was) open.set(text, (open.get(text) ?? 0) + 1);
   for (const { key, text } of is) {
@@ -26,13 +27,55 @@ export function keepsValues(before: string, after: string): boolean {
   return [...open.values()].every((left) => left === 0);
 }
 
-function leavesOf(text: string): readonly Leaf[] | undefined {
-  const document = parseDocument(text);
-  return document.ok ? leaves("", document.value) : undefined;
+/** Counts of what an edit could add to a definition. */
+interface Members {
+  /** All members of all objects. */
+  all: number;
+  /** Those that only hold what is written elsewhere, when something was at the wrong level. */
+  holders: number;
+  /** Values of `type` that the schema next to them implies. */
+  implied: number;
+  readonly isDefinition: boolean;
 }
 
-function leaves(key: string, value: Value): readonly Leaf[] {
-  if (isMap(value) && value.size > 0) return [...value].flatMap(([name, item]) => leaves(name, item));
-  if (isList(value) && value.length > 0) return value.flatMap((item) => leaves(key, item));
-  return [{ key, text: (typeof value === "string" ? value : toJson(value)).toLowerCase() }];
+const holders: ReadonlySet<string> = new Set(["spec", "names", "schema", "openAPIV3Schema"]);
+
+function isExtended(was: Members, is: Members): boolean {
+  if (!was.isDefinition) return false;
+  const allowed = Math.max(0, is.implied - was.implied) + Math.max(0, is.holders - was.holders);
+  return is.all - was.all > allowed;
+}
+
+function membersIn(root: Value): Members {
+  const found: Members = {
+    all: 0,
+    holders: 0,
+    implied: 0,
+    isDefinition: stringAt(root, "kind") === "CustomResourceDefinition",
+  };
+  const left: Value[] = [root];
+  for (let value = left.pop(); value !== undefined; value = left.pop()) {
+    if (isMap(value)) {
+      found.all += value.size;
+      for (const key of value.keys()) if (holders.has(key)) found.holders++;
+      const type = value.get("type");
+      const isObject = type === "object" && (value.has("properties") || value.has("additionalProperties"));
+      if (isObject || (type === "array" && value.has("items"))) found.implied++;
+    }
+    if (isMap(value) || isList(value)) for (const part of value.values()) left.push(part);
+  }
+  return found;
+}
+
+/** A stack: values may be nested too deep for recursion. Only the number of leaves counts, not their order. */
+function leaves(root: Value): readonly Leaf[] {
+  const found: Leaf[] = [];
+  const left: (readonly [string, Value])[] = [["", root]];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const [key, value] = next;
+    if (isMap(value) && value.size > 0) for (const member of value) left.push(member);
+    else if (isList(value) && value.length > 0) for (const item of value) left.push([key, item]);
+    else found.push({ key, text: (typeof value === "string" ? value : toJson(value)).toLowerCase() });
+  }
+  return found;
 }

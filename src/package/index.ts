@@ -53,8 +53,8 @@ export async function explain(
 }
 
 /**
- * Applies the fixes that need no decision: misspelled keys and values, missing or superfluous quotes, and types that a schema
- * lacks. With `all`, also applies the best fix of every other problem. Each fix was tried on the engine.
+ * Applies the fixes that need no decision: misspelled keys and values, missing or superfluous quotes, and types that the
+ * `properties` or `items` of a schema imply. Nothing else is added to a schema. With `all`, also applies the best fix of every other problem. Each fix was tried on the engine.
  *
  * @example
  * ```js

@@ -1,12 +1,16 @@
+import { relative, resolve } from "node:path";
+import { append } from "../../engine/go/value/append.ts";
 import type { BreakingChange, KubernetesVersion } from "../../package/types.ts";
 import { type Command, type Context, flagText, newestAsked, pathsOf, UsageError } from "../context.ts";
 import type { Finding, FindingsReport, Level } from "../findings.ts";
 import { formats } from "../formats/format.ts";
-import { textAt } from "../git.ts";
-import { type Inputs, readInputs } from "../inputs.ts";
+import { Commit } from "../git.ts";
+import { globTest, isGlob } from "../glob.ts";
+import { type Inputs, readInputs, reasonOf } from "../inputs.ts";
 import { type Manifest, manifestsIn } from "../manifests.ts";
+import { allowsEmpty, nothingText, withNothing } from "../nothing-checked.ts";
 import { ManifestPlaces } from "../spans.ts";
-import { unchecked, unreadFiles } from "../unchecked.ts";
+import { unchecked, unreadDocuments, unreadFiles } from "../unchecked.ts";
 import { printReport } from "./report.ts";
 
 /** How an update of definitions that the server accepts affects clients. */
@@ -18,33 +22,48 @@ export const breaking: Command = {
   help: [["--git REF", "compare the files with their state in a commit"]],
   formats,
   run: async (context) => {
-    const { report, inputs } = await breakingReport(context);
-    return printReport(report, inputs, context);
+    const { report, inputs, compared } = await breakingReport(context);
+    if (compared > 0) return printReport(report, inputs, context);
+    const nothing = {
+      text: nothingText([[0, "definition"]], inputs.inputs.length),
+      paths: context.words,
+      isAllowed: allowsEmpty(context),
+    };
+    return printReport(withNothing({ ...report, notes: [] }, nothing), inputs, context);
   },
 };
 
-/** The findings, and the files of the new side. Throws a UsageError if there is nothing to compare with. */
-export async function breakingReport(
-  context: Context,
-): Promise<{ readonly report: FindingsReport; readonly inputs: Inputs }> {
+/**
+ * The findings, the files of the new side, and how many definitions there were on both sides. Throws a UsageError if there
+ * is nothing to compare with.
+ */
+export async function breakingReport(context: Context): Promise<{
+  readonly report: FindingsReport;
+  readonly inputs: Inputs;
+  readonly compared: number;
+}> {
   const ref = flagText(context, "git");
-  const { pairs, inputs } = ref === undefined ? await twoSides(context) : await sinceCommit(ref, context);
+  const { before, after, inputs } =
+    ref === undefined ? await twoSides(context) : await sinceCommit(ref, context);
+  const { pairs, removed: gone } = paired(before, after);
+  const unread = unreadDefinitions(inputs);
+  // A definition that cannot be read is not removed.
+  const removed = inputs.failures.length + unread.length > 0 ? [] : gone;
   const found = await Promise.all(pairs.map((pair) => changesOf(pair, context)));
-  const findings = [...unreadFiles(inputs), ...found.flatMap((each) => each.findings)].filter(
-    ({ rule }) => context.config.severities[rule] !== "off",
-  );
+  const all = [...unreadFiles(inputs), ...unread, ...removed, ...found.flatMap((each) => each.findings)];
+  const findings = all.flatMap((finding) => withLevel(finding, context));
   const unreadable = findings.filter(({ rule }) => rule === "unreadable" || rule === "limit").length;
-  const none = "No existing definition has changed.";
-  const notes = pairs.length === 0 ? [none] : found.flatMap((each) => each.notes);
-  const report = {
-    command: "breaking",
-    kubernetes: [newestAsked(context)],
-    verdicts: [],
-    findings,
-    unreadable,
-    notes,
-  };
-  return { report, inputs };
+  const isSame = pairs.length === 0 && removed.length === 0;
+  const notes = isSame ? ["No existing definition has changed."] : found.flatMap((each) => each.notes);
+  const kubernetes = [newestAsked(context)];
+  const report = { command: "breaking", kubernetes, verdicts: [], findings, unreadable, notes };
+  return { report, inputs, compared: before.length + after.length };
+}
+
+/** A finding with the level of the configuration. None if it is off. */
+function withLevel(finding: Finding, { config }: Context): readonly Finding[] {
+  const level = config.severities[finding.rule] ?? finding.level;
+  return level === "off" ? [] : [{ ...finding, level }];
 }
 
 interface Pair {
@@ -53,7 +72,8 @@ interface Pair {
 }
 
 interface Sides {
-  readonly pairs: readonly Pair[];
+  readonly before: readonly Manifest[];
+  readonly after: readonly Manifest[];
   /** The inputs of the new side. */
   readonly inputs: Inputs;
 }
@@ -65,19 +85,57 @@ async function twoSides(context: Context): Promise<Sides> {
   const before = await readInputs([old], context.config.exclude);
   const inputs = await readInputs([fresh], context.config.exclude);
   const failures = [...before.failures, ...inputs.failures];
-  return { pairs: paired(definitionsIn(before), definitionsIn(inputs)), inputs: { ...inputs, failures } };
+  return { before: definitionsIn(before), after: definitionsIn(inputs), inputs: { ...inputs, failures } };
 }
 
+/**
+ * The definitions that the named files hold now or held in the commit. One that moved is looked for in all files, on both
+ * sides.
+ */
 async function sinceCommit(ref: string, context: Context): Promise<Sides> {
-  const inputs = await readInputs(pathsOf(context), context.config.exclude);
+  const { exclude } = context.config;
+  const paths = pathsOf(context);
+  const inputs = await readInputs(paths, exclude);
+  const commit = await Commit.named(ref).catch((error: unknown) => {
+    throw new UsageError(reasonOf(error));
+  });
+  const isNamed = pathTest(paths, exclude);
+  const files = await commit.definitionFiles();
   const olds: Manifest[] = [];
-  for (const { file } of inputs.inputs) {
-    const text = await textAt(ref, file).catch((error: unknown) => {
-      throw new UsageError(error instanceof Error ? error.message : String(error));
-    });
-    if (text !== undefined) olds.push(...definitionsIn({ inputs: [{ file, text, isNamed: false }] }));
+  for (const file of files) {
+    const text = await commit.textAt(file).catch(() => undefined);
+    if (text !== undefined) append(olds, definitionsIn({ inputs: [{ file, text, isNamed: false }] }));
   }
-  return { pairs: paired(olds, definitionsIn(inputs)), inputs };
+  const after = definitionsIn(inputs);
+  const keys = new Set(after.map(keyOf));
+  const before = olds.filter((each) => isNamed(each.file) || keys.has(keyOf(each)));
+  const gone = before.filter((each) => !keys.has(keyOf(each)));
+  const moved = gone.length === 0 ? [] : await elsewhere(new Set(gone.map(keyOf)), commit);
+  return { before, after: [...after, ...moved], inputs };
+}
+
+/** The definitions with these keys in other files of the repository. */
+async function elsewhere(keys: ReadonlySet<string>, commit: Commit): Promise<readonly Manifest[]> {
+  const { inputs } = await readInputs([commit.folder]);
+  return definitionsIn({ inputs }).filter((each) => keys.has(keyOf(each)));
+}
+
+/** Whether a file of the commit is one that is named, is in a folder that is named, or matches a pattern. */
+function pathTest(paths: readonly string[], exclude: readonly string[]): (file: string) => boolean {
+  const isExcluded = exclude.map(globTest);
+  const tests = paths.map((path): ((file: string) => boolean) => {
+    if (isGlob(path)) return globTest(path);
+    const named = relative(process.cwd(), resolve(path));
+    return (file) => named === "" || file === named || file.startsWith(`${named}/`);
+  });
+  return (file) => tests.some((test) => test(file)) && !isExcluded.some((test) => test(file));
+}
+
+/** The documents of the new side that cannot be read and may be definitions. */
+function unreadDefinitions({ inputs }: Inputs): readonly Finding[] {
+  return inputs
+    .filter(({ text }) => text.includes("CustomResourceDefinition"))
+    .flatMap((input) => unreadDocuments(manifestsIn(input)));
 }
 
 function definitionsIn({ inputs }: Pick<Inputs, "inputs">): readonly Manifest[] {
@@ -86,13 +144,40 @@ function definitionsIn({ inputs }: Pick<Inputs, "inputs">): readonly Manifest[] 
     .filter(({ defines }) => defines !== undefined);
 }
 
-/** Definitions with the same name, before and after, without the unchanged ones. */
-function paired(before: readonly Manifest[], after: readonly Manifest[]): readonly Pair[] {
-  const byName = new Map(before.map((definition) => [definition.name, definition]));
-  return after.flatMap((definition) => {
-    const old = byName.get(definition.name);
+/** Identifies what a definition defines, whatever its name and its file are. */
+function keyOf({ defines, name }: Manifest): string {
+  return defines === undefined || defines.plural === "" ? name : `${defines.plural}.${defines.group}`;
+}
+
+/** Definitions of the same resource, before and after, without the unchanged ones, and those that are gone. */
+function paired(
+  before: readonly Manifest[],
+  after: readonly Manifest[],
+): { readonly pairs: readonly Pair[]; readonly removed: readonly Finding[] } {
+  const olds = new Map(before.map((definition) => [keyOf(definition), definition]));
+  const news = new Map(after.map((definition) => [keyOf(definition), definition]));
+  const pairs = [...news].flatMap(([key, definition]) => {
+    const old = olds.get(key);
     return old === undefined || old.text === definition.text ? [] : [{ before: old, after: definition }];
   });
+  const added = [...news].flatMap(([key, definition]) => (olds.has(key) ? [] : [definition]));
+  const gone = [...olds].flatMap(([key, old]) => (news.has(key) ? [] : [old]));
+  return { pairs, removed: gone.map((old) => removal(old, added)) };
+}
+
+/** The finding that a definition is gone. If another one has its kind, it was renamed. */
+function removal(old: Manifest, added: readonly Manifest[]): Finding {
+  const { defines, kind, name } = old;
+  const renamed = added.find(
+    (each) => each.defines?.group === defines?.group && each.defines?.kind === defines?.kind,
+  );
+  const { file, line } = renamed ?? old;
+  const text =
+    renamed === undefined
+      ? `${name} is removed: with a definition, the server deletes all its objects.`
+      : `${name} is now named ${renamed.name}: for the server that is another definition. It has none of the objects of ${name}.`;
+  const rule = renamed === undefined ? "breaking/definition-removed" : "breaking/definition-renamed";
+  return unchecked({ file, line, rule, kind, name, text });
 }
 
 /** The level of a change depends on who is affected. A change that no object shows is not an error. */
@@ -129,11 +214,9 @@ async function changesOf(
     const at = change.after ?? { start: 0, end: 0 };
     const rule = `breaking/${change.rule}`;
     const usual = change.isConfirmed || change.severity === "note" ? levels[change.severity] : "warning";
-    const level = context.config.severities[rule] ?? usual;
     return {
       ...places.span(at.start, at.end),
-      // The caller removes findings that are off.
-      level: level === "off" ? "note" : level,
+      level: usual,
       rule,
       kind,
       name,

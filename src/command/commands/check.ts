@@ -1,7 +1,9 @@
-import { checkInputs } from "../check-plan.ts";
-import { type Command, pathsOf } from "../context.ts";
+import { checkedCounts, checkInputs } from "../check-plan.ts";
+import { type Command, type Context, flagText, pathsOf } from "../context.ts";
+import type { FindingsReport } from "../findings.ts";
 import { formats } from "../formats/format.ts";
-import { readInputs } from "../inputs.ts";
+import { type Inputs, readInputs } from "../inputs.ts";
+import { allowsEmpty, nothingText, withNothing } from "../nothing-checked.ts";
 import { printReport } from "./report.ts";
 
 /** Sends definitions and objects to the servers of some minors, and reports what they reject. */
@@ -13,11 +15,13 @@ export const check: Command = {
     "no-fixes": { type: "boolean" },
     "definitions-only": { type: "boolean" },
     notes: { type: "boolean" },
+    "ignore-kinds": { type: "string" },
   },
   help: [
     ["--no-fixes", "do not look for fixes; faster if there are many errors"],
     ["--notes", "also report broken conventions, which the server does not check"],
     ["--definitions-only", "skip everything except definitions"],
+    ["--ignore-kinds KINDS", "skip objects of these kinds, for example ConfigMap,Deployment.apps"],
   ],
   formats,
   run: async (context) => {
@@ -29,8 +33,24 @@ export const check: Command = {
       definitionsOnly: flags["definitions-only"] === true,
       severities: config.severities,
       notes: flags["notes"] === true || config.notes,
+      ignoredKinds: (flagText(context, "ignore-kinds") ?? "").split(",").map((kind) => kind.trim()),
       now,
     };
-    return printReport(await checkInputs(inputs, options, runner), inputs, context);
+    const report = await checkInputs(inputs, options, runner);
+    return printReport(withUnchecked(report, inputs, context), inputs, context);
   },
 };
+
+/** The report, in which it is an error if no definition was there to check anything. */
+export function withUnchecked(report: FindingsReport, { inputs }: Inputs, context: Context): FindingsReport {
+  const { definitions, objects } = checkedCounts(report);
+  if (definitions + objects > 0) return report;
+  const text = nothingText(
+    [
+      [definitions, "definition"],
+      [objects, "object"],
+    ],
+    inputs.length,
+  );
+  return withNothing(report, { text, paths: pathsOf(context), isAllowed: allowsEmpty(context) });
+}

@@ -1,7 +1,8 @@
 import { type Command, flagText, newestAsked, UsageError } from "../context.ts";
+import { tellNothing } from "../nothing-checked.ts";
 import { visible, visibleLine } from "../visible.ts";
 import { readNamed } from "./report.ts";
-import { definitionsOf } from "./subjects.ts";
+import { type DefinitionOfFiles, definitionsOf } from "./subjects.ts";
 
 /** Prints objects as the server shows them at another version. */
 export const convert: Command = {
@@ -19,7 +20,7 @@ export const convert: Command = {
     const version = flagText(context, "to");
     if (version === undefined) throw new UsageError("Name the version with `--to`.");
     const file = flagText(context, "function");
-    const conversion = file === undefined ? undefined : readNamed(file);
+    const conversion = file === undefined ? undefined : await readNamed(file);
     const { definitions, isWhole } = await definitionsOf(context);
     const texts: string[] = [];
     let code = isWhole ? 0 : 2;
@@ -46,6 +47,16 @@ export const convert: Command = {
       }
     }
     print(texts.join("---\n"));
+    const objects = definitions.flatMap((each) => each.objects);
+    if (objects.length === 0 && code === 0)
+      return tellNothing(
+        `Nothing was converted: the files have no object of ${kindsText(definitions)}.`,
+        context,
+      );
     return code;
   },
 };
+
+function kindsText(definitions: readonly DefinitionOfFiles[]): string {
+  return visibleLine(definitions.map(({ definition }) => definition.defines?.kind ?? "").join(", "));
+}

@@ -1,11 +1,12 @@
-import { writeFile } from "node:fs/promises";
-import { text as readAll } from "node:stream/consumers";
-import { type Command, flagText, pathsOf } from "../context.ts";
+import { readStream, writeText } from "../../cli/text-file.ts";
+import { type Command, pageOf, pathsOf, writable } from "../context.ts";
 import { checkPage } from "../docs/check-page.ts";
 import { rewrittenBook } from "../docs/mdbook.ts";
 import { formats } from "../formats/format.ts";
-import { readInputs, stdinName } from "../inputs.ts";
+import { readInputs, reasonOf, stdinName } from "../inputs.ts";
+import { allowsEmpty, nothingText, withNothing } from "../nothing-checked.ts";
 import { unreadFiles } from "../unchecked.ts";
+import { visibleLine } from "../visible.ts";
 import { servedPage } from "./link.ts";
 import { printReport } from "./report.ts";
 
@@ -31,7 +32,7 @@ export const docs: Command = {
   formats,
   run: async (context) => {
     const { config, kubernetes, flags, now, runner, tell } = context;
-    const page = flagText(context, "page") ?? config.page ?? servedPage;
+    const page = pageOf(context, servedPage);
     const checking = { kubernetes, severities: config.severities, now, page };
     if (flags["mdbook"] === true) {
       // mdBook first asks whether a renderer is supported: all are.
@@ -39,7 +40,7 @@ export const docs: Command = {
       const linked = { ...checking, addsLinks: true };
       const rewrite = async (file: string, text: string): Promise<string> =>
         (await checkPage(file, text, linked, runner)).rewritten;
-      context.print(await rewrittenBook(await readAll(process.stdin), rewrite));
+      context.print(await rewrittenBook((await readStream(process.stdin)).text, rewrite));
       return 0;
     }
     const read = await readInputs(pathsOf(context), config.exclude, /\.(?:md|markdown|mdx)$/i);
@@ -51,10 +52,19 @@ export const docs: Command = {
         ...(await checkPage(file, text, options, runner)),
       })),
     );
+    let unwritten = 0;
     for (const { file, text, rewritten } of pages) {
       if (text === rewritten) continue;
-      if (flags["write"] !== true) tell(`${file}: links are out of date; --write updates them.\n`);
-      else if (file !== stdinName) await writeFile(file, rewritten);
+      if (flags["write"] !== true)
+        tell(`${visibleLine(file)}: links are out of date; --write updates them.\n`);
+      else if (file !== stdinName) {
+        await writeText({ file, before: text, after: rewritten }, writable(context)).catch(
+          (error: unknown) => {
+            tell(`${visibleLine(`${file} was not changed: ${reasonOf(error)}`)}.\n`);
+            unwritten += 1;
+          },
+        );
+      }
     }
     const stale = flags["write"] !== true && pages.some(({ text, rewritten }) => text !== rewritten);
     const report = {
@@ -62,10 +72,16 @@ export const docs: Command = {
       kubernetes,
       verdicts: pages.flatMap((each) => each.verdicts),
       findings: [...unreadFiles(read), ...pages.flatMap((each) => each.findings)],
-      unreadable: pages.reduce((sum, each) => sum + each.unreadable, read.failures.length),
+      unreadable: pages.reduce((sum, each) => sum + each.unreadable, read.failures.length + unwritten),
       notes: [],
     };
-    const code = printReport(report, read, context);
+    const examples = report.verdicts.length + report.findings.length;
+    const nothing = {
+      text: nothingText([[0, "example"]], pages.length),
+      paths: pathsOf(context),
+      isAllowed: allowsEmpty(context),
+    };
+    const code = printReport(examples === 0 ? withNothing(report, nothing) : report, read, context);
     return code === 0 && stale ? 1 : code;
   },
 };

@@ -1,11 +1,12 @@
-import { writeFile } from "node:fs/promises";
+import { writeText } from "../../cli/text-file.ts";
 import type { KubernetesVersion } from "../../package/types.ts";
 import { planOf, type Task } from "../check-plan.ts";
-import { type Command, type Context, newestAsked, pathsOf } from "../context.ts";
+import { type Command, type Context, newestAsked, pathsOf, writable } from "../context.ts";
 import { unifiedDiff } from "../diff.ts";
 import { paintWith } from "../formats/text.ts";
-import { type Input, readInputs, stdinName } from "../inputs.ts";
+import { type Input, readInputs, reasonOf, stdinName } from "../inputs.ts";
 import { type Manifest, manifestsIn } from "../manifests.ts";
+import { nothingText, tellNothing } from "../nothing-checked.ts";
 import type { PlainProblem } from "../tasks/tasks.ts";
 import { visible, visibleLine } from "../visible.ts";
 
@@ -39,14 +40,21 @@ export const fix: Command = {
     const all = results.flatMap((result) => result.rewritten);
     const files = inputs.flatMap((input) => changed(input, all));
     const paint = paintWith(color);
+    const unwritten: string[] = [];
     for (const { input, text } of files) {
-      if (flags["write"] === true && input.file !== stdinName) await writeFile(input.file, text);
+      if (flags["write"] === true && input.file !== stdinName) {
+        const change = { file: input.file, before: input.text, after: text };
+        await writeText(change, writable(context)).catch((error: unknown) => {
+          unwritten.push(`${input.file} was not changed: ${reasonOf(error)}.`);
+        });
+      }
       const diff = visible(unifiedDiff(input.file, input.text, text));
       if (format === "text")
         print(diff.replaceAll(/^[-+].*$/gm, (line) => paint(line.startsWith("+") ? "good" : "bad", line)));
     }
     for (const { file, text } of failures) tell(`${visibleLine(file)}: ${visibleLine(text)}\n`);
-    for (const why of results.flatMap((result) => result.failed)) tell(`${visibleLine(why)}\n`);
+    for (const why of [...results.flatMap((result) => result.failed), ...unwritten])
+      tell(`${visibleLine(why)}\n`);
     const made = all.flatMap((each) =>
       each.made.map((title) => ({ file: each.manifest.file, line: each.manifest.line, title })),
     );
@@ -66,7 +74,14 @@ export const fix: Command = {
         `${made.length} ${made.length === 1 ? "fix" : "fixes"} in ${files.length} ${files.length === 1 ? "file" : "files"}, ${left} ${left === 1 ? "problem" : "problems"} left.${written}\n`,
       );
     }
-    if (unread > 0 || results.some(({ failed }) => failed.length > 0)) return 2;
+    if (tasks.length === 0 && unread === 0) {
+      const counts = [
+        [0, "definition"],
+        [0, "object"],
+      ] as const;
+      return tellNothing(nothingText(counts, inputs.length), context);
+    }
+    if (unread + unwritten.length > 0 || results.some(({ failed }) => failed.length > 0)) return 2;
     return left > 0 || (files.length > 0 && flags["write"] !== true) ? 1 : 0;
   },
 };

@@ -2,6 +2,8 @@ import { generateFolder } from "../../cli/go-types.ts";
 import { loadGoTypes } from "../../engine/index.ts";
 import { type Command, flagText, UsageError } from "../context.ts";
 import { reasonOf } from "../inputs.ts";
+import { allowsEmpty } from "../nothing-checked.ts";
+import { visible, visibleLine } from "../visible.ts";
 
 /** Generates definitions from Go types and markers, as controller-gen does. */
 export const generate: Command = {
@@ -30,9 +32,14 @@ export const generate: Command = {
     };
     const module = flagText(context, "module");
     try {
-      return await generateFolder(await loadGoTypes(), folder, { module, options }, context);
+      const safe = {
+        print: (text: string) => context.print(visible(text)),
+        tell: (text: string) => context.tell(visible(text)),
+      };
+      const code = await generateFolder(await loadGoTypes(), folder, { module, options }, safe);
+      return code === 2 && allowsEmpty(context) ? 0 : code;
     } catch (error) {
-      context.tell(`${folder}: ${reasonOf(error)}\n`);
+      context.tell(`${visibleLine(`${folder}: ${reasonOf(error)}`)}\n`);
       return 2;
     }
   },

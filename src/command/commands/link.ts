@@ -1,7 +1,7 @@
 import type { KubernetesVersion } from "../../package/types.ts";
 import { encodeLink, linkLimit } from "../../ui/workspace/permalink/codec.ts";
 import { emptyWorkspace } from "../../ui/workspace/workspace.ts";
-import { type Command, type Context, flagText, newestAsked } from "../context.ts";
+import { type Command, type Context, newestAsked, pageOf } from "../context.ts";
 import { type Manifest, standalone } from "../manifests.ts";
 import { visibleLine } from "../visible.ts";
 import { definitionsOf } from "./subjects.ts";
@@ -51,7 +51,7 @@ export const link: Command = {
 };
 
 function linkOf(definition: Manifest, object: Manifest | undefined, context: Context) {
-  const page = flagText(context, "page") ?? context.config.page ?? servedPage;
+  const page = pageOf(context, servedPage);
   const kubernetes = newestAsked(context) as KubernetesVersion;
   const { file, line, name } = object ?? definition;
   return {

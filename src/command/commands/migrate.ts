@@ -44,7 +44,10 @@ export const migrate: Command = {
     const plans: MigrationPlan[] = [];
     let code = isWhole ? 0 : 2;
     for (const subject of definitions) {
-      const outcome = await runner.run("migrate", { question: questionOf(subject, coming, context), now });
+      const outcome = await runner.run("migrate", {
+        question: await questionOf(subject, coming, context),
+        now,
+      });
       if (outcome.ok) plans.push(outcome.value);
       else {
         tell(`${visibleLine(subject.definition.file)}: ${visibleLine(outcome.why)}\n`);
@@ -56,11 +59,11 @@ export const migrate: Command = {
   },
 };
 
-function questionOf(
+async function questionOf(
   { definition, objects }: DefinitionOfFiles,
   coming: readonly DefinitionOfFiles[],
   context: Context,
-): MigrationQuestion {
+): Promise<MigrationQuestion> {
   const [to, drop, file] = ["to", "drop", "function"].map((name) => flagText(context, name));
   const next = coming.find((each) => each.definition.name === definition.name);
   if (flagText(context, "next") !== undefined && next === undefined)
@@ -73,7 +76,7 @@ function questionOf(
     },
     ...(next === undefined ? {} : { next: next.definition.text }),
     kubernetes: newestAsked(context),
-    ...(file === undefined ? {} : { conversion: readNamed(file) }),
+    ...(file === undefined ? {} : { conversion: await readNamed(file) }),
     ...(objects.length === 0
       ? {}
       : { dump: objects.map((object) => ({ file: object.file, text: object.text })) }),

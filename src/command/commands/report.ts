@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
-import type { Context } from "../context.ts";
+import { readText } from "../../cli/text-file.ts";
+import { type Context, UsageError } from "../context.ts";
 import { countLevels, type FindingsReport } from "../findings.ts";
 import { formatted } from "../formats/format.ts";
 import type { Look } from "../formats/text.ts";
-import type { Inputs } from "../inputs.ts";
+import { type Inputs, reasonOf } from "../inputs.ts";
 
 /** How findings are shown, with the lines of the files that were read. */
 function lookOf({ inputs }: Inputs, color: boolean): Look {
@@ -27,7 +27,12 @@ export function printReport(
   return countLevels(report.findings).error > 0 ? 1 : 0;
 }
 
-/** The text of a file that a flag names. */
-export function readNamed(file: string): string {
-  return readFileSync(file, "utf8");
+/** The text of a file that a flag names. @throws UsageError */
+export async function readNamed(file: string): Promise<string> {
+  return readText(file).then(
+    ({ text }) => text,
+    (error: unknown) => {
+      throw new UsageError(`${file} could not be read: ${reasonOf(error)}.`);
+    },
+  );
 }

@@ -1,3 +1,4 @@
+import { counted } from "../../engine/apimachinery/field/counted.ts";
 import { type DumpText, type PieceOfText, takePiece } from "../../engine/tools/stored/dump/piece.ts";
 import { storedCsv } from "../../engine/tools/stored/export/csv.ts";
 import { storedData } from "../../engine/tools/stored/export/json.ts";
@@ -11,7 +12,8 @@ import type { Format } from "../formats/format.ts";
 import { checkList, storedText } from "../formats/stored-text.ts";
 import { readInputs } from "../inputs.ts";
 import { type Manifest, manifestsIn } from "../manifests.ts";
-import { visibleLine } from "../visible.ts";
+import { tellNothing } from "../nothing-checked.ts";
+import { visible, visibleLine } from "../visible.ts";
 import { readNamed } from "./report.ts";
 import { dataJson } from "./tables.ts";
 
@@ -62,7 +64,12 @@ export const stored: Command = {
     }
     const done = reports.map(({ report }) => report);
     print(printed(done, format));
-    return exitCode(done, isWhole);
+    const code = exitCode(done, isWhole);
+    const objects = done.reduce((sum, { rows }) => sum + rows.length, 0);
+    if (code === 2 || objects > 0) return code;
+    const kinds = definitions.map(({ defines }) => defines?.kind ?? "").join(", ");
+    const text = `Nothing was checked: 0 objects of ${visibleLine(kinds)} in ${counted(inputs.length, "file")}.`;
+    return tellNothing(text, context);
   },
 };
 
@@ -95,7 +102,7 @@ async function judged(
   context: Context,
 ): Promise<readonly Judged[]> {
   const file = flagText(context, "function");
-  const conversion = file === undefined ? {} : { conversion: readNamed(file) };
+  const conversion = file === undefined ? {} : { conversion: await readNamed(file) };
   const { pieces, omitted } = limitedPieces(dump);
   const all = pieces.map((piece) => takePiece(piece, dump));
   return Promise.all(
@@ -157,7 +164,7 @@ function printed(reports: readonly StoredReport[], format: Format): string {
     case "csv":
       return reports.map(storedCsv).join("\r\n");
     case "markdown":
-      return reports.map(storedMarkdown).join("\n");
+      return visible(reports.map(storedMarkdown).join("\n"));
     default:
       return reports.map(storedText).join("\n");
   }

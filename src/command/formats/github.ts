@@ -26,11 +26,17 @@ function annotation({
   return `::${commands[level]} file=${property(file)},line=${line},col=${column}${place},title=${property(rule)}::${data(visible(said))}`;
 }
 
-/** A text after the two colons: line ends and percent signs are escaped. */
+/** A message of our own, without a place. */
+export function errorCommand(text: string): string {
+  return `::error title=crd-playground::${data(visible(text))}\n`;
+}
+
+/** A text after the two colons, escaped as `@actions/core` does. */
 function data(text: string): string {
   return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }
 
+/** The value of a property, escaped as `@actions/core` does. */
 function property(text: string): string {
   return data(visible(text)).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }

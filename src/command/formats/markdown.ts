@@ -1,3 +1,4 @@
+import { append } from "../../engine/go/value/append.ts";
 import { countLevels, type Finding, type FindingsReport, type Verdict } from "../findings.ts";
 import { visibleLine } from "../visible.ts";
 import { placeText } from "./text.ts";
@@ -24,7 +25,7 @@ export function markdownText({ findings, verdicts, kubernetes, notes }: Findings
         judged.map((verdict) => verdictRow(verdict, oldestFirst)),
       ),
     );
-  parts.push(...notes.map(cell));
+  append(parts, notes.map(cell));
   return `${parts.join("\n\n")}\n`;
 }
 

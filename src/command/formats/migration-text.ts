@@ -1,4 +1,5 @@
 import { counted } from "../../engine/apimachinery/field/counted.ts";
+import { append } from "../../engine/go/value/append.ts";
 import type { MigrationPlan, ProofLine, Step } from "../../engine/tools/migration/plan.ts";
 import { changeText, triedLines } from "../../engine/tools/migration/tried-words.ts";
 import { visibleLine } from "../visible.ts";
@@ -10,12 +11,16 @@ export function migrationText(plan: MigrationPlan): string {
     return `${visibleLine(subject.name || "definition")}: no plan. ${visibleLine(refusal)}\n`;
   const lines = [`${subject.name} on Kubernetes ${kubernetes}: ${visibleLine(goal)}`, ""];
   for (const note of notes) lines.push(`note: ${visibleLine(note)}`, "");
-  lines.push(...changes.map((change) => visibleLine(changeText(change))));
+  append(
+    lines,
+    changes.map((change) => visibleLine(changeText(change))),
+  );
   if (changes.length > 0) lines.push("");
-  for (const [i, step] of steps.entries()) lines.push(...stepLines(step, i + 1));
+  for (const [i, step] of steps.entries()) append(lines, stepLines(step, i + 1));
   for (const { title, after, proof } of wrongOrders) {
     lines.push(`wrong order: ${visibleLine(title)} (after step ${after})`);
-    lines.push(...proof.map(answered), "");
+    append(lines, proof.map(answered));
+    lines.push("");
   }
   lines.push(`${counted(steps.length, "step")}, tried with ${counted(objects, "object")}.`);
   return `${lines.join("\n")}\n`;

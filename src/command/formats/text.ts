@@ -1,3 +1,4 @@
+import { append } from "../../engine/go/value/append.ts";
 import {
   countLevels,
   countVerdicts,
@@ -59,7 +60,10 @@ function block(finding: Finding, { kubernetes }: FindingsReport, look: Look, pai
   const tell = (word: string, said: string): void => {
     const [first = "", ...more] = visible(said).split("\n");
     lines.push(`${paint("mark", `${pad} =`)} ${paint("bold", `${word}:`)} ${first}`);
-    lines.push(...more.map((line) => `${pad}   ${line}`));
+    append(
+      lines,
+      more.map((line) => `${pad}   ${line}`),
+    );
   };
   if (reason !== undefined) tell("why", reason);
   if (decidedBy !== undefined) tell("decided", `${placeText(decidedBy)}${quoted(decidedBy, look)}`);

@@ -7,6 +7,7 @@ import {
   type WorkspaceEdit,
 } from "vscode-languageserver/node";
 import type { TextDocument } from "vscode-languageserver-textdocument";
+import { append } from "../../engine/go/value/append.ts";
 import { applyEdits, type TextEdit as OffsetEdit } from "../../engine/tools/edit/text-edit.ts";
 import { timeText } from "../../package/scenarios.ts";
 import type { KubernetesVersion } from "../../package/types.ts";
@@ -45,7 +46,7 @@ export class Actions {
     const actions: CodeAction[] = [];
     const touched = diagnostics.filter(({ range }) => overlaps(range, params.range));
     if (wants(CodeActionKind.QuickFix) && touched.length > 0)
-      actions.push(...(await this.#quickFixes({ document, tasks, diagnostics: touched }, style)));
+      append(actions, await this.#quickFixes({ document, tasks, diagnostics: touched }, style));
     if (only !== undefined && wants(fixAllKind) && diagnostics.length > 0) {
       const edit = await this.#allCertain(document, tasks, style);
       if (edit !== undefined)

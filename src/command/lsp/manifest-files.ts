@@ -1,5 +1,6 @@
-import { opendir, readFile, stat } from "node:fs/promises";
+import { opendir, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { readText } from "../../cli/text-file.ts";
 import { globTest } from "../glob.ts";
 import { reasonOf } from "../inputs.ts";
 
@@ -54,11 +55,11 @@ export async function manifestFiles(folder: string, exclude: readonly string[] =
   return { files, told };
 }
 
-/** The text of a file. Undefined if it does not exist, cannot be read, or is too large for an editor. */
+/** The text of a file. Undefined if it does not exist, is not UTF-8, or is too large for an editor. */
 export async function manifestText(path: string): Promise<string | undefined> {
   try {
     const { size } = await stat(path);
-    return size > scanLimits.bytes ? undefined : await readFile(path, "utf8");
+    return size > scanLimits.bytes ? undefined : (await readText(path)).text;
   } catch {
     return undefined;
   }

@@ -2,6 +2,7 @@ import { dirname } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { TextDocuments } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
+import { append } from "../../engine/go/value/append.ts";
 import type { Severities } from "../check-plan.ts";
 import { noConfig, readConfig } from "../config.ts";
 import { readMinors } from "../minors.ts";
@@ -60,7 +61,7 @@ export class Workspace {
       if (path === undefined) continue;
       const config = await readConfig(path);
       const found = await manifestFiles(path, typeof config === "string" ? [] : config.exclude);
-      told.push(...found.told);
+      append(told, found.told);
       for (const file of found.files) {
         if (files >= scanLimits.files || size > scanLimits.allBytes) {
           told.push(`${path}: only the first ${files} manifest files are read.`);

@@ -171,7 +171,7 @@ function judged(task: CheckTask): {
 /** If the engine reaches its own limit, there is no answer. */
 function limited({ limitations }: Pick<Report, "limitations">): void {
   const nesting = limitations.find(({ code }) => code === "nesting");
-  if (nesting !== undefined) throw new RangeError(nesting.message);
+  if (nesting !== undefined) throw new Error(nesting.message);
 }
 
 /** A problem as the newest minor that reports it has it, and all minors that report it. */

@@ -1,3 +1,4 @@
+import { append } from "../go/value/append.ts";
 import { compareStrings } from "../go/value/go-text.ts";
 import type { Value } from "../go/value/value.ts";
 import { kubectlYamlLines, textOfLines, type YamlLine } from "../kubectl/printers/yaml-lines.ts";
@@ -66,7 +67,7 @@ export function generateDefinitions(input: GenerateInput): Generated {
   try {
     const loaded = loadPackages(input, input.known, input.isPartial);
     roots = loaded.roots;
-    plain.push(...loaded.faults);
+    append(plain, loaded.faults);
     if (loaded.faults.length === 0) {
       run(input, roots, (name, header, value, definition) => {
         const written = kubectlYamlLines(value);
@@ -86,10 +87,9 @@ export function generateDefinitions(input: GenerateInput): Generated {
   return { crds, errors, values, lines, origins };
 }
 
-/** Returns the reason why the run ended. A limit of the runtime may be exceeded before ours. */
+/** Returns the reason why the run ended. */
 function reasonOf(error: unknown): string {
   if (error instanceof BeyondLimit || error instanceof Unsupported) return error.message;
-  if (error instanceof RangeError) return "the types are nested too deep";
   throw error;
 }
 

@@ -1,20 +1,12 @@
+import { flushSync } from "react-dom";
 import { choosePatch } from "../shell/choose-request.ts";
+import { focusIn, panesOnPage, paneWithFocus } from "../shell/pane-focus.ts";
 import type { Playground } from "../shell/playground.ts";
 import { type DrawerId, type PaneId, withMaximised, withPaneShown } from "../shell/shell.ts";
 import type { Action } from "./action.ts";
 
-/** The panes on the page, in its order. A narrow page has only one. */
-function panesOnPage(): readonly HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>("[data-pane]")];
-}
-
 function openDrawer(): HTMLElement | null {
   return document.querySelector<HTMLElement>("[data-drawer]");
-}
-
-function paneWithFocus(): PaneId | undefined {
-  const pane = document.activeElement?.closest<HTMLElement>("[data-pane]")?.dataset["pane"];
-  return pane === "definition" || pane === "resource" || pane === "answer" ? pane : undefined;
 }
 
 const order: readonly PaneId[] = ["definition", "resource", "answer"];
@@ -32,8 +24,9 @@ function focusPane({ shell }: Playground, by: 1 | -1): void {
       focusIn(drawer);
       return;
     }
-    shell.update((old) => withPaneShown(old, next));
-    requestAnimationFrame(() => focusIn(panesOnPage()[0]));
+    // At once, so that the next key finds the focus there.
+    flushSync(() => shell.update((old) => withPaneShown(old, next)));
+    focusIn(panesOnPage()[0]);
     return;
   }
   const stops = drawer === null ? panes : [...panes, drawer];
@@ -41,17 +34,6 @@ function focusPane({ shell }: Playground, by: 1 | -1): void {
   const at = isInDrawer ? panes.length : panes.findIndex((pane) => pane.dataset["pane"] === focused);
   const from = at < 0 && by < 0 ? 0 : at;
   focusIn(stops[(from + by + stops.length) % stops.length]);
-}
-
-/** Selectors of the elements that can take the focus of a pane. The first match is used. */
-const focusable = [
-  ".native-edit-context, textarea, [role=tabpanel][tabindex]",
-  "[role=tab][aria-selected=true]",
-] as const;
-
-function focusIn(pane: HTMLElement | null | undefined): void {
-  const found = focusable.map((selector) => pane?.querySelector<HTMLElement>(selector));
-  found.find((element) => element)?.focus();
 }
 
 /** Opens the drawer, or closes it if it already shows this. */

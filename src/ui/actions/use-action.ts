@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { settleLayout } from "../components/use-media.ts";
 import { usePlayground } from "../shell/context.ts";
 import { isTyping } from "../shell/typing.ts";
 import { actions } from "./actions.ts";
@@ -38,6 +39,7 @@ export function useActionKeys(): void {
       }
       event.preventDefault();
       event.stopPropagation();
+      settleLayout();
       action.run(playground);
     };
     // In the capture phase, so that it runs before an editor handles the key.

@@ -1,24 +1,53 @@
 import { useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
+
+/** A media query that the page uses. */
+interface Watched {
+  readonly list: MediaQueryList;
+  readonly listeners: Set<() => void>;
+  /** The answer on screen. */
+  shown: boolean;
+}
 
 /** One list per query, since creating one takes longer than reading it, and every render reads it. */
-const lists = new Map<string, MediaQueryList>();
+const queries = new Map<string, Watched>();
 
-function listOf(query: string): MediaQueryList {
-  const known = lists.get(query) ?? matchMedia(query);
-  lists.set(query, known);
-  return known;
+function watched(query: string): Watched {
+  const known = queries.get(query);
+  if (known !== undefined) return known;
+  const list = matchMedia(query);
+  const fresh: Watched = { list, listeners: new Set(), shown: list.matches };
+  list.addEventListener("change", () => update(fresh));
+  queries.set(query, fresh);
+  return fresh;
+}
+
+function update(media: Watched): void {
+  if (media.shown === media.list.matches) return;
+  media.shown = media.list.matches;
+  for (const listener of media.listeners) listener();
 }
 
 /** Whether a media query matches. Updates when that changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const list = listOf(query);
-      list.addEventListener("change", listener);
-      return () => list.removeEventListener("change", listener);
+      const { listeners } = watched(query);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
-    () => listOf(query).matches,
+    () => watched(query).shown,
   );
+}
+
+/**
+ * Lays the page out for the size that the window has now. A browser reports a new size with its next frame, so a key
+ * pressed before that would act on panes that are about to go.
+ */
+export function settleLayout(): void {
+  flushSync(() => {
+    for (const media of queries.values()) update(media);
+  });
 }
 
 /**

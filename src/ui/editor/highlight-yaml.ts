@@ -27,7 +27,7 @@ export function highlightYaml(text: string): readonly Token[] {
     }
     block = /(?:^|[:\s-])[|>][-+0-9]{0,2}\s*(?:#.*)?\n?$/.test(line) && /[:-]\s/.test(line) ? indent : -1;
     if (line.length > lineLimit) tokens.push({ kind: "plain", text: line });
-    else tokens.push(...lineTokens(line));
+    else for (const each of lineTokens(line)) tokens.push(each);
   }
   return tokens;
 }

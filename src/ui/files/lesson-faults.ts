@@ -1,4 +1,5 @@
-import { type Document, isMap, isPair, isSeq, parseDocument } from "yaml";
+import { type Document, isMap, isPair, isSeq } from "yaml";
+import { deepestYaml, readYamlDocument } from "../../engine/index.ts";
 import { tooManyAliases } from "./aliases.ts";
 
 /** What is wrong with a lesson, and its line. The reader of lessons throws and catches it. */
@@ -27,7 +28,10 @@ export function dataIn(text: string, first: number): LessonData {
   const aliases = tooManyAliases(text);
   if (aliases !== undefined) throw new LessonFault(first, `the YAML cannot be read: ${aliases}`);
   // The search for equal keys takes quadratic time. Here the last of them counts.
-  const document = parseDocument(text, { logLevel: "silent", uniqueKeys: false, prettyErrors: false });
+  const document = readYamlDocument(text, { uniqueKeys: false });
+  if (document === undefined) {
+    throw new LessonFault(first, `the YAML cannot be read: it has more than ${deepestYaml} levels`);
+  }
   const [error] = document.errors;
   if (error !== undefined) {
     throw new LessonFault(lineAt(error.pos[0]), `the YAML cannot be read: ${error.message}`);

@@ -138,7 +138,7 @@ function takeFence(
   section.goesOn = undefined;
   const [, named] = /^yaml +(\S+)$/.exec(info) ?? [];
   if (named === undefined) {
-    section.prose.push(...lines.slice(start, end + 1));
+    for (const each of lines.slice(start, end + 1)) section.prose.push(each);
     return end;
   }
   const name = blockNames.find((candidate) => candidate === named);

@@ -1,4 +1,4 @@
-import { parse, stringify } from "yaml";
+import { stringify } from "yaml";
 import {
   type Fields,
   fieldsOf,
@@ -15,6 +15,7 @@ import { tooManyAliases } from "./aliases.ts";
 import type { Lesson } from "./lesson.ts";
 import { largestPack, mostItems, type Pack, type PackItem, packData } from "./pack.ts";
 import { lessonLimits, readLesson } from "./read-lesson.ts";
+import { yamlData } from "./yaml-data.ts";
 
 /** The limits of a pack, which may come from a stranger. */
 export const packLimits = {
@@ -56,11 +57,8 @@ export function readPackFile(text: string): ReadPack | undefined {
   if (text.length > packLimits.text) return { ok: false, error: "a pack has at most 1 MB" };
   const aliases = tooManyAliases(text);
   if (aliases !== undefined) return { ok: false, error: aliases };
-  try {
-    return readPack(parse(text, { maxAliasCount: 100, logLevel: "silent", uniqueKeys: false }));
-  } catch {
-    return { ok: false, error: "its YAML cannot be read" };
-  }
+  const data = yamlData(text);
+  return data === undefined ? { ok: false, error: "its YAML cannot be read" } : readPack(data);
 }
 
 /** A pack in the form of a file. */

@@ -1,4 +1,4 @@
-import { parse, stringify } from "yaml";
+import { stringify } from "yaml";
 import { ownTest, readSuite } from "../../engine/index.ts";
 import { readScenario } from "../engine.ts";
 import type { ScenarioFile } from "../workspace/from-scenario.ts";
@@ -6,6 +6,7 @@ import { planOf } from "../workspace/scenario-of.ts";
 import { titleOf } from "../workspace/title.ts";
 import { isGenerated, type SavedTest, type SavedWrite, type Workspace } from "../workspace/workspace.ts";
 import { tooManyAliases } from "./aliases.ts";
+import { yamlData } from "./yaml-data.ts";
 
 /** Scenario files as text. Only this part of the page loads the YAML library, and it is loaded late. */
 
@@ -18,21 +19,12 @@ function mayBeScenario(text: string): boolean {
   return /^crd[ \t]*:/m.test(text) || (/^\s*\{/.test(text) && text.includes('"crd"'));
 }
 
-function parseYaml(text: string): unknown {
-  try {
-    // The search for equal keys takes quadratic time. Here the last of them counts.
-    return parse(text, { maxAliasCount: 100, logLevel: "silent", uniqueKeys: false });
-  } catch {
-    return undefined;
-  }
-}
-
 /** The scenario in a file, or what is wrong with it. Undefined if the file is something else, such as a manifest. */
 export function readScenarioFile(text: string): ReadScenarioFile | undefined {
   if (!mayBeScenario(text)) return undefined;
   const error = tooManyAliases(text);
   if (error !== undefined) return { ok: false, error };
-  const data = parseYaml(text);
+  const data = yamlData(text);
   if (typeof data !== "object" || data === null || !("crd" in data)) return undefined;
   const read = readScenario(data);
   if (!read.ok) return read;

@@ -1,4 +1,4 @@
-import { parse, stringify } from "yaml";
+import { stringify } from "yaml";
 import {
   isOpenshiftSuite,
   nameOf,
@@ -12,6 +12,7 @@ import {
 } from "../../engine/index.ts";
 import type { SavedTest, Workspace } from "../workspace/workspace.ts";
 import { tooManyAliases } from "./aliases.ts";
+import { yamlData } from "./yaml-data.ts";
 
 /** Tests in files of other programs. It needs the YAML library, so it is loaded late. */
 
@@ -24,12 +25,7 @@ export function readTestFile(text: string): ReadTestFile | undefined {
   if (!/^tests[ \t]*:/m.test(text) || !/^[ \t]+on(Create|Update)[ \t]*:/m.test(text)) return undefined;
   const error = tooManyAliases(text);
   if (error !== undefined) return { ok: false, error };
-  let data: unknown;
-  try {
-    data = parse(text, { maxAliasCount: 100, logLevel: "error", uniqueKeys: false });
-  } catch {
-    return undefined;
-  }
+  const data = yamlData(text);
   if (!isOpenshiftSuite(data)) return undefined;
   const read = readOpenshift(data);
   return read.ok ? { ok: true, tests: read.suite.tests.map((test) => ({ ...test })) } : read;

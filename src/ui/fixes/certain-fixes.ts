@@ -13,7 +13,7 @@ export function certainFixes(fixes: readonly Fix[]): readonly Fix[] {
       edits.some((edit) => taken.some((other) => touches(edit, other)))
     )
       return false;
-    taken.push(...edits);
+    for (const each of edits) taken.push(each);
     return true;
   });
 }

@@ -69,7 +69,7 @@ export async function importTexts(
     if (scenario?.ok === true) said.push(`${each.name} is a scenario: open it alone.`);
     else if (scenario !== undefined)
       said.push(`${each.name} is not a scenario: ${scenario.error}. It was not opened.`);
-    else if (suite?.ok === true) tests.push(...suite.tests);
+    else if (suite?.ok === true) for (const each of suite.tests) tests.push(each);
     else if (suite !== undefined)
       said.push(`${each.name} is not a list of tests: ${suite.error}. It was not opened.`);
     else manifests.push(each);

@@ -44,7 +44,7 @@ export function sortManifests(texts: readonly ImportedText[]): SortedManifests {
       looked++;
       const look = lookAtManifest(next);
       if (look.items !== undefined) {
-        waiting.push(...[...look.items].reverse());
+        for (const each of [...look.items].reverse()) waiting.push(each);
         if (look.items.length === 0) complaints.push(`${name} is an empty list.`);
       } else if (isDefinition(look)) definitions.push({ text: next, label: look.name });
       else if (look.kind === "") complaints.push(`A document of ${name} has no kind. ${expected}`);

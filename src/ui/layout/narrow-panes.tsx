@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { TabList, tabElementId } from "../components/tabs.tsx";
 import { usePlayground, useShell } from "../shell/context.ts";
+import { restoreFocus } from "../shell/pane-focus.ts";
 import type { PaneId } from "../shell/shell.ts";
 import css from "./narrow-panes.module.css";
 import { Pane } from "./pane.tsx";
@@ -15,6 +16,7 @@ const panes: readonly { readonly id: PaneId; readonly content: string }[] = [
 export function NarrowPanes(): ReactNode {
   const { shell } = usePlayground();
   const pane = useShell((state) => state.pane);
+  useLayoutEffect(restoreFocus);
   return (
     <div className={css["column"]}>
       <div

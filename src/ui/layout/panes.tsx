@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { lazyComponent } from "../components/lazy-component.tsx";
 import { useLayout } from "../components/use-media.ts";
 import { usePlayground, useShell } from "../shell/context.ts";
+import { restoreFocus } from "../shell/pane-focus.ts";
 import type { PaneId } from "../shell/shell.ts";
 import { useStore } from "../workspace/store.ts";
 import type { EditorTabs as EditorTabsView } from "./editor-tabs.tsx";
@@ -33,6 +34,8 @@ export function Panes(): ReactNode {
   const layout = useLayout(useShell((shell) => shell.lesson !== null));
   const maximised = useShell((shell) => shell.maximised);
   const answersBelow = useStore(preferences, (state) => state.answersBelow);
+  // After all panes are in their new places.
+  useLayoutEffect(restoreFocus);
   if (layout === "narrow") return <NarrowPanes />;
   if (maximised !== null) return <Pane id={maximised} />;
   const pane = (id: PaneId, size: string) => ({ id, size, content: <Pane id={id} /> });

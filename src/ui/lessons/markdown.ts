@@ -81,7 +81,7 @@ export function inlinesOf(text: string): readonly Inline[] {
     if (code !== undefined) parts.push({ kind: "code", text: code });
     else if (strong !== undefined) parts.push({ kind: "strong", parts: inlinesOf(strong) });
     else if (emphasis !== undefined) parts.push({ kind: "emphasis", parts: inlinesOf(emphasis) });
-    else parts.push(...linkOf(label ?? "", to ?? ""));
+    else for (const each of linkOf(label ?? "", to ?? "")) parts.push(each);
   }
   if (last < text.length) parts.push({ kind: "text", text: text.slice(last) });
   return parts;

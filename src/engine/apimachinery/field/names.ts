@@ -3,6 +3,7 @@
  * that it is valid. Upstream: k8s.io/apimachinery pkg/util/validation, pkg/api/validate/content and
  * pkg/api/validation/generic.go.
  */
+import { append } from "../../go/value/append.ts";
 import { byteLength } from "../../go/value/go-text.ts";
 
 /** A check of an object's name. `prefix`: the text is a generateName, to which a suffix is added. */
@@ -85,11 +86,17 @@ export function isQualifiedName(value: string): string[] {
   const errors: string[] = [];
   if (second !== undefined) {
     const messages = first === "" ? ["must be non-empty"] : isDns1123Subdomain(first, "bytes");
-    errors.push(...messages.map((message) => `prefix part ${message}`));
+    append(
+      errors,
+      messages.map((message) => `prefix part ${message}`),
+    );
   }
   const name = second ?? first;
   const size = name === "" ? ["must be non-empty"] : tooLong(name, 63, "bytes");
-  errors.push(...size.map((message) => `name part ${message}`));
+  append(
+    errors,
+    size.map((message) => `name part ${message}`),
+  );
   if (!key.test(name)) errors.push(keyError("name part"));
   return errors;
 }

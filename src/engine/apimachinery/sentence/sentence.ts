@@ -1,3 +1,4 @@
+import { append } from "../../go/value/append.ts";
 import type { DocumentId } from "../source/place.ts";
 
 /** The line of a text that a sentence speaks of, 1-based. Each reader shows it as it can: as a link, or in a file. */
@@ -43,7 +44,7 @@ export function say(literals: TemplateStringsArray, ...pieces: readonly Piece[])
     });
     const piece = pieces[i];
     if (piece === undefined) return;
-    if (code === undefined) made.push(...partsOf(asSentence(piece)));
+    if (code === undefined) append(made, partsOf(asSentence(piece)));
     else code += unmarked(piece);
   });
   return compact(made);

@@ -1,5 +1,6 @@
 import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { append } from "../../go/value/append.ts";
 import type { CallExpr, Constant, Expr, IdentExpr, SelectExpr } from "../ast/expr.ts";
 import type { CheckedAst } from "../checker/checked-ast.ts";
 import type { Cost } from "../library/cost.ts";
@@ -122,7 +123,7 @@ export class Planner {
         );
       case "comprehension": {
         const within = <T>(variables: readonly Variable[], plan: () => T): T => {
-          this.#locals.push(...variables);
+          append(this.#locals, variables);
           const planned = plan();
           this.#locals.length -= variables.length;
           return planned;

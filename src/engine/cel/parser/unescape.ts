@@ -1,5 +1,6 @@
 import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { append } from "../../go/value/append.ts";
 import type { Constant } from "../ast/expr.ts";
 import { badCodePoint, badEscape } from "./faults.ts";
 
@@ -119,7 +120,7 @@ export function literalText(written: string, isBytes: boolean, capabilities: Cap
     const source = raw
       ? [...content].map((c) => ({ code: c.codePointAt(0) ?? 0, isByte: false }))
       : read(content, true, capabilities);
-    for (const { code, isByte } of source) bytes.push(...(isByte ? [code & 0xff] : utf8(code)));
+    for (const { code, isByte } of source) append(bytes, isByte ? [code & 0xff] : utf8(code));
     return { type: "bytes", value: Uint8Array.from(bytes) };
   } catch (error) {
     if (error instanceof Unreadable) return { fault: error.fault };

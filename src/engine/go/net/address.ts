@@ -1,3 +1,4 @@
+import { append } from "../value/append.ts";
 import { quote } from "../value/go-text.ts";
 
 /** An IP address like Go's `netip.Addr`: its 4 or 16 bytes. */
@@ -82,7 +83,7 @@ function parseIpv6(whole: string, sloppy: boolean): IpAddress {
     if (group === "")
       throw new ParseFailure(whole, "each colon-separated field must have at least one digit", rest);
     if (rest[group.length] === ".") {
-      bytes.push(...embeddedIpv4(whole, rest, bytes.length, gap, sloppy));
+      append(bytes, embeddedIpv4(whole, rest, bytes.length, gap, sloppy));
       rest = "";
       break;
     }

@@ -4,6 +4,7 @@ import {
   type KubernetesVersion,
   kubernetesVersions,
 } from "../../apimachinery/minors/kubernetes-version.ts";
+import { NestedTooDeep, nestingText } from "../../apimachinery/source/nesting.ts";
 import type { Converter } from "../../server/conversion/webhook.ts";
 import { requestText } from "../../server/customresource/body.ts";
 import { seesOwners } from "../../server/customresource/owners.ts";
@@ -71,20 +72,18 @@ export function createEngine(parts: Parts, memory = new Memory()): Engine {
 
 /**
  * Plays a scenario on a separate server: creates the definition (or updates the previous one), sends the requests in
- * order, and reports each call. Objects are walked recursively, so a text may be nested too deep.
+ * order, and reports each call. If a text is nested too deeply, nothing is sent.
  */
 function playOrGiveUp(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Playback {
   try {
     return play(scenario, host, parts, memory);
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
+    if (!(error instanceof NestedTooDeep)) throw error;
     const { kubernetes, limitations } = modelled(scenario.kubernetes);
-    const message =
-      "A schema or an object is nested too deeply to be evaluated here, where some hundred levels are possible. The server accepts up to 10,000.";
     const report = {
       kubernetes,
       ...nothingSent,
-      limitations: [...limitations, { code: "nesting", message }],
+      limitations: [...limitations, { code: "nesting", message: nestingText }],
     };
     return { report, capabilities: capabilitiesOf(kubernetes), sentBefore: [], sent: [] };
   }

@@ -1,4 +1,5 @@
 import { editDistance, nearest } from "../../apimachinery/field/nearest.ts";
+import { append } from "../../go/value/append.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
 import { nodesAlong } from "../../server/schema/nodes-along.ts";
 import type { Structural } from "../../server/schema/structural.ts";
@@ -35,7 +36,7 @@ export function nearFields(root: Structural, path: Path): readonly NearField[] {
   // The exact name at another place is likelier than a name that differs in two letters.
   const isClose =
     meant !== undefined && (meant.toLowerCase() === name.toLowerCase() || editDistance(name, meant) < 2);
-  if (isClose) found.push(...spelling);
+  if (isClose) append(found, spelling);
   for (let depth = holder.length - 1; depth >= 0; depth--) {
     if (around[depth]?.properties.has(name)) {
       found.push({ relation: "outside", holder: holder.slice(0, depth), name });
@@ -50,6 +51,6 @@ export function nearFields(root: Structural, path: Path): readonly NearField[] {
       found.push({ relation: "beside", holder: [...holder.slice(0, -1), field], name });
     }
   }
-  if (!isClose) found.push(...spelling);
+  if (!isClose) append(found, spelling);
   return found.slice(0, most);
 }

@@ -18,6 +18,7 @@ import { groupVersion, kindOf } from "../../apimachinery/request/group-version-k
 import type { FieldValidation } from "../../apimachinery/request/request.ts";
 import { writtenAt } from "../../apimachinery/source/document.ts";
 import { yamlErrors, yamlRepeated } from "../../apimachinery/source/faults.ts";
+import { checkNesting, maxNesting } from "../../apimachinery/source/nesting.ts";
 import { resolvePlain } from "../../apimachinery/source/yaml/resolve.ts";
 import { badRequest, type Status } from "../../apimachinery/status/status.ts";
 import { type DecodeOptions, decodeGo } from "../../go/decode/decode.ts";
@@ -52,6 +53,7 @@ export type DecodedDefinition =
  * Decodes the body of a write. Unknown or repeated fields are an error, a warning or ignored, as requested. None of
  * them are reported if a value has the wrong type. `told` makes the rejection if this is not the body of a write but
  * the result of a patch.
+ * @throws NestedTooDeep
  */
 export function decodeDefinition(
   body: Body,
@@ -64,6 +66,7 @@ export function decodeDefinition(
     status,
     warnings,
   });
+  if (body.document.ok) checkNesting(body.document.value, maxNesting.definition);
   const envelope = openEnvelope(body, kind, capabilities);
   if (isStatus(envelope)) return refused(envelope);
   const said = (name: "apiVersion" | "kind") => foldedMember(name, envelope.value, envelope.document.format);

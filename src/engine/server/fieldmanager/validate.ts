@@ -1,4 +1,5 @@
 import type { Fault } from "../../apimachinery/fault/fault.ts";
+import { checkNesting, maxNesting } from "../../apimachinery/source/nesting.ts";
 import { formatFloat, quote } from "../../go/value/go-text.ts";
 import { goTypeText } from "../../go/value/go-type.ts";
 import { goValueText } from "../../go/value/go-value.ts";
@@ -39,6 +40,7 @@ interface Found extends TypeFault {
  * items of sets and maps may be repeated, as in objects that were stored earlier. `isPlain`: false for older servers,
  * which format a mismatch of a map or a list twice.
  * Upstream: sigs.k8s.io/structured-merge-diff/v6/typed/validate.go.
+ * @throws NestedTooDeep
  */
 export function typeFaults(
   value: Value,
@@ -46,6 +48,7 @@ export function typeFaults(
   allowDuplicates: boolean,
   isPlain: boolean,
 ): { readonly whole: Fault; readonly faults: readonly TypeFault[] } | undefined {
+  checkNesting(value, maxNesting.owned);
   const all: Found[] = [];
   check(value, type, undefined, allowDuplicates, all);
   const faults = all.map((each) => {

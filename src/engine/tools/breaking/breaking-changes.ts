@@ -1,5 +1,7 @@
 import { capabilitiesOf } from "../../apimachinery/minors/capabilities.ts";
 import { answeredVersion } from "../../apimachinery/minors/kubernetes-version.ts";
+import { NestedTooDeep, nestingText } from "../../apimachinery/source/nesting.ts";
+import { isMap, stringAt } from "../../go/value/value.ts";
 import {
   createDefinition,
   type DefinitionWrite,
@@ -54,9 +56,8 @@ export function* breakingSteps(
   try {
     return yield* compareTexts(previousCrd, crd, options);
   } catch (error) {
-    // Objects are visited recursively, so a text may be nested too deeply.
-    if (!(error instanceof RangeError)) throw error;
-    return nothing("refused", "A definition is nested too deeply to be evaluated here.");
+    if (!(error instanceof NestedTooDeep)) throw error;
+    return nothing("refused", nestingText);
   }
 }
 
@@ -91,8 +92,17 @@ function* compareTexts(
     { ...host, resourceVersion: "2" },
     memory,
   );
-  if (!after.call.accepted) return nothing("refused", "The server rejects the update: see its answer.");
+  if (!after.call.accepted) return nothing("refused", rejectedUpdate(after));
   return yield* compareWrites(before, after, options);
+}
+
+/** What the server says, so that a caller without its answer knows it too. */
+function rejectedUpdate({ call }: DefinitionWrite): string {
+  const { body } = call.response;
+  const said = isMap(body) ? stringAt(body, "message") : "";
+  return said === ""
+    ? "The server rejects the update: see its answer."
+    : `The server rejects the update: ${said}`;
 }
 
 function* compareWrites(

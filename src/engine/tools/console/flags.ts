@@ -1,3 +1,4 @@
+import { append } from "../../go/value/append.ts";
 import { quote } from "../../go/value/go-text.ts";
 
 /** `switch` takes a value only after `=`; `text` takes the next word. */
@@ -40,7 +41,7 @@ export function parseFlags(
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? "";
     if (word === "--") {
-      rest.push(...words.slice(i + 1));
+      append(rest, words.slice(i + 1));
       break;
     }
     if (word === "-" || !word.startsWith("-")) {

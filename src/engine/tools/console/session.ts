@@ -1,3 +1,4 @@
+import { NestedTooDeep, nestingText } from "../../apimachinery/source/nesting.ts";
 import { quote } from "../../go/value/go-text.ts";
 import { statusErrorText, statusLine } from "../../kubectl/output/status-error.ts";
 import { Cluster, type ClusterOptions } from "../../playback/cluster/cluster.ts";
@@ -56,8 +57,8 @@ export class ConsoleSession {
       try {
         return runPipe(command, this.#cluster, known, now);
       } catch (error) {
-        if (!(error instanceof RangeError)) throw error;
-        return ours(command.text, "a text is nested too deeply to be evaluated here");
+        if (!(error instanceof NestedTooDeep)) throw error;
+        return ours(command.text, nestingText);
       }
     });
   }

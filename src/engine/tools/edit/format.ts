@@ -1,15 +1,8 @@
-import {
-  type Document,
-  isCollection,
-  isScalar,
-  Lexer,
-  parseAllDocuments,
-  type ToStringOptions,
-  visit,
-} from "yaml";
+import { type Document, isCollection, isScalar, Lexer, type ToStringOptions, visit } from "yaml";
 import { formatOf, parseDocument } from "../../apimachinery/source/document.ts";
 import { deepEqual } from "../../go/value/equal.ts";
 import { formatJson } from "./format-json.ts";
+import { readYamlDocuments } from "./read-yaml.ts";
 
 /**
  * A formatted text; `unread` if it cannot be parsed, `unsure` if something other than its formatting would change.
@@ -23,15 +16,6 @@ export type FormatResult =
  * quotes, comments and order stay as they are. Every document of a stream is formatted.
  */
 export function formatText(text: string): FormatResult {
-  try {
-    return formatted(text);
-  } catch (error) {
-    if (error instanceof RangeError) return { ok: false, why: "unread" };
-    throw error;
-  }
-}
-
-function formatted(text: string): FormatResult {
   const read = parseDocument(text);
   if (!read.ok) return { ok: false, why: "unread" };
   const isJson = formatOf(text) === "json";
@@ -50,7 +34,7 @@ function withText(text: string | undefined): FormatResult {
 
 function formatYaml(text: string): FormatResult {
   // With as few types as possible, so that scalars are written as they were.
-  const documents = parseAllDocuments(text, {
+  const list = readYamlDocuments(text, {
     schema: "failsafe",
     customTags: ["null"],
     uniqueKeys: false,
@@ -62,8 +46,7 @@ function formatYaml(text: string): FormatResult {
     lineWidth: 0,
     flowCollectionPadding: false,
   };
-  const list = [...documents];
-  if (list.some(({ errors }) => errors.length > 0)) return { ok: false, why: "unread" };
+  if (list === undefined || list.some(({ errors }) => errors.length > 0)) return { ok: false, why: "unread" };
   if (!list.every(isPrintable)) return { ok: false, why: "unsure" };
   for (const document of list) keepBesideKeys(document, text);
   return { ok: true, text: list.map((document) => document.toString(options)).join("") };

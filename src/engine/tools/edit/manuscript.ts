@@ -8,7 +8,6 @@ import {
   type Node,
   type Pair,
   type ParsedNode,
-  parseDocument,
   type YAMLMap,
   type YAMLSeq,
 } from "yaml";
@@ -16,6 +15,7 @@ import { tagBefore } from "../../apimachinery/source/yaml/tag-before.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
 import { blockText, inlineText, keyText, quotedText } from "./print.ts";
+import { readYamlDocument } from "./read-yaml.ts";
 import type { TextEdit } from "./text-edit.ts";
 
 type Collection = YAMLMap | YAMLSeq;
@@ -36,20 +36,16 @@ export class Manuscript {
     this.isJson = /^\s*[{[]\s*("|\}|\]|$)/.test(text);
   }
 
-  /** Undefined if the text cannot be parsed: an edit could then break it. */
+  /** Undefined if the text cannot be parsed, or is nested too deeply: an edit could then break it. */
   static read(text: string): Manuscript | undefined {
-    try {
-      const document = parseDocument(text, {
-        version: "1.1",
-        merge: false,
-        uniqueKeys: false,
-        strict: false,
-      });
-      const broken = document.errors.some(({ code }) => code !== "MULTIPLE_DOCS");
-      return broken ? undefined : new Manuscript(text, document.contents);
-    } catch {
-      return undefined;
-    }
+    const document = readYamlDocument(text, {
+      version: "1.1",
+      merge: false,
+      uniqueKeys: false,
+      strict: false,
+    });
+    if (document === undefined || document.errors.length > 0) return undefined;
+    return new Manuscript(text, document.contents);
   }
 
   /** Whether `path` is written in the text, null included. */

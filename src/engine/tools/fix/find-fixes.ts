@@ -2,6 +2,7 @@ import type { FieldError } from "../../apimachinery/field/error.ts";
 import { isOverCost } from "../../apimachinery/field/origin.ts";
 import { valueAt } from "../../apimachinery/field/value-at.ts";
 import { formatOf, parseDocument } from "../../apimachinery/source/document.ts";
+import { isNestedBeyond } from "../../apimachinery/source/nesting.ts";
 import { deepEqual } from "../../go/value/equal.ts";
 import { pathText, samePath } from "../../go/value/path.ts";
 import type { Value, ValueMap } from "../../go/value/value.ts";
@@ -12,6 +13,7 @@ import type { Scenario } from "../../playback/scenario.ts";
 import { textOf } from "../../playback/scenario-texts.ts";
 import { storageVersion } from "../../server/resource/resource.ts";
 import { Manuscript } from "../edit/manuscript.ts";
+import { deepestYaml } from "../edit/read-yaml.ts";
 import { applyEdits, smallestEdit, type TextEdit } from "../edit/text-edit.ts";
 import { makeItFit } from "../fit/make-it-fit.ts";
 import { sampleObject } from "../samples/sample.ts";
@@ -34,6 +36,12 @@ import { guarded } from "./repair/guard.ts";
 import { spellingsOf } from "./spellings.ts";
 import { Trials } from "./trials.ts";
 
+/** The search is recursive. A text that the YAML library does not read cannot be edited either. */
+function isTooDeep(scenario: Scenario, document: DocumentId): boolean {
+  const read = parseDocument(textOf(scenario, document) ?? "");
+  return read.ok && isNestedBeyond(read.value, deepestYaml);
+}
+
 /** A person chooses among few. */
 const mostFixes = 3;
 /** No more attempts are tried, because each costs an evaluation. */
@@ -52,6 +60,7 @@ export function findFixes(
   host: Host,
   known = new Memory(),
 ): readonly Fix[] {
+  if (isTooDeep(whole, document)) return [];
   const trials = new Trials(whole, document, host, known);
   const { scenario } = trials;
   if (problem.error !== undefined && isOverCost(problem.error.origin))

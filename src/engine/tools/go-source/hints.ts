@@ -1,5 +1,6 @@
 import { splitMarker, type Target } from "../../controllergen/markers/definition.ts";
 import { lookupMarker } from "../../controllergen/markers/registry.ts";
+import { append } from "../../go/value/append.ts";
 import type { GoFault } from "./account.ts";
 import type { GeneratedSource } from "./generate-source.ts";
 import { isBeginning, isForDefinitions, isKnownMarker, nearestMarker, targetBelow } from "./marker-place.ts";
@@ -18,7 +19,7 @@ export function hintsOf(made: GeneratedSource, text: string): readonly GoFault[]
   ];
   for (const marker of markers) {
     if (found.length >= mostHints) break;
-    found.push(...unknown(marker, text));
+    append(found, unknown(marker, text));
   }
   return found.slice(0, mostHints);
 }

@@ -1,4 +1,5 @@
 import { parseDocument } from "../../apimachinery/source/document.ts";
+import { append } from "../../go/value/append.ts";
 import { toJson } from "../../go/value/json.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
 import { isList, isMap, type Value, withMember, withoutMembers } from "../../go/value/value.ts";
@@ -43,7 +44,7 @@ function editedText(text: string, changes: readonly Change[]): string | undefine
   for (const change of changes) {
     const own = editsFor(manuscript, change);
     if (own === undefined) return undefined;
-    edits.push(...own);
+    append(edits, own);
   }
   return applyEdits(text, edits);
 }

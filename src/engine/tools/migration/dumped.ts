@@ -1,4 +1,5 @@
 import { counted } from "../../apimachinery/field/counted.ts";
+import { append } from "../../go/value/append.ts";
 import { stringAt, type ValueMap } from "../../go/value/value.ts";
 import type { Resource } from "../../server/resource/resource.ts";
 import { asNew } from "../stored/as-new.ts";
@@ -62,7 +63,7 @@ export function* dumpedObjects(
     }
   }
   if (unread > mostBroken) notes.push(`Another ${counted(unread - mostBroken, "document")} cannot be read.`);
-  notes.push(...countNotes({ found: found.length, others, left, omitted, kind }));
+  append(notes, countNotes({ found: found.length, others, left, omitted, kind }));
   return { objects: found, notes };
 }
 

@@ -1,5 +1,7 @@
 import type { KubernetesVersion } from "../../apimachinery/minors/kubernetes-version.ts";
 import { answeredVersion } from "../../apimachinery/minors/kubernetes-version.ts";
+import { NestedTooDeep, nestingText } from "../../apimachinery/source/nesting.ts";
+import { append } from "../../go/value/append.ts";
 import type { Host } from "../../playback/evaluate/evaluate.ts";
 import { prepareStored } from "../stored/prepare.ts";
 import {
@@ -82,8 +84,8 @@ export function* migrationSteps(
       },
     );
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return refused("The definition is nested too deeply to be evaluated here.");
+    if (!(error instanceof NestedTooDeep)) throw error;
+    return refused(nestingText);
   }
 }
 
@@ -154,7 +156,7 @@ class Planner {
     let last = before;
     for (const leg of route.legs) {
       yield;
-      wrongOrders.push(...tryOrders(attempts, leg.kind, steps, trial));
+      append(wrongOrders, tryOrders(attempts, leg.kind, steps, trial));
       const step = this.step(leg, steps.length + 1);
       yield;
       // Trimming the stored versions does not affect objects.

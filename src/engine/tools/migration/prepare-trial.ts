@@ -1,3 +1,4 @@
+import { append } from "../../go/value/append.ts";
 import { stringAt, type ValueMap } from "../../go/value/value.ts";
 import type { Resource, ServedVersion } from "../../server/resource/resource.ts";
 import { isLarge, putCommand } from "./commands.ts";
@@ -56,7 +57,7 @@ export function prepareTrial(
       );
     }
     const known = trial.stored().length;
-    proof.push(...writeObject(trial, object));
+    append(proof, writeObject(trial, object));
     const place = trial.stored().find((each) => !written.has(placeKey(each)));
     if (trial.stored().length > known && place !== undefined)
       written.set(placeKey(place), { version: version.name, shown: trial.show(place, version.name) });

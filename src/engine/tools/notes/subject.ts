@@ -1,3 +1,4 @@
+import { append } from "../../go/value/append.ts";
 import type { Path } from "../../go/value/path.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
 
@@ -62,7 +63,7 @@ export function* nodesOf({ schema, schemaPath }: VersionSubject): Iterable<Schem
   const waiting = [nodeAt(schemaPath, schema, [], undefined)];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     yield node;
-    waiting.push(...below(node).reverse());
+    append(waiting, below(node).reverse());
   }
 }
 

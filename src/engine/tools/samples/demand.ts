@@ -16,25 +16,36 @@ export interface Goal {
   readonly value: Value;
 }
 
-/** The ways to meet a demand: each takes one branch of every anyOf and oneOf, and all of every allOf. */
-export function* choices([node, ...also]: Demand): Generator<Demand> {
-  for (const [, ...others] of chosen([], [node, ...also], [])) yield [node, ...others];
+/** A way that is not complete: the nodes to conform to, those to look into, and the branches to choose from. */
+interface Unchosen {
+  readonly done: readonly Structural[];
+  readonly todo: readonly Structural[];
+  readonly open: readonly (readonly Structural[])[];
 }
 
-function* chosen(
-  done: readonly Structural[],
-  todo: readonly Structural[],
-  open: readonly (readonly Structural[])[],
-): Generator<readonly Structural[]> {
-  const [next, ...rest] = todo;
-  if (next !== undefined) {
-    const groups = [next.anyOf, next.oneOf].filter((group) => group.length > 0);
-    yield* chosen([...done, next], [...next.allOf, ...rest], [...open, ...groups]);
-    return;
+/** The ways to meet a demand: each takes one branch of every anyOf and oneOf, and all of every allOf. */
+export function* choices([node, ...also]: Demand): Generator<Demand> {
+  // A stack, the next way last: branches may be many and nested.
+  const left: Unchosen[] = [{ done: [], todo: [node, ...also], open: [] }];
+  for (let way = left.pop(); way !== undefined; way = left.pop()) {
+    const { done, open } = withAll(way);
+    const [group, ...others] = open;
+    if (group === undefined) yield [node, ...done.slice(1)];
+    else for (const branch of group.toReversed()) left.push({ done, todo: [branch], open: others });
   }
-  const [group, ...others] = open;
-  if (group === undefined) yield done;
-  else for (const branch of group) yield* chosen(done, [branch], others);
+}
+
+/** Looks into all nodes of a way, and those of their allOf. */
+function withAll(way: Unchosen): Pick<Unchosen, "done" | "open"> {
+  const done = [...way.done];
+  const open = [...way.open];
+  const todo = way.todo.toReversed();
+  for (let next = todo.pop(); next !== undefined; next = todo.pop()) {
+    done.push(next);
+    for (const group of [next.anyOf, next.oneOf]) if (group.length > 0) open.push(group);
+    for (const each of next.allOf.toReversed()) todo.push(each);
+  }
+  return { done, open };
 }
 
 /** What a member must conform to; undefined if nothing is said about it. */

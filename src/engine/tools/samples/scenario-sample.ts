@@ -1,5 +1,6 @@
 import { capabilitiesOf } from "../../apimachinery/minors/capabilities.ts";
 import { answeredVersion } from "../../apimachinery/minors/kubernetes-version.ts";
+import { NestedTooDeep, nestingText } from "../../apimachinery/source/nesting.ts";
 import type { ValueMap } from "../../go/value/value.ts";
 import {
   createDefinition,
@@ -54,8 +55,8 @@ export function fromDefinition<T>(
     const version = stored.served ? stored : (resource.versions.find(({ served }) => served) ?? stored);
     return make(resource, version);
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return "The definition is nested too deeply to be evaluated here.";
+    if (!(error instanceof NestedTooDeep)) throw error;
+    return nestingText;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
+import { append } from "../../go/value/append.ts";
 import type { Path } from "../../go/value/path.ts";
 import { stringAt } from "../../go/value/value.ts";
 import type { StageId } from "../../playback/report.ts";
@@ -31,7 +32,7 @@ export function causesOf(outcome: Outcome, subject: Subject): readonly Cause[] {
     for (const problem of problems) {
       const { severity } = problem;
       if (severity === "error" && isRefused) found.push(refusal(problem, subject));
-      if (severity === "tolerated" && !isRefused) found.push(...toleration(id, problem, outcome, subject));
+      if (severity === "tolerated" && !isRefused) append(found, toleration(id, problem, outcome, subject));
     }
   }
   return found.length === 0 && isRefused ? [plainRefusal(outcome, subject)] : found;

@@ -1,5 +1,6 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { kubernetesVersions } from "../../apimachinery/minors/kubernetes-version.ts";
+import { append } from "../../go/value/append.ts";
 import type { Host, Playback } from "../../playback/evaluate/evaluate.ts";
 import type { DocumentId } from "../../playback/report.ts";
 import type { Scenario, ScenarioRequest } from "../../playback/scenario.ts";
@@ -45,11 +46,14 @@ export function* minorsSteps(scenario: Scenario, host: Host, play: Play): Genera
     if (found.length === 0 && trials++ < mostTrials && takes(withItsLibraries(refuses, accepts))) {
       const has = accepts === turn.newer ? "newer" : "older";
       const called = calledOfNew(scenario.crd, turn.older, turn.newer);
-      found.push(...called.map((what): DecidingDifference => ({ what, has })));
+      append(
+        found,
+        called.map((what): DecidingDifference => ({ what, has })),
+      );
     }
     yield undefined;
     if (found.length === 0 && trials < mostTrials)
-      found.push(...(yield* turningTogether(turn, scenario.crd, takes)));
+      append(found, yield* turningTogether(turn, scenario.crd, takes));
     causes.push({ document, older: turn.older, newer: turn.newer, refuses, differences: found });
   }
   return { minors, causes };

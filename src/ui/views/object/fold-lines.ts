@@ -21,7 +21,7 @@ export function foldedLines(
     const names = starts.map(({ path }) => String(segmentKey(path.at(-1) ?? "")));
     const [first] = run;
     if (first !== undefined && names.length > 1) shown.push({ indent: indentOf(first), folded: names });
-    else shown.push(...run.map((line) => ({ indent: indentOf(line), line })));
+    else for (const each of run.map((line) => ({ indent: indentOf(line), line }))) shown.push(each);
     run = [];
   };
   let isFolding = false;

@@ -1,3 +1,4 @@
+import { append } from "../../../go/value/append.ts";
 import { compareStrings, formatFloat } from "../../../go/value/go-text.ts";
 import { rereadFloat } from "../../../go/value/reread.ts";
 import { isList, isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
@@ -136,8 +137,8 @@ function unsupportedKey(key: Resolved, item: Node): string {
 function failAtUnwritable(root: Value, offset: number): void {
   const left = [root];
   for (let value = left.pop(); value !== undefined; value = left.pop()) {
-    if (isList(value)) left.push(...[...value].reverse());
-    else if (isMap(value)) left.push(...[...value.values()].reverse());
+    if (isList(value)) append(left, [...value].reverse());
+    else if (isMap(value)) append(left, [...value.values()].reverse());
     else if (typeof value === "number" && !Number.isFinite(value)) {
       throw new ReadFailure(`json: unsupported value: ${formatFloat(value)}`, offset);
     }

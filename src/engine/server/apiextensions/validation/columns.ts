@@ -1,4 +1,5 @@
 import { type Cause, type FieldError, invalid, required } from "../../../apimachinery/field/error.ts";
+import { append } from "../../../go/value/append.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { CustomResourceColumnDefinition } from "../types.ts";
@@ -25,7 +26,7 @@ function columnErrors(column: CustomResourceColumnDefinition, path: Path): Field
   const at: Path = [...path, "JSONPath"];
   const origin = "columns/jsonPath";
   if (jsonPath === "") errors.push(required(at, "", { origin }));
-  else errors.push(...simpleJsonPathErrors(jsonPath, at, origin));
+  else append(errors, simpleJsonPathErrors(jsonPath, at, origin));
   return errors;
 }
 

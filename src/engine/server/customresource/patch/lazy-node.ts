@@ -1,5 +1,6 @@
 import { parseDocument, type SourceDocument } from "../../../apimachinery/source/document.ts";
 import type { PositionNode } from "../../../apimachinery/source/positions.ts";
+import { append } from "../../../go/value/append.ts";
 import { escapeHtml, jsonString, sortedKeys, withoutBlanks } from "../../../go/value/json.ts";
 import { isList, isMap, type Value } from "../../../go/value/value.ts";
 
@@ -117,7 +118,7 @@ export class LazyNode {
     for (let part = left.pop(); part !== undefined; part = left.pop()) {
       if (typeof part === "string") out += part;
       else if (part === null) out += "null";
-      else left.push(...part.parts());
+      else append(left, part.parts());
     }
     return out;
   }

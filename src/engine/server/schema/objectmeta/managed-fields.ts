@@ -7,6 +7,7 @@ import {
   required,
   tooLong,
 } from "../../../apimachinery/field/error.ts";
+import { append } from "../../../go/value/append.ts";
 import { byteLength, isPrint, quote } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { isList, stringAt, type Value } from "../../../go/value/value.ts";
@@ -33,7 +34,7 @@ function validateEntry(entry: Value, path: Path): FieldError[] {
   if (fieldsType !== "" && fieldsType !== "FieldsV1") {
     errors.push(invalid([...path, "fieldsType"], badValue(fieldsType), "must be `FieldsV1`", cause));
   }
-  errors.push(...validateFieldManager(stringAt(entry, "manager"), [...path, "manager"]));
+  append(errors, validateFieldManager(stringAt(entry, "manager"), [...path, "manager"]));
   if (byteLength(stringAt(entry, "subresource")) > 256) {
     errors.push(tooLong([...path, "subresource"], 256, cause));
   }

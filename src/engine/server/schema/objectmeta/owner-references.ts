@@ -5,6 +5,7 @@ import {
   invalid,
   required,
 } from "../../../apimachinery/field/error.ts";
+import { append } from "../../../go/value/append.ts";
 import { jsonString, toJson } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { isList, member, stringAt, type Value } from "../../../go/value/value.ts";
@@ -28,7 +29,7 @@ export function validateOwnerReferences(references: Value | undefined, path: Pat
   const errors: FieldError[] = [];
   let controller: string | undefined;
   references.forEach((reference, i) => {
-    errors.push(...validateReference(reference, [...path, i]));
+    append(errors, validateReference(reference, [...path, i]));
     if (member(reference, "controller") !== true) return;
     const name = `${stringAt(reference, "kind")}/${stringAt(reference, "name")}`;
     if (controller !== undefined) {

@@ -18,6 +18,7 @@ import {
 } from "../../../apimachinery/field/names.ts";
 import type { MetadataField } from "../../../apimachinery/field/origin.ts";
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
+import { append } from "../../../go/value/append.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import { byteLength, quote } from "../../../go/value/go-text.ts";
 import { sortedKeys } from "../../../go/value/json.ts";
@@ -158,7 +159,7 @@ export function validateObjectMetaUpdate(
     const detail = "must be specified for an update";
     errors.push(invalid(at("resourceVersion"), quote(""), detail, because("resourceVersion")));
   }
-  errors.push(...validateGeneration(metadata, path));
+  append(errors, validateGeneration(metadata, path));
   const generation = generationOf(metadata);
   if (generation < generationOf(old)) {
     const detail = "must not be decremented";

@@ -1,4 +1,5 @@
 import { type FieldError, forbidden, invalid } from "../../../apimachinery/field/error.ts";
+import { append } from "../../../go/value/append.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { JSONSchemaProps } from "../props/types.ts";
@@ -35,9 +36,9 @@ export function resourceMetaErrors(
 ): FieldError[] {
   const errors: FieldError[] = [];
   if (node.resource) {
-    errors.push(...typeErrors(schema, path, "kind", "string"));
-    errors.push(...typeErrors(schema, path, "apiVersion", "string"));
-    errors.push(...typeErrors(schema, path, "metadata", "object"));
+    append(errors, typeErrors(schema, path, "kind", "string"));
+    append(errors, typeErrors(schema, path, "apiVersion", "string"));
+    append(errors, typeErrors(schema, path, "metadata", "object"));
   }
   const metadata = schema.properties?.get("metadata");
   if (node.root && metadata !== undefined && !onlyNames(metadata)) {

@@ -1,4 +1,5 @@
 import { FlowReader } from "./flow-reader.ts";
+import { Levels } from "./levels.ts";
 import type { OutlineItem, OutlineMember, OutlineNode } from "./nodes.ts";
 import { listOf, mapOf, nothing, scalar } from "./nodes.ts";
 import { isGap, lineEnd, lineStart, plainEnd, quoteEnd, skipBlanks, skipProperties } from "./scan.ts";
@@ -14,6 +15,7 @@ interface Key {
 export class BlockReader {
   private readonly text: string;
   private at = 0;
+  private readonly levels = new Levels();
 
   constructor(text: string) {
     this.text = text;
@@ -33,8 +35,8 @@ export class BlockReader {
     this.at = skipProperties(this.text, this.at);
     const first = this.text[this.at];
     if (first === "{" || first === "[") return this.flow(outer);
-    if (this.isDash()) return this.list();
-    if (this.keyAt(this.at) !== undefined || this.isHalfKey()) return this.map();
+    if (this.isDash()) return this.levels.inside(() => this.list());
+    if (this.keyAt(this.at) !== undefined || this.isHalfKey()) return this.levels.inside(() => this.map());
     return this.scalar(outer);
   }
 
@@ -99,7 +101,7 @@ export class BlockReader {
   }
 
   private flow(outer: number): OutlineNode {
-    const reader = new FlowReader(this.text, this.at, outer);
+    const reader = new FlowReader(this.text, this.at, outer, this.levels);
     const value = reader.value();
     this.at = reader.at;
     if (!reader.isOutside()) this.toNextLine();

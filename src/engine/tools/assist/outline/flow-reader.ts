@@ -1,3 +1,4 @@
+import type { Levels } from "./levels.ts";
 import type { OutlineItem, OutlineMember, OutlineNode } from "./nodes.ts";
 import { listOf, mapOf, nothing, scalar } from "./nodes.ts";
 import { isBlank, isGap, lineEnd, quoteEnd, skipBlanks, skipProperties, trimEnd } from "./scan.ts";
@@ -9,9 +10,11 @@ export class FlowReader {
   private readonly text: string;
   /** The column that lines inside the brackets must be beyond; otherwise the brackets were never closed. */
   private readonly outer: number;
+  private readonly levels: Levels;
   at: number;
 
-  constructor(text: string, at: number, outer: number) {
+  constructor(text: string, at: number, outer: number, levels: Levels) {
+    this.levels = levels;
     this.text = text;
     this.at = at;
     this.outer = outer;
@@ -22,8 +25,8 @@ export class FlowReader {
     this.at = skipProperties(this.text, this.at);
     const start = this.at;
     const first = this.text[start];
-    if (first === "{") return this.map();
-    if (first === "[") return this.list();
+    if (first === "{") return this.levels.inside(() => this.map());
+    if (first === "[") return this.levels.inside(() => this.list());
     if (first === '"' || first === "'") return this.quoted();
     const end = this.plain();
     return end === start ? nothing(start) : scalar(start, end);

@@ -1,5 +1,6 @@
 import { recent } from "../../../go/value/recent.ts";
 import { BlockReader } from "./block-reader.ts";
+import { OutlineTooDeep } from "./levels.ts";
 import { nothing, type OutlineMember, type OutlineNode } from "./nodes.ts";
 
 /** The outline of the first document of a text. The last few are cached. */
@@ -11,8 +12,7 @@ const readRecent = recent(6, (text) => {
   try {
     return new BlockReader(text).document();
   } catch (error) {
-    // Nested deeper than anybody types.
-    if (error instanceof RangeError) return nothing(0);
+    if (error instanceof OutlineTooDeep) return nothing(0);
     throw error;
   }
 });

@@ -1,3 +1,4 @@
+import { append } from "../../../go/value/append.ts";
 import { isList, isMap, member, stringAt, type ValueMap } from "../../../go/value/value.ts";
 import { describeText } from "../../../kubectl/describe/describe.ts";
 import { type Failure, failure } from "../failure.ts";
@@ -27,7 +28,7 @@ export const describe: Command = {
     const objects: ValueMap[] = [];
     for (const target of read.targets) {
       const found = objectsOf(target, context);
-      if (Array.isArray(found)) objects.push(...found);
+      if (Array.isArray(found)) append(objects, found);
       else if ("kind" in found) failures.push(found);
     }
     if (objects.length === 0 && failures.length === 0) {

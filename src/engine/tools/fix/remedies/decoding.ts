@@ -1,6 +1,7 @@
 import { nearest } from "../../../apimachinery/field/nearest.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { encodeBase64 } from "../../../go/decode/base64.ts";
+import { append } from "../../../go/value/append.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import type { Problem } from "../../../playback/report.ts";
 import { definitionFields } from "../../../server/apiextensions/v1/fields.ts";
@@ -89,7 +90,7 @@ const wrongType: Remedy = (draft) => {
     replace(BigInt(written));
   if (wanted === "bool" && typeof written === "string" && /^(?:true|false)$/i.test(written))
     replace(written.toLowerCase() === "true", `Write it without quotes`);
-  attempts.push(...otherTypes(draft, wanted));
+  append(attempts, otherTypes(draft, wanted));
   if (wanted === "string" && path.length === 2 && path[0] === "metadata" && name === "name")
     replace(`${stringAt(value, "spec", "names", "plural")}.${stringAt(value, "spec", "group")}`);
   if (wanted === "string" && written !== undefined && !isMap(written) && !isList(written))
@@ -107,7 +108,7 @@ const wrongType: Remedy = (draft) => {
     });
   if (/JSONSchemaProps$/.test(wanted) && !isMap(written))
     attempts.push({ title: "Allow any content", edits: draft.manuscript.replace(path, anything) });
-  if (name === "required" && typeof written === "boolean") attempts.push(...requiredOfParent(draft, written));
+  if (name === "required" && typeof written === "boolean") append(attempts, requiredOfParent(draft, written));
   return [...attempts, ...removeIt(draft)];
 };
 

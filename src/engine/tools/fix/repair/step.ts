@@ -1,5 +1,6 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { formatOf, parseDocument } from "../../../apimachinery/source/document.ts";
+import { append } from "../../../go/value/append.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import { type Path, segmentKey } from "../../../go/value/path.ts";
 import { isList, isMap, type Value } from "../../../go/value/value.ts";
@@ -87,7 +88,7 @@ function atOnce(manuscript: Manuscript, steps: readonly Step[]): string | undefi
   for (const { path } of steps) {
     const own = removal(manuscript, path);
     if (own === undefined) return undefined;
-    edits.push(...own);
+    append(edits, own);
   }
   return applyEdits(manuscript.text, edits);
 }

@@ -1,4 +1,5 @@
 import { counted } from "../../../apimachinery/field/counted.ts";
+import { append } from "../../../go/value/append.ts";
 import type { Alternative, MigrationPlan, PlanFile, ProofLine, Step } from "../plan.ts";
 import { triedLines } from "../tried-words.ts";
 
@@ -15,7 +16,10 @@ export function migrationMarkdown(plan: MigrationPlan): string {
     prose(goal),
     `Tried with ${counted(objects, "object")} on the API server of Kubernetes ${kubernetes}.`,
   );
-  parts.push(...notes.map((note) => `> ${prose(note)}`));
+  append(
+    parts,
+    notes.map((note) => `> ${prose(note)}`),
+  );
   if (changes.length > 0) {
     const rows = changes.map(({ kind, version, text, count, objects: some }) => {
       const more = count > some.length ? `, and ${count - some.length} more` : "";

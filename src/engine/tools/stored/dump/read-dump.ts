@@ -32,32 +32,30 @@ export function readPiece({ file, linesBefore, format, text: own }: PieceOfText)
     objects: [],
     broken: [{ file, line: at, text: why }],
   });
-  try {
-    const document = parseOnce(own, format);
-    if (!document.ok)
-      return broken(linesBefore + lineAt(document.lines(), document.offset), withoutLine(document.error));
-    return document.value === null ? nothing : objectsIn(document.value, file, line);
-  } catch (error) {
-    // Lists nested without limit.
-    if (!(error instanceof RangeError)) throw error;
-    return broken(line, "it is nested too deeply to be evaluated here");
-  }
+  const document = parseOnce(own, format);
+  if (!document.ok)
+    return broken(linesBefore + lineAt(document.lines(), document.offset), withoutLine(document.error));
+  return document.value === null ? nothing : objectsIn(document.value, file, line);
 }
 
 const nothing: ReadPiece = { objects: [], broken: [] };
 
-function objectsIn(value: Value, file: string, line: number): ReadPiece {
-  const items = member(value, "items");
-  if (isList(items) && stringAt(value, "kind").endsWith("List")) {
-    const read = items.map((item) => objectsIn(item, file, line));
-    return {
-      objects: read.flatMap(({ objects }) => objects),
-      broken: read.flatMap((each) => each.broken),
-    };
+/** The objects of a value, which may be lists in lists. A stack: they may be nested without limit. */
+function objectsIn(root: Value, file: string, line: number): ReadPiece {
+  const objects: DumpObject[] = [];
+  const broken: BrokenPiece[] = [];
+  const left: Value[] = [root];
+  for (let value = left.pop(); value !== undefined; value = left.pop()) {
+    const items = member(value, "items");
+    if (isList(items) && stringAt(value, "kind").endsWith("List")) {
+      for (const item of items.toReversed()) left.push(item);
+      continue;
+    }
+    const why = faultOf(value);
+    if (why === undefined && isMap(value)) objects.push({ file, line, object: value });
+    else broken.push({ file, line, text: why ?? "" });
   }
-  const why = faultOf(value);
-  if (why === undefined && isMap(value)) return { objects: [{ file, line, object: value }], broken: [] };
-  return { objects: [], broken: [{ file, line, text: why ?? "" }] };
+  return { objects, broken };
 }
 
 /** Why a value cannot be a stored object; undefined if it can. */

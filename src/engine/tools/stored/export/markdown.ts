@@ -1,3 +1,4 @@
+import { append } from "../../../go/value/append.ts";
 import { checkNames } from "../account.ts";
 import type { StoredReport, StoredRow } from "../report.ts";
 import { checkWords, countsText, groupText, stateWords } from "./words.ts";
@@ -39,7 +40,10 @@ export function storedMarkdown(report: StoredReport): string {
   }
   if (others.length > 0)
     parts.push(`Not checked: ${others.map((other) => `${other.count} ${escaped(other.kind)}`).join(", ")}`);
-  parts.push(...broken.map(({ file, line, text }) => escaped(`${file}:${line}: ${text}`)));
+  append(
+    parts,
+    broken.map(({ file, line, text }) => escaped(`${file}:${line}: ${text}`)),
+  );
   if (moreBroken > 0) parts.push(`${moreBroken} more could not be read.`);
   if (omitted > 0) parts.push(`${omitted} documents beyond the limit were ignored.`);
   return `${parts.join("\n\n")}\n`;
