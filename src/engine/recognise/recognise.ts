@@ -137,15 +137,19 @@ function ofField({ text, path, type, rest }: FieldErrorText): Recognised {
 
 /** Recognises a detail, which may come after a value. */
 function detailOf(rest: string): Pick<Recognised, "code" | "data"> | undefined {
+  let otherwise: Pick<Recognised, "code" | "data"> | undefined;
   for (const matcher of detailMatchers) {
-    const at = rest.indexOf(matcher.anchor);
-    if (at < 0) continue;
+    if (!rest.includes(matcher.anchor)) continue;
     for (const detail of detailsIn(rest)) {
       const found = matcher.whole.exec(detail);
-      if (found !== null) return identified(matcher, found);
+      if (found === null) continue;
+      const known = identified(matcher, found);
+      // A frame around a value, too: what is in it is known without the value.
+      if (known.code !== unknown) return known;
+      otherwise = known;
     }
   }
-  return undefined;
+  return otherwise;
 }
 
 /** A value with more colons is not looked behind. */
