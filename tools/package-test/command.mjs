@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { nested } from "../testing/nested-texts.mjs";
 import { crd, widget } from "./manifests.mjs";
 import { run } from "./project.mjs";
 
@@ -45,6 +46,18 @@ export async function commandTests(project) {
       });
     assert.match((await check(9_990)).out, /^2 accepted, 0 rejected/);
     assert.match((await check(10_001)).out, /exceeded max depth of 10000/);
+  });
+
+  await project.test("no nested text ends the command", async () => {
+    for (const kind of ["open lists", "maps", "lists in blocks", "JSON", "items", "CEL parentheses"]) {
+      for (const levels of [900, 20_000]) {
+        for (const command of ["check", "fix"]) {
+          const { code, told } = await project.command([command, "-"], { stdin: nested[kind]?.(levels) ?? "" });
+          assert.ok(code === 1 || code === 2, `${command} of ${kind}: ${code}`);
+          assert.doesNotMatch(told, /Maximum call stack/);
+        }
+      }
+    }
   });
 
   await project.test("every command answers", async () => {

@@ -5,7 +5,7 @@ import type { MigrationQuestion } from "../../engine/tools/migration/question.ts
 import { type Command, type Context, flagText, newestAsked, UsageError } from "../context.ts";
 import type { Format } from "../formats/format.ts";
 import { migrationText } from "../formats/migration-text.ts";
-import { visibleLine } from "../visible.ts";
+import { visible, visibleLine } from "../visible.ts";
 import { readNamed } from "./report.ts";
 import { type DefinitionOfFiles, definitionsOf } from "./subjects.ts";
 import { dataJson } from "./tables.ts";
@@ -88,7 +88,7 @@ function printed(plans: readonly MigrationPlan[], format: Format): string {
     case "json":
       return dataJson(plans.length === 1 ? plans[0] : plans);
     case "markdown":
-      return plans.map(migrationMarkdown).join("\n");
+      return visible(plans.map(migrationMarkdown).join("\n"));
     case "script":
       return plans.map(migrationScript).join("");
     default:

@@ -66,7 +66,6 @@ export function decodeDefinition(
     status,
     warnings,
   });
-  if (body.document.ok) checkNesting(body.document.value, maxNesting.definition);
   const envelope = openEnvelope(body, kind, capabilities);
   if (isStatus(envelope)) return refused(envelope);
   const said = (name: "apiVersion" | "kind") => foldedMember(name, envelope.value, envelope.document.format);
@@ -75,6 +74,8 @@ export function decodeDefinition(
     told?.(why) ?? badRequest(cannotBeHandled({ kind: given.kind, version: given.version, as: kind, why }));
   const misfit = kindFault(given, body.sent, capabilities);
   if (misfit !== undefined) return refused(cannot(misfit));
+  // What is rejected so far may be nested as deeply as the server reads.
+  checkNesting(envelope.value, maxNesting.definition);
   const sentVersion = groupVersion(given);
   const type = sentVersion === apiVersion ? goCustomResourceDefinition : goV1beta1Definition;
   const options = { ...decodeOptions(body, envelope), ...olderTypes(capabilities) };
