@@ -55,6 +55,8 @@ const rooms = [
   ]),
   // Common mistakes: how they are found, what we say, how they are mended.
   "src/engine/diagnoses/rules/",
+  "src/engine/diagnoses/diagnosis.ts",
+  "src/engine/diagnoses/requests/",
   // What kubectl prints.
   ...below("src/engine/kubectl/", ["output", "printers", "describe", "explain"]),
   // What controller-gen generates from Go types and markers.

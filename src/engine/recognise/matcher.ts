@@ -6,6 +6,10 @@ import type { Declared } from "./catalogue.ts";
 export interface Matcher {
   readonly of: Declared;
   readonly words: Words<never>;
+  /** Variable parts that a choice of words has fixed. */
+  readonly given: Readonly<Record<string, string>>;
+  /** How much of the words is always the same. Of several that match, the one with most says most. */
+  readonly fixed: number;
   /** The longest text that is always the same. Where it does not occur, the words do not either. */
   readonly anchor: string;
   /** Matches the words where a text begins with them. The groups are the variable parts. */
@@ -17,39 +21,44 @@ export interface Matcher {
 /** Shorter texts occur everywhere. */
 const shortestAnchor = 4;
 
-/** Returns a matcher for each wording of what is declared, newest first. Words without a fixed part match nothing. */
+/**
+ * Returns a matcher for each wording of what is declared. Those with most fixed parts come first. Words without a fixed
+ * part match nothing.
+ */
 export function matchersOf(all: readonly Declared[]): readonly Matcher[] {
-  return all.flatMap((of) =>
-    [of.words, ...of.older.map(({ words }) => words)].flatMap(spelled).flatMap((words) => {
-      const anchor = words.literals.reduce((longest, each) =>
-        each.length > longest.length ? each : longest,
-      );
-      if (anchor.length < shortestAnchor) return [];
-      const source = patternOf(words);
-      // A variable part at the end goes on to the end of the text.
-      const isOpen = words.literals.at(-1) === "";
-      return [
-        {
-          of,
-          words,
-          anchor,
-          start: new RegExp(isOpen ? `${source}$` : source, "y"),
-          whole: new RegExp(`^${source}$`),
-        },
-      ];
-    }),
-  );
+  return [...all.flatMap(matchersOfOne)].sort((a, b) => b.fixed - a.fixed);
+}
+
+function matchersOfOne(of: Declared): readonly Matcher[] {
+  return [of.words, ...of.older.map(({ words }) => words)].flatMap(spelled).flatMap(({ words, given }) => {
+    const anchor = words.literals.reduce((longest, each) => (each.length > longest.length ? each : longest));
+    if (anchor.length < shortestAnchor) return [];
+    const source = patternOf(words);
+    // A variable part at the end goes on to the end of the text.
+    const isOpen = words.literals.at(-1) === "";
+    return [
+      {
+        of,
+        words,
+        given,
+        fixed: words.literals.join("").length,
+        anchor,
+        start: new RegExp(isOpen ? `${source}$` : source, "y"),
+        whole: new RegExp(`^${source}$`),
+      },
+    ];
+  });
 }
 
 /** Words that begin with one of a few texts have a fixed part for each of them. */
-function spelled(words: Words<never>): readonly Words<never>[] {
+function spelled(words: Words<never>): readonly Pick<Matcher, "words" | "given">[] {
   const [first, ...rest] = words.holes;
   const [before = "", after = "", ...others] = words.literals;
-  if (first?.shape.kind !== "choice" || longest(words.literals).length >= shortestAnchor) return [words];
+  if (first?.shape.kind !== "choice" || longest(words.literals).length >= shortestAnchor)
+    return [{ words, given: {} }];
   return first.shape.texts.map((text) => ({
-    ...words,
-    literals: [before + text + after, ...others],
-    holes: rest,
+    words: { ...words, literals: [before + text + after, ...others], holes: rest },
+    given: { [first.name]: text },
   }));
 }
 

@@ -1,3 +1,4 @@
+import type { Within } from "../apimachinery/fault/fault.ts";
 import { readPart } from "../apimachinery/fault/pattern.ts";
 import { blocksOf, withoutEnding } from "./blocks.ts";
 import { details, messages } from "./catalogue.ts";
@@ -15,7 +16,12 @@ export interface Recognised {
   readonly path?: string;
   /** The variable parts of the words, by name. */
   readonly data: Readonly<Record<string, unknown>>;
+  /** What is around the fault, the outermost first. */
+  readonly within: readonly Within[];
 }
+
+/** What the words of a fault say. */
+type Known = Pick<Recognised, "code" | "data" | "within">;
 
 const messageMatchers = matchersOf(messages);
 const detailMatchers = matchersOf(details);
@@ -95,7 +101,7 @@ function cutMessage(block: string): readonly Recognised[] {
     const at = cutAt(text, words.literals);
     if (at < 0) continue;
     const code = "code" in of ? of.code : (of.otherwise ?? unknown);
-    return [{ code, text: block.slice(at), data: {} }];
+    return [{ code, text: block.slice(at), data: {}, within: [] }];
   }
   return [];
 }
@@ -132,12 +138,13 @@ const typeCodes: Readonly<Record<string, string>> = {
 function ofField({ text, path, type, rest }: FieldErrorText): Recognised {
   const known = detailOf(rest);
   const code = known?.code ?? typeCodes[type] ?? "x-kubernetes-validations";
-  return { code, text, ...(path === "" ? {} : { path }), data: known?.data ?? {} };
+  const within = [{ frame: "field", data: { path, type } }, ...(known?.within ?? [])];
+  return { code, text, ...(path === "" ? {} : { path }), data: known?.data ?? {}, within };
 }
 
 /** Recognises a detail, which may come after a value. */
-function detailOf(rest: string): Pick<Recognised, "code" | "data"> | undefined {
-  let otherwise: Pick<Recognised, "code" | "data"> | undefined;
+function detailOf(rest: string): Known | undefined {
+  let otherwise: Known | undefined;
   for (const matcher of detailMatchers) {
     if (!rest.includes(matcher.anchor)) continue;
     for (const detail of detailsIn(rest)) {
@@ -174,7 +181,7 @@ function firstMessage(text: string, matchers: readonly Matcher[]): Recognised | 
     const isBetter =
       best === undefined ||
       found.index < best.at ||
-      (found.index === best.at && matcher.anchor.length > best.matcher.anchor.length);
+      (found.index === best.at && matcher.fixed > best.matcher.fixed);
     if (isBetter) best = { at: found.index, matcher, found };
   }
   return best && { text: best.found[0], ...identified(best.matcher, best.found) };
@@ -201,28 +208,33 @@ function wordsBefore(text: string, anchor: number): readonly number[] {
   return begins.slice(-6).reverse();
 }
 
-/** Returns the code and the data of a match. A frame has those of the fault in it. */
-function identified({ of, words }: Matcher, found: RegExpExecArray): Pick<Recognised, "code" | "data"> {
+/** Returns what a match says. A frame has the code and the data of the fault in it. */
+function identified({ of, words, given }: Matcher, found: RegExpExecArray): Known {
   const parts = words.holes.map((hole, i): [string, string | bigint | object] => [
     hole.name,
     readPart(hole, found[i + 1] ?? ""),
   ]);
-  if ("code" in of) return { code: of.code, data: Object.fromEntries(parts) };
+  if ("code" in of) return { code: of.code, data: { ...given, ...Object.fromEntries(parts) }, within: [] };
   const why = words.holes.findIndex(({ shape }) => shape.kind === "inner");
   const inside = found[why + 1] ?? "";
-  return whole(inside) ?? ofPlace(inside) ?? { code: of.otherwise ?? unknown, data: {} };
+  const known = whole(inside) ?? ofPlace(inside) ?? { code: of.otherwise ?? unknown, data: {}, within: [] };
+  const data = { ...given, ...Object.fromEntries(parts.filter((_, i) => i !== why)) };
+  return { ...known, within: [{ frame: of.frame, data }, ...known.within] };
 }
 
 /** Recognises a fault after its path: of an applied object, or of a field of an embedded one. */
-function ofPlace(text: string): Pick<Recognised, "code" | "data"> | undefined {
-  const { path, rest } = read(text);
-  if (path !== "") return detailOf(rest);
+function ofPlace(text: string): Known | undefined {
+  const { path, type, rest } = read(text);
+  if (path !== "") {
+    const known = detailOf(rest);
+    return known && { ...known, within: [{ frame: "field", data: { path, type } }, ...known.within] };
+  }
   const [, fault] = /^(?:errors:\n {2})?[.[][^\n]*?: ([^\n]+)/.exec(text) ?? [];
   return fault === undefined ? undefined : whole(fault);
 }
 
 /** Recognises a text that is a fault from its beginning to its end. */
-function whole(text: string): Pick<Recognised, "code" | "data"> | undefined {
+function whole(text: string): Known | undefined {
   for (const matcher of [...messageMatchers, ...detailMatchers]) {
     if (!text.includes(matcher.anchor)) continue;
     const found = matcher.whole.exec(text);

@@ -83,8 +83,14 @@ export function errorText(error: FieldError): string {
 
 /** An error that the server reports as a text. Its code is the fault's, or its origin. */
 export function fieldFault(error: FieldError): Fault {
-  const { origin, fault } = error;
-  return { code: fault?.code ?? origin, data: fault?.data ?? error, text: errorText(error) };
+  const { origin, fault, path, type } = error;
+  const field = { frame: "field", data: { path: fieldPathText(path), type } };
+  return {
+    code: fault?.code ?? origin,
+    data: fault?.data ?? {},
+    within: [field, ...(fault?.within ?? [])],
+    text: errorText(error),
+  };
 }
 
 /** What an error contains besides the server's text. */

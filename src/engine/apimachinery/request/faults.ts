@@ -74,7 +74,10 @@ export const numberTooLarge = fault(
 );
 
 export const notATime = fault("decode/time", words`parsing time ${text("words")}`).carrying<
-  Placed & { readonly written: string }
+  Placed & {
+    /** Missing if only the words are known. */
+    readonly written?: string;
+  }
 >();
 
 export const notBase64 = fault(

@@ -2,7 +2,7 @@ import { quote } from "../../go/value/go-text.ts";
 import { fieldPathText } from "../../go/value/path.ts";
 import type { Value, ValueMap } from "../../go/value/value.ts";
 import type { Fault } from "../fault/fault.ts";
-import { errorBody, errorText, type FieldError } from "../field/error.ts";
+import { errorBody, errorText, type FieldError, fieldFault } from "../field/error.ts";
 import {
   entityTooLarge,
   internalErrorOccurred,
@@ -97,7 +97,9 @@ export function invalidStatus(
     members({ reason: error.type, message: errorBody(error), field: fieldPathText(error.path) }),
   );
   const message = `${qualifiedName({ group, name: kind })} ${quote(name)} is invalid: ${aggregate(errors)}`;
-  return failure(422, "Invalid", message, { name, group, kind, causes });
+  const [only, ...others] = errors;
+  const status = failure(422, "Invalid", message, { name, group, kind, causes });
+  return only === undefined || others.length > 0 ? status : { ...status, fault: fieldFault(only) };
 }
 
 /** 400. */

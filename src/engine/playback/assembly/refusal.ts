@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { sentences } from "../../apimachinery/sentence/sentence.ts";
 import type { ConversionCause } from "../../server/conversion/webhook.ts";
 import { type ExplainLate, explainRefusal } from "../explain/refusal.ts";
@@ -12,12 +13,12 @@ export interface RefusalScene {
   readonly late: ExplainLate;
 }
 
-/** Returns what is known about a rejection that is only a text: our explanation, its position, and its cause. */
+/** Returns what is known about a rejection that is no list of errors: our explanation, its position, and its cause. */
 export function knownOfRefusal(
-  text: string,
+  fault: Fault,
   { named, definition, version = "", late }: RefusalScene,
 ): Pick<Problem, "explanation" | "location" | "decidedBy"> {
-  const known = explainRefusal(text, late);
+  const known = explainRefusal(fault, late);
   const { sentence, path, source, decidedBy, line = lineOf(named, source) } = known ?? {};
   const location =
     line !== undefined

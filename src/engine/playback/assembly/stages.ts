@@ -3,6 +3,7 @@ import { valueAt } from "../../apimachinery/field/value-at.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { type Sentence, sentences } from "../../apimachinery/sentence/sentence.ts";
 import { columnOf } from "../../apimachinery/source/column.ts";
+import { unknownField } from "../../apimachinery/source/faults.ts";
 import type { Path } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
 import type { Trace, TracedChange, TracedProblem, TracedStage } from "../../server/customresource/trace.ts";
@@ -216,12 +217,13 @@ class StageReporter {
    * Returns what is known about a rejection that is only a text. For warnings, only what needs no late part of the
    * engine.
    */
-  private refusal({ severity, text, path }: TracedProblem): ReturnType<typeof knownOfRefusal> {
+  private refusal({ severity, fault, path }: TracedProblem): ReturnType<typeof knownOfRefusal> | undefined {
+    if (fault === undefined) return undefined;
     const { object, definition, version, parts } = this.scene;
-    const isAsked = severity === "error" || text.startsWith("unknown field");
+    const isAsked = severity === "error" || unknownField.is(fault);
     const there = path && valueAt(this.value, path);
     const late: ExplainLate = (told) => (isAsked ? parts.reasons.explainLate(told, there) : undefined);
-    return knownOfRefusal(text, { named: object, definition, version: version.name, late });
+    return knownOfRefusal(fault, { named: object, definition, version: version.name, late });
   }
 
   private explain(

@@ -22,7 +22,7 @@ const mostPlaces = 10;
  * located in every version that has them.
  */
 export function definitionProblems(outcome: CrdOutcome, named: NamedDocument, parts: HasReasons): Problem[] {
-  const scene: RefusalScene = { named, late: (text) => parts.reasons.explainLate(text) };
+  const scene: RefusalScene = { named, late: (fault) => parts.reasons.explainLate(fault) };
   const { response, errors, definition } = outcome;
   const problems: Problem[] = errors.map((error, i) => {
     // Items of a default have their numbers in the place of the value only.
@@ -60,7 +60,7 @@ export function definitionProblems(outcome: CrdOutcome, named: NamedDocument, pa
 function refused(text: string, fault: Fault | undefined, scene: RefusalScene): Problem {
   const { named } = scene;
   const broken = named.document.ok ? {} : { location: locationOf(named, []) };
-  const known = knownOfRefusal(text, scene);
+  const known = fault && knownOfRefusal(fault, scene);
   return { severity: "error", stage: "decode", text, ...(fault && { fault }), ...broken, ...known };
 }
 
@@ -80,7 +80,7 @@ function decodeProblem(severity: "error" | "warning", fault: Fault, scene: Refus
     stage: "decode",
     text,
     fault,
-    ...(explanation === undefined ? knownOfRefusal(text, scene) : {}),
+    ...(explanation === undefined ? knownOfRefusal(fault, scene) : {}),
     ...(path === undefined ? {} : { location: locationOf(scene.named, path) }),
     ...(explanation === undefined ? {} : { explanation }),
   };

@@ -5,7 +5,7 @@ import { type Invocation, kubectlOutput } from "../../kubectl/output/output.ts";
 import type { Outcome } from "../../server/customresource/answer.ts";
 import { pageNotFound } from "../../server/customresource/answer.ts";
 import { requestText } from "../../server/customresource/body.ts";
-import { notServed } from "../../server/customresource/faults.ts";
+import { notServed, resourceUnresolved } from "../../server/customresource/faults.ts";
 import { handle } from "../../server/customresource/handle.ts";
 import { unseenElsewhere } from "../../server/customresource/kept.ts";
 import type { Trace } from "../../server/customresource/trace.ts";
@@ -18,6 +18,7 @@ import {
 import type { NamedDocument } from "../assembly/documents.ts";
 import { knownOfRefusal, withCause } from "../assembly/refusal.ts";
 import { stageReports } from "../assembly/stages.ts";
+import type { ExplainLate } from "../explain/refusal.ts";
 import type { CallReport, DocumentId, Problem, StageReport } from "../report.ts";
 import type { ScenarioRequest } from "../scenario.ts";
 import type { PlaybackServer } from "./parts.ts";
@@ -108,10 +109,10 @@ function problemsOf(
   const text = typeof body === "string" ? body.trim() : stringAt(body, "message");
   const { document } = definition;
   // If the server answers no request to the resource, the cause is in the definition.
-  const cause = text.endsWith(" error resolving resource") && document.ok ? document.value : undefined;
-  const late = (told: string) => parts.reasons.explainLate(told, cause);
-  const known = knownOfRefusal(text, { named: object, definition, version: version.name, late });
   const { fault = notServedAt(body) } = outcome;
+  const cause = resourceUnresolved.is(fault) && document.ok ? document.value : undefined;
+  const late: ExplainLate = (told) => parts.reasons.explainLate(told, cause);
+  const known = fault && knownOfRefusal(fault, { named: object, definition, version: version.name, late });
   const refused: Problem = { severity: "error", stage: "decode", text, ...(fault && { fault }), ...known };
   return [...problems, withReasons(withCause(refused, outcome.cause))];
 }

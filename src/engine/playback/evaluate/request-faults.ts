@@ -1,7 +1,7 @@
 import { nearest } from "../../apimachinery/field/nearest.ts";
+import { pathOfText } from "../../diagnoses/requests/path-of-text.ts";
 import { isList, isMap, member, stringAt, type Value } from "../../go/value/value.ts";
 import { locationOf, schemaPath } from "../assembly/documents.ts";
-import { pathOfText } from "../explain/path-of-text.ts";
 import type { Problem } from "../report.ts";
 import type { Asked } from "./request-reasons.ts";
 

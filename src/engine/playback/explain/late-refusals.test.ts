@@ -1,15 +1,22 @@
 import { expect, it } from "vitest";
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { plainText } from "../../apimachinery/sentence/sentence.ts";
 import { pathText } from "../../go/value/path.ts";
 import { fromData } from "../../go/value/value.ts";
+import { faultIn } from "../../recognise/fault-in.ts";
 import { explainLate } from "./late-refusals.ts";
 import { longestSentence } from "./within-limit.ts";
 
 const version = ["spec", "versions", 0];
 
+/** The words of a fault say enough to explain it. */
+function faultOf(text: string): Fault {
+  return faultIn(text) ?? { code: "", data: {}, text };
+}
+
 /** Returns the explanation of a text and its place: in what was sent, else in the definition. */
 function known(text: string, there: Readonly<Record<string, unknown>> = {}) {
-  const { sentence: said = "", path, source, decidedBy } = explainLate(text, fromData(there)) ?? {};
+  const { sentence: said = "", path, source, decidedBy } = explainLate(faultOf(text), fromData(there)) ?? {};
   const sentence = plainText(said);
   const place = source === undefined ? pathText(path ?? decidedBy?.(version) ?? null) : String(source);
   expect(sentence.length).toBeLessThanOrEqual(longestSentence);

@@ -1,6 +1,13 @@
 import { expect, it } from "vitest";
+import type { Fault } from "../../apimachinery/fault/fault.ts";
+import { plainText } from "../../apimachinery/sentence/sentence.ts";
 import { pathText } from "../../go/value/path.ts";
+import { faultIn } from "../../recognise/fault-in.ts";
 import { explainRefusal } from "./refusal.ts";
+
+function faultOf(text: string): Fault {
+  return faultIn(text) ?? { code: "", data: {}, text };
+}
 
 /** Texts of the recorded server, with a part of their explanation and its place. */
 it.each([
@@ -28,22 +35,22 @@ it.each([
   ["404 page not found", "served: false", "apiVersion"],
   ['widgets.example.com "w" already exists', "Send an update", "metadata.name"],
 ])("%s", (text, said, place) => {
-  const { sentence, path, line } = explainRefusal(text, () => undefined) ?? {};
-  expect(sentence).toContain(said);
+  const { sentence, path, line } = explainRefusal(faultOf(text), () => undefined) ?? {};
+  expect(plainText(sentence)).toContain(said);
   expect(line === undefined ? pathText(path ?? null) : `line ${line}`).toBe(place);
 });
 
-it("asks what is known of rare texts for what is not about the text that was sent", () => {
+it("asks what is known of rare faults for what is not about the text that was sent", () => {
   const asked: string[] = [];
-  const late = (text: string) => {
-    asked.push(text);
+  const late = ({ code }: Fault) => {
+    asked.push(code);
     return undefined;
   };
   const texts = [
-    "Internal error occurred: yaml: line 3",
+    "Internal error occurred: error resolving resource",
     "the server rejected our request due to an error in our request",
-    "object not decodable revision=1: conversion webhook for a/v1, Kind=A failed: couldn't get version/kind; json parse error: x",
+    "object not decodable revision=1: conversion webhook for a/v1, Kind=A failed: couldn't get version/kind; json parse error: unexpected end of JSON input",
   ];
-  for (const text of texts) expect(explainRefusal(text, late)).toBeUndefined();
-  expect(asked).toEqual(texts);
+  for (const text of texts) expect(explainRefusal(faultOf(text), late)).toBeUndefined();
+  expect(asked).toEqual(["request/unresolved", "patch/not-applicable", "decode/json"]);
 });

@@ -1,5 +1,5 @@
 import { isCollection, isMap, isPair, isScalar, type Pair, type YAMLMap } from "yaml";
-import { pathOfText } from "../../../playback/explain/path-of-text.ts";
+import { pathOfText } from "../../../diagnoses/requests/path-of-text.ts";
 import type { Manuscript } from "../../edit/manuscript.ts";
 import type { TextEdit } from "../../edit/text-edit.ts";
 import type { Attempt, Draft } from "../draft.ts";

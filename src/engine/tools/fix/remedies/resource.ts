@@ -3,7 +3,7 @@ import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import { isList, isMap, stringAt, type Value } from "../../../go/value/value.ts";
-import { pathOfText } from "../../../playback/explain/path-of-text.ts";
+import { pathOfText } from "../../../diagnoses/requests/path-of-text.ts";
 import type { Problem } from "../../../playback/report.ts";
 import { messageOutOfBudget, outOfBudget } from "../../../server/rules/faults.ts";
 import { type Attempt, type Draft, lastOf, parentOf, type ResourceRemedy, removeIt } from "../draft.ts";
