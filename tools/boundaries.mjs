@@ -70,6 +70,8 @@ const rooms = [
     "generate.ts",
     "go-types.ts",
   ]),
+  // From a text with messages of a server to their faults.
+  "src/engine/recognise/",
   // A scenario goes in, a report comes out.
   ...below("src/engine/playback/", [
     "scenario.ts",

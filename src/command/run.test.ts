@@ -490,3 +490,13 @@ test("migrate: no plan, what is lost, and a wrong call have codes of their own",
   expect(out).toContain("lost at v2: `spec.size` of `v1` is lost.");
   expect(code).toBe(1);
 });
+
+test("check: lines of a reason are those of the file, and what a rule says stays as it is", async () => {
+  const rule = `- rule: "self.name != 'line 3'"`;
+  const definition = `# one\n# two\n# three\n# four\n${crd.replace(/- rule: .*\n.*/, rule).replace(', pattern: "^[a-z]+$"', "")}`;
+  const object = widget.replace(/spec:[^]*$/, "spec: {size: 3, name: line 3, nam: b}\n");
+  const { out } = await ran(["check", await write("all.yaml", `${definition}---\n${object}`)]);
+  expect(out).toContain("`self.name != 'line 3'` is false: `self.name` is \"line 3\"");
+  const line = definition.split("\n").findIndex((each) => each.includes("size: {type")) + 1;
+  expect(out).toContain(`the schema of \`spec\` (line ${line - 1}) has no such field`);
+});

@@ -68,6 +68,7 @@ export type {
 export type { FieldValidation, Scenario, ScenarioRequest, Verb } from "./playback/scenario.ts";
 export type { Converter, ConverterFault, ConverterResult } from "./server/conversion/webhook.ts";
 export { compareVersions } from "./server/resource/version-order.ts";
+export { problemCode } from "./server/stages/problem-code.ts";
 export type { Suggestion, TextHelp, TextHover } from "./tools/assist/help.ts";
 export { isOfDocuments, shownAs, sortText } from "./tools/assist/order.ts";
 export { type BreakingOptions, breakingChanges } from "./tools/breaking/breaking-changes.ts";

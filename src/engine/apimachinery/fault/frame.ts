@@ -11,6 +11,8 @@ export interface Framed {
 export interface Frame<Data extends Framed = never> {
   (data: Data, capabilities?: Capabilities): Fault;
   readonly frame: string;
+  /** The code of a fault that says anything, in a text where only the frame is known. */
+  readonly otherwise: string | undefined;
   readonly words: Words<Data>;
   readonly older: readonly { readonly capability: Capability; readonly words: Words<Data> }[];
   /** Returns what the frame says around a fault. Undefined if the fault is not in it. */
@@ -19,10 +21,14 @@ export interface Frame<Data extends Framed = never> {
   before(capability: Capability, words: Words<Data>): Frame<Data>;
 }
 
-/** Declares a frame: `` frame("internalError", words`Internal error occurred: ${inner("why")}`) ``. */
+/**
+ * Declares a frame: `` frame("internalError", words`Internal error occurred: ${inner("why")}`) ``. `otherwise` is the
+ * code of a fault in it that can say anything.
+ */
 export function frame<Data extends Framed>(
   name: string,
   words: Words<Data>,
+  otherwise?: string,
   older: Frame<Data>["older"] = [],
 ): Frame<Data> {
   const make = (data: Data, capabilities: Capabilities = newest): Fault => {
@@ -32,11 +38,12 @@ export function frame<Data extends Framed>(
   };
   return Object.assign(make, {
     frame: name,
+    otherwise,
     words,
     older,
     around: ({ within = [] }: Fault) =>
       within.find((each) => each.frame === name)?.data as Omit<Data, "why"> | undefined,
     before: (capability: Capability, earlier: Words<Data>) =>
-      frame(name, words, [...older, { capability, words: earlier }]),
+      frame(name, words, otherwise, [...older, { capability, words: earlier }]),
   });
 }

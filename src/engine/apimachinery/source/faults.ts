@@ -29,6 +29,8 @@ export const unsupportedMapKey = fault(
 
 /** Upstream: encoding/json, and the copy of it in sigs.k8s.io/json. */
 export const jsonError = fault("decode/json", words`invalid character ${text("error")}`);
+/** Since Go 1.27. */
+export const jsonEscape = fault("decode/json", words`invalid escape sequence ${text("sequence")} in string`);
 export const jsonEnd = fault("decode/json", words`unexpected end of JSON input`);
 export const jsonDepth = fault("decode/json", words`exceeded max depth`);
 

@@ -180,7 +180,7 @@ class StageReporter {
     stage: TracedStage["id"],
     changes: ReadonlyMap<Path, Change>,
   ): Problem {
-    const { severity, text, faults: [fault] = [] } = traced;
+    const { severity, text, faults: [fault] = [], fault: said } = traced;
     const { schema } = this.scene.version;
     const { parts } = this.scene;
     const error =
@@ -204,6 +204,7 @@ class StageReporter {
       stage,
       text,
       ...(error === undefined ? {} : { error }),
+      ...(said === undefined ? {} : { fault: said }),
       ...(location === undefined ? {} : { location }),
       ...(decider === undefined ? {} : { decidedBy: decider }),
       ...(explanation === undefined ? {} : { explanation }),

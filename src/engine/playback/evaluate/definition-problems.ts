@@ -1,11 +1,13 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { errorText } from "../../apimachinery/field/error.ts";
+import { strictDecoding } from "../../apimachinery/request/faults.ts";
+import { repeatedField, unknownField } from "../../apimachinery/source/faults.ts";
 import { stringAt } from "../../go/value/value.ts";
 import type { CrdOutcome } from "../../server/apiextensions/admit.ts";
 import { documentPaths } from "../../server/apiextensions/document-paths.ts";
 import { locationOf, type NamedDocument } from "../assembly/documents.ts";
 import { knownOfRefusal, type RefusalScene } from "../assembly/refusal.ts";
 import { explainDefinition, explainUnknownField } from "../explain/definition.ts";
-import { pathOfText } from "../explain/path-of-text.ts";
 import type { Problem } from "../report.ts";
 import { withPathReasons } from "./path-reasons.ts";
 import type { HasReasons } from "./reasons.ts";
@@ -41,41 +43,45 @@ export function definitionProblems(outcome: CrdOutcome, named: NamedDocument, pa
   });
   if (response.code >= 400 && problems.length === 0) {
     const text = typeof response.body === "string" ? response.body : stringAt(response.body, "message");
-    const findings = strictFindings(text);
-    if (findings.length === 0) problems.push(refused(text, scene));
-    for (const finding of findings) problems.push(decodeProblem("error", finding, scene));
+    const { fault } = outcome;
+    if (strictDecoding.is(fault)) {
+      for (const finding of fault.data.findings) problems.push(decodeProblem("error", finding, scene));
+    } else problems.push(refused(text, fault, scene));
   }
+  const faults = new Map(outcome.warnings?.map((fault) => [fault.text, fault]));
+  const warnings = response.warnings.map((text) => faults.get(text) ?? cutWarning(text));
   return [
     ...problems,
-    ...response.warnings.map((text) => decodeProblem("warning", text, { named, late: () => undefined })),
+    ...warnings.map((fault) => decodeProblem("warning", fault, { named, late: () => undefined })),
   ];
 }
 
 /** Returns a problem for a rejection that is only a text. */
-function refused(text: string, scene: RefusalScene): Problem {
+function refused(text: string, fault: Fault | undefined, scene: RefusalScene): Problem {
   const { named } = scene;
   const broken = named.document.ok ? {} : { location: locationOf(named, []) };
-  return { severity: "error", stage: "decode", text, ...broken, ...knownOfRefusal(text, scene) };
+  const known = knownOfRefusal(text, scene);
+  return { severity: "error", stage: "decode", text, ...(fault && { fault }), ...broken, ...known };
 }
 
-/** Splits a strict rejection into its findings. */
-function strictFindings(message: string): string[] {
-  const list = message.split("strict decoding error: ")[1];
-  return list === undefined ? [] : list.split(/, (?=unknown field "|duplicate field ")/);
+/** The server cuts warnings if there are very many. */
+function cutWarning(text: string): Fault {
+  return { code: "warning/cut", data: {}, text };
 }
 
 /** Locates a finding of the decoder: unknown and repeated fields have a path, YAML duplicates a line. */
-function decodeProblem(severity: "error" | "warning", finding: string, scene: RefusalScene): Problem {
-  const explanation = explainUnknownField(finding);
-  const path = /^(?:unknown|duplicate) field "(.*)"$/.exec(finding)?.[1];
-  const { document } = scene.named;
-  const value = document.ok ? document.value : undefined;
+function decodeProblem(severity: "error" | "warning", fault: Fault, scene: RefusalScene): Problem {
+  const { text } = fault;
+  const isUnknown = unknownField.is(fault);
+  const path = isUnknown || repeatedField.is(fault) ? fault.data.path : undefined;
+  const explanation = isUnknown && path !== undefined ? explainUnknownField(path) : undefined;
   return {
     severity,
     stage: "decode",
-    text: finding,
-    ...(explanation === undefined ? knownOfRefusal(finding, scene) : {}),
-    ...(path === undefined ? {} : { location: locationOf(scene.named, pathOfText(path, value)) }),
+    text,
+    fault,
+    ...(explanation === undefined ? knownOfRefusal(text, scene) : {}),
+    ...(path === undefined ? {} : { location: locationOf(scene.named, path) }),
     ...(explanation === undefined ? {} : { explanation }),
   };
 }

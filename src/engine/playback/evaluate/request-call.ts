@@ -1,8 +1,11 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { warningHeaders } from "../../apimachinery/request/warnings.ts";
-import { stringAt } from "../../go/value/value.ts";
+import { stringAt, type Value } from "../../go/value/value.ts";
 import { type Invocation, kubectlOutput } from "../../kubectl/output/output.ts";
 import type { Outcome } from "../../server/customresource/answer.ts";
+import { pageNotFound } from "../../server/customresource/answer.ts";
 import { requestText } from "../../server/customresource/body.ts";
+import { notServed } from "../../server/customresource/faults.ts";
 import { handle } from "../../server/customresource/handle.ts";
 import { unseenElsewhere } from "../../server/customresource/kept.ts";
 import type { Trace } from "../../server/customresource/trace.ts";
@@ -92,9 +95,13 @@ function problemsOf(
   const found = stages.flatMap(({ problems }) => problems);
   const told = new Set(found.map(({ text }) => text));
   const others = warningHeaders(outcome.response.warnings).filter((text) => !told.has(text));
+  const faults = new Map(outcome.warnings?.map((fault) => [fault.text, fault]));
   const problems: Problem[] = [
     ...found,
-    ...others.map((text): Problem => ({ severity: "warning", stage: "store", text })),
+    ...others.map((text): Problem => {
+      const fault = faults.get(text);
+      return { severity: "warning", stage: "store", text, ...(fault && { fault }) };
+    }),
   ];
   const { code, body } = outcome.response;
   if (code < 400 || problems.some(({ severity }) => severity === "error")) return problems;
@@ -104,8 +111,14 @@ function problemsOf(
   const cause = text.endsWith(" error resolving resource") && document.ok ? document.value : undefined;
   const late = (told: string) => parts.reasons.explainLate(told, cause);
   const known = knownOfRefusal(text, { named: object, definition, version: version.name, late });
-  const refused: Problem = { severity: "error", stage: "decode", text, ...known };
+  const { fault = notServedAt(body) } = outcome;
+  const refused: Problem = { severity: "error", stage: "decode", text, ...(fault && { fault }), ...known };
   return [...problems, withReasons(withCause(refused, outcome.cause))];
+}
+
+/** The fault of an answer that is no Status. */
+function notServedAt(body: Value): Fault | undefined {
+  return body === pageNotFound ? notServed() : undefined;
 }
 
 const kubectlVerbs = {

@@ -96,3 +96,11 @@ describe("the commonest mistakes in definitions have a line and an explanation",
     expect(problems(good)).toEqual([]);
   });
 });
+
+it.each([
+  ["    storage: true", "    storage: true\n    plurl: x", /^There is no field `plurl` here\.$/],
+  ["    storage: true", "    storage: true\n    serve: x", /Did you mean `served`\?$/],
+])("an unknown field is compared with the fields of its place: %s", (from, to, words) => {
+  const found = problems(good.replace(from, to)).find(({ text }) => text.startsWith("unknown field"));
+  expect(plainText(found?.explanation)).toMatch(words);
+});

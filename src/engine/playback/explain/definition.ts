@@ -5,6 +5,7 @@ import type { ByOrigin } from "../../apimachinery/field/origin.ts";
 import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
 import type { Path } from "../../go/value/path.ts";
 import { segmentKey } from "../../go/value/path.ts";
+import { definitionFields } from "../../server/apiextensions/v1/fields.ts";
 import { messageExpressionEmpty } from "../../server/apiextensions/validation/rule-faults.ts";
 import type { uncorrelatableOldSelf } from "../../server/rules/faults.ts";
 import { jsonSchemaAdvice } from "./json-schema-words.ts";
@@ -209,14 +210,13 @@ export function explainDefinition(error: FieldError): Sentence | undefined {
   return withinLimit(typeof sentence === "string" ? sentence : sentence(error, at));
 }
 
-/** Explains a strict rejection or a warning of an unknown field of a definition. */
-export function explainUnknownField(text: string): string | undefined {
-  const path = /^unknown field "(.*)"$/.exec(text)?.[1];
-  if (path === undefined) return undefined;
-  const name = path.slice(path.lastIndexOf(".") + 1);
-  const meant = nearest(name, knownFields);
+/** Explains an unknown field of a definition. */
+export function explainUnknownField(path: Path): string {
+  const name = String(path.at(-1) ?? "");
+  const meant = nearest(name, definitionFields(path.slice(0, -1)));
   const advice = meant === undefined ? "" : ` Did you mean \`${meant}\`?`;
-  const moved = movedFields[path.replace(/^spec\./, "")] ?? jsonSchemaAdvice(path);
+  const inSpec = path[0] === "spec" && path.length === 2 ? movedFields[name] : undefined;
+  const moved = inSpec ?? (path.includes("openAPIV3Schema") ? jsonSchemaAdvice(name) : undefined);
   return `There is no field \`${name}\` here.${moved === undefined ? advice : ` ${moved}`}`;
 }
 
@@ -230,13 +230,3 @@ const movedFields: Readonly<Record<string, string>> = {
   selectableFields: inVersions,
   version: "Since `apiextensions.k8s.io/v1` versions are listed under `spec.versions`.",
 };
-
-const knownFields = (
-  "group names scope versions conversion preserveUnknownFields plural singular kind listKind shortNames categories " +
-  "name served storage deprecated deprecationWarning schema openAPIV3Schema subresources additionalPrinterColumns " +
-  "selectableFields jsonPath type format description title default maximum exclusiveMaximum minimum exclusiveMinimum " +
-  "maxLength minLength pattern maxItems minItems uniqueItems multipleOf enum maxProperties minProperties required items " +
-  "allOf oneOf anyOf not properties additionalProperties nullable x-kubernetes-preserve-unknown-fields " +
-  "x-kubernetes-embedded-resource x-kubernetes-int-or-string x-kubernetes-list-map-keys x-kubernetes-list-type " +
-  "x-kubernetes-map-type x-kubernetes-validations rule message messageExpression reason fieldPath optionalOldSelf"
-).split(" ");

@@ -27,8 +27,7 @@ const advice: ReadonlyMap<string, string> = new Map([
   ["contentEncoding", "For a string in base64, write `format: byte`."],
 ]);
 
-/** Returns what to do about an unknown field that JSON Schema or OpenAPI has. */
-export function jsonSchemaAdvice(path: string): string | undefined {
-  const name = path.slice(path.lastIndexOf(".") + 1);
-  return path.includes("openAPIV3Schema") ? advice.get(name) : undefined;
+/** Returns what to do about a field that JSON Schema or OpenAPI has, and the schemas of definitions do not. */
+export function jsonSchemaAdvice(name: string): string | undefined {
+  return advice.get(name);
 }

@@ -11,6 +11,7 @@ import { words } from "../../apimachinery/fault/words.ts";
 export const webhookFailed = frame(
   "webhookFailed",
   words`conversion webhook for ${text("apiVersion")}, Kind=${text("kind")} failed: ${inner("why")}`,
+  "conversion/failed",
 );
 export const objectInvalid = frame(
   "objectInvalid",
@@ -19,6 +20,7 @@ export const objectInvalid = frame(
 export const metadataInvalid = frame(
   "metadataInvalid",
   words`conversion webhook for ${text("apiVersion")}, Kind=${text("kind")} returned invalid metadata: ${inner("why")}`,
+  "conversion/metadata-entries",
 );
 export const otherCount = fault(
   "conversion/count",

@@ -1,6 +1,7 @@
 import { deepEqual } from "../../../go/value/equal.ts";
 import type { Value } from "../../../go/value/value.ts";
 import type { Structural } from "../structural.ts";
+import { repeatedItems } from "./faults.ts";
 import type { Run } from "./run.ts";
 import { validateSize } from "./size.ts";
 
@@ -24,7 +25,7 @@ export function validateArray(run: Run, list: readonly Value[], schema: Structur
     schema.uniqueItems &&
     list.some((item, i) => list.slice(0, i).some((other) => deepEqual(item, other)))
   ) {
-    run.addInvalid(schema, "uniqueItems", '""', "shouldn't contain duplicates");
+    run.addInvalid(schema, "uniqueItems", '""', repeatedItems({ name: run.name() }));
   }
   return matches;
 }

@@ -1,6 +1,6 @@
-import { quote } from "../../../go/value/go-text.ts";
 import type { Value } from "../../../go/value/value.ts";
 import type { Structural } from "../structural.ts";
+import { forbiddenByNot, noBranch, notEveryBranch, notOneBranch, severalBranches } from "./faults.ts";
 import type { Finding, Run } from "./run.ts";
 
 /**
@@ -17,7 +17,7 @@ export function validateComposites(run: Run, value: Value, schema: Structural): 
   if (oneOf.length > 0) matches += validateOneOf(run, value, schema);
   if (allOf.length > 0) matches += validateAllOf(run, value, schema);
   if (not !== undefined && tryBranch(run, value, not).findings.length === 0) {
-    addHeadline(run, schema, "not", "must not validate the schema (not)");
+    run.addPathless(schema, "not", forbiddenByNot({ name: run.name() }));
   }
   run.branchDepth--;
   return matches;
@@ -38,15 +38,6 @@ function tryBranch(run: Run, value: Value, branch: Structural): Outcome {
   return { findings, matches };
 }
 
-function addHeadline(
-  run: Run,
-  schema: Structural,
-  keyword: "allOf" | "anyOf" | "not" | "oneOf",
-  predicate: string,
-): void {
-  run.addPathless(schema, keyword, `${quote(run.name())} ${predicate}`);
-}
-
 /** Returns the failure with the higher match count, or the first if they are equal. */
 function better(best: Outcome | undefined, outcome: Outcome): Outcome {
   return best === undefined || outcome.matches > best.matches ? outcome : best;
@@ -65,7 +56,7 @@ function validateAnyOf(run: Run, value: Value, schema: Structural): number {
     if (outcome.findings.length === 0) return outcome.matches;
     best = better(best, outcome);
   }
-  addHeadline(run, schema, "anyOf", "must validate at least one schema (anyOf)");
+  run.addPathless(schema, "anyOf", noBranch({ name: run.name() }));
   return takeOver(run, best);
 }
 
@@ -81,8 +72,9 @@ function validateOneOf(run: Run, value: Value, schema: Structural): number {
     } else best = better(best, outcome);
   }
   if (valid === 1) return firstValid?.matches ?? 0;
-  const found = valid === 0 ? "Found none valid" : `Found ${valid} valid alternatives`;
-  addHeadline(run, schema, "oneOf", `must validate one and only one schema (oneOf). ${found}`);
+  const name = run.name();
+  const fault = valid === 0 ? notOneBranch({ name }) : severalBranches({ name, count: valid });
+  run.addPathless(schema, "oneOf", fault);
   return valid === 0 ? takeOver(run, best) : 0;
 }
 
@@ -95,12 +87,8 @@ function validateAllOf(run: Run, value: Value, schema: Structural): number {
     matches += takeOver(run, outcome);
   }
   if (valid < schema.allOf.length) {
-    addHeadline(
-      run,
-      schema,
-      "allOf",
-      `must validate all the schemas (allOf)${valid === 0 ? ". None validated" : ""}`,
-    );
+    const none = valid === 0 ? ". None validated" : "";
+    run.addPathless(schema, "allOf", notEveryBranch({ name: run.name(), none }));
   }
   return matches;
 }

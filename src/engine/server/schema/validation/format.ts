@@ -1,6 +1,7 @@
 import { typeInvalid } from "../../../apimachinery/field/error.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import type { Structural } from "../structural.ts";
+import { wrongFormat } from "./faults.ts";
 import type { Expectation, Run } from "./run.ts";
 
 /**
@@ -15,8 +16,8 @@ export function validateFormat(
 ): number {
   if (accepts === undefined) return 0;
   if (!accepts(value)) {
-    const sentence = `${run.name()} in body must be of type ${format}: ${quote(value)}`;
-    run.add(sentence, typeInvalid(run.errorPath(), quote(value), sentence, run.cause(schema, "format")));
+    const fault = wrongFormat({ name: run.name(), format, value });
+    run.add(fault.text, typeInvalid(run.errorPath(), quote(value), fault, run.cause(schema, "format")));
   }
   return 1;
 }

@@ -3,6 +3,7 @@ import type { Origin } from "../../../apimachinery/field/origin.ts";
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { formatFloat, formatFloatPlain } from "../../../go/value/go-text.ts";
 import type { Structural } from "../structural.ts";
+import { aboveMaximum, belowMinimum, notAMultiple, notPositiveFactor, numberMisfit } from "./faults.ts";
 import { isInt64, toInt64 } from "./int64.ts";
 import { isJsonInteger } from "./json-integer.ts";
 import type { Expectation, Run } from "./run.ts";
@@ -65,9 +66,9 @@ function wholeOf(value: number): bigint | undefined {
   return Number.isSafeInteger(value) ? BigInt(value) : BigInt(formatFloatPlain(value));
 }
 
-function addMisfit(run: Run, schema: Structural, kind: NumberKind, origin: Origin, subject: string): void {
+function addMisfit(run: Run, schema: Structural, kind: NumberKind, origin: Origin, subject: Subject): void {
   const format = kind.format === "" ? "(default format)" : `with format ${kind.format}`;
-  run.addPathless(schema, origin, `${subject} value must be of type ${kind.type} ${format} in ${run.name()}`);
+  run.addPathless(schema, origin, numberMisfit({ subject, type: kind.type, format, name: run.name() }));
 }
 
 /** Returns a bound for comparison: truncated to an int64 if the value is an int64. */
@@ -82,16 +83,15 @@ function printed(n: bigint | number): string {
 function validateMultipleOf(run: Run, value: bigint | number, multipleOf: number, schema: Structural): void {
   const factor = boundFor(value, multipleOf);
   if (factor <= 0) {
-    const sentence = `factor MultipleOf declared for ${run.name()} must be positive: ${printed(factor)}`;
-    run.add(sentence, {
-      type: "FieldValueInvalid",
-      path: run.errorPath(),
-      value: badValue(factor),
-      detail: sentence,
-      ...run.cause(schema, "multipleOf"),
-    });
+    const fault = notPositiveFactor({ name: run.name(), factor: printed(factor) });
+    run.addInvalid(schema, "multipleOf", badValue(factor), fault);
   } else if (!isMultiple(value, factor, run.capabilities)) {
-    run.addInvalid(schema, "multipleOf", badValue(value), `should be a multiple of ${printed(factor)}`);
+    run.addInvalid(
+      schema,
+      "multipleOf",
+      badValue(value),
+      notAMultiple({ name: run.name(), factor: printed(factor) }),
+    );
   }
 }
 
@@ -105,24 +105,25 @@ function isMultiple(value: bigint | number, factor: bigint | number, capabilitie
 const bounds = {
   minimum: {
     exclusive: "exclusiveMinimum",
-    side: "greater than",
+    fault: (name: string, isExclusive: boolean, bound: string) =>
+      belowMinimum({ name, relation: isExclusive ? "greater than" : "greater than or equal to", bound }),
     isBeyond: (value: bigint | number, bound: bigint | number) => value > bound,
   },
   maximum: {
     exclusive: "exclusiveMaximum",
-    side: "less than",
+    fault: (name: string, isExclusive: boolean, bound: string) =>
+      aboveMaximum({ name, relation: isExclusive ? "less than" : "less than or equal to", bound }),
     isBeyond: (value: bigint | number, bound: bigint | number) => value < bound,
   },
 } as const;
 
 function validateBound(keyword: keyof typeof bounds): Comparison["validate"] {
-  const { exclusive, side, isBeyond } = bounds[keyword];
+  const { exclusive, fault, isBeyond } = bounds[keyword];
   return (run, value, given, schema) => {
     const bound = boundFor(value, given);
     const isExclusive = schema[exclusive];
     if (isBeyond(value, bound) || (!isExclusive && value === bound)) return;
-    const relation = isExclusive ? side : `${side} or equal to`;
-    run.addInvalid(schema, keyword, badValue(value), `should be ${relation} ${printed(bound)}`);
+    run.addInvalid(schema, keyword, badValue(value), fault(run.name(), isExclusive, printed(bound)));
   };
 }
 
@@ -131,9 +132,11 @@ function validateBound(keyword: keyof typeof bounds): Comparison["validate"] {
  */
 interface Comparison {
   readonly keyword: "multipleOf" | "minimum" | "maximum";
-  readonly subject: string;
+  readonly subject: Subject;
   readonly validate: (run: Run, value: bigint | number, bound: number, schema: Structural) => void;
 }
+
+type Subject = Parameters<typeof numberMisfit>[0]["subject"];
 
 /** In the server's order. */
 const comparisons: readonly Comparison[] = [

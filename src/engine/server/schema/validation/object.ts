@@ -2,6 +2,7 @@ import { invalid, required } from "../../../apimachinery/field/error.ts";
 import { compareStrings, quote } from "../../../go/value/go-text.ts";
 import type { Value, ValueMap } from "../../../go/value/value.ts";
 import type { Structural } from "../structural.ts";
+import { forbiddenProperty } from "./faults.ts";
 import type { Finding, Run } from "./run.ts";
 import { validateSize } from "./size.ts";
 
@@ -27,9 +28,9 @@ export function validateObject(run: Run, map: ValueMap, schema: Structural): num
 function forbidUndeclared(run: Run, map: ValueMap, schema: Structural): void {
   const undeclared = [...map.keys()].filter((key) => !schema.properties.has(key));
   for (const key of undeclared.sort(compareStrings)) {
-    const sentence = `${run.name()}.${key} in body is a forbidden property`;
+    const fault = forbiddenProperty({ name: `${run.name()}.${key}` });
     const cause = run.cause(schema, "additionalProperties");
-    run.add(sentence, invalid(run.errorPath(), quote(key), sentence, cause));
+    run.add(fault.text, invalid(run.errorPath(), quote(key), fault, cause));
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Fault } from "../../../apimachinery/fault/fault.ts";
 import { type Cause, type FieldError, invalid } from "../../../apimachinery/field/error.ts";
 import type { Origin } from "../../../apimachinery/field/origin.ts";
 import type { AcceptsText } from "../../../apimachinery/formats/registry.ts";
@@ -115,16 +116,15 @@ export class Run {
   }
 
   /** Adds an error whose path is only in its message: the server has no path and no value for it. */
-  addPathless(schema: Structural, origin: Origin, sentence: string): void {
+  addPathless(schema: Structural, origin: Origin, fault: Fault): void {
     const path = this.base.length === 0 ? null : this.base;
     const cause: Cause = { origin, at: this.place(), schema: schema.at };
-    this.add(sentence, invalid(path, '""', sentence, cause));
+    this.add(fault.text, invalid(path, '""', fault, cause));
   }
 
-  /** Adds an ordinary error of a keyword: `<name> in body <predicate>`. `value` is as the server prints it. */
-  addInvalid(schema: Structural, origin: Origin, value: string, predicate: string): void {
-    const sentence = `${this.name()} in body ${predicate}`;
-    this.add(sentence, invalid(this.errorPath(), value, sentence, this.cause(schema, origin)));
+  /** Adds an ordinary error of a keyword. `value` is as the server prints it. */
+  addInvalid(schema: Structural, origin: Origin, value: string, fault: Fault): void {
+    this.add(fault.text, invalid(this.errorPath(), value, fault, this.cause(schema, origin)));
   }
 
   /**

@@ -1,5 +1,6 @@
 import { tooFew, tooMany } from "../../../apimachinery/field/error.ts";
 import type { Structural } from "../structural.ts";
+import { tooFewItems, tooFewProperties } from "./faults.ts";
 import type { Run } from "./run.ts";
 
 /** The keywords that limit the size of a list or an object, by the server's word for what they count. */
@@ -18,11 +19,11 @@ export function validateSize(
   const { least, most } = keywords[things];
   const [fewest, greatest] = [schema[least], schema[most]];
   if (fewest !== undefined && BigInt(size) < fewest) {
-    const predicate = `should have at least ${fewest} ${things}`;
+    const kind = things === "items" ? tooFewItems : tooFewProperties;
+    const fault = kind({ name: run.name(), limit: fewest });
     if (run.capabilities.tooFewCounts) {
-      const error = tooFew(run.errorPath() ?? [], size, fewest, run.cause(schema, least));
-      run.add(`${run.name()} in body ${predicate}`, error);
-    } else run.addInvalid(schema, least, String(size), predicate);
+      run.add(fault.text, tooFew(run.errorPath() ?? [], size, fewest, run.cause(schema, least)));
+    } else run.addInvalid(schema, least, String(size), fault);
   }
   if (greatest !== undefined && BigInt(size) > greatest) {
     run.add(

@@ -3,6 +3,7 @@ import { goRelease } from "../../../apimachinery/minors/go-release.ts";
 import { compileRe2 } from "../../../go/regexp/re2.ts";
 import { quote, runeCount } from "../../../go/value/go-text.ts";
 import type { Structural } from "../structural.ts";
+import { notMatching, tooShort } from "./faults.ts";
 import type { Run } from "./run.ts";
 
 /**
@@ -18,7 +19,7 @@ export function validateString(run: Run, value: string, schema: Structural): voi
       tooLong(run.errorPath() ?? [], maxLength, run.cause(schema, "maxLength")),
     );
   } else if (minLength !== undefined && BigInt(runeCount(value)) < minLength) {
-    run.addInvalid(schema, "minLength", quote(value), `should be at least ${minLength} chars long`);
+    run.addInvalid(schema, "minLength", quote(value), tooShort({ name: run.name(), limit: minLength }));
   } else if (pattern !== "") validatePattern(run, value, schema);
 }
 
@@ -27,5 +28,5 @@ function validatePattern(run: Run, value: string, schema: Structural): void {
   const compiled = compileRe2(pattern, goRelease(run.capabilities));
   if (compiled.ok && compiled.test(value)) return;
   const shown = compiled.ok ? pattern : `${pattern}, but pattern is invalid: ${compiled.error}`;
-  run.addInvalid(schema, "pattern", quote(value), `should match '${shown}'`);
+  run.addInvalid(schema, "pattern", quote(value), notMatching({ name: run.name(), pattern: shown }));
 }

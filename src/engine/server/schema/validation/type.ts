@@ -2,6 +2,7 @@ import { typeInvalid } from "../../../apimachinery/field/error.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import { isList, type Value } from "../../../go/value/value.ts";
 import type { Structural } from "../structural.ts";
+import { wrongType } from "./faults.ts";
 import { isJsonInteger } from "./json-integer.ts";
 import type { Expectation, Run } from "./run.ts";
 
@@ -55,6 +56,6 @@ export function validateType(
 }
 
 function addTypeError(run: Run, schema: Structural, want: string, found: string): void {
-  const sentence = `${run.name()} in body must be of type ${want}: ${quote(found)}`;
-  run.add(sentence, typeInvalid(run.errorPath(), quote(found), sentence, run.cause(schema, "type")));
+  const fault = wrongType({ name: run.name(), type: want, found });
+  run.add(fault.text, typeInvalid(run.errorPath(), quote(found), fault, run.cause(schema, "type")));
 }

@@ -1,12 +1,9 @@
 import { nearest } from "../../../apimachinery/field/nearest.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { encodeBase64 } from "../../../go/decode/base64.ts";
-import type { GoType } from "../../../go/decode/types.ts";
-import { type Path, segmentKey } from "../../../go/value/path.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import type { Problem } from "../../../playback/report.ts";
-import { goCustomResourceDefinition } from "../../../server/apiextensions/v1/definition.ts";
-import { goJSONSchemaProps } from "../../../server/schema/props/schema.ts";
+import { definitionFields } from "../../../server/apiextensions/v1/fields.ts";
 import {
   type Attempt,
   addName,
@@ -28,28 +25,11 @@ import { preserve } from "./preserve.ts";
 import { repeatedField, repeatedKey } from "./repeated.ts";
 import { isV1beta1, toPlacesOfV1, toV1 } from "./v1beta1.ts";
 
-/** Returns the members that the server knows at a path of a definition. */
-function knownAt(path: Path): Iterable<string> {
-  let type: GoType | undefined = goCustomResourceDefinition;
-  for (const segment of [...path, undefined]) {
-    while (type?.kind === "pointer") type = type.to;
-    // A type that decodes itself is a schema or a list of schemas.
-    if (type?.kind === "custom") type = goJSONSchemaProps;
-    // In a list of schemas, the segment is the number of one.
-    if (type?.kind === "struct" && typeof segment !== "number") {
-      if (segment === undefined) return type.fields().keys();
-      type = type.fields().get(String(segmentKey(segment)));
-    } else if (type?.kind !== "struct")
-      type = type?.kind === "slice" || type?.kind === "map" ? type.element : undefined;
-  }
-  return [];
-}
-
 /** The remedy for a member that the server does not know: rename it, move it or remove it. */
 const unknownField: Remedy = (draft) => {
   const { manuscript, path } = draft;
   const name = lastOf(path);
-  const known = [...knownAt(parentOf(path))];
+  const known = [...definitionFields(parentOf(path))];
   const meant = nearest(name, known) ?? otherWord(name, known);
   const rename: Attempt[] =
     meant === undefined || manuscript.has([...parentOf(path), meant])
@@ -66,7 +46,7 @@ const unknownField: Remedy = (draft) => {
     ...(name === "$ref" ? inlined(draft) : []),
     ...toPlacesOfV1(draft),
     ...rename,
-    ...intoSchema(draft, (place) => [...knownAt(place)]),
+    ...intoSchema(draft, (place) => [...definitionFields(place)]),
     ...intoProperties(draft),
     ...(name === "dependentRequired" ? dependenciesAsRules(draft) : []),
     ...(conditions.length > 0 ? conditions : removeIt(draft)),

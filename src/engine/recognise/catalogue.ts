@@ -1,0 +1,69 @@
+import type { FaultKind } from "../apimachinery/fault/fault.ts";
+import type { Frame } from "../apimachinery/fault/frame.ts";
+import * as requests from "../apimachinery/request/faults.ts";
+import * as source from "../apimachinery/source/faults.ts";
+import * as status from "../apimachinery/status/faults.ts";
+import * as celChecker from "../cel/checker/faults.ts";
+import * as celInterpreter from "../cel/interpreter/faults.ts";
+import * as celLibrary from "../cel/library/faults.ts";
+import * as celParser from "../cel/parser/faults.ts";
+import * as celMacros from "../cel/parser/macros/faults.ts";
+import * as celSource from "../cel/source/faults.ts";
+import * as celValidators from "../cel/validators/faults.ts";
+import * as celValues from "../cel/values/faults.ts";
+import * as definitions from "../server/apiextensions/faults.ts";
+import * as ruleMembers from "../server/apiextensions/validation/rule-faults.ts";
+import * as conversion from "../server/conversion/faults.ts";
+import * as objects from "../server/customresource/faults.ts";
+import * as patches from "../server/customresource/patch/faults.ts";
+import * as managers from "../server/fieldmanager/faults.ts";
+import * as rules from "../server/rules/faults.ts";
+import * as ruleValues from "../server/rules/values/faults.ts";
+import * as metadata from "../server/schema/objectmeta/faults.ts";
+import * as values from "../server/schema/validation/faults.ts";
+
+/** A kind of fault or a frame, as its room declares it. */
+export type Declared = FaultKind | Frame;
+
+type Module = Readonly<Record<string, unknown>>;
+
+/** Returns what the modules declare, in the order of the modules. */
+function declared(modules: readonly Module[]): readonly Declared[] {
+  return modules.flatMap((module) => Object.values(module).filter(isDeclared));
+}
+
+function isDeclared(value: unknown): value is Declared {
+  return typeof value === "function" && "words" in value && ("code" in value || "frame" in value);
+}
+
+/** What the server says as a whole message. */
+export const messages: readonly Declared[] = declared([
+  status,
+  requests,
+  source,
+  objects,
+  patches,
+  conversion,
+  managers,
+  definitions,
+  metadata,
+]);
+
+/** What the server says about a field, after its path and value. */
+export const details: readonly Declared[] = declared([
+  values,
+  rules,
+  ruleValues,
+  ruleMembers,
+  celParser,
+  celMacros,
+  celChecker,
+  celValidators,
+  celLibrary,
+  celInterpreter,
+  celValues,
+  celSource,
+  metadata,
+  requests,
+  source,
+]);

@@ -1,0 +1,228 @@
+import { readPart } from "../apimachinery/fault/pattern.ts";
+import { blocksOf, withoutEnding } from "./blocks.ts";
+import { details, messages } from "./catalogue.ts";
+import { cutError, type FieldErrorText, read, splitErrors } from "./field-errors.ts";
+import { fieldsOf, quotedTexts, unwrapped } from "./layers.ts";
+import { type Matcher, matchersOf } from "./matcher.ts";
+
+/** A message of a server in a text. */
+export interface Recognised {
+  /** The code of the fault. */
+  readonly code: string;
+  /** What the server said, without what other programs put around it. */
+  readonly text: string;
+  /** The path of the field, as it is printed. */
+  readonly path?: string;
+  /** The variable parts of the words, by name. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+const messageMatchers = matchersOf(messages);
+const detailMatchers = matchersOf(details);
+
+/** The code of a text that is an error of a server, and of which nothing else is known. */
+export const unknown = "unknown";
+
+/** Inside quotes inside quotes: an event in a log in a log. */
+const deepest = 3;
+
+/**
+ * Finds the messages of an API server in a text: the output of kubectl, Helm, Argo CD, Flux, Terraform or Crossplane, a
+ * log, a status. They may be escaped, wrapped and cut off at the end. Each is found once, in the order of the text.
+ */
+export function recognise(text: string): readonly Recognised[] {
+  const found = inText(unwrapped(text), deepest);
+  const seen = new Set<string>();
+  return found.filter((each) => {
+    const key = `${each.code}\n${each.text}`;
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}
+
+function inText(text: string, depth: number): readonly Recognised[] {
+  // Of a long text, most lines have no message.
+  const matchers = messageMatchers.filter(({ anchor }) => text.includes(anchor));
+  return blocksOf(text).flatMap((block) => {
+    const within = (texts: readonly string[] = []) =>
+      depth === 0 ? [] : texts.flatMap((inner) => inText(unwrapped(inner), depth - 1));
+    const ofFields = within(fieldsOf(block));
+    if (ofFields.length > 0) return ofFields;
+    const own = inBlock(withoutEnding(block), matchers);
+    return own.length > 0 ? own : within(quotedTexts(block));
+  });
+}
+
+const invalid = /(?:^|[\s(:])(?:(?:The )?[^\s"]+ )?"(?:[^"\\]|\\.)*" is invalid: (?=\[|\n|\S)/;
+
+/** Finds the message of a block: a list of invalid fields, or a fault that is a text. */
+function inBlock(block: string, matchers: readonly Matcher[]): readonly Recognised[] {
+  const list = invalid.exec(block);
+  const start = list === null ? undefined : list.index + list[0].length;
+  const message = firstMessage(start === undefined ? block : block.slice(0, list?.index), matchers);
+  if (start === undefined)
+    return message === undefined ? [...lonely(block), ...cutMessage(block)].slice(0, 1) : [message];
+  return [...(message === undefined ? [] : [message]), ...invalidFields(block.slice(start))];
+}
+
+/** Reads what follows `is invalid:`: one error, a list in brackets, or kubectl's list with stars. */
+function invalidFields(rest: string): readonly Recognised[] {
+  if (/^\s*\n?\* /.test(rest)) return rest.trim().replace(/^\* /, "").split("\n* ").map(read).map(ofField);
+  // A single path can begin with an index, too.
+  if (!rest.startsWith("[") || /^\[\d*\]/.test(rest)) return [ofField(read(rest))];
+  const end = rest.lastIndexOf("]");
+  const isCut = end < 0 || /\.\.\.$/.test(rest);
+  const list = rest.slice(1, isCut ? undefined : end);
+  const found = splitErrors(list);
+  return (found.length > 0 ? found : cutError(list.replace(/\.\.\.$/, ""))).map(ofField);
+}
+
+/** Errors of fields without the object: lines of a list that was cut at the start. */
+function lonely(block: string): readonly Recognised[] {
+  const one = read(block.replace(/^\s*\* /, ""));
+  return one.path === "" ? [] : [ofField(one)];
+}
+
+/** A text that is cut off begins an error with at least this much. */
+const shortestCut = 20;
+
+/** Recognises the beginning of a message that was cut off: by the first fixed part of its words. */
+function cutMessage(block: string): readonly Recognised[] {
+  if (!block.endsWith("...")) return [];
+  const text = block.slice(0, -3);
+  for (const { of, words } of messageMatchers) {
+    const at = cutAt(text, words.literals);
+    if (at < 0) continue;
+    const code = "code" in of ? of.code : (of.otherwise ?? unknown);
+    return [{ code, text: block.slice(at), data: {} }];
+  }
+  return [];
+}
+
+/** A fixed part after a name begins an error with at least this much. */
+const shortestInside = 10;
+
+/** Returns where words begin of which a text has the first fixed part. -1 if it does not have it. */
+function cutAt(text: string, [first = "", second = ""]: readonly string[]): number {
+  if (first !== "") return first.length < shortestInside ? -1 : begins(text, first);
+  const at = second.length < shortestInside ? -1 : text.indexOf(second);
+  return at < 0 ? -1 : (wordsBefore(text, at)[0] ?? -1);
+}
+
+/** Returns where a text has a fixed part, or ends with the beginning of one. */
+function begins(text: string, fixed: string): number {
+  const at = text.indexOf(fixed);
+  if (at >= 0) return at;
+  const tail = text.lastIndexOf(fixed.slice(0, shortestCut));
+  return tail >= 0 && fixed.startsWith(text.slice(tail)) ? tail : -1;
+}
+
+/** Codes of errors that say nothing after their type, or what only they say. */
+const typeCodes: Readonly<Record<string, string>> = {
+  "Required value": "required",
+  "Unsupported value": "enum",
+  "Duplicate value": "x-kubernetes-list-type",
+  "Too long": "maxLength",
+  "Too many": "maxItems",
+  "Too few": "minItems",
+};
+
+/** Recognises the error of a field: by its detail, else by its type. Any other detail is the message of a rule. */
+function ofField({ text, path, type, rest }: FieldErrorText): Recognised {
+  const known = detailOf(rest);
+  const code = known?.code ?? typeCodes[type] ?? "x-kubernetes-validations";
+  return { code, text, ...(path === "" ? {} : { path }), data: known?.data ?? {} };
+}
+
+/** Recognises a detail, which may come after a value. */
+function detailOf(rest: string): Pick<Recognised, "code" | "data"> | undefined {
+  for (const matcher of detailMatchers) {
+    const at = rest.indexOf(matcher.anchor);
+    if (at < 0) continue;
+    for (const detail of detailsIn(rest)) {
+      const found = matcher.whole.exec(detail);
+      if (found !== null) return identified(matcher, found);
+    }
+  }
+  return undefined;
+}
+
+/** A value with more colons is not looked behind. */
+const mostColons = 12;
+
+/** What may be the detail of an error: all of its text, or what follows its value. */
+function detailsIn(rest: string): readonly string[] {
+  const quoted = /^"(?:[^"\\]|\\[\s\S])*": /.exec(rest);
+  if (quoted !== null) return [rest, rest.slice(quoted[0].length)];
+  const ends = [...rest.matchAll(/: /g)].slice(0, mostColons);
+  return [rest, ...ends.map(({ index }) => rest.slice(index + 2))];
+}
+
+/** Finds the message that begins first; of several, the one that says most itself. */
+function firstMessage(text: string, matchers: readonly Matcher[]): Recognised | undefined {
+  let best: { readonly at: number; readonly matcher: Matcher; readonly found: RegExpExecArray } | undefined;
+  for (const matcher of matchers) {
+    const anchor = text.indexOf(matcher.anchor);
+    if (anchor < 0) continue;
+    const found = matchNear(matcher, text, anchor);
+    if (found === undefined) continue;
+    const isBetter =
+      best === undefined ||
+      found.index < best.at ||
+      (found.index === best.at && matcher.anchor.length > best.matcher.anchor.length);
+    if (isBetter) best = { at: found.index, matcher, found };
+  }
+  return best && { text: best.found[0], ...identified(best.matcher, best.found) };
+}
+
+/** Matches words at the anchor: where they begin with it, else at a word before it. */
+function matchNear({ start, words }: Matcher, text: string, anchor: number): RegExpExecArray | undefined {
+  const [first = ""] = words.literals;
+  const begins = first === "" ? wordsBefore(text, anchor) : [text.lastIndexOf(first, anchor)];
+  for (const begin of begins) {
+    if (begin < 0) continue;
+    start.lastIndex = begin;
+    const found = start.exec(text);
+    if (found !== null) return found;
+  }
+  return undefined;
+}
+
+/** The beginnings of the last words before an offset, the nearest first. */
+function wordsBefore(text: string, anchor: number): readonly number[] {
+  const before = text.slice(Math.max(0, anchor - 400), anchor);
+  const offset = anchor - before.length;
+  const begins = [...before.matchAll(/(?<=^|[\s(:])\S/g)].map(({ index }) => offset + index);
+  return begins.slice(-6).reverse();
+}
+
+/** Returns the code and the data of a match. A frame has those of the fault in it. */
+function identified({ of, words }: Matcher, found: RegExpExecArray): Pick<Recognised, "code" | "data"> {
+  const parts = words.holes.map((hole, i): [string, string | bigint | object] => [
+    hole.name,
+    readPart(hole, found[i + 1] ?? ""),
+  ]);
+  if ("code" in of) return { code: of.code, data: Object.fromEntries(parts) };
+  const why = words.holes.findIndex(({ shape }) => shape.kind === "inner");
+  const inside = found[why + 1] ?? "";
+  return whole(inside) ?? ofPlace(inside) ?? { code: of.otherwise ?? unknown, data: {} };
+}
+
+/** Recognises a fault after its path: of an applied object, or of a field of an embedded one. */
+function ofPlace(text: string): Pick<Recognised, "code" | "data"> | undefined {
+  const { path, rest } = read(text);
+  if (path !== "") return detailOf(rest);
+  const [, fault] = /^(?:errors:\n {2})?[.[][^\n]*?: ([^\n]+)/.exec(text) ?? [];
+  return fault === undefined ? undefined : whole(fault);
+}
+
+/** Recognises a text that is a fault from its beginning to its end. */
+function whole(text: string): Pick<Recognised, "code" | "data"> | undefined {
+  for (const matcher of [...messageMatchers, ...detailMatchers]) {
+    if (!text.includes(matcher.anchor)) continue;
+    const found = matcher.whole.exec(text);
+    if (found !== null) return identified(matcher, found);
+  }
+  return undefined;
+}
