@@ -3,7 +3,6 @@ import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type { Expr, MapEntry, StructField } from "../ast/expr.ts";
 import type { ExprFactory } from "../ast/factory.ts";
-import { backquoteStandIn } from "./error-handling.ts";
 import { invalidNumber, quotedName, reservedIdentifier, treeTooDeep, unsupportedName } from "./faults.ts";
 import {
   BareContext,
@@ -38,6 +37,7 @@ import {
   UintContext,
   UnaryContext,
 } from "./generated/CelParser.ts";
+import { backquoteStandIn } from "./issue-listener.ts";
 import { limits, ParsingEnded } from "./limits.ts";
 import { reservedWords } from "./reserved.ts";
 import { numberLiteral, type TreeMaker } from "./tree-maker.ts";

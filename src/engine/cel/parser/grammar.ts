@@ -1,14 +1,10 @@
 import { CharStream, CommonTokenStream } from "antlr4ng";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { AstBuilder } from "./ast-builder.ts";
-import {
-  backquoteStandIn,
-  IssueListener,
-  LimitedErrorStrategy,
-  RecursionListener,
-} from "./error-handling.ts";
+import { LimitedErrorStrategy, RecursionListener } from "./error-handling.ts";
 import { CelLexer } from "./generated/CelLexer.ts";
 import { CelParser } from "./generated/CelParser.ts";
+import { backquoteStandIn, IssueListener } from "./issue-listener.ts";
 import { provideGrammar } from "./late-grammar.ts";
 import { ParsingEnded } from "./limits.ts";
 import type { MacroTable } from "./macros/all.ts";

@@ -5,7 +5,8 @@ import { nameSlips } from "./names.ts";
 import { operatorSlips } from "./operators.ts";
 import { mended, type Slip } from "./slip.ts";
 import { textSlips } from "./texts.ts";
-import { mendedTree, treeSlips } from "./tree-slips.ts";
+import { mendedTree } from "./tree-slip.ts";
+import { treeSlips } from "./tree-slips.ts";
 
 const all: readonly Pick<Slip, "example" | "finds">[] = [
   ...Object.values(operatorSlips),

@@ -1,62 +1,7 @@
-import type { CallExpr, Expr, SelectExpr } from "../../cel/ast/expr.ts";
-import { nodesOf, type PlacedTree, placedTree } from "../../cel/tooling/placed-tree.ts";
-import { type Replacement, replaced } from "./code.ts";
-
-/** A mistake in an expression that parses, found in its tree. */
-export interface TreeSlip {
-  /** An expression with the mistake, and what is meant. */
-  readonly example: readonly [written: string, meant: string];
-  /** The replacements that mend all its occurrences. Empty if there is none. */
-  readonly finds: (tree: PlacedTree) => readonly Replacement[];
-}
-
-/** Returns the expression without a mistake. The same text if it does not have it, or does not parse. */
-export function mendedTree(source: string, { finds }: Pick<TreeSlip, "finds">): string {
-  const tree = placedTree(source);
-  return tree === undefined ? source : replaced(source, finds(tree));
-}
-
-/** Returns the expression after each of the slips is mended alone. Empty if it does not parse. */
-export function mendedInTurn(source: string): readonly string[] {
-  const tree = placedTree(source);
-  return tree === undefined ? [] : treeSlips.map(({ finds }) => replaced(source, finds(tree)));
-}
-
-/** Writes other text in the place of nodes. */
-export function each<T extends Expr>(
-  is: (expr: Expr) => expr is T,
-  meant: (expr: T, text: (part: Expr) => string, tree: PlacedTree) => string | undefined,
-): TreeSlip["finds"] {
-  return (tree) => {
-    const text = (part: Expr): string => {
-      const { start, end } = tree.placeOf(part);
-      return tree.source.slice(start, end);
-    };
-    return nodesOf(tree).flatMap((expr): readonly Replacement[] => {
-      const instead = is(expr) ? meant(expr, text, tree) : undefined;
-      if (instead === undefined) return [];
-      const { start, end } = tree.placeOf(expr);
-      const isLoose = isTight(tree.parentOf(expr)) && isOperation(placedTree(instead)?.root);
-      return [{ start, end, text: isLoose ? `(${instead})` : instead }];
-    });
-  };
-}
-
-function isOperation(expr: Expr | undefined): boolean {
-  return expr?.kind === "call" && /^(?:_.+_|@in)$/.test(expr.function) && expr.function !== "_[_]";
-}
-
-/** Checks for an operator that binds more tightly than `&&`. */
-function isTight(expr: Expr | undefined): boolean {
-  return expr?.kind === "call" && (/^[!-]_$/.test(expr.function) || isOperation(expr)) && !isLogical(expr);
-}
-
-function isLogical({ function: name }: CallExpr): boolean {
-  return name === "_&&_" || name === "_||_" || name === "_?_:_";
-}
-
-export const isCall = (expr: Expr): expr is CallExpr => expr.kind === "call";
-const isSelect = (expr: Expr): expr is SelectExpr => expr.kind === "select";
+import type { CallExpr, Expr } from "../../cel/ast/expr.ts";
+import { placedTree } from "../../cel/tooling/placed-tree.ts";
+import { replaced } from "./code.ts";
+import { each, isCall, isSelect, type TreeSlip } from "./tree-slip.ts";
 
 function isNull(expr: Expr | undefined): boolean {
   return expr?.kind === "const" && expr.value.type === "null";
@@ -294,3 +239,9 @@ export const treeSlips: readonly TreeSlip[] = [
     }),
   },
 ];
+
+/** Returns the expression after each of the slips is mended alone. Empty if it does not parse. */
+export function mendedInTurn(source: string): readonly string[] {
+  const tree = placedTree(source);
+  return tree === undefined ? [] : treeSlips.map(({ finds }) => replaced(source, finds(tree)));
+}

@@ -1,6 +1,6 @@
 import type { CallExpr, Expr } from "../../../cel/ast/expr.ts";
 import { names } from "../../../cel/tooling/written-tree.ts";
-import { each, isCall, mendedTree, type TreeSlip } from "../../../diagnoses/rules/tree-slips.ts";
+import { each, isCall, mendedTree, type TreeSlip } from "../../../diagnoses/rules/tree-slip.ts";
 
 /** The RFC 1123 label that `format.dns1123Label` checks. */
 const label = "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$";

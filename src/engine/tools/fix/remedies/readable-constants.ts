@@ -3,7 +3,7 @@ import type { Issue } from "../../../cel/source/issue.ts";
 import { nodesOf, type PlacedTree, placedTree } from "../../../cel/tooling/placed-tree.ts";
 import { invalidArgument } from "../../../cel/validators/faults.ts";
 import { replaced } from "../../../diagnoses/rules/code.ts";
-import { each, isCall, mendedTree, type TreeSlip } from "../../../diagnoses/rules/tree-slips.ts";
+import { each, isCall, mendedTree, type TreeSlip } from "../../../diagnoses/rules/tree-slip.ts";
 import { compileRe2 } from "../../../go/regexp/re2js.ts";
 import { unknownClass, withKnownClasses } from "../../../playback/explain/unknown-class.ts";
 
