@@ -13,10 +13,14 @@ import * as celValidators from "../cel/validators/faults.ts";
 import * as celValues from "../cel/values/faults.ts";
 import * as definitions from "../server/apiextensions/faults.ts";
 import * as ruleMembers from "../server/apiextensions/validation/rule-faults.ts";
+import * as addresses from "../server/conversion/address-faults.ts";
 import * as conversion from "../server/conversion/faults.ts";
 import * as objects from "../server/customresource/faults.ts";
+import * as managers from "../server/customresource/manager-faults.ts";
 import * as patches from "../server/customresource/patch/faults.ts";
-import * as managers from "../server/fieldmanager/faults.ts";
+import * as scales from "../server/customresource/scale-faults.ts";
+import * as selectors from "../server/customresource/selector-faults.ts";
+import * as typed from "../server/fieldmanager/faults.ts";
 import * as rules from "../server/rules/faults.ts";
 import * as ruleValues from "../server/rules/values/faults.ts";
 import * as metadata from "../server/schema/objectmeta/faults.ts";
@@ -44,7 +48,11 @@ export const messages: readonly Declared[] = declared([
   objects,
   patches,
   conversion,
+  addresses,
   managers,
+  scales,
+  selectors,
+  typed,
   definitions,
   metadata,
 ]);

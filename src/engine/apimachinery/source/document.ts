@@ -3,7 +3,7 @@ import { recent } from "../../go/value/recent.ts";
 import type { Value } from "../../go/value/value.ts";
 import type { Fault } from "../fault/fault.ts";
 import type { Capabilities } from "../minors/capabilities.ts";
-import { jsonError, yamlError } from "./faults.ts";
+import { jsonError, unsupportedMapKey, yamlError } from "./faults.ts";
 import { readJson } from "./json/read.ts";
 import { type LineStarts, lineStarts } from "./lines.ts";
 import { once } from "./once.ts";
@@ -40,6 +40,8 @@ export interface BrokenDocument {
   readonly error: string;
   /** The same message of Go 1.27, whose JSON decoder has other texts. */
   readonly errorOfGo127: string;
+  /** What the error says, where it is not about the form of the text. */
+  readonly fault?: Fault;
   readonly offset: number;
   lines(): LineStarts;
 }
@@ -71,11 +73,12 @@ export function parseOnce(text: string, format: SourceFormat = formatOf(text)): 
 
 /** Returns the parse error in the words of a server's decoders. */
 export function readError(
-  { error, errorOfGo127, format }: BrokenDocument,
-  { jsonDecoderOfGo127, lowerCaseMapKeyFault }: Capabilities,
+  { error, errorOfGo127, format, fault }: BrokenDocument,
+  capabilities: Capabilities,
 ): Fault {
-  const told = jsonDecoderOfGo127 ? errorOfGo127 : error;
-  const text = lowerCaseMapKeyFault ? told : told.replace(/^unsupported map key/, "Unsupported map key");
+  if (unsupportedMapKey.is(fault)) return unsupportedMapKey(fault.data, capabilities);
+  if (fault !== undefined) return fault;
+  const text = capabilities.jsonDecoderOfGo127 ? errorOfGo127 : error;
   return { code: format === "yaml" ? yamlError.code : jsonError.code, data: {}, text };
 }
 
@@ -103,12 +106,13 @@ function parse(typed: string, format: SourceFormat, read = readYaml): ParsedDocu
 
 function parsed(text: string, format: SourceFormat, read: typeof readYaml): ParsedDocument {
   const lines = once(() => lineStarts(text));
-  const broken = ({ message, ofGo127, offset }: ReadFailure): BrokenDocument => ({
+  const broken = ({ message, ofGo127, offset, fault }: ReadFailure): BrokenDocument => ({
     ok: false,
     text,
     format,
     error: message,
     errorOfGo127: ofGo127,
+    ...(fault && { fault }),
     offset,
     lines,
   });

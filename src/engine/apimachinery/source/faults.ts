@@ -24,8 +24,11 @@ export const repeatedYamlKey = fault(
 
 export const unsupportedMapKey = fault(
   "decode/yaml-map-key",
-  words`unsupported map key of type: ${text("key")}`,
-).before("lowerCaseMapKeyFault", words`Unsupported map key of type: ${text("key")}`);
+  words`unsupported map key of type: ${text("type")}, key: ${text("key")}, value: ${text("value")}`,
+).before(
+  "lowerCaseMapKeyFault",
+  words`Unsupported map key of type: ${text("type")}, key: ${text("key")}, value: ${text("value")}`,
+);
 
 /** Upstream: encoding/json, and the copy of it in sigs.k8s.io/json. */
 export const jsonError = fault("decode/json", words`invalid character ${text("error")}`);

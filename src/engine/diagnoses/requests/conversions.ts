@@ -13,6 +13,7 @@ import { jsonError, yamlError } from "../../apimachinery/source/faults.ts";
 import { methodNotAllowed, noSuchUrl, patchNotApplicable } from "../../apimachinery/status/faults.ts";
 import type { Path } from "../../go/value/path.ts";
 import { isMap, stringAt, type Value } from "../../go/value/value.ts";
+import { notReached, unparsableUrl } from "../../server/conversion/address-faults.ts";
 import {
   emptyAnswer,
   entriesInvalid,
@@ -25,7 +26,6 @@ import {
   metadataMissing,
   noResponse,
   noReviewVersion,
-  notReached,
   notSuccess,
   objectKindMissing,
   objectMissing,
@@ -35,7 +35,6 @@ import {
   otherKind,
   otherResponse,
   otherUid,
-  unparsableUrl,
   unreadableCode,
 } from "../../server/conversion/faults.ts";
 import { isAddressable } from "../../server/conversion/unreachable.ts";

@@ -9,14 +9,19 @@ import {
 } from "../../apimachinery/request/faults.ts";
 import { say } from "../../apimachinery/sentence/sentence.ts";
 import { jsonError, repeatedField, yamlError, yamlErrors } from "../../apimachinery/source/faults.ts";
-import { objectExists, objectModified, objectNotFound } from "../../apimachinery/status/faults.ts";
+import {
+  objectBeingDeleted,
+  objectExists,
+  objectModified,
+  objectNotFound,
+} from "../../apimachinery/status/faults.ts";
 import {
   apiVersionMismatch,
   nameMissing,
   notServed,
   resourceVersionOnCreate,
 } from "../../server/customresource/faults.ts";
-import { a, type Diagnosis, diagnosis, type Known, literally } from "../diagnosis.ts";
+import { a, alike, type Diagnosis, diagnosis, type Known, literally } from "../diagnosis.ts";
 
 const apiVersionForm = "`apiVersion` is a group, one slash and a version, as in `example.com/v1`.";
 
@@ -91,7 +96,7 @@ export const decoding: readonly Diagnosis[] = [
       "The object has changed since it was read: `metadata.resourceVersion` is not the newest. Read it again, or remove the field to overwrite.",
     path: ["metadata", "resourceVersion"],
   }),
-  diagnosis(objectExists, "The object exists already", {
+  ...alike([objectExists, objectBeingDeleted], "The object exists already", {
     sentence: "An object with this name already exists. Send an update, or choose another name.",
     path: ["metadata", "name"],
   }),

@@ -10,25 +10,29 @@ import {
   verbNotSupported,
 } from "../../apimachinery/status/faults.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
-import { invalidVersion } from "../../server/conversion/faults.ts";
+import { invalidVersion } from "../../server/conversion/address-faults.ts";
 import {
   definitionTerminating,
   nameInvalid,
   nameMismatch,
   namespaceMismatch,
+  resourceVersionInvalid,
+  uidOfNothing,
+  uidPrecondition,
+} from "../../server/customresource/faults.ts";
+import { oneConflict } from "../../server/customresource/manager-faults.ts";
+import {
   notAScale,
-  oneConflict,
   replicasEmpty,
   replicasMissing,
   replicasUnwritable,
-  resourceVersionInvalid,
+} from "../../server/customresource/scale-faults.ts";
+import {
   selectorCharacter,
   selectorEscape,
   selectorField,
   selectorTerm,
-  uidOfNothing,
-  uidPrecondition,
-} from "../../server/customresource/faults.ts";
+} from "../../server/customresource/selector-faults.ts";
 import { a, type Diagnosis, diagnosis, type Known, literally } from "../diagnosis.ts";
 import { framed } from "./decoding.ts";
 import { metadataFields } from "./metadata-fields.ts";

@@ -4,7 +4,7 @@ import { type Sentence, say } from "../../apimachinery/sentence/sentence.ts";
 import { unknownField, yamlError, yamlErrors } from "../../apimachinery/source/faults.ts";
 import { patchNotApplicable } from "../../apimachinery/status/faults.ts";
 import { isMap, member, type Value } from "../../go/value/value.ts";
-import { managedFieldsSet, objectTypeInvalid } from "../../server/customresource/faults.ts";
+import { managedFieldsSet, objectTypeInvalid } from "../../server/customresource/manager-faults.ts";
 import {
   configurationNotAnObject,
   invalidJsonPatch,

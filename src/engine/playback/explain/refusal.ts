@@ -1,4 +1,4 @@
-import type { Fault } from "../../apimachinery/fault/fault.ts";
+import type { Fault, Within } from "../../apimachinery/fault/fault.ts";
 import { byCode, type Known } from "../../diagnoses/diagnosis.ts";
 import { decoding } from "../../diagnoses/requests/decoding.ts";
 import type { Value } from "../../go/value/value.ts";
@@ -15,11 +15,15 @@ const ofOthers: ReadonlySet<string> = new Set([
   "metadataInvalid",
   "notDecodable",
   "corruptObject",
-  "field",
 ]);
+
+/** A patch is rejected as a field, but for what is in it. */
+function isOfOther({ frame, data }: Within): boolean {
+  return frame === "field" ? !("path" in data && data.path === "patch") : ofOthers.has(frame);
+}
 
 /** Explains a rejection that consists of one fault. Undefined if it is not known. Rare ones are looked up in `late`. */
 export function explainRefusal(fault: Fault, late: ExplainLate): Known | undefined {
-  const isOfOthers = fault.within?.some(({ frame }) => ofOthers.has(frame)) === true;
+  const isOfOthers = fault.within?.some(isOfOther) === true;
   return (isOfOthers ? undefined : usual.get(fault.code)?.explain(fault)) ?? late(fault);
 }

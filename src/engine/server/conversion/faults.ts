@@ -69,10 +69,6 @@ export const entryOfType = fault(
 );
 /** The server's errors of labels or annotations, as one text. */
 export const entriesInvalid = fault("conversion/metadata-entries", words`${text("errors")}`);
-export const invalidVersion = fault(
-  "conversion/invalid-version",
-  words`request to convert CR ${choice("direction", ["from", "to"])} an invalid group/version: ${text("apiVersion")}`,
-);
 
 /** The answer. */
 export const otherResponse = fault(
@@ -120,7 +116,3 @@ export const httpCode = fault(
   "conversion/http-code",
   words`${choice("said", Object.values(httpSentences))}`,
 ).carrying<{ readonly code: number }>();
-
-/** A webhook that cannot be called. Upstream: k8s.io/apiserver/pkg/util/webhook/client.go. */
-export const unparsableUrl = fault("conversion/url", words`Unparsable URL: ${text("error")}`);
-export const notReached = fault("conversion/unreachable", words`Post ${quoted("url")}: ${text("error")}`);

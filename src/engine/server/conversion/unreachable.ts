@@ -3,7 +3,7 @@ import { isIp } from "../../go/net/ip.ts";
 import { escapePath } from "../../go/url/escape.ts";
 import { parseUrl } from "../../go/url/parse.ts";
 import { quote } from "../../go/value/go-text.ts";
-import { notReached, unparsableUrl } from "./faults.ts";
+import { notReached, unparsableUrl } from "./address-faults.ts";
 
 /** The address of a definition's webhook. One of the two is set. */
 export interface WebhookAddress {

@@ -58,82 +58,11 @@ export const corruptObject = frame(
   words`StorageError: corrupt object, Code: 7, Key: ${word("key")}, ResourceVersion: 0, AdditionalErrorMsg: ${inner("why")}`,
 );
 export const storedTooDeep = fault("storage/too-deep", words`invalid character '{' exceeded max depth`);
-/** Upstream: customresource_handler.go, registry/customresource/etcd.go. */
+
+/** Upstream: customresource_handler.go. */
 export const definitionTerminating = fault(
   "request/definition-terminating",
   words`create not allowed while custom resource definition is terminating`,
-);
-export const replicasMissing = fault(
-  "scale/replicas-missing",
-  words`the spec replicas field "${text("path")}" does not exist`,
-);
-export const replicasEmpty = fault(
-  "scale/replicas-empty",
-  words`the spec replicas field "${text("path")}" cannot be empty`,
-);
-export const replicasUnwritable = fault(
-  "scale/replicas-unwritable",
-  words`value cannot be set because ${word("path")} is not a map[string]interface{}`,
-);
-export const valueOfOtherType = fault(
-  "scale/type",
-  words`${word("path")} accessor error: ${text("value")} is of the type ${text("type")}, expected ${text("expected")}`,
-);
-export const notAScale = fault(
-  "scale/not-a-scale",
-  words`no kind is registered for the type v1.Scale in ${text("scheme")}`,
-);
-
-/** Upstream: k8s.io/apimachinery/pkg/fields/selector.go. */
-export const selectorEscape = fault(
-  "selector/escape",
-  words`invalid field selector: invalid escape sequence: \\${text("character")}`,
-);
-export const selectorCharacter = fault(
-  "selector/unescaped",
-  words`invalid field selector: unescaped character in value: ${integer("code")}`,
-);
-export const selectorTerm = fault(
-  "selector/term",
-  words`invalid selector: '${text("selector")}'; can't understand '${text("term")}'`,
-);
-export const selectorField = fault("selector/field", words`field label not supported: ${text("field")}`);
-
-/** Upstream: k8s.io/apimachinery/pkg/util/managedfields/internal. */
-export const typedPatchFailed = frame(
-  "typedPatchFailed",
-  words`failed to create typed patch object (${text("object")}): ${inner("why")}`,
-);
-export const typedLiveFailed = frame(
-  "typedLiveFailed",
-  words`failed to create typed live object (${text("object")}): ${inner("why")}`,
-);
-export const managerNotCreated = frame(
-  "managerNotCreated",
-  words`failed to create manager for existing fields: ${inner("why")}`,
-);
-export const managedFieldsNotUpdated = frame(
-  "managedFieldsNotUpdated",
-  words`failed to update ManagedFields (${text("object")}): ${inner("why")}`,
-);
-export const notConvertedToTyped = frame(
-  "notConvertedToTyped",
-  words`failed to convert ${choice("which", ["new", "live"])} object (${text("object")}) to smd typed: ${inner("why")}`,
-);
-export const notConvertedToVersion = frame(
-  "notConvertedToVersion",
-  words`failed to convert ${choice("which", ["new", "live"])} object (${text("object")}) to proper version: ${inner("why")}`,
-);
-export const noTypeFor = fault("apply/no-type", words`no corresponding type for ${text("kind")}`);
-export const objectTypeInvalid = fault("apply/other-kind", words`invalid object type: ${text("kind")}`);
-export const managedFieldsSet = fault("apply/managedFields", words`metadata.managedFields must be nil`);
-export const oneConflict = fault(
-  "apply/conflict",
-  words`Apply failed with 1 conflict: conflict with ${text("who")}: ${word("field")}`,
-);
-export const severalConflicts = fault(
-  "apply/conflict",
-  words`Apply failed with ${integer("count")} conflicts: ${text("list")}`,
 );
 
 /** Warnings. Upstream: customresource_handler.go `defaultDeprecationWarning`. */

@@ -4,8 +4,8 @@ import { compareStrings } from "../../go/value/go-text.ts";
 import { goValueText } from "../../go/value/go-value.ts";
 import { stringAt, type ValueMap } from "../../go/value/value.ts";
 import type { Resource, ServedVersion } from "../resource/resource.ts";
-import { selectorCharacter, selectorEscape, selectorField, selectorTerm } from "./faults.ts";
 import { dottedPath, nestedField } from "./json-path.ts";
+import { selectorCharacter, selectorEscape, selectorField, selectorTerm } from "./selector-faults.ts";
 
 interface Requirement {
   readonly field: string;

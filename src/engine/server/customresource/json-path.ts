@@ -2,7 +2,7 @@ import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { goTypeText } from "../../go/value/go-type.ts";
 import { goValueText } from "../../go/value/go-value.ts";
 import { isMap, type Value, type ValueMap } from "../../go/value/value.ts";
-import { valueOfOtherType } from "./faults.ts";
+import { valueOfOtherType } from "./scale-faults.ts";
 
 /** Splits a simple dotted path with a leading dot, such as `.spec.replicas`, into names. */
 export function dottedPath(path: string): readonly string[] {

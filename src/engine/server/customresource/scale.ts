@@ -8,10 +8,10 @@ import { ageColumn, convertToTable } from "../table/convert-to-table.ts";
 import { answer, type Outcome, refuse } from "./answer.ts";
 import type { Scalable, Target } from "./context.ts";
 import { missing, readCurrent, type UnreadableStatus } from "./current.ts";
-import { replicasMissing } from "./faults.ts";
 import { dottedPath, nestedOfType } from "./json-path.ts";
 import { metadataOf } from "./metadata.ts";
 import type { Refusal } from "./refusal.ts";
+import { replicasMissing } from "./scale-faults.ts";
 import { unreadableOnRead } from "./unreadable.ts";
 
 /** Returns the integer at a path of the definition. Undefined if there is none. */

@@ -16,7 +16,6 @@ import { isMap, member, stringAt, type Value, type ValueMap } from "../../go/val
 import type { Managers } from "../fieldmanager/managers.ts";
 import { answer, type Outcome } from "./answer.ts";
 import type { Scalable } from "./context.ts";
-import { notAScale, replicasEmpty, replicasUnwritable } from "./faults.ts";
 import { dottedPath, nestedField } from "./json-path.ts";
 import { generationOf, metadataOf, withMembers, withMetadata } from "./metadata.ts";
 import { ownersAfterScale } from "./owners.ts";
@@ -24,6 +23,7 @@ import { checkResourceVersion, checkUid } from "./preconditions.ts";
 import type { Refusal } from "./refusal.ts";
 import { save } from "./save.ts";
 import { integerAt, noReplicas, readScalable, scaleFault, scaleOf } from "./scale.ts";
+import { notAScale, replicasEmpty, replicasUnwritable } from "./scale-faults.ts";
 import { unreadableOnWrite } from "./unreadable.ts";
 import { validateUpdate } from "./update.ts";
 import { checkName } from "./url-checks.ts";

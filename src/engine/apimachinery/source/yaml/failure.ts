@@ -1,3 +1,5 @@
+import type { Fault } from "../../fault/fault.ts";
+
 /**
  * Thrown inside the YAML and JSON readers and caught by their entry functions: the text cannot be parsed. The message
  * is that of the server's reader (`yaml: line 4: ...`). `offset` is the position of the error, for marking. `ofGo127`
@@ -6,10 +8,14 @@
 export class ReadFailure extends Error {
   readonly offset: number;
   readonly ofGo127: string;
+  /** What the message says, where it is not about the form of the text. */
+  readonly fault: Fault | undefined;
 
-  constructor(message: string, offset: number, ofGo127 = message) {
+  constructor(said: string | Fault, offset: number, ofGo127?: string) {
+    const message = typeof said === "string" ? said : said.text;
     super(message);
+    this.fault = typeof said === "string" ? undefined : said;
     this.offset = offset;
-    this.ofGo127 = ofGo127;
+    this.ofGo127 = ofGo127 ?? message;
   }
 }

@@ -2,6 +2,8 @@ import { append } from "../../../go/value/append.ts";
 import { compareStrings, formatFloat } from "../../../go/value/go-text.ts";
 import { rereadFloat } from "../../../go/value/reread.ts";
 import { isList, isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
+import type { Fault } from "../../fault/fault.ts";
+import { unsupportedMapKey, unsupportedNumber } from "../faults.ts";
 import { maxDepth } from "../max-depth.ts";
 import { ReadFailure } from "./failure.ts";
 import { goSyntax } from "./go-syntax.ts";
@@ -127,10 +129,10 @@ function isSorted(names: readonly string[]): boolean {
   return true;
 }
 
-function unsupportedKey(key: Resolved, item: Node): string {
-  const [type, shown] = key === null ? ["%!s(<nil>)", "<nil>"] : ["uint64", goSyntax(key)];
+function unsupportedKey(key: Resolved, item: Node): Fault {
+  const [type = "", shown = ""] = key === null ? ["%!s(<nil>)", "<nil>"] : ["uint64", goSyntax(key)];
   const value = item === null ? "<nil>" : goSyntax(item);
-  return `unsupported map key of type: ${type}, key: ${shown}, value: ${value}`;
+  return unsupportedMapKey({ type, key: shown, value });
 }
 
 /** Fails at the first number that cannot be written as JSON. */
@@ -140,7 +142,7 @@ function failAtUnwritable(root: Value, offset: number): void {
     if (isList(value)) append(left, [...value].reverse());
     else if (isMap(value)) append(left, [...value.values()].reverse());
     else if (typeof value === "number" && !Number.isFinite(value)) {
-      throw new ReadFailure(`json: unsupported value: ${formatFloat(value)}`, offset);
+      throw new ReadFailure(unsupportedNumber({ value: formatFloat(value) }), offset);
     }
   }
 }

@@ -11,14 +11,6 @@ import { apply, type Conflict, type FieldWrite } from "../../fieldmanager/update
 import { typeFault, typeFaults } from "../../fieldmanager/validate.ts";
 import type { Current } from "../context.ts";
 import {
-  managedFieldsSet,
-  objectTypeInvalid,
-  oneConflict,
-  severalConflicts,
-  typedLiveFailed,
-  typedPatchFailed,
-} from "../faults.ts";
-import {
   applier,
   blankObject,
   fieldType,
@@ -27,6 +19,14 @@ import {
   managersBefore,
   objectText,
 } from "../field-managers.ts";
+import {
+  managedFieldsSet,
+  objectTypeInvalid,
+  oneConflict,
+  severalConflicts,
+  typedLiveFailed,
+  typedPatchFailed,
+} from "../manager-faults.ts";
 import type { Refusal } from "../refusal.ts";
 import { notConverted } from "../unreadable.ts";
 import type { Write } from "../write.ts";

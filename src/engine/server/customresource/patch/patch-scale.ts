@@ -8,13 +8,13 @@ import { badRequest, type Status, untypedError } from "../../../apimachinery/sta
 import { notRegistered } from "../../../apimachinery/wording/scheme.ts";
 import { toJsonInOrder } from "../../../go/value/json.ts";
 import { stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
-import { invalidVersion } from "../../conversion/faults.ts";
+import { invalidVersion } from "../../conversion/address-faults.ts";
 import type { Managers } from "../../fieldmanager/managers.ts";
 import type { Outcome } from "../answer.ts";
 import type { RequestText } from "../body.ts";
-import { managerNotCreated, notConvertedToVersion, objectTypeInvalid } from "../faults.ts";
 import { applier, gvkText, objectText } from "../field-managers.ts";
 import { finding, judgeFindings } from "../field-validation.ts";
+import { managerNotCreated, notConvertedToVersion, objectTypeInvalid } from "../manager-faults.ts";
 import type { Refusal } from "../refusal.ts";
 import { type CurrentScale, readScaleForPatch } from "../scale.ts";
 import { managersWithScale, scaleType, scaleWrite } from "../scale-managers.ts";

@@ -1,0 +1,42 @@
+import { fault } from "../../apimachinery/fault/fault.ts";
+import { frame } from "../../apimachinery/fault/frame.ts";
+import { choice, inner, integer, text, word } from "../../apimachinery/fault/hole.ts";
+import { words } from "../../apimachinery/fault/words.ts";
+
+/** Upstream: k8s.io/apimachinery/pkg/util/managedfields/internal. */
+
+export const typedPatchFailed = frame(
+  "typedPatchFailed",
+  words`failed to create typed patch object (${text("object")}): ${inner("why")}`,
+);
+export const typedLiveFailed = frame(
+  "typedLiveFailed",
+  words`failed to create typed live object (${text("object")}): ${inner("why")}`,
+);
+export const managerNotCreated = frame(
+  "managerNotCreated",
+  words`failed to create manager for existing fields: ${inner("why")}`,
+);
+export const managedFieldsNotUpdated = frame(
+  "managedFieldsNotUpdated",
+  words`failed to update ManagedFields (${text("object")}): ${inner("why")}`,
+);
+export const notConvertedToTyped = frame(
+  "notConvertedToTyped",
+  words`failed to convert ${choice("which", ["new", "live"])} object (${text("object")}) to smd typed: ${inner("why")}`,
+);
+export const notConvertedToVersion = frame(
+  "notConvertedToVersion",
+  words`failed to convert ${choice("which", ["new", "live"])} object (${text("object")}) to proper version: ${inner("why")}`,
+);
+export const noTypeFor = fault("apply/no-type", words`no corresponding type for ${text("kind")}`);
+export const objectTypeInvalid = fault("apply/other-kind", words`invalid object type: ${text("kind")}`);
+export const managedFieldsSet = fault("apply/managedFields", words`metadata.managedFields must be nil`);
+export const oneConflict = fault(
+  "apply/conflict",
+  words`Apply failed with 1 conflict: conflict with ${text("who")}: ${word("field")}`,
+);
+export const severalConflicts = fault(
+  "apply/conflict",
+  words`Apply failed with ${integer("count")} conflicts: ${text("list")}`,
+);
