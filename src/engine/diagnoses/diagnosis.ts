@@ -19,20 +19,16 @@ export interface Known {
 /** Explains faults of one code. `there` is what was sent at the place of the fault, or the definition. */
 export interface Diagnosis {
   readonly code: string;
-  /** What is wrong, in a few words, for lists of errors. */
-  readonly title: string;
   explain(fault: Fault, there?: Value): Known | undefined;
 }
 
 /** Declares the diagnosis of a kind. The explanation gets the data of the fault, and undefined means: nothing to add. */
 export function diagnosis<Code extends string, Data>(
   kind: FaultKind<Code, Data>,
-  title: string,
   explain: Known | ((data: Data, there: Value | undefined, fault: Fault) => Known | undefined),
 ): Diagnosis {
   return {
     code: kind.code,
-    title,
     explain: (fault, there) => {
       if (typeof explain !== "function") return explain;
       return kind.is(fault) ? explain(fault.data, there, fault) : undefined;
@@ -41,12 +37,8 @@ export function diagnosis<Code extends string, Data>(
 }
 
 /** Declares the same diagnosis of several kinds. */
-export function alike(
-  kinds: readonly { readonly code: string }[],
-  title: string,
-  known: Known,
-): readonly Diagnosis[] {
-  return kinds.map(({ code }) => ({ code, title, explain: () => known }));
+export function alike(kinds: readonly { readonly code: string }[], known: Known): readonly Diagnosis[] {
+  return kinds.map(({ code }) => ({ code, explain: () => known }));
 }
 
 /** Diagnoses by code. */

@@ -95,19 +95,17 @@ const noKind: Known = {
 
 /** What is wrong with a conversion. */
 export const conversions: readonly Diagnosis[] = [
-  diagnosis(resourceUnresolved, "The webhook has no valid address", (_, definition) =>
-    unresolved(definition),
-  ),
-  diagnosis(noReviewVersion, "The webhook takes no version of reviews that the server sends", {
+  diagnosis(resourceUnresolved, (_, definition) => unresolved(definition)),
+  diagnosis(noReviewVersion, {
     sentence:
       "`conversionReviewVersions` lists no version that the server knows. It sends reviews of `v1`: list that.",
     decidedBy: () => [...webhook, "conversionReviewVersions"],
   }),
-  diagnosis(httpCode, "The webhook answers with an HTTP error", ({ said }) => ofHttp(said)),
-  diagnosis(emptyAnswer, "The webhook answers with nothing", ({ code }) => ({
+  diagnosis(httpCode, ({ said }) => ofHttp(said)),
+  diagnosis(emptyAnswer, ({ code }) => ({
     sentence: `The webhook answered with code ${code} and without a body. It must answer with 200 and ${answer}.`,
   })),
-  diagnosis(unreadableCode, "The webhook answers with an HTTP code", ({ code }) =>
+  diagnosis(unreadableCode, ({ code }) =>
     /^3/.test(String(code))
       ? {
           sentence: `The webhook answered with the redirect ${code}, which the server does not follow. Write the final address in \`clientConfig\`.`,
@@ -115,12 +113,12 @@ export const conversions: readonly Diagnosis[] = [
         }
       : { sentence: `The webhook answered with code ${code}. It must answer with 200 and ${answer}.` },
   ),
-  ...alike([notReached, unparsableUrl], "The webhook cannot be reached", {
+  ...alike([notReached, unparsableUrl], {
     sentence:
       "The server cannot reach the webhook. Check `clientConfig`: the service or URL, its port and path.",
     decidedBy: clientConfig,
   }),
-  diagnosis(otherResponse, "The webhook's answer is of another kind", ({ expected, apiVersion, kind }) => {
+  diagnosis(otherResponse, ({ expected, apiVersion, kind }) => {
     const isUnversioned = apiVersion === "/";
     const missing = [isUnversioned ? "`apiVersion`" : "", kind === "" ? "`kind`" : ""].filter(Boolean);
     const what =
@@ -129,57 +127,53 @@ export const conversions: readonly Diagnosis[] = [
       sentence: say`The webhook's answer ${what}. It must have \`apiVersion: ${expected}\` and \`kind: ConversionReview\`.`,
     };
   }),
-  diagnosis(noResponse, "The webhook's answer has no response", {
+  diagnosis(noResponse, {
     sentence: "The webhook's answer has no `response`. It must have `uid`, `result` and `convertedObjects`.",
   }),
-  diagnosis(otherUid, "The webhook's answer has another uid", ({ answered }) => ({
+  diagnosis(otherUid, ({ answered }) => ({
     sentence: say`${answered === "" ? "The webhook's answer has no `response.uid`." : say`The webhook answered with another \`response.uid\`: \`${answered}\`.`} It must be the \`request.uid\` of the review.`,
   })),
-  diagnosis(notSuccess, "The webhook's answer has no result", ({ status }) => ({
+  diagnosis(notSuccess, ({ status }) => ({
     sentence: say`The webhook's answer ${status === "" ? "has no `response.result.status`" : say`has \`response.result.status: ${status}\``}. It must be \`Success\`, or \`Failure\` with a \`message\`.`,
   })),
-  diagnosis(otherCount, "The webhook returns another number of objects", ({ count, expected }) => ({
+  diagnosis(otherCount, ({ count, expected }) => ({
     sentence: `The webhook returned ${count} objects in \`response.convertedObjects\`, but was asked for ${expected}. It must return each object of the request, in the same order.`,
   })),
-  diagnosis(otherGroupVersion, "The converted object has another apiVersion", ({ expected, received }) => ({
+  diagnosis(otherGroupVersion, ({ expected, received }) => ({
     sentence: say`The converted object has ${received === "" ? "no `apiVersion`" : say`\`apiVersion: ${received}\``}. It must be the \`desiredAPIVersion\` of the request: \`${expected}\`.`,
   })),
-  diagnosis(otherKind, "The converted object has another kind", ({ expected, received }) => ({
+  diagnosis(otherKind, ({ expected, received }) => ({
     sentence: say`The converted object has \`kind: ${received}\`. A conversion must keep the kind: \`${expected}\`.`,
   })),
-  diagnosis(
-    identityChanged,
-    "The conversion changes the identity of the object",
-    ({ what, before, after }) => ({
-      sentence: say`The conversion ${after === "" ? "removed" : "changed"} \`metadata.${what.toLowerCase()}\`. It must keep \`${before}\`: of the metadata, a conversion can change only labels and annotations.`,
-    }),
-  ),
-  diagnosis(metadataMissing, "The converted object has no metadata", {
+  diagnosis(identityChanged, ({ what, before, after }) => ({
+    sentence: say`The conversion ${after === "" ? "removed" : "changed"} \`metadata.${what.toLowerCase()}\`. It must keep \`${before}\`: of the metadata, a conversion can change only labels and annotations.`,
+  })),
+  diagnosis(metadataMissing, {
     sentence:
       "The converted object has no `metadata`. Copy the metadata of the object: only its labels and annotations can be changed.",
   }),
-  diagnosis(mapOfType, "The converted object has invalid metadata", {
+  diagnosis(mapOfType, {
     sentence:
       "The converted object has metadata of a wrong type. Copy the metadata of the object: only its labels and annotations can be changed.",
   }),
-  diagnosis(entryOfType, "The conversion sets a label that is not a string", ({ field, key }) => ({
+  diagnosis(entryOfType, ({ field, key }) => ({
     sentence: say`The conversion set \`metadata.${field}\` with a value for \`${key}\` that is not a string. All values must be strings.`,
   })),
-  diagnosis(entriesInvalid, "The conversion sets invalid labels or annotations", {
+  diagnosis(entriesInvalid, {
     sentence: "The conversion set labels or annotations that are not valid: see the server's message.",
   }),
-  diagnosis(objectMissing, "The converted object is null", {
+  diagnosis(objectMissing, {
     sentence:
       "`response.convertedObjects` has an item that is not an object: null. Each must be the whole converted object.",
   }),
-  diagnosis(objectNotAnObject, "The converted object is no object", ({ found }) => ({
+  diagnosis(objectNotAnObject, ({ found }) => ({
     sentence: `\`response.convertedObjects\` has an item that is not an object: ${found}. Each must be the whole converted object.`,
   })),
-  diagnosis(objectKindMissing, "The converted object has no kind", {
+  diagnosis(objectKindMissing, {
     sentence:
       "The converted object has no `kind`, or an `apiVersion` that cannot be read. Return the whole object, with the `desiredAPIVersion`.",
   }),
-  diagnosis(failedByWebhook, "The webhook says that it cannot convert", {
+  diagnosis(failedByWebhook, {
     sentence:
       "The webhook answered that it cannot convert the object. The server's message ends with the webhook's words.",
   }),
@@ -187,24 +181,24 @@ export const conversions: readonly Diagnosis[] = [
 
 /** What other requests can have, too, and is the webhook's fault in an answer of it. */
 const ofAnswers: readonly Diagnosis[] = [
-  ...alike([kindMissing, versionMissing, groupVersionUnexpected], "", noKind),
+  ...alike([kindMissing, versionMissing, groupVersionUnexpected], noKind),
   // The server says the same itself for other reasons.
-  ...alike([noSuchUrl], "", ofHttp(httpSentences[404])),
-  ...alike([methodNotAllowed], "", ofHttp(httpSentences[405])),
-  ...alike([patchNotApplicable], "", ofHttp(httpSentences[422])),
-  ...alike([jsonError, yamlError], "", {
+  ...alike([noSuchUrl], ofHttp(httpSentences[404])),
+  ...alike([methodNotAllowed], ofHttp(httpSentences[405])),
+  ...alike([patchNotApplicable], ofHttp(httpSentences[422])),
+  ...alike([jsonError, yamlError], {
     sentence: `The webhook's answer is not valid JSON. It must be ${answer}.`,
   }),
-  diagnosis(kindNotRegistered, "", ({ kind, apiVersion }) => ({
+  diagnosis(kindNotRegistered, ({ kind, apiVersion }) => ({
     sentence: say`The webhook answered with \`kind: ${kind}\` of \`${apiVersion}\`. It must answer with ${answer}.`,
   })),
-  diagnosis(conversionUnknown, "", ({ from, to }) => {
+  diagnosis(conversionUnknown, ({ from, to }) => {
     const [version, kind] = from.split(".");
     return {
       sentence: `The server sent a ConversionReview of ${to.split(".", 1)[0]}, and the webhook answered with a ${kind} of ${version}. The answer must have the \`apiVersion\` and \`kind\` of the review.`,
     };
   }),
-  diagnosis(wrongFieldType, "", (data, _, fault) => {
+  diagnosis(wrongFieldType, (data, _, fault) => {
     if (framed(fault, "typeMetaUnread") !== undefined || !("field" in data))
       return { sentence: `The webhook's answer is not a JSON object. It must be ${answer}.` };
     const [, ...names] = data.field.split(".");

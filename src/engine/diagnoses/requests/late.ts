@@ -10,7 +10,8 @@ import type { Value } from "../../go/value/value.ts";
 import { notAString } from "../../server/schema/objectmeta/faults.ts";
 import { byCode, type Diagnosis, diagnosis, type Known, literally } from "../diagnosis.ts";
 import { ofConversion } from "./conversions.ts";
-import { framed, timeOf } from "./decoding.ts";
+import { framed } from "./decoding.ts";
+import { envelopes, timeOf } from "./envelopes.ts";
 import { objects } from "./objects.ts";
 import { ofPatch, patches } from "./patches.ts";
 import { pathOfText } from "./path-of-text.ts";
@@ -36,17 +37,15 @@ function wantedBy(type: string): string {
 
 /** What decoding finds in a definition and the check of its shape does not. */
 const definitions: readonly Diagnosis[] = [
-  diagnosis(neitherBooleanNorSchema, "A schema is neither a mapping nor true or false", {
+  diagnosis(neitherBooleanNorSchema, {
     sentence: "`additionalProperties` must be a schema (a mapping), `true` or `false`.",
     source: /["']?additional(?:Properties|Items)["']?\s*:\s*(?!true\b|false\b|[{&*!]|#|$)/m,
   }),
-  diagnosis(notBase64, "The caBundle is not base64", {
+  diagnosis(notBase64, {
     sentence: "`caBundle` must be a PEM certificate in base64, and this is not valid base64.",
     path: ["spec", "conversion", "webhook", "clientConfig", "caBundle"],
   }),
-  diagnosis(wrongFieldType, "A value has the wrong type", (data) =>
-    "field" in data ? ofDefinition(data) : undefined,
-  ),
+  diagnosis(wrongFieldType, (data) => ("field" in data ? ofDefinition(data) : undefined)),
 ];
 
 function ofDefinition({
@@ -108,7 +107,7 @@ function ofOptions(fault: Fault): Known | undefined {
 }
 
 /** By code, for each of the rooms in turn: the first that has something to say counts. */
-const rooms = [byCode(patches), byCode(objects), byCode(definitions)];
+const rooms = [byCode(envelopes), byCode(patches), byCode(objects), byCode(definitions)];
 
 /** Explains what is seldom rejected: conversions, patches and selectors, and what decoding finds deep inside. */
 export function explainSeldom(fault: Fault, there?: Value): Known | undefined {

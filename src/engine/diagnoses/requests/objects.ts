@@ -42,55 +42,55 @@ const replicasPath = (version: Path): Path => [...version, "subresources", "scal
 
 /** What is wrong with a request that reaches no schema: its selectors, names, URL and metadata. */
 export const objects: readonly Diagnosis[] = [
-  diagnosis(selectorTerm, "A field selector cannot be read", ({ term }) => ({
+  diagnosis(selectorTerm, ({ term }) => ({
     sentence: say`A field selector is a list of \`field=value\` or \`field!=value\` with commas between them. \`${term}\` has no \`=\` or \`!=\`.`,
   })),
-  diagnosis(selectorCharacter, "A field selector needs a backslash", ({ code }) => {
+  diagnosis(selectorCharacter, ({ code }) => {
     const character = String.fromCodePoint(Number(code));
     return {
       sentence: say`The value in the field selector contains \`${character}\`. Write \`\\${character}\`: in a value, \`\\\`, \`,\` and \`=\` need a backslash before them.`,
     };
   }),
-  diagnosis(selectorEscape, "A field selector has a wrong backslash", ({ character }) => ({
+  diagnosis(selectorEscape, ({ character }) => ({
     sentence: say`The value in the field selector contains \`\\${character}\`. A backslash can only be before \`\\\`, \`,\` and \`=\`.`,
   })),
-  diagnosis(selectorField, "Objects cannot be selected by the field", {
+  diagnosis(selectorField, {
     sentence:
       "Objects can be selected by `metadata.name`, by `metadata.namespace` if they have one, and by the `selectableFields` of the version.",
     decidedBy: (version) => [...version, "selectableFields"],
   }),
-  diagnosis(nameMismatch, "The object has another name than the URL", ({ written, onUrl }) => ({
+  diagnosis(nameMismatch, ({ written, onUrl }) => ({
     sentence: say`The request goes to the object \`${onUrl}\`, but what is sent says \`metadata.name: ${written}\`. Both must be the same: an object cannot be renamed.`,
     path: ["metadata", "name"],
   })),
-  diagnosis(namespaceMismatch, "The object has another namespace than the URL", {
+  diagnosis(namespaceMismatch, {
     sentence:
       "The object's `metadata.namespace` is another one than that of the request. Both must be the same: an object cannot be moved.",
     path: ["metadata", "namespace"],
   }),
-  diagnosis(nameInvalid, "No object can have the name", ({ name }) => ({
+  diagnosis(nameInvalid, ({ name }) => ({
     sentence: say`No object can have the name \`${name}\`: a name is part of the URL. It has lower-case letters, digits, \`-\` and \`.\`.`,
     path: ["metadata", "name"],
   })),
-  diagnosis(uidPrecondition, "The object has another uid", ({ sent, stored }) => ({
+  diagnosis(uidPrecondition, ({ sent, stored }) => ({
     sentence: say`The object that is sent has the \`metadata.uid\` \`${sent}\`, ${stored === "" ? "and there is no such object" : say`but the stored one has \`${stored}\`: it was deleted and created again`}. Remove \`metadata.uid\`, or read the object again.`,
     path: ["metadata", "uid"],
   })),
-  diagnosis(uidOfNothing, "A new object has a uid", {
+  diagnosis(uidOfNothing, {
     sentence:
       "What is applied names a `metadata.uid`, but there is no object yet. Remove `metadata.uid`: the server sets it.",
     path: ["metadata", "uid"],
   }),
-  diagnosis(resourceVersionInvalid, "The resourceVersion is not a number", ({ written }) => ({
+  diagnosis(resourceVersionInvalid, ({ written }) => ({
     sentence: say`\`metadata.resourceVersion\` must be the number that the server gave, in quotes, not \`${written}\`. Read the object again, or remove the field.`,
     path: ["metadata", "resourceVersion"],
   })),
-  diagnosis(notAScale, "What is sent to scale is no Scale", {
+  diagnosis(notAScale, {
     sentence:
       "What is sent to `/scale` must be a Scale and nothing else: `apiVersion: autoscaling/v1`, `kind: Scale`, `metadata`, and `spec` with an integer `replicas`.",
     path: [],
   }),
-  diagnosis(invalidVersion, "An object has another version than the definition", ({ apiVersion }) =>
+  diagnosis(invalidVersion, ({ apiVersion }) =>
     apiVersion.startsWith("autoscaling/")
       ? {
           sentence:
@@ -99,58 +99,58 @@ export const objects: readonly Diagnosis[] = [
         }
       : undefined,
   ),
-  diagnosis(replicasEmpty, "The Scale has no replicas", ({ path }) => ({
+  diagnosis(replicasEmpty, ({ path }) => ({
     sentence: say`The Scale says no \`spec.replicas\`, which would be written to \`${path}\`. Set it.`,
     path: ["spec"],
     decidedBy: replicasPath,
   })),
-  diagnosis(replicasUnwritable, "The replicas cannot be written", ({ path }) => ({
+  diagnosis(replicasUnwritable, ({ path }) => ({
     sentence: say`The replicas cannot be written: \`${path}\` of the stored object is not an object. Check \`specReplicasPath\`.`,
     decidedBy: replicasPath,
   })),
-  diagnosis(replicasMissing, "The object has no replicas", {
+  diagnosis(replicasMissing, {
     sentence:
       "`subresources.scale.specReplicasPath` of this version points to a field that the object does not have.",
     decidedBy: replicasPath,
   }),
-  diagnosis(verbNotSupported, "The URL does not support the request", ({ verb }) => ({
+  diagnosis(verbNotSupported, ({ verb }) => ({
     sentence: `The server does not answer ${a(`\`${verb}\``)} here. A subresource can only be read, updated and patched. \`scale\` has the fields of a Scale, and \`status\` those of the object.`,
     decidedBy: (version) => [...version, "subresources"],
   })),
-  diagnosis(mediaTypeUnsupported, "The type of the patch is not supported", {
+  diagnosis(mediaTypeUnsupported, {
     sentence:
       "Custom resources can be patched with a JSON patch, a merge patch or an apply. Strategic merge patches need the Go types of built-in resources.",
   }),
-  diagnosis(bodyTooLarge, "The request is too large", ({ limit }) => ({
+  diagnosis(bodyTooLarge, ({ limit }) => ({
     sentence: `A request can have at most ${limit} bytes (3 MiB), and etcd stores at most about 1.5 MiB of an object. Make the object smaller, or split it.`,
     path: [],
   })),
-  diagnosis(definitionTerminating, "The definition is being deleted", {
+  diagnosis(definitionTerminating, {
     sentence:
       "The definition is being deleted, and with it all its objects. Wait until it is gone, then create it again.",
   }),
-  diagnosis(noSuchUrl, "No URL has this form", {
+  diagnosis(noSuchUrl, {
     sentence: "No URL of the server has this form. Check the name: it cannot be empty or contain slashes.",
     path: ["metadata", "name"],
   }),
-  diagnosis(methodNotAllowed, "No URL has this form", {
+  diagnosis(methodNotAllowed, {
     sentence: "No URL of the server has this form. Check the name: it cannot be empty or contain slashes.",
     path: ["metadata", "name"],
   }),
-  diagnosis(numberTooLarge, "A number is too large", ({ number }) => ({
+  diagnosis(numberTooLarge, ({ number }) => ({
     sentence: say`The number \`${number}\` is too large: the server's largest is about 1.8e308. Write a smaller number, or a string in quotes.`,
     source: new RegExp(`(?<![\\w.+-])${literally(number)}(?![\\w.])`),
   })),
-  diagnosis(unsupportedNumber, "A number does not exist in JSON", ({ value }) => ({
+  diagnosis(unsupportedNumber, ({ value }) => ({
     sentence: `YAML has \`${value === "NaN" ? ".nan" : ".inf"}\`, but JSON, in which objects are stored, has no such number. Write a number, or a string in quotes.`,
     source:
       value === "NaN" ? /(?<![\w.])\.(?:nan|NaN|NAN)(?![\w.])/ : /(?<![\w.])[-+]?\.(?:inf|Inf|INF)(?![\w.])/,
   })),
-  diagnosis(unsupportedMapKey, "A key is not a scalar", {
+  diagnosis(unsupportedMapKey, {
     sentence: "Keys must be strings, numbers or booleans: put this one in quotes.",
     path: [],
   }),
-  diagnosis(unknownField, "A field is not known", ({ field }, there) => {
+  diagnosis(unknownField, ({ field }, there) => {
     const inside = /(?:^|\.)metadata\.(.*)$/s.exec(field)?.[1];
     if (inside === undefined) return undefined;
     const name = String(segmentKey(pathOfText(inside, there).at(-1) ?? ""));
@@ -160,12 +160,12 @@ export const objects: readonly Diagnosis[] = [
       path: pathOfText(field),
     };
   }),
-  diagnosis(oneConflict, "Another manager owns the fields", {
+  diagnosis(oneConflict, {
     sentence:
       "Another field manager owns these fields with other values. Remove them, use its values, or force the conflict, which makes the fields yours.",
     path: ["spec"],
   }),
-  diagnosis(wrongFieldType, "A value has the wrong type", (data, _, fault) =>
+  diagnosis(wrongFieldType, (data, _, fault) =>
     "field" in data ? ofStruct(data, framed(fault, "field")?.["path"]) : undefined,
   ),
 ];

@@ -31,17 +31,17 @@ const unreadable: Known = {
 
 /** What is wrong with the patch itself. */
 export const patches: readonly Diagnosis[] = [
-  diagnosis(invalidJsonPatch, "The patch cannot be read", patchForm),
-  diagnosis(configurationNotAnObject, "What is applied is no object", {
+  diagnosis(invalidJsonPatch, patchForm),
+  diagnosis(configurationNotAnObject, {
     sentence: "What is applied must be an object: a mapping with `apiVersion`, `kind` and `metadata`.",
     path: [],
   }),
-  diagnosis(operationOfWrongType, "An operation of the patch is no object", operationForm),
-  diagnosis(tooManyOperations, "The patch has too many operations", ({ limit }) => ({
+  diagnosis(operationOfWrongType, operationForm),
+  diagnosis(tooManyOperations, ({ limit }) => ({
     sentence: `A JSON patch can have at most ${limit} operations. Send several patches, or an update.`,
     path: [],
   })),
-  diagnosis(objectTypeInvalid, "What is applied has another kind or version", ({ kind: written }) => {
+  diagnosis(objectTypeInvalid, ({ kind: written }) => {
     const [, version = "", kind = ""] = /^(.*), Kind=(.*)$/s.exec(written) ?? [];
     const isEmpty = version === "/";
     return {
@@ -49,11 +49,11 @@ export const patches: readonly Diagnosis[] = [
       path: [isEmpty || kind !== "" ? "apiVersion" : "kind"],
     };
   }),
-  diagnosis(managedFieldsSet, "What is applied has managedFields", {
+  diagnosis(managedFieldsSet, {
     sentence: "What is applied has `metadata.managedFields`, which the server keeps. Remove it.",
     path: ["metadata", "managedFields"],
   }),
-  diagnosis(patchNotApplicable, "An operation of the patch is not possible", (_, operation) => ({
+  diagnosis(patchNotApplicable, (_, operation) => ({
     sentence: operationSentence(operation),
     path: [],
   })),
@@ -72,7 +72,7 @@ export function ofPatch(fault: Fault): Known | undefined {
     };
   }
   const target = typeOf(fault);
-  if (/^\[\]handlers\.|^jsonpatch\.Patch|^\[\]/.test(target)) return patchForm;
+  if (/^\[\]handlers\.|^jsonpatch\.Patch/.test(target)) return patchForm;
   if (/^(?:handlers|jsonpatch)\./.test(target)) return operationForm;
   if (framed(fault, "patchNotDecoded") !== undefined)
     return { sentence: "A merge patch is an object: the part of the resource that changes.", path: [] };

@@ -7,7 +7,7 @@ import type { CrdOutcome } from "../../server/apiextensions/admit.ts";
 import { documentPaths } from "../../server/apiextensions/document-paths.ts";
 import { locationOf, type NamedDocument } from "../assembly/documents.ts";
 import { knownOfRefusal, type RefusalScene } from "../assembly/refusal.ts";
-import { explainDefinition, explainUnknownField } from "../explain/definition.ts";
+import { explainDefinition } from "../explain/definition.ts";
 import type { Problem } from "../report.ts";
 import { withPathReasons } from "./path-reasons.ts";
 import type { HasReasons } from "./reasons.ts";
@@ -45,14 +45,14 @@ export function definitionProblems(outcome: CrdOutcome, named: NamedDocument, pa
     const text = typeof response.body === "string" ? response.body : stringAt(response.body, "message");
     const { fault } = outcome;
     if (strictDecoding.is(fault)) {
-      for (const finding of fault.data.findings) problems.push(decodeProblem("error", finding, scene));
+      for (const finding of fault.data.findings) problems.push(decodeProblem("error", finding, scene, parts));
     } else problems.push(refused(text, fault, scene));
   }
   const faults = new Map(outcome.warnings?.map((fault) => [fault.text, fault]));
   const warnings = response.warnings.map((text) => faults.get(text) ?? cutWarning(text));
   return [
     ...problems,
-    ...warnings.map((fault) => decodeProblem("warning", fault, { named, late: () => undefined })),
+    ...warnings.map((fault) => decodeProblem("warning", fault, { named, late: () => undefined }, parts)),
   ];
 }
 
@@ -70,11 +70,16 @@ function cutWarning(text: string): Fault {
 }
 
 /** Locates a finding of the decoder: unknown and repeated fields have a path, YAML duplicates a line. */
-function decodeProblem(severity: "error" | "warning", fault: Fault, scene: RefusalScene): Problem {
+function decodeProblem(
+  severity: "error" | "warning",
+  fault: Fault,
+  scene: RefusalScene,
+  parts: HasReasons,
+): Problem {
   const { text } = fault;
   const isUnknown = unknownField.is(fault);
   const path = isUnknown || repeatedField.is(fault) ? fault.data.path : undefined;
-  const explanation = isUnknown && path !== undefined ? explainUnknownField(path) : undefined;
+  const explanation = isUnknown && path !== undefined ? parts.reasons.explainUnknownField(path) : undefined;
   return {
     severity,
     stage: "decode",

@@ -1,4 +1,6 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { neitherBooleanNorSchema, wrongFieldType } from "../../apimachinery/request/faults.ts";
+import type { Path } from "../../go/value/path.ts";
 import type { CrdOutcome } from "../../server/apiextensions/admit.ts";
 import type { RuleSchema } from "../../server/schema/rule-compiler.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
@@ -23,7 +25,8 @@ export interface ShapedProblems {
 export interface Reasons extends ReasonsOfApply {
   readonly withCompileReasons: AddReasons;
   readonly withCostReasons: AddReasons;
-  readonly withShape: (problems: readonly Problem[], field: string, named: NamedDocument) => ShapedProblems;
+  readonly withShape: (problems: readonly Problem[], stopped: Path, named: NamedDocument) => ShapedProblems;
+  readonly explainUnknownField: (path: Path) => string;
   readonly withYamlFaults: (problem: Problem, named: NamedDocument) => Problem;
   readonly withSelectable: (problem: Problem, named: NamedDocument) => Problem;
   readonly withRequestFaults: (problem: Problem, asked: Asked) => Problem;
@@ -58,12 +61,9 @@ export function withShapeReasons(
 ): ShapedProblems {
   if (!named.document.ok)
     return { problems: problems.map((each) => withYamlReasons(each, named, parts)), stages: [] };
-  const text = problems[0]?.text ?? "";
-  // A schema or a boolean is decoded by its own unmarshaller, so its name is not reported.
-  const stopped = text.endsWith("boolean or JSON schema expected")
-    ? "additionalProperties"
-    : /into Go struct field [^.]*\.(\S+) of type/.exec(text)?.[1];
-  const isAtDecoding = definition === undefined && response.code === 400 && named.document.ok;
+  const fault = problems[0]?.fault;
+  const stopped = wrongFieldType.is(fault) || neitherBooleanNorSchema.is(fault) ? fault.data.path : undefined;
+  const isAtDecoding = definition === undefined && response.code === 400;
   if (!isAtDecoding || stopped === undefined) return { problems, stages: [] };
   return parts.reasons.withShape(problems, stopped, named);
 }

@@ -1,3 +1,4 @@
+import { explainUnknownField } from "../explain/unknown-field.ts";
 import "../../go/regexp/re2js.ts";
 import { admitPatch } from "../../server/apiextensions/admit-patch.ts";
 import { convertByWebhook } from "../../server/conversion/convert-object.ts";
@@ -55,5 +56,6 @@ export const wholeParts: Parts = {
     appliedError,
     appliedSentence,
     explainLate,
+    explainUnknownField,
   },
 };

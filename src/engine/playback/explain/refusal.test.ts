@@ -3,6 +3,7 @@ import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { plainText } from "../../apimachinery/sentence/sentence.ts";
 import { pathText } from "../../go/value/path.ts";
 import { faultIn } from "../../recognise/fault-in.ts";
+import { explainLate } from "./late-refusals.ts";
 import { explainRefusal } from "./refusal.ts";
 
 function faultOf(text: string): Fault {
@@ -35,7 +36,7 @@ it.each([
   ["404 page not found", "served: false", "apiVersion"],
   ['widgets.example.com "w" already exists', "Send an update", "metadata.name"],
 ])("%s", (text, said, place) => {
-  const { sentence, path, line } = explainRefusal(faultOf(text), () => undefined) ?? {};
+  const { sentence, path, line } = explainRefusal(faultOf(text), explainLate) ?? {};
   expect(plainText(sentence)).toContain(said);
   expect(line === undefined ? pathText(path ?? null) : `line ${line}`).toBe(place);
 });

@@ -1,0 +1,99 @@
+import {
+  groupVersionUnexpected,
+  notATime,
+  versionMissing,
+  wrongFieldType,
+} from "../../apimachinery/request/faults.ts";
+import { say } from "../../apimachinery/sentence/sentence.ts";
+import { repeatedField } from "../../apimachinery/source/faults.ts";
+import { objectModified } from "../../apimachinery/status/faults.ts";
+import { notServed, resourceVersionOnCreate } from "../../server/customresource/faults.ts";
+import { a, type Diagnosis, diagnosis, type Known, literally } from "../diagnosis.ts";
+import { framed, repeated } from "./decoding.ts";
+
+const apiVersionForm = "`apiVersion` is a group, one slash and a version, as in `example.com/v1`.";
+
+/** Mistakes in what is sent that are less usual. */
+export const envelopes: readonly Diagnosis[] = [
+  diagnosis(versionMissing, {
+    sentence: "A manifest needs an apiVersion: add `apiVersion: group/version`.",
+    path: [],
+  }),
+  diagnosis(notATime, (data) => ({
+    sentence: say`\`${timeOf(data)}\` is not a valid date-time. Write times in \`metadata\` as in RFC 3339: \`2026-01-02T15:04:05Z\`. The server sets \`creationTimestamp\`: remove it.`,
+    source: new RegExp(literally(timeOf(data))),
+  })),
+  diagnosis(wrongFieldType, (data, _, fault) => {
+    if (framed(fault, "typeMetaUnread") === undefined) return ofMetadata(data);
+    return "field" in data
+      ? ofTypeMeta(data)
+      : { sentence: "A manifest must be a mapping with `apiVersion`, `kind` and `metadata`.", path: [] };
+  }),
+  diagnosis(notServed, {
+    sentence:
+      "Nothing is served under this group and version: either the definition does not have it, or that version has `served: false`. `apiVersion` is a group, one slash and a version.",
+    path: ["apiVersion"],
+    decidedBy: () => ["spec", "versions"],
+  }),
+  diagnosis(repeatedField, (data) =>
+    "key" in data && typeof data.key === "string" && "line" in data
+      ? repeated(data.key, Number(data.line))
+      : twice,
+  ),
+  diagnosis(resourceVersionOnCreate, {
+    sentence: "The server sets this field: remove `metadata.resourceVersion`.",
+    path: ["metadata", "resourceVersion"],
+  }),
+  diagnosis(objectModified, {
+    sentence:
+      "The object has changed since it was read: `metadata.resourceVersion` is not the newest. Read it again, or remove the field to overwrite.",
+    path: ["metadata", "resourceVersion"],
+  }),
+  diagnosis(groupVersionUnexpected, {
+    sentence: apiVersionForm,
+    path: ["apiVersion"],
+  }),
+];
+
+/** Returns the time that cannot be read. */
+export function timeOf({ written, words }: { readonly written?: string; readonly words: string }): string {
+  return written ?? /^"(.*?)"/.exec(words)?.[1] ?? "";
+}
+
+const twice: Known = {
+  sentence:
+    "The field occurs twice in the same object. Without strict validation the last one counts; remove one of them.",
+};
+
+/** A value of the wrong type, and where Go's types have it. */
+interface WrongType {
+  readonly found: string;
+  readonly field?: string;
+  readonly type: string;
+}
+
+function ofTypeMeta({ found, field = "" }: WrongType): Known {
+  const name = field.slice(1);
+  return {
+    sentence: `\`${name}\` must be a string, not ${a(found)}${name === "apiVersion" ? ": write `group/version`, as in `example.com/v1`" : ""}.`,
+    path: [name],
+  };
+}
+
+function ofMetadata({ found, field = "", type }: WrongType): Known | undefined {
+  if (type === "v1.ObjectMeta")
+    return {
+      sentence: `\`metadata\` must be a mapping with a \`name\`, not ${a(found)}.`,
+      path: ["metadata"],
+    };
+  const [struct, ...names] = field.split(".");
+  if (struct !== "ObjectMeta") return undefined;
+  const name = names.find((each) => each !== "metadata") ?? "";
+  const isOfValues = (name === "labels" || name === "annotations") && type === "string";
+  return {
+    sentence: isOfValues
+      ? `Values of \`${name}\` must be strings, but one is ${a(found)}. Put quotes around it.`
+      : `\`metadata.${name}\` cannot be ${a(found)}: metadata has the same fields and types in every resource.`,
+    path: ["metadata", name],
+  };
+}
