@@ -1,4 +1,3 @@
-import type { Outcome } from "../cli/threads/tasks.ts";
 import { wantedConventions } from "../engine/tools/notes/wanted.ts";
 import type { Finding, FindingsReport, Level, Verdict } from "./findings.ts";
 import type { Inputs } from "./inputs.ts";
@@ -6,6 +5,7 @@ import { type Manifest, type Manifests, manifestsIn } from "./manifests.ts";
 import { ManifestPlaces } from "./spans.ts";
 import type { CheckResult, CheckTask, TaskFinding, TaskPlace } from "./tasks/check.ts";
 import type { Runner } from "./tasks/tasks.ts";
+import type { Outcome } from "./threads/tasks.ts";
 import { unchecked, unreadDocuments, unreadFiles } from "./unchecked.ts";
 
 /** The level of each kind of finding. */

@@ -1,6 +1,6 @@
-import { generateFolder } from "../../cli/go-types.ts";
 import { loadGoTypes } from "../../engine/index.ts";
-import { type Command, flagText, UsageError } from "../context.ts";
+import { type Command, UsageError } from "../context.ts";
+import { folderFlags, folderHelp, generateFolder, readFolderFlags } from "../go-types/generate-folder.ts";
 import { reasonOf } from "../inputs.ts";
 
 /** Generates definitions from Go types and markers, as controller-gen does. */
@@ -8,29 +8,16 @@ export const generate: Command = {
   name: "generate",
   summary: "Generate definitions from Go types and kubebuilder markers, as controller-gen does",
   usage: "FOLDER",
-  options: {
-    module: { type: "string" },
-    "max-desc-len": { type: "string" },
-    "allow-dangerous-types": { type: "boolean" },
-  },
-  help: [
-    ["--module PATH", "the module path (default: from go.mod)"],
-    ["--max-desc-len N", "cut descriptions after N characters; 0 leaves them out"],
-    ["--allow-dangerous-types", "allow floats"],
-  ],
+  options: folderFlags,
+  help: folderHelp,
   formats: ["text"],
   run: async (context) => {
     const [folder, ...more] = context.words;
-    const length = flagText(context, "max-desc-len");
     if (folder === undefined || more.length > 0) throw new UsageError("Name one folder with Go files.");
-    if (!/^\d*$/.test(length ?? "")) throw new UsageError("--max-desc-len must be a number.");
-    const options = {
-      allowDangerousTypes: context.flags["allow-dangerous-types"] === true,
-      ...(length === undefined ? {} : { maxDescLen: Number(length) }),
-    };
-    const module = flagText(context, "module");
+    const question = readFolderFlags(context.flags);
+    if (typeof question === "string") throw new UsageError(question);
     try {
-      return await generateFolder(await loadGoTypes(), folder, { module, options }, context);
+      return await generateFolder(await loadGoTypes(), folder, question, context);
     } catch (error) {
       context.tell(`${folder}: ${reasonOf(error)}\n`);
       return 2;
