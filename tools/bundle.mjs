@@ -26,13 +26,13 @@ function isFresh(file, folder) {
 }
 
 /**
- * Bundles a TypeScript entry of `src/cli` for Node, which does not read TypeScript before 22, and returns the path of
+ * Bundles a TypeScript entry for Node, which does not read TypeScript before 22, and returns the path of
  * the module. An existing module is reused if it is newer than everything that it is made from.
  * @param {string} name the file's name without its ending
- * @param {string} [folder]
+ * @param {string} folder
  * @returns {Promise<string>}
  */
-export async function bundle(name, folder = "src/cli") {
+export async function bundle(name, folder) {
   const outDir = `${root}dist-cli`;
   const file = `${outDir}/${name}.mjs`;
   if (isFresh(file, folder)) return file;

@@ -54,7 +54,7 @@ export function firstReport(now: string): Report {
 /** The check as code, so that the page needs no `eval` and no schema compiler. */
 async function compileShape() {
   const { bundle } = await import("./bundle.mjs");
-  const { definitionShape } = await import(await bundle("definition-shape"));
+  const { definitionShape } = await import(await bundle("definition-schema", "src/engine/playback/shape"));
   const { Ajv } = await import("ajv");
   const { default: standalone } = await import("ajv/dist/standalone/index.js");
   const ajv = new Ajv({

@@ -2,5 +2,5 @@ import { ensurePackages } from "./run.mjs";
 
 await ensurePackages();
 const { bundle } = await import("./bundle.mjs");
-const { main } = await import(await bundle("go-types"));
+const { main } = await import(await bundle("go-types", "src/command/go-types"));
 process.exitCode = await main(process.argv.slice(2));

@@ -3,13 +3,14 @@ import { ensurePackages } from "./run.mjs";
 /** Packs the package, installs the tarball into an empty project without a network, and uses it there as people do. */
 await ensurePackages();
 const { buildPackage } = await import("./package-build.mjs");
+const { entryTests } = await import("./package-test/entries.mjs");
 const { libraryTests } = await import("./package-test/library.mjs");
 const { commandTests } = await import("./package-test/command.mjs");
 const { doorTests } = await import("./package-test/doors.mjs");
 const { Project } = await import("./package-test/project.mjs");
 
 await buildPackage();
-const results = await Project.take([libraryTests, commandTests, doorTests]);
+const results = await Project.take([libraryTests, entryTests, commandTests, doorTests]);
 const failed = results.filter(({ error }) => error !== undefined).length;
 console.log(`\n Tests  ${results.length - failed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,28 +1,15 @@
 import { defineConfig } from "vite";
+import { apart } from "./entries-plugin.ts";
 import { noteShipped, writeNotices } from "./notices-plugin.ts";
-import { neededClassesOnly } from "./pure-classes-plugin.ts";
-import { minifiedLibrary } from "./terser-plugin.ts";
-import { readingOnly } from "./yaml-plugin.ts";
 
-const root = new URL("..", import.meta.url).pathname;
+const plugins = [noteShipped(), writeNotices()];
 
-const both = [noteShipped(), writeNotices()];
-
-/**
- * The library never prints YAML with `yaml`, and none of its answers shows the server's documents, a table or a
- * terminal.
- */
-const lighter = {
-  plugins: [...both, neededClassesOnly(), readingOnly(), minifiedLibrary()],
-  resolve: {
-    alias: [
-      {
-        find: /^.*\/(?:openapi\/documents|property-texts|structural-v2|function-problem|customresource\/table|table\/convert-to-table|raw|output\/output|valid\/parse-valid|admit-patch|fieldmanager\/managed-fields|with-managed-fields|read-paths|definitions-table|why-nothing-helps|figures|remedies\/unreadable|shapes|applied-faults|misdeclared|other-keys|other-types|explain\/applied|values\/kept|odd-bodies|envelopes|older-words|endless-call|endless-reason|usual-values|v1beta1|column-paths|declared-paths|deprecation-warnings|refusal-of-rest|late-refusals|pattern-properties|dependencies|hoisted|embedded-defaults|remedies\/patterns|other-words|stopped-at|default-slips|repeated|root-keywords|list-keys|start-spec|webhooks|format-examples|nearest-match|deep-fields|suspiciously-deep|rewrites\/all|settled|outside-values|http-fault|yaml-reasons|yaml-rejection|rare-remedies|if-then-else|json-schema-words|scalar-items|scale-replicas|declare-field|unknown-metadata|other-item-keys|indented-flow|request-reasons|request-faults|path-reasons|selectable-reasons|misrouted|converted-texts|node-slips|reindented|type-conversions|other-languages|classics|values\/suggested|refusal-of-(?:conversions|definitions|patches|requests))\.ts$/,
-        replacement: `${root}src/package/left-out.ts`,
-      },
-    ],
-  },
-};
+/** What the first import of the library needs as one chunk, without what `/cel` needs too. */
+const chunks = apart({
+  common:
+    /\/src\/engine\/(?:apimachinery\/(?:field\/names|formats\/registry|minors\/(?:capabilities|go-release)|wording\/name-faults)|go\/(?:regexp\/re2|value\/remembering))\.ts$/,
+  server: /\/src\/package\/server\.ts$/,
+});
 
 /**
  * How everything in the package is bundled: with all its dependencies, since users do not have our packages. The mode
@@ -30,7 +17,7 @@ const lighter = {
  */
 export default defineConfig(({ mode }) => ({
   publicDir: false,
-  ...(mode === "library" ? lighter : { plugins: both }),
+  plugins,
   ssr: { noExternal: true, target: mode === "library" ? "webworker" : "node" },
   build: {
     ssr: true,
@@ -38,6 +25,8 @@ export default defineConfig(({ mode }) => ({
     target: "es2022",
     minify: true,
     rolldownOptions: {
+      // An entry exports what its types declare. Code that chunks share is in a chunk.
+      preserveEntrySignatures: "strict",
       // Importing these has no side effects, so a chunk only gets what it uses.
       treeshake: {
         moduleSideEffects: [
@@ -48,6 +37,7 @@ export default defineConfig(({ mode }) => ({
         ],
       },
       output: {
+        ...(mode === "library" ? chunks : {}),
         minify: {
           compress: { maxIterations: 10 },
           mangle: true,

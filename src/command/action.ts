@@ -1,5 +1,5 @@
-import { threadRunner, usualLimits } from "../cli/threads/thread-runner.ts";
 import { runAction } from "./github-action.ts";
+import { threadRunner, usualLimits } from "./threads/thread-runner.ts";
 
 process.exitCode = await runAction({
   variables: process.env,

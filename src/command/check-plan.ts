@@ -1,4 +1,3 @@
-import type { Outcome } from "../cli/threads/tasks.ts";
 import { plainText, type Sentence, withLines } from "../engine/apimachinery/sentence/sentence.ts";
 import { append } from "../engine/go/value/append.ts";
 import { withoutDecidedNote } from "../engine/playback/explain/decided-note.ts";
@@ -9,6 +8,7 @@ import { type Manifest, type Manifests, manifestsIn } from "./manifests.ts";
 import { ManifestPlaces } from "./spans.ts";
 import type { CheckResult, CheckTask, TaskFinding, TaskPlace } from "./tasks/check.ts";
 import type { Runner } from "./tasks/tasks.ts";
+import type { Outcome } from "./threads/tasks.ts";
 import { unchecked, unreadDocuments, unreadFiles } from "./unchecked.ts";
 import { noDefinition, noDefinitionRule, withoutDefinition } from "./without-definition.ts";
 

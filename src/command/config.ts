@@ -1,10 +1,10 @@
 import { stat } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
-import { readText } from "../cli/text-file.ts";
 import { parseDocument } from "../engine/apimachinery/source/document.ts";
 import { isList, isMap, type Value, type ValueMap } from "../engine/go/value/value.ts";
 import type { Severities } from "./check-plan.ts";
 import { reasonOf } from "./inputs.ts";
+import { readText } from "./text-file.ts";
 
 export const configName = "crd-playground.yaml";
 

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
-import { decoded } from "../cli/text-file.ts";
+import { decoded } from "./text-file.ts";
 
 const run = promisify(execFile);
 const mostBytes = 64 * 1024 * 1024;

@@ -3,13 +3,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { testLines } from "../cli/tests.ts";
 import { crd, widget } from "../package/testing/widgets.ts";
 import { pageAddress, readConfig } from "./config.ts";
 import { errorCommand, githubText } from "./formats/github.ts";
 import { runAction } from "./github-action.ts";
 import { globTest } from "./glob.ts";
 import { inThisThread } from "./tasks/tasks.ts";
+import { testLines } from "./test-lines.ts";
 
 /** What a stranger may write into a repository. */
 
@@ -140,8 +140,7 @@ test("a suite does not read a definition outside its folder", async () => {
   const suite = { apiVersion: "apiextensions.k8s.io/v1", name: "a", crdPath: "../secret.yaml" };
   const tests = { onCreate: [{ name: "a", initial: widget, expected: widget }] };
   await put("suite/a.testsuite.yaml", JSON.stringify({ ...suite, tests }));
-  const lines = await testLines(join(folder, "suite/a.testsuite.yaml"), { coverage: false }, () =>
-    Promise.resolve({ now: "2026-01-01T00:00:00Z" }),
-  );
+  const file = join(folder, "suite/a.testsuite.yaml");
+  const lines = await testLines(file, { coverage: false }, "2026-01-01T00:00:00Z");
   expect(lines).toMatchObject([{ kind: "broken", why: expect.stringContaining("is not next to it") }]);
 });

@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { readStream, readText } from "../cli/text-file.ts";
 import { folderOf, globTest, isGlob } from "./glob.ts";
+import { readStream, readText } from "./text-file.ts";
 
 /** A text to check. */
 export interface Input {

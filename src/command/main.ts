@@ -1,7 +1,7 @@
 import { writeSync } from "node:fs";
 import { version } from "../../package.json";
-import { threadRunner } from "../cli/threads/thread-runner.ts";
 import { run } from "./run.ts";
+import { threadRunner } from "./threads/thread-runner.ts";
 
 /** Writes a whole text. Ignores a closed pipe and a full disk, since there is nowhere to report them. */
 function writerOf(descriptor: number): (text: string) => void {

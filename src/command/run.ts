@@ -1,5 +1,4 @@
 import { parseArgs } from "node:util";
-import { type TaskLimits, usualLimits } from "../cli/threads/thread-runner.ts";
 import { timeText } from "../package/scenarios.ts";
 import { commands } from "./commands/all.ts";
 import { noConfig, readConfig } from "./config.ts";
@@ -8,6 +7,7 @@ import { allFormats, type Format } from "./formats/format.ts";
 import { reasonOf } from "./inputs.ts";
 import type { CommandRunner } from "./mcp/all-tasks.ts";
 import { readMinors } from "./minors.ts";
+import { type TaskLimits, usualLimits } from "./threads/thread-runner.ts";
 import { visible } from "./visible.ts";
 
 /** The environment of a run. */

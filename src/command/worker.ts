@@ -1,4 +1,4 @@
-import { serveTasks } from "../cli/threads/serve-tasks.ts";
 import { allTasks } from "./mcp/all-tasks.ts";
+import { serveTasks } from "./threads/serve-tasks.ts";
 
 serveTasks(allTasks);

@@ -28,17 +28,21 @@ interface CelFault {
 }
 
 /** The expression in standard form, or what is wrong with it. */
-export type CelParsed = { readonly ok: true; readonly expression: string; readonly error?: never } | CelFault;
+export type CelParsed =
+  | { readonly ok: true; readonly expression: string; readonly error?: never }
+  | (CelFault & { readonly expression?: never });
 
 /** The type of the result, or what is wrong. */
-export type CelChecked = { readonly ok: true; readonly type: string; readonly error?: never } | CelFault;
+export type CelChecked =
+  | { readonly ok: true; readonly type: string; readonly error?: never }
+  | (CelFault & { readonly type?: never });
 
 /** The minimum and the maximum cost, or what is wrong. */
 export type CelEstimate =
   | { readonly ok: true; readonly min: bigint; readonly max: bigint; readonly error?: never }
-  | CelFault;
+  | (CelFault & { readonly min?: never; readonly max?: never });
 
 /** The result or the error, with the cost in both cases. An int is a bigint, a double a number. */
 export type CelEvaluation =
   | { readonly ok: true; readonly value: unknown; readonly cost: bigint; readonly error?: never }
-  | (CelFault & { readonly cost: bigint });
+  | (CelFault & { readonly value?: never; readonly cost: bigint });

@@ -63,11 +63,11 @@ interface Routed {
  * `);
  * const { code, object } = await server.create("apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: small}\n");
  * assert.equal(code, 201);
- * assert.equal(object.size, 1);
+ * assert.equal(object?.size, 1);
  *
  * const { problems } = await server.create("apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: big}\nsize: 10\n");
- * assert.equal(problems[0].text, "size: Invalid value: 10: size in body should be less than or equal to 9");
- * assert.equal(problems[0].place.line, 4);
+ * assert.equal(problems[0]?.text, "size: Invalid value: 10: size in body should be less than or equal to 9");
+ * assert.equal(problems[0]?.place?.line, 4);
  * ```
  */
 export function createServer(options: ServerOptions = {}): Server {

@@ -52,7 +52,9 @@ export async function commandTests(project) {
     for (const kind of ["open lists", "maps", "lists in blocks", "JSON", "items", "CEL parentheses"]) {
       for (const levels of [900, 20_000]) {
         for (const command of ["check", "fix"]) {
-          const { code, told } = await project.command([command, "-"], { stdin: nested[kind]?.(levels) ?? "" });
+          const { code, told } = await project.command([command, "-"], {
+            stdin: nested[kind]?.(levels) ?? "",
+          });
           assert.ok(code === 1 || code === 2, `${command} of ${kind}: ${code}`);
           assert.doesNotMatch(told, /Maximum call stack/);
         }

@@ -3,18 +3,30 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
+import { bundle } from "../bundle.mjs";
 import { root } from "../run.mjs";
 import { crd, widget } from "./manifests.mjs";
 import { run } from "./project.mjs";
 
-/** The commands with which other runtimes run a module that only reads its package. */
-const otherRuntimes = /** @type {const} */ ([
-  ["deno", "run", "--no-prompt", "--allow-read"],
-  ["bun", "run"],
-]);
+/**
+ * A chunk with everything that it imports at once.
+ * @param {string} entry @param {ReadonlyMap<string, string>} chunks @returns {ReadonlySet<string>}
+ */
+function withImports(entry, chunks) {
+  const names = new Set([entry]);
+  for (const name of names)
+    for (const [, imported] of (chunks.get(name) ?? "").matchAll(/\b(?:from|import)"\.\/([^"]+)"/g))
+      names.add(imported ?? "");
+  return names;
+}
+
+/** @param {Iterable<string>} names @param {ReadonlyMap<string, string>} chunks */
+function sizeOf(names, chunks) {
+  return [...names].reduce((sum, name) => sum + gzipSync(chunks.get(name) ?? "", { level: 9 }).length, 0);
+}
 
 /**
- * Tests the package as a library: its tarball, its size, its types, its examples, a bundle for browsers.
+ * Tests the package as a library: its tarball, its size, its answers, a bundle for browsers.
  * @param {import("./project.mjs").Project} project
  */
 export async function libraryTests(project) {
@@ -59,105 +71,28 @@ export async function libraryTests(project) {
 
   await project.test("the library is as small as it says", async () => {
     const folder = join(project.folder, "node_modules/crd-playground/dist-package/lib");
-    const size = async (/** @type {string} */ name) =>
-      gzipSync(await readFile(join(folder, name)), { level: 9 }).length;
-    const names = (await readdir(folder)).filter((name) => name.endsWith(".js"));
-    let all = 0;
-    for (const name of names) all += await size(name);
-    const first = await readFile(join(folder, "index.js"), "utf8");
-    const eager = [...new Set([...first.matchAll(/from"\.\/([^"]+)"/g)].map(([, name]) => name ?? ""))];
-    let before = await size("index.js");
-    for (const name of eager) before += await size(name);
-    console.log(`   all in ${all} bytes gzip, before rules and patterns ${before}`);
-    assert.ok(all <= 380_000, `${all} bytes gzip`);
-    assert.ok(before <= 140_000, `${before} bytes gzip`);
+    /** @type {Map<string, string>} */
+    const chunks = new Map();
+    for (const name of await readdir(folder))
+      if (name.endsWith(".js")) chunks.set(name, await readFile(join(folder, name), "utf8"));
+    const first = sizeOf(withImports("index.js", chunks), chunks);
+    const cel = sizeOf(withImports("cel.js", chunks), chunks);
+    const all = sizeOf(chunks.keys(), chunks);
+    console.log(`   bytes gzip: first import ${first}, /cel ${cel}, all ${all}`);
+    assert.ok(first <= 115_000, `first import: ${first} bytes gzip`);
+    assert.ok(cel <= 180_000, `/cel: ${cel} bytes gzip`);
+    assert.ok(all <= 520_000, `all: ${all} bytes gzip`);
   });
 
-  await project.test("its types work with nodenext and bundler, and need no other", async () => {
-    const text = `import { createServer, fix, type Answer, type KubernetesVersion } from "crd-playground";
-import { evaluate, type CelEvaluation } from "crd-playground/cel";
-const kubernetes: KubernetesVersion = "1.34";
-const server = createServer({ kubernetes, now: () => new Date() });
-export const answer: Promise<Answer> = server.create("a: 1", { fieldValidation: "Warn" });
-export const places: Promise<readonly (number | undefined)[]> = answer.then(({ problems }) => problems.map(({ place }) => place?.line));
-export const fixed: Promise<string> = fix({ definition: { kind: "x" } }).then(({ definition }) => definition);
-export const result: CelEvaluation = evaluate("1 + 1", {}, { variables: { a: "int" } });
-// @ts-expect-error There is no such minor.
-createServer({ kubernetes: "1.2" });
-`;
-    await project.write("use.ts", text);
-    const flags = [
-      "--noEmit",
-      "--strict",
-      "--exactOptionalPropertyTypes",
-      "--target",
-      "es2022",
-      "--lib",
-      "es2022",
-    ];
-    for (const [module, resolution] of [
-      ["nodenext", "nodenext"],
-      ["esnext", "bundler"],
-    ]) {
-      const args = [
-        ...flags,
-        "--types",
-        "",
-        "--module",
-        module ?? "",
-        "--moduleResolution",
-        resolution ?? "",
-        "use.ts",
-      ];
-      await run(join(root, "node_modules/.bin/tsc"), args, { cwd: project.folder }).catch((error) => {
-        throw new Error(`${resolution}: ${error.stdout}`);
-      });
-    }
-  });
-
-  await project.test("the examples of its documents and types run", async () => {
-    const documents = [
-      `${root}docs/library.md`,
-      ...["index", "server", "cel"].map((name) => `${root}dist-package/types/${name}.d.ts`),
-    ];
-    const all = [];
-    let prelude = "";
-    for (const file of documents) {
-      const text = (await readFile(file, "utf8")).replaceAll(/^ \* ?/gm, "");
-      const fences = [...text.matchAll(/^```js( prelude)?\n([\s\S]*?)^```/gm)];
-      for (const [, isPrelude, code = ""] of fences) {
-        if (isPrelude !== undefined) prelude = code;
-        else
-          all.push(
-            await project.write(
-              `example-${all.length}.mjs`,
-              `import assert from "node:assert/strict";\n${prelude}\n${code}`,
-            ),
-          );
-      }
-    }
-    assert.ok(all.length >= 12, `${all.length} examples`);
-    await project.write(
-      "examples.mjs",
-      all
-        .map(
-          (file) =>
-            `await import(${JSON.stringify(file)}).catch((error) => { console.error(${JSON.stringify(file)}); throw error; });`,
-        )
-        .join("\n"),
+  await project.test("it finds the problems, reasons and fixes that the engine finds", async () => {
+    const { replayLibrary } = await import(await bundle("library", "conformance"));
+    const library = await import(
+      join(project.folder, "node_modules/crd-playground/dist-package/lib/index.js")
     );
-    await run("node", ["examples.mjs"], { cwd: project.folder });
-  });
-
-  await project.test("the examples run in Deno and Bun, where they are installed", async () => {
-    for (const [runtime, ...args] of otherRuntimes) {
-      const isThere = await run(runtime, ["--version"]).then(
-        () => true,
-        () => false,
-      );
-      if (isThere) await run(runtime, [...args, "examples.mjs"], { cwd: project.folder });
-      else console.log(`   (${runtime} is not installed)`);
-    }
+    const { scenarios, problems, fixes, differences } = await replayLibrary(library, root, 4);
+    console.log(`   ${scenarios} scenarios, ${problems} problems, ${fixes} fixes`);
+    assert.ok(scenarios >= 100 && fixes >= 100);
+    assert.equal(differences.length, 0, differences.slice(0, 3).join("\n"));
   });
 
   await project.test("a bundle for browsers has nothing of Node, and answers", async () => {

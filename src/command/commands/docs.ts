@@ -1,10 +1,10 @@
-import { readStream, writeText } from "../../cli/text-file.ts";
 import { type Command, pageOf, pathsOf, writable } from "../context.ts";
 import { checkPage } from "../docs/check-page.ts";
 import { rewrittenBook } from "../docs/mdbook.ts";
 import { formats } from "../formats/format.ts";
 import { readInputs, reasonOf, stdinName } from "../inputs.ts";
 import { allowsEmpty, nothingText, withNothing } from "../nothing-checked.ts";
+import { readStream, writeText } from "../text-file.ts";
 import { unreadFiles } from "../unchecked.ts";
 import { visibleLine } from "../visible.ts";
 import { servedPage } from "./link.ts";

@@ -1,9 +1,9 @@
-import type { ResultOf } from "../../cli/threads/tasks.ts";
 import type { KubernetesVersion } from "../../package/types.ts";
 import { type Command, newestAsked, UsageError } from "../context.ts";
 import { paintWith } from "../formats/text.ts";
 import type { Manifest } from "../manifests.ts";
 import type { Tasks } from "../tasks/tasks.ts";
+import type { ResultOf } from "../threads/tasks.ts";
 import { visible, visibleLine } from "../visible.ts";
 import { definitionsOf } from "./subjects.ts";
 import { dataJson } from "./tables.ts";

@@ -1,4 +1,3 @@
-import { writeText } from "../../cli/text-file.ts";
 import type { KubernetesVersion } from "../../package/types.ts";
 import { planOf, type Task } from "../check-plan.ts";
 import { type Command, type Context, newestAsked, pathsOf, writable } from "../context.ts";
@@ -8,6 +7,7 @@ import { type Input, readInputs, reasonOf, stdinName } from "../inputs.ts";
 import { type Manifest, manifestsIn } from "../manifests.ts";
 import { nothingText, tellNothing } from "../nothing-checked.ts";
 import type { PlainProblem } from "../tasks/tasks.ts";
+import { writeText } from "../text-file.ts";
 import { visible, visibleLine } from "../visible.ts";
 
 /** The new text of a manifest. */

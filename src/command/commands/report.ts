@@ -1,9 +1,9 @@
-import { readText } from "../../cli/text-file.ts";
 import { type Context, UsageError } from "../context.ts";
 import { countLevels, type FindingsReport } from "../findings.ts";
 import { formatted } from "../formats/format.ts";
 import type { Look } from "../formats/text.ts";
 import { type Inputs, reasonOf } from "../inputs.ts";
+import { readText } from "../text-file.ts";
 
 /** How findings are shown, with the lines of the files that were read. */
 function lookOf({ inputs }: Inputs, color: boolean): Look {

@@ -1,7 +1,8 @@
-import { countTests, type TestLine } from "../../cli/tests.ts";
+import { counted } from "../../engine/apimachinery/field/counted.ts";
 import { type Command, type Context, flagText, pathsOf, UsageError } from "../context.ts";
 import type { Finding } from "../findings.ts";
 import { paintWith } from "../formats/text.ts";
+import { countTests, type TestLine } from "../test-lines.ts";
 import { visibleLine } from "../visible.ts";
 import { printReport } from "./report.ts";
 
@@ -21,15 +22,9 @@ export const test: Command = {
     if (files.includes("-"))
       throw new UsageError("Tests must be files, because they refer to files next to them.");
     const results = await Promise.all(files.map((file) => linesOf(file, context)));
-    const all = results.flatMap(({ lines }) => lines);
-    const { count, failed, broken } = countTests(all);
+    const { failed, broken } = countTests(results.flatMap(({ lines }) => lines));
     if (context.format === "text") {
-      const paint = paintWith(context.color);
-      for (const { file, lines } of results)
-        for (const line of lines) context.print(shown(file, line, paint));
-      context.print(
-        `${count} ${count === 1 ? "test" : "tests"}, ${failed} failed${broken === 0 ? "" : `, ${broken} not run`}\n`,
-      );
+      context.print(testText(results, paintWith(context.color)));
     } else {
       const verdicts = results.flatMap(({ file, lines }) => lines.flatMap((line) => verdictOf(file, line)));
       const findings = results.flatMap(({ file, lines }) => lines.flatMap((line) => findingOf(file, line)));
@@ -40,10 +35,7 @@ export const test: Command = {
   },
 };
 
-async function linesOf(
-  file: string,
-  context: Context,
-): Promise<{ readonly file: string; readonly lines: readonly TestLine[] }> {
+async function linesOf(file: string, context: Context): Promise<TestedFile> {
   const { runner, flags, config, now } = context;
   const crd = flagText(context, "crd");
   const asked = flagText(context, "kubernetes") ?? config.kubernetes;
@@ -55,6 +47,20 @@ async function linesOf(
   };
   const outcome = await runner.run("test", { file, options, now });
   return { file, lines: outcome.ok ? outcome.value : [{ kind: "broken", why: outcome.why }] };
+}
+
+/** The results of a file. */
+export interface TestedFile {
+  readonly file: string;
+  readonly lines: readonly TestLine[];
+}
+
+/** A line for each test, and one with their number. */
+export function testText(results: readonly TestedFile[], paint: ReturnType<typeof paintWith>): string {
+  const { count, failed, broken } = countTests(results.flatMap(({ lines }) => lines));
+  const shownLines = results.flatMap(({ file, lines }) => lines.map((line) => shown(file, line, paint)));
+  const notRun = broken === 0 ? "" : `, ${counted(broken, "file")} not run`;
+  return `${shownLines.join("")}${counted(count, "test")}, ${failed} failed${notRun}\n`;
 }
 
 function shown(file: string, line: TestLine, paint: ReturnType<typeof paintWith>): string {

@@ -1,8 +1,8 @@
 import { opendir, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { readText } from "../../cli/text-file.ts";
 import { globTest } from "../glob.ts";
 import { reasonOf } from "../inputs.ts";
+import { readText } from "../text-file.ts";
 
 /** The limits of what is read of a workspace. More files, larger files and more text are left out. */
 export const scanLimits = {

@@ -1,5 +1,5 @@
-import type { TaskRunner } from "../../cli/threads/tasks.ts";
 import { tasks } from "../tasks/tasks.ts";
+import type { TaskRunner } from "../threads/tasks.ts";
 import type { ToolAnswer, ToolQuestion } from "./answers/all.ts";
 
 /** The tasks of all commands: those that several commands use, and the answers of tools, which use them too. */

@@ -1,9 +1,9 @@
 import { PassThrough } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { McpClient } from "../../../tools/mcp-client.mjs";
-import { runnerHere } from "../../cli/threads/tasks.ts";
 import { crd, widget } from "../../package/testing/widgets.ts";
 import { decodeLink } from "../../ui/workspace/permalink/codec.ts";
+import { runnerHere } from "../threads/tasks.ts";
 import { allTasks, type CommandRunner } from "./all-tasks.ts";
 import { serveTools } from "./serve.ts";
 

@@ -1,10 +1,10 @@
-import type { loadCage } from "../../cage/quickjs.ts";
 import { plainText } from "../../engine/apimachinery/sentence/sentence.ts";
 import { stringAt, type Value } from "../../engine/go/value/value.ts";
 import { kubectlYaml } from "../../engine/kubectl/printers/yaml-lines.ts";
 import { createEngine } from "../../engine/playback/evaluate/whole-engine.ts";
 import type { CallReport } from "../../engine/playback/report.ts";
-import type { ScenarioRequest } from "../../engine/playback/scenario.ts";
+import type { Scenario, ScenarioRequest } from "../../engine/playback/scenario.ts";
+import { hostFor } from "../host.ts";
 
 export interface ConvertTask {
   readonly definition: string;
@@ -22,26 +22,16 @@ export type Converted =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly text: string; readonly reason?: string };
 
-let cage: ReturnType<typeof loadCage> | undefined;
-
-/** The sandbox that runs conversion functions, which cannot reach anything of this machine. */
-export async function caged(): Promise<Awaited<ReturnType<typeof loadCage>>> {
-  cage ??= import("../../cage/quickjs.ts").then((module) => module.loadCage());
-  const convert = await cage;
-  await convert.ready();
-  return convert;
-}
-
 /** Returns the object as the server shows it at another version. */
 export async function convertObject(task: ConvertTask): Promise<Converted> {
   const { definition, object, version, kubernetes, conversion, now } = task;
-  const host = { now, ...(conversion === undefined ? {} : { convert: await caged() }) };
   const engine = createEngine();
-  const scenario = {
+  const scenario: Scenario = {
     crd: definition,
     ...(kubernetes === undefined ? {} : { kubernetes }),
     ...(conversion === undefined ? {} : { conversion }),
   };
+  const host = await hostFor(scenario, now);
   const create: ScenarioRequest = { verb: "create", object };
   const first = engine.evaluate({ ...scenario, requests: [create] }, host);
   const written = first.requests[0];

@@ -1,7 +1,7 @@
 import type { MigrationPlan } from "../../engine/tools/migration/plan.ts";
 import { planMigration } from "../../engine/tools/migration/plan-migration.ts";
 import type { MigrationQuestion } from "../../engine/tools/migration/question.ts";
-import { caged } from "./convert.ts";
+import { hostFor } from "../host.ts";
 
 /** A migration to plan. */
 export interface MigrateTask {
@@ -12,6 +12,6 @@ export interface MigrateTask {
 
 /** Plans a migration. */
 export async function migrate({ question, now }: MigrateTask): Promise<MigrationPlan> {
-  const host = { now, ...(question.conversion === undefined ? {} : { convert: await caged() }) };
+  const host = await hostFor(question, now);
   return planMigration(question, host);
 }

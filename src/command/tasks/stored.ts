@@ -6,7 +6,7 @@ import {
   type StoredQuestions,
 } from "../../engine/tools/stored/judge-pieces.ts";
 import type { StoredReport } from "../../engine/tools/stored/report.ts";
-import { caged } from "./convert.ts";
+import { hostFor } from "../host.ts";
 
 /** Pieces of a dump, and the definitions to check them against. */
 export interface StoredTask {
@@ -21,7 +21,7 @@ let last: { readonly key: string; readonly minors: PreparedMinors } | undefined;
 
 /** Checks pieces of a dump. */
 export async function judgePieces({ questions, pieces, now }: StoredTask): Promise<StoredReport> {
-  const host = { now, ...(questions.conversion === undefined ? {} : { convert: await caged() }) };
+  const host = await hostFor(questions, now);
   const key = JSON.stringify(questions);
   if (last?.key !== key) last = { key, minors: prepareMinors(questions, host) };
   const judge = new PieceJudge(last.minors);

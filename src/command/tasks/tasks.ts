@@ -1,4 +1,3 @@
-import { runnerHere, type TaskRunner } from "../../cli/threads/tasks.ts";
 import { breaking, cost, explain, fix, minors, sample } from "../../package/index.ts";
 import type {
   BreakingReport,
@@ -14,6 +13,7 @@ import type {
   SampleOptions,
   Subject,
 } from "../../package/types.ts";
+import { runnerHere, type TaskRunner } from "../threads/tasks.ts";
 import { check, fixesAt } from "./check.ts";
 import { convertObject } from "./convert.ts";
 import { complete, format, hover, pieceAt, places, readPieces } from "./editor.ts";

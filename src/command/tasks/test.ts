@@ -1,6 +1,4 @@
-import { type TestLine, type TestOptions, testLines } from "../../cli/tests.ts";
-import type { Host, Scenario } from "../../engine/index.ts";
-import { caged } from "./convert.ts";
+import { type TestLine, type TestOptions, testLines } from "../test-lines.ts";
 
 export interface TestTask {
   readonly file: string;
@@ -10,7 +8,5 @@ export interface TestTask {
 
 /** Runs the tests of a file: a scenario with `expect` or `tests`, or a suite of openshift/api. */
 export function testFile({ file, options, now }: TestTask): Promise<readonly TestLine[]> {
-  const hostFor = async ({ conversion }: Scenario): Promise<Host> =>
-    conversion === undefined ? { now } : { now, convert: await caged() };
-  return testLines(file, options, hostFor);
+  return testLines(file, options, now);
 }

@@ -1,7 +1,7 @@
+import type { Outcome, TaskRunner } from "../threads/tasks.ts";
 import { type AnswerLine, errorLine } from "./answer-line.ts";
 import { idOf } from "./lines.ts";
 import type { ScenarioTasks } from "./scenario-thread.ts";
-import type { Outcome, TaskRunner } from "./threads/tasks.ts";
 
 /** The maximum number of scenarios that are read before the first of them is answered. */
 const mostAhead = 64;

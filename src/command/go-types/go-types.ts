@@ -1,7 +1,13 @@
 import { parseArgs } from "node:util";
-import { type GenerateOptions, type GoTypes, loadGoTypes } from "../engine/index.ts";
-import { readGoFolder } from "./go-folder.ts";
-import { eachJsonLine, idOf } from "./lines.ts";
+import { type GenerateOptions, type GoTypes, loadGoTypes } from "../../engine/index.ts";
+import { eachJsonLine, idOf } from "../scenario/lines.ts";
+import {
+  type FolderQuestion,
+  folderFlags,
+  generateFolder,
+  readFolderFlags,
+  unnamedModule,
+} from "./generate-folder.ts";
 
 const usage = `usage: npm run --silent go-types -- FOLDER
        npm run --silent go-types -- --jsonl < cases.jsonl
@@ -16,16 +22,6 @@ with 1 if there are errors.
 With --jsonl it reads one case per line and answers with a JSON object: {id, crds, errors}. A case has files {path: text}, and may
 have options, module, roots and stubs.`;
 
-/** The name of a module that has none. */
-const unnamedModule = "example.com/api";
-
-const flags = {
-  jsonl: { type: "boolean" },
-  module: { type: "string" },
-  "max-desc-len": { type: "string" },
-  "allow-dangerous-types": { type: "boolean" },
-} as const;
-
 /** Runs the command line and returns its exit code. */
 export async function main(args: readonly string[]): Promise<number> {
   const given = parsed(args);
@@ -36,7 +32,7 @@ export async function main(args: readonly string[]): Promise<number> {
   const goTypes = await loadGoTypes();
   if (given.folder !== undefined) {
     try {
-      return await generateFolder(goTypes, given.folder, given, terminal);
+      return await generateFolder(goTypes, given.folder, given.question, terminal);
     } catch (error) {
       console.error(String(error));
       return 2;
@@ -48,70 +44,24 @@ export async function main(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-const terminal: Terminal = {
-  print: (text) => process.stdout.write(text),
-  tell: (text) => console.error(text.trimEnd()),
+const terminal = {
+  print: (text: string) => process.stdout.write(text),
+  tell: (text: string) => console.error(text.trimEnd()),
 };
 
-interface Given {
-  /** Absent if cases are read. */
-  readonly folder?: string;
-  readonly module?: string | undefined;
-  readonly options: GenerateOptions;
-}
-
-/** The parsed arguments; undefined if they are not valid. */
-function parsed(args: readonly string[]): Given | undefined {
+/** The parsed arguments: cases, or the flags of a folder. Undefined if they are not valid. */
+function parsed(args: readonly string[]): { folder?: string; question: FolderQuestion } | undefined {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options: flags, allowPositionals: true });
-    const length = values["max-desc-len"];
-    if (values.jsonl === true) return args.length === 1 ? { options: {} } : undefined;
+    const options = { jsonl: { type: "boolean" }, ...folderFlags } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const question = readFolderFlags(values);
+    if (typeof question === "string") return undefined;
+    if (values.jsonl === true) return args.length === 1 ? { question } : undefined;
     const [folder, ...more] = positionals;
-    if (folder === undefined || more.length > 0 || !/^\d*$/.test(length ?? "")) return undefined;
-    const options = {
-      allowDangerousTypes: values["allow-dangerous-types"] === true,
-      ...(length === undefined ? {} : { maxDescLen: Number(length) }),
-    };
-    return { folder, module: values.module, options };
+    return folder === undefined || more.length > 0 ? undefined : { folder, question };
   } catch {
     return undefined;
   }
-}
-
-/** Where a command prints its answer, and everything else. */
-interface Terminal {
-  readonly print: (text: string) => void;
-  readonly tell: (text: string) => void;
-}
-
-/**
- * Prints the definitions of a folder's types and controller-gen's errors. Returns the exit code: 1 for errors, 2 if the
- * types define nothing. Rejects if the folder
- * cannot be read.
- */
-export async function generateFolder(
-  goTypes: GoTypes,
-  folder: string,
-  { module, options }: Pick<Given, "module" | "options">,
-  { print, tell }: Terminal,
-): Promise<number> {
-  const read = await readGoFolder(folder);
-  const { crds, errors } = await goTypes.generate({
-    files: read.files,
-    module: module ?? read.module ?? unnamedModule,
-    roots: ["./..."],
-    stubs: new Map(),
-    options,
-    isPartial: false,
-  });
-  for (const text of crds.values()) print(text);
-  for (const { text } of errors) tell(`${text}\n`);
-  if (crds.size === 0 && errors.length === 0) {
-    const files = `${read.files.size} Go ${read.files.size === 1 ? "file" : "files"}`;
-    tell(`Nothing was generated: no type in ${files} embeds metav1.TypeMeta and metav1.ObjectMeta.\n`);
-    return 2;
-  }
-  return errors.length === 0 ? 0 : 1;
 }
 
 async function answer(goTypes: GoTypes, data: unknown): Promise<unknown> {

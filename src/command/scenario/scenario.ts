@@ -1,15 +1,17 @@
 import { parseArgs } from "node:util";
-import { kubernetesVersions, modelledVersion } from "../engine/index.ts";
-import { type AnswerLine, forMinor, hostFor } from "./answer-line.ts";
-import { breakingLine } from "./breaking.ts";
+import { kubernetesVersions, modelledVersion } from "../../engine/index.ts";
+import { timeText } from "../../package/scenarios.ts";
+import { type TestedFile, testText } from "../commands/test.ts";
+import { paintWith } from "../formats/text.ts";
+import { countTests, testLines } from "../test-lines.ts";
+import { readText } from "../text-file.ts";
+import { threadRunner } from "../threads/thread-runner.ts";
+import { yamlData } from "../yaml-data.ts";
+import { type AnswerLine, forMinor } from "./answer-line.ts";
+import { breakingLine, type Comparison, compared, minorsLine } from "./comparisons.ts";
 import { eachJsonLine, parsed } from "./lines.ts";
-import { minorsLine } from "./minors.ts";
 import { printAnswers } from "./print-answers.ts";
 import type { ScenarioTasks } from "./scenario-thread.ts";
-import { testFiles } from "./tests.ts";
-import { readText } from "./text-file.ts";
-import { threadRunner } from "./threads/thread-runner.ts";
-import { yamlData } from "./yaml-data.ts";
 
 const usage = `usage: npm run --silent scenario -- FILE...
        npm run --silent scenario -- --jsonl < scenarios.jsonl
@@ -24,9 +26,6 @@ previousCrd to crd affects clients; the exit code is 1 if a change is confirmed 
 answers and what causes differences; the exit code is 1 if one of them rejects something. --test prints a line for each test
 of scenarios with \`expect\` or \`tests\`, and of openshift/api suites (whose definition is next to them, or named by --crd);
 the exit code is 1 if one fails. --coverage adds the rules that the tests do not both pass and fail.`;
-
-/** The minor that the command line names. */
-let minor: string | undefined;
 
 const options = {
   kubernetes: { type: "string" },
@@ -52,14 +51,6 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-/** Answers scenarios in threads, as many as there are cores. */
-async function answer<T>(each: (take: (data: unknown) => Promise<void>) => Promise<T>): Promise<T> {
-  const runner = threadRunner<ScenarioTasks>(new URL("./scenario-thread.mjs", import.meta.url));
-  const result = await printAnswers(each, print, runner, minor);
-  await runner.close();
-  return result;
-}
-
 function print({ line, notes }: AnswerLine): void {
   for (const note of notes) console.error(note);
   process.stdout.write(`${line}\n`);
@@ -72,52 +63,67 @@ export async function main(args: readonly string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
-  const { files, kubernetes, crd, coverage = false } = read;
+  const { files, kubernetes } = read;
   if (kubernetes !== undefined && modelledVersion(kubernetes) === undefined) {
     console.error(`Kubernetes ${kubernetes} is not supported. Use one of ${kubernetesVersions.join(", ")}.`);
     return 2;
   }
-  minor = kubernetes;
-  if (read.jsonl) {
-    await answer(eachJsonLine);
+  const now = timeText(undefined);
+  if (read.breaking) return compareFiles(files, (data) => compared(forMinor(data, kubernetes), breakingLine));
+  if (read.minors)
+    return compareFiles(files, (data) => compared(data, (scenario) => minorsLine(scenario, now)));
+  if (read.test) return testFiles(read, now);
+  // As many threads as there are cores.
+  const runner = threadRunner<ScenarioTasks>(new URL("./scenario-thread.mjs", import.meta.url));
+  const each = async (take: Take): Promise<number> => {
+    if (read.jsonl !== true) return eachFile(files, take);
+    await eachJsonLine(take);
     return 0;
-  }
-  if (read.breaking) return answerFiles(files, printBreaking);
-  if (read.minors) return answerFiles(files, printMinors);
-  if (read.test) {
-    const given = {
-      ...(crd === undefined ? {} : { crd }),
-      ...(minor === undefined ? {} : { kubernetes: minor }),
-    };
-    return testFiles(files, { coverage, ...given }, hostFor);
-  }
-  return answer((take) => answerFiles(files, (data) => take(data).then(() => 0)));
+  };
+  const code = await printAnswers(each, print, runner, kubernetes);
+  await runner.close();
+  return code;
 }
 
-/** Prints the breaking changes of a scenario. Returns the exit code. */
-async function printBreaking(data: unknown): Promise<number> {
-  const { line, isBroken } = breakingLine(forMinor(data, minor));
-  process.stdout.write(`${line}\n`);
-  return isBroken ? 1 : 0;
-}
-
-/** Prints what all minors answer to a scenario. Returns the exit code. */
-async function printMinors(data: unknown): Promise<number> {
-  const { line, isAccepted } = await minorsLine(data, hostFor);
-  process.stdout.write(`${line}\n`);
-  return isAccepted ? 0 : 1;
-}
-
-/** Passes on the content of each file. Returns the highest exit code. */
-async function answerFiles(
+/** Prints a comparison of each scenario. Returns the exit code: 1 if one is not good. */
+async function compareFiles(
   files: readonly string[],
-  answerTo: (data: unknown) => Promise<number>,
+  compare: (data: unknown) => Promise<Comparison>,
 ): Promise<number> {
+  let isGood = true;
+  const code = await eachFile(files, async (data) => {
+    const found = await compare(data);
+    process.stdout.write(`${found.line}\n`);
+    isGood &&= found.isGood;
+  });
+  return isGood ? code : 1;
+}
+
+/** Runs the tests of files. Returns the exit code: 1 if a test fails or a file has none. */
+async function testFiles(
+  { files, crd, kubernetes, coverage = false }: NonNullable<ReturnType<typeof readArguments>>,
+  now: string,
+): Promise<number> {
+  const options = {
+    coverage,
+    ...(crd === undefined ? {} : { crd }),
+    ...(kubernetes === undefined ? {} : { kubernetes }),
+  };
+  const results: TestedFile[] = [];
+  for (const file of files) results.push({ file, lines: await testLines(file, options, now) });
+  process.stdout.write(testText(results, paintWith(false)));
+  const { failed, broken } = countTests(results.flatMap(({ lines }) => lines));
+  return failed + broken === 0 ? 0 : 1;
+}
+
+type Take = (data: unknown) => Promise<void>;
+
+/** Passes on the content of each file. Returns the exit code: 1 if one cannot be read. */
+async function eachFile(files: readonly string[], take: Take): Promise<number> {
   let code = 0;
   for (const file of files) {
     try {
-      const data = parsed((await readText(file)).text, yamlData);
-      code = Math.max(code, await answerTo(data));
+      await take(parsed((await readText(file)).text, yamlData));
     } catch (error) {
       console.error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
       code = 1;

@@ -1,5 +1,5 @@
+import { serveTasks } from "../threads/serve-tasks.ts";
 import { answerLine } from "./answer-line.ts";
-import { serveTasks } from "./threads/serve-tasks.ts";
 
 /** What the threads of the scenario command do. */
 const tasks = { answer: answerLine } as const;

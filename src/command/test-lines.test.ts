@@ -1,9 +1,11 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { cronTab, cronTabs } from "../engine/tools/suite/testing/play.ts";
-import { type TestOptions, testFiles } from "./tests.ts";
+import { type TestedFile, testText } from "./commands/test.ts";
+import { paintWith } from "./formats/text.ts";
+import { countTests, type TestOptions, testLines } from "./test-lines.ts";
 
 const object = cronTab({ replicas: 20 });
 const scenario = {
@@ -17,34 +19,36 @@ const openshift = {
   tests: { onCreate: [{ name: "refused", initial: object, expectedError: "may not exceed" }] },
 };
 
-/** Returns the lines that are printed for files with these contents, and the exit code. */
+/** Returns the lines that are printed for files with these contents, and the number of failures. */
 async function run(files: Readonly<Record<string, unknown>>, options: Partial<TestOptions> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "tests-"));
-  const lines: string[] = [];
-  const log = vi.spyOn(console, "log").mockImplementation((line: string) => lines.push(line));
   for (const [name, content] of Object.entries(files)) {
     await writeFile(join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
   }
-  const names = Object.keys(files).filter((name) => name !== "crd.yaml");
-  const paths = names.map((name) => join(folder, name));
-  const host = async () => ({ now: "2026-01-02T03:04:05Z" });
-  const code = await testFiles(paths, { coverage: false, ...options }, host);
-  log.mockRestore();
-  return { code, lines: lines.map((line) => line.replaceAll(`${folder}/`, "")) };
+  const results: TestedFile[] = [];
+  for (const file of Object.keys(files).filter((name) => name !== "crd.yaml")) {
+    const path = join(folder, file);
+    results.push({
+      file,
+      lines: await testLines(path, { coverage: false, ...options }, "2026-01-02T03:04:05Z"),
+    });
+  }
+  const { failed, broken } = countTests(results.flatMap(({ lines }) => lines));
+  return { failures: failed + broken, lines: testText(results, paintWith(false)).trimEnd().split("\n") };
 }
 
-test("a line for each test, and 0 if all pass", async () => {
+test("a line for each test", async () => {
   const files = { "s.yaml": scenario, "crd.yaml": cronTabs, "x.testsuite.yaml": openshift };
   expect(await run(files)).toEqual({
-    code: 0,
+    failures: 0,
     lines: ["ok   s.yaml: too many", "ok   x.testsuite.yaml: refused", "2 tests, 0 failed"],
   });
 });
 
-test("the difference, and 1 if one fails or cannot be run", async () => {
+test("the difference, and why a file cannot be run", async () => {
   const wrong = { ...scenario, expect: { code: 201 } };
   expect(await run({ "w.yaml": wrong, "x.yaml": openshift, "n.yaml": "crd: a", "b.yaml": "a: [" })).toEqual({
-    code: 1,
+    failures: 4,
     lines: [
       "FAIL w.yaml: too many: The code is 422, but should be 201. The server says: spec: Invalid value: replicas may not exceed maximum",
       "FAIL x.yaml: the definition crontabs.stable.example.com is not next to it; name its file with --crd",

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { readText } from "./text-file.ts";
+import { readText } from "../text-file.ts";
 
 /** The Go files of a module, in the generator's form. */
 export interface GoFolder {

@@ -1,26 +1,7 @@
-import type { loadCage } from "../cage/quickjs.ts";
-import {
-  answerJson,
-  evaluate,
-  type Host,
-  plainText,
-  type Report,
-  readScenario,
-  type Scenario,
-} from "../engine/index.ts";
+import { answerJson, evaluate, plainText, type Report, readScenario } from "../../engine/index.ts";
+import { timeText } from "../../package/scenarios.ts";
+import { hostFor } from "../host.ts";
 import { idOf } from "./lines.ts";
-
-let cage: ReturnType<typeof loadCage> | undefined;
-
-/** What the engine lacks: the time, and a sandbox if the scenario has a conversion function. */
-export async function hostFor({ conversion }: Scenario): Promise<Host> {
-  const now = new Date().toISOString().replace(/\.\d+Z$/, "Z");
-  if (conversion === undefined) return { now };
-  cage ??= import("../cage/quickjs.ts").then((module) => module.loadCage());
-  const convert = await cage;
-  await convert.ready();
-  return { now, convert };
-}
 
 /** A scenario as read, for the minor that the command line names. */
 export function forMinor(data: unknown, kubernetes: string | undefined): unknown {
@@ -52,7 +33,7 @@ export async function answerLine({ data, kubernetes }: AnswerTask): Promise<Answ
   const id = idOf(data);
   const read = readScenario(forMinor(data, kubernetes));
   if (!read.ok) return { line: errorLine(id, read.error), notes: [] };
-  const report = evaluate(read.scenario, await hostFor(read.scenario));
+  const report = evaluate(read.scenario, await hostFor(read.scenario, timeText(undefined)));
   return { line: answerJson(id, report), notes: [...unconverted(report)] };
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { runTask, type TaskRunner } from "../threads/tasks.ts";
 import type { AnswerLine } from "./answer-line.ts";
 import { printAnswers } from "./print-answers.ts";
 import type { ScenarioTasks } from "./scenario-thread.ts";
-import { runTask, type TaskRunner } from "./threads/tasks.ts";
 
 /** Answers after `after` turns, and throws if the id is `dies`. */
 const tasks = {

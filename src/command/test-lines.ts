@@ -3,15 +3,14 @@ import { dirname, join, resolve } from "node:path";
 import {
   coverageGap,
   createEngine,
-  type Host,
   isOpenshiftSuite,
   readOpenshift,
   readSuite,
   runSuite,
-  type Scenario,
   type Suite,
   type SuiteReport,
 } from "../engine/index.ts";
+import { hostFor } from "./host.ts";
 import { isWithin, readText } from "./text-file.ts";
 import { yamlData } from "./yaml-data.ts";
 
@@ -34,11 +33,11 @@ export type TestLine =
 export async function testLines(
   file: string,
   options: TestOptions,
-  hostFor: (scenario: Scenario) => Promise<Host>,
+  now: string,
 ): Promise<readonly TestLine[]> {
   const suite = await suiteIn(file, options);
   if (typeof suite === "string") return [{ kind: "broken", why: suite }];
-  const { results, coverage } = await run(suite, hostFor);
+  const { results, coverage } = await run(suite, now);
   const tests = results.map(({ name, passed, why }): TestLine => ({ kind: "test", name, passed, why }));
   if (!options.coverage) return tests;
   const rules = coverage.flatMap((each): readonly TestLine[] => {
@@ -48,27 +47,6 @@ export async function testLines(
   return [...tests, ...rules];
 }
 
-/**
- * Runs the tests of files (scenarios with `expect` or `tests`, and suites of openshift/api) and prints a line for each.
- * The exit code is 1 if a test fails or a file has none.
- */
-export async function testFiles(
-  files: readonly string[],
-  options: TestOptions,
-  hostFor: (scenario: Scenario) => Promise<Host>,
-): Promise<number> {
-  const lines: TestLine[] = [];
-  for (const file of files) {
-    const own = await testLines(file, options, hostFor);
-    for (const line of own) console.log(printed(file, line));
-    for (const each of own) lines.push(each);
-  }
-  const { count, failed, broken } = countTests(lines);
-  const files1 = broken === 0 ? "" : `, ${broken} ${broken === 1 ? "file" : "files"} not run`;
-  console.log(`${count} ${count === 1 ? "test" : "tests"}, ${failed} failed${files1}`);
-  return failed + broken === 0 ? 0 : 1;
-}
-
 /** The number of tests, of failed tests, and of files without tests. */
 export function countTests(lines: readonly TestLine[]) {
   const tests = lines.filter((line) => line.kind === "test");
@@ -76,23 +54,12 @@ export function countTests(lines: readonly TestLine[]) {
   return { count: tests.length, failed: tests.filter(({ passed }) => !passed).length, broken };
 }
 
-function printed(file: string, line: TestLine): string {
-  if (line.kind === "broken") return `FAIL ${file}: ${line.why}`;
-  if (line.kind === "rule") return `rule ${file}: ${line.field}: ${oneLine(line.rule)}: ${line.gap}`;
-  const head = `${line.passed ? "ok  " : "FAIL"} ${file}: ${oneLine(line.name)}`;
-  return line.passed ? head : `${head}: ${oneLine(line.why)}`;
-}
-
-async function run(suite: Suite, hostFor: (scenario: Scenario) => Promise<Host>): Promise<SuiteReport> {
-  const { crd, tests } = suite;
+async function run(suite: Suite, now: string): Promise<SuiteReport> {
+  const { tests } = suite;
   const conversion = tests.find((test) => test.conversion !== undefined)?.conversion;
-  const host = await hostFor({ crd, ...(conversion === undefined ? {} : { conversion }) });
+  const host = await hostFor(conversion === undefined ? {} : { conversion }, now);
   const engine = createEngine();
   return runSuite(suite, (scenario) => engine.playback(scenario, host));
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s*\n\s*/g, " ");
 }
 
 /** The tests of a file. A string says why there are none. */
