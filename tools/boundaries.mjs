@@ -174,7 +174,6 @@ const outerRooms = {
     "src/package/",
     "src/engine/",
     "src/cage/",
-    "src/cli/",
     "src/ui/workspace/",
     "package.json",
   ],

@@ -27,7 +27,7 @@ const messageMatchers = matchersOf(messages);
 const detailMatchers = matchersOf(details);
 
 /** The code of a text that is an error of a server, and of which nothing else is known. */
-export const unknown = "unknown";
+const unknown = "unknown";
 
 /** Inside quotes inside quotes: an event in a log in a log. */
 const deepest = 3;

@@ -24,7 +24,7 @@ function partPattern(shape: Shape): string {
 }
 
 /** Returns the source of a regular expression that matches a text itself. */
-export function literalPattern(literal: string): string {
+function literalPattern(literal: string): string {
   return literal.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 

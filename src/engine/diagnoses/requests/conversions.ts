@@ -94,7 +94,7 @@ const noKind: Known = {
 };
 
 /** What is wrong with a conversion. */
-export const conversions: readonly Diagnosis[] = [
+const conversions: readonly Diagnosis[] = [
   diagnosis(resourceUnresolved, (_, definition) => unresolved(definition)),
   diagnosis(noReviewVersion, {
     sentence:
