@@ -157,6 +157,7 @@ describe("other texts", () => {
     (n: string) => `error: pathspec '${n}' did not match any file(s) known to git`,
     (n: string, i: number) =>
       `level=warn ts=2026 caller=${n} msg="slow query" took=${i}s err="context deadline exceeded"`,
+    (n: string) => `${n}: error: unknown option --${n}, owner unknown`,
     (n: string) => `${n}: Required reading: see the manual. Forbidden fruit.`,
   ];
 

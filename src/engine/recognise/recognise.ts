@@ -24,6 +24,10 @@ export interface Recognised {
 type Known = Pick<Recognised, "code" | "data" | "within">;
 
 const messageMatchers = matchersOf(messages);
+/** A message that is one word, such as `unknown`, is one only inside others: the word occurs in any text. */
+const ownMatchers = messageMatchers.filter(
+  ({ words: { literals, holes } }) => holes.length > 0 || literals.join("").includes(" "),
+);
 const detailMatchers = matchersOf(details);
 
 /** The code of a text that is an error of a server, and of which nothing else is known. */
@@ -49,7 +53,7 @@ export function recognise(text: string): readonly Recognised[] {
 
 function inText(text: string, depth: number): readonly Recognised[] {
   // Of a long text, most lines have no message.
-  const matchers = messageMatchers.filter(({ anchor }) => text.includes(anchor));
+  const matchers = ownMatchers.filter(({ anchor }) => text.includes(anchor));
   return blocksOf(text).flatMap((block) => {
     const within = (texts: readonly string[] = []) =>
       depth === 0 ? [] : texts.flatMap((inner) => inText(unwrapped(inner), depth - 1));
