@@ -133,6 +133,20 @@ describe(`${messages.length} messages of real servers`, () => {
   });
 });
 
+describe("what is copied from a terminal", () => {
+  const errors = ["spec.a: Required value", "spec.b: Too long: may not be more than 5 bytes"];
+  const list = errors.map((error) => `* ${error}`).join("\n");
+
+  it.each([
+    ["kubectl's list", `The Widget "w" is invalid: \n${list}\n`],
+    ["without spaces at the ends of lines", `The Widget "w" is invalid:\n${list}`],
+    ["indented", `The Widget "w" is invalid:\n  ${list.replaceAll("\n", "\n  ")}`],
+    ["without its first line", list],
+  ])("is found: %s", (_, text) => {
+    expect(recognise(text).map((each) => each.text)).toEqual(errors);
+  });
+});
+
 /** Logs have a message on each line. */
 function isOfOneLine(message: string): boolean {
   return !message.includes("\n");
