@@ -86,6 +86,10 @@ test("offers to explain an error that is pasted over a manifest, and leaves the 
   page,
 }) => {
   await playground.open();
+  // What listens is loaded after the first answer, with the palette.
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await page.keyboard.press("Escape");
   await playground.paste("Resource", twoErrors);
   await expect(playground.notice).toContainText("This is a message of a server, not a manifest.");
   await expect(playground.editor("Resource")).toHaveValue(twoErrors);
@@ -93,6 +97,16 @@ test("offers to explain an error that is pasted over a manifest, and leaves the 
   const dialog = page.getByRole("dialog", { name: "Explain an error" });
   await expect(dialog.getByRole("textbox")).toHaveValue(twoErrors);
   await expect(dialog.getByRole("status")).toHaveText("2 messages of the server.");
+  await page.keyboard.press("Escape");
+
+  // Onto the page, where no text is replaced.
+  await page.locator("main").evaluate((element, data) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", data);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, log);
+  await expect(dialog.getByRole("textbox")).toHaveValue(log);
+  await expect(playground.editor("Resource")).toHaveValue(twoErrors);
 });
 
 test.describe("on a phone", () => {

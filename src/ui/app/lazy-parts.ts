@@ -49,7 +49,7 @@ export { tellFoundAtOpening, tellFoundAtSave } from "../shell/found-work.ts";
 export { GoWatch } from "../shell/go-watch.tsx";
 export { startFromGo } from "../shell/open-go.ts";
 export { tellOtherDefinition } from "../shell/other-definition.ts";
-export { PasteWatch } from "../shell/paste-watch.tsx";
+export { explainPasted, PasteWatch } from "../shell/paste-watch.tsx";
 export { writeSample } from "../shell/put-object.ts";
 export { putWork } from "../shell/put-work.ts";
 export { startPatch } from "../shell/start-patch.ts";

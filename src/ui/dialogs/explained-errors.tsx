@@ -36,7 +36,7 @@ function ErrorRow({ error, names }: { readonly error: ExplainedError; readonly n
       <pre className={css["said"]}>{text}</pre>
       <p className={css["why"]}>
         {sentence === undefined ? noSentence : <Prose text={sentence} />}
-        {place?.isSame === false && " The open work has this field, but not this problem."}
+        {place !== undefined && inWork[place.has]}
       </p>
       <p className={css["ways"]}>
         {place !== undefined && <GoTo location={place.location} names={names} />}
@@ -50,6 +50,13 @@ function ErrorRow({ error, names }: { readonly error: ExplainedError; readonly n
     </li>
   );
 }
+
+/** What the open work has at a place, if it is not the same problem. */
+const inWork = {
+  problem: "",
+  field: " The open work has this field, but not this problem.",
+  parent: " The open work does not have this field.",
+};
 
 const noSentence = "There is no explanation of this message yet.";
 

@@ -9,14 +9,20 @@ export function PasteWatch(): null {
   useEffect(() => {
     const onPaste = ({ clipboardData }: ClipboardEvent): void => {
       const text = clipboardData?.getData("text/plain") ?? "";
-      if (!canBeError(text)) return;
       // When the editor has it.
-      setTimeout(() => void offer(playground, text));
+      if (canBeError(text)) setTimeout(() => void offer(playground, text));
     };
     addEventListener("paste", onPaste, { capture: true });
     return () => removeEventListener("paste", onPaste, { capture: true });
   }, [playground]);
   return null;
+}
+
+/** Explains a text that was pasted onto the page, if it has a message of a server. Returns whether it has. */
+export async function explainPasted(playground: Playground, text: string): Promise<boolean> {
+  const isError = canBeError(text) && (await hasMessage(playground, text));
+  if (isError) showExplained(playground, text);
+  return isError;
 }
 
 /** Longer texts are not read for this. */
@@ -30,27 +36,26 @@ function canBeError(text: string): boolean {
   return text.trim() !== "" && text.length <= longest && !/["']?\b(?:apiVersion|kind)["']?\s*:/.test(text);
 }
 
+async function hasMessage({ engine }: Playground, text: string): Promise<boolean> {
+  const outcome = await engine.ask("explainError", { text, scenario: engine.scenario() });
+  return "reply" in outcome && outcome.reply.errors.length > 0;
+}
+
+function showExplained({ shell }: Playground, text: string): void {
+  shell.update((old) => ({ ...old, dialog: "explain-error", errorText: text, notice: null }));
+}
+
 /** Offers the explanation if the text is all of an editor, and has a message of a server. The text stays there. */
-async function offer({ workspace, shell, engine, tell }: Playground, text: string): Promise<void> {
+async function offer(playground: Playground, text: string): Promise<void> {
   const isAll = (): boolean => {
-    const { documents } = workspace.get();
+    const { documents } = playground.workspace.get();
     return watched.some((name) => sameText(documents[name], text));
   };
-  if (!isAll()) return;
-  const outcome = await engine.ask("explainError", { text, scenario: engine.scenario() });
-  if ("failed" in outcome || outcome.reply.errors.length === 0 || !isAll()) return;
-  tell({
+  if (!isAll() || !(await hasMessage(playground, text)) || !isAll()) return;
+  playground.tell({
     tone: "info",
     text: "This is a message of a server, not a manifest.",
-    actions: [
-      {
-        label: "Explain it",
-        run: () => {
-          shell.update((old) => ({ ...old, dialog: "explain-error", errorText: text }));
-          tell(null);
-        },
-      },
-    ],
+    actions: [{ label: "Explain it", run: () => showExplained(playground, text) }],
   });
 }
 

@@ -171,7 +171,7 @@ function lineOf(text: string): unknown {
   const scenario: Scenario = { crd, requests: [{ verb: "create", object }] };
   const playback = createEngine().playback(scenario, { now: "2026-01-01T00:00:00Z" });
   const [first] = explainError(text, playback).errors;
-  return first?.place && [first.place.location.document, first.place.location.line, first.place.isSame];
+  return first?.place && [first.place.location.document, first.place.location.line, first.place.has];
 }
 
 describe("the place in the open scenario", () => {
@@ -179,15 +179,16 @@ describe("the place in the open scenario", () => {
     [
       "the same words",
       "spec.size: Invalid value: 70: spec.size in body should be less than or equal to 9",
-      ["requests/0", 5, true],
+      ["requests/0", 5, "problem"],
     ],
     [
       "the same code and path",
       "spec.size: Invalid value: 12: spec.size in body should be less than or equal to 10",
-      ["requests/0", 5, true],
+      ["requests/0", 5, "problem"],
     ],
-    ["the same path", "spec.note: Required value", ["requests/0", 6, false]],
-    ["a missing field, at its parent", "spec.other: Required value", ["requests/0", 4, false]],
+    ["the same path", "spec.note: Required value", ["requests/0", 6, "field"]],
+    ["a missing field, at its parent", "spec.other: Required value", ["requests/0", 4, "parent"]],
+    ["no other field that is missing", 'spec.other: Invalid value: "a": must be b', undefined],
     ["nothing", "status.some.other: Required value", undefined],
   ])("is at %s", (_, error, place) => {
     expect(lineOf(invalid(error))).toEqual(place);
@@ -201,7 +202,7 @@ describe("the place in the open scenario", () => {
     expect(lineOf('The CustomResourceDefinition "x" is invalid: spec.names.plural: Required value')).toEqual([
       "crd",
       7,
-      false,
+      "field",
     ]);
   });
 });

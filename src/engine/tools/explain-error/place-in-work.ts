@@ -10,8 +10,8 @@ import { problemCode } from "../../server/stages/problem-code.ts";
 /** The place of an error in an open scenario. */
 export interface PlaceInWork {
   readonly location: Location;
-  /** Whether the scenario has the same problem there. Otherwise it only has the same field. */
-  readonly isSame: boolean;
+  /** What the scenario has there: the same problem, only the same field, or only what should have the missing field. */
+  readonly has: "problem" | "field" | "parent";
   /** What we say about the same problem, and the line of the definition that is the cause. */
   readonly explanation?: Sentence;
   readonly decidedBy?: Location;
@@ -36,7 +36,7 @@ export function placeInWork(said: Said, playback: Playback, pasted: string): Pla
   if (same?.location !== undefined) return placeOf(same, same.location);
   if (said.path === undefined || said.path === "<nil>") return undefined;
   return documentsOf(playback, pasted)
-    .map((named) => placeOfPath(named, said.path ?? ""))
+    .map((named) => placeOfPath(named, said.path ?? "", said.code === "required"))
     .find((place) => place !== undefined);
 }
 
@@ -61,7 +61,7 @@ function pathOf({ error, location }: Problem): string | undefined {
 function placeOf({ explanation, decidedBy }: Problem, location: Location): PlaceInWork {
   return {
     location,
-    isSame: true,
+    has: "problem",
     ...(explanation === undefined ? {} : { explanation }),
     ...(decidedBy === undefined ? {} : { decidedBy }),
   };
@@ -74,11 +74,14 @@ function documentsOf({ write, sent }: Playback, pasted: string): readonly NamedD
   return [...objects.map(({ object }) => object).reverse(), ...(isDefinition ? [write.document] : [])];
 }
 
-/** Returns the place of a path that the text has, or of the object that lacks the field. */
-function placeOfPath(named: NamedDocument, written: string): PlaceInWork | undefined {
+/** Returns the place of a path that the text has, or of what lacks the field, if the error is that. */
+function placeOfPath(named: NamedDocument, written: string, isMissing: boolean): PlaceInWork | undefined {
   if (!named.document.ok) return undefined;
   const { value } = named.document;
   const path = pathOfText(written, value);
-  const isThere = valueAt(value, path.slice(0, -1)) !== undefined && path.length > 0;
-  return isThere ? { location: locationOf(named, path), isSame: false } : undefined;
+  if (path.length === 0) return undefined;
+  const location = locationOf(named, path);
+  if (valueAt(value, path) !== undefined) return { location, has: "field" };
+  const hasParent = isMissing && valueAt(value, path.slice(0, -1)) !== undefined;
+  return hasParent ? { location, has: "parent" } : undefined;
 }
