@@ -133,6 +133,20 @@ describe(`${messages.length} messages of real servers`, () => {
   });
 });
 
+describe("what is copied from a terminal", () => {
+  const errors = ["spec.a: Required value", "spec.b: Too long: may not be more than 5 bytes"];
+  const list = errors.map((error) => `* ${error}`).join("\n");
+
+  it.each([
+    ["kubectl's list", `The Widget "w" is invalid: \n${list}\n`],
+    ["without spaces at the ends of lines", `The Widget "w" is invalid:\n${list}`],
+    ["indented", `The Widget "w" is invalid:\n  ${list.replaceAll("\n", "\n  ")}`],
+    ["without its first line", list],
+  ])("is found: %s", (_, text) => {
+    expect(recognise(text).map((each) => each.text)).toEqual(errors);
+  });
+});
+
 /** Logs have a message on each line. */
 function isOfOneLine(message: string): boolean {
   return !message.includes("\n");
@@ -157,6 +171,7 @@ describe("other texts", () => {
     (n: string) => `error: pathspec '${n}' did not match any file(s) known to git`,
     (n: string, i: number) =>
       `level=warn ts=2026 caller=${n} msg="slow query" took=${i}s err="context deadline exceeded"`,
+    (n: string) => `${n}: error: unknown option --${n}, owner unknown`,
     (n: string) => `${n}: Required reading: see the manual. Forbidden fruit.`,
   ];
 

@@ -69,7 +69,7 @@ for (const width of [360, 800, 1280]) {
         await playground.tab("Resource").click();
         expect(await violations(page), "resource").toEqual([]);
       }
-      for (const query of ["share", "gallery of examples", "keys and help"]) {
+      for (const query of ["share", "gallery of examples", "keys and help", "explain an error"]) {
         await playground.command(query);
         await expect(page.getByRole("dialog")).toBeVisible();
         expect(await violations(page), query).toEqual([]);

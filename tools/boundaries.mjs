@@ -116,6 +116,7 @@ const rooms = [
     "second-opinion",
     "suite",
     "why",
+    "explain-error",
   ]),
   "src/engine/index.ts",
   // The page: its data, then what is on screen, then its parts, and last what combines them.

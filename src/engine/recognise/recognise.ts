@@ -24,6 +24,10 @@ export interface Recognised {
 type Known = Pick<Recognised, "code" | "data" | "within">;
 
 const messageMatchers = matchersOf(messages);
+/** A message that is one word, such as `unknown`, is one only inside others: the word occurs in any text. */
+const ownMatchers = messageMatchers.filter(
+  ({ words: { literals, holes } }) => holes.length > 0 || literals.join("").includes(" "),
+);
 const detailMatchers = matchersOf(details);
 
 /** The code of a text that is an error of a server, and of which nothing else is known. */
@@ -49,7 +53,7 @@ export function recognise(text: string): readonly Recognised[] {
 
 function inText(text: string, depth: number): readonly Recognised[] {
   // Of a long text, most lines have no message.
-  const matchers = messageMatchers.filter(({ anchor }) => text.includes(anchor));
+  const matchers = ownMatchers.filter(({ anchor }) => text.includes(anchor));
   return blocksOf(text).flatMap((block) => {
     const within = (texts: readonly string[] = []) =>
       depth === 0 ? [] : texts.flatMap((inner) => inText(unwrapped(inner), depth - 1));
@@ -60,21 +64,26 @@ function inText(text: string, depth: number): readonly Recognised[] {
   });
 }
 
-const invalid = /(?:^|[\s(:])(?:(?:The )?[^\s"]+ )?"(?:[^"\\]|\\.)*" is invalid: (?=\[|\n|\S)/;
+/** Who copies kubectl's list from a terminal may lose the space at the end of its first line. */
+const invalid =
+  /(?:^|[\s(:])(?:(?:The )?[^\s"]+ )?"(?:[^"\\]|\\.)*" is invalid:(?: (?=\[|\n|\S)|(?=\n\s*\* ))/;
 
 /** Finds the message of a block: a list of invalid fields, or a fault that is a text. */
 function inBlock(block: string, matchers: readonly Matcher[]): readonly Recognised[] {
   const list = invalid.exec(block);
   const start = list === null ? undefined : list.index + list[0].length;
   const message = firstMessage(start === undefined ? block : block.slice(0, list?.index), matchers);
-  if (start === undefined)
-    return message === undefined ? [...lonely(block), ...cutMessage(block)].slice(0, 1) : [message];
+  if (start === undefined) {
+    if (message !== undefined) return [message];
+    const fields = lonely(block);
+    return fields.length > 0 ? fields : cutMessage(block);
+  }
   return [...(message === undefined ? [] : [message]), ...invalidFields(block.slice(start))];
 }
 
 /** Reads what follows `is invalid:`: one error, a list in brackets, or kubectl's list with stars. */
 function invalidFields(rest: string): readonly Recognised[] {
-  if (/^\s*\n?\* /.test(rest)) return rest.trim().replace(/^\* /, "").split("\n* ").map(read).map(ofField);
+  if (star.test(rest)) return starred(rest).map(ofField);
   // A single path can begin with an index, too.
   if (!rest.startsWith("[") || /^\[\d*\]/.test(rest)) return [ofField(read(rest))];
   const end = rest.lastIndexOf("]");
@@ -86,8 +95,19 @@ function invalidFields(rest: string): readonly Recognised[] {
 
 /** Errors of fields without the object: lines of a list that was cut at the start. */
 function lonely(block: string): readonly Recognised[] {
-  const one = read(block.replace(/^\s*\* /, ""));
-  return one.path === "" ? [] : [ofField(one)];
+  const lines = star.test(block) ? starred(block) : [read(block)];
+  return lines.filter(({ path }) => path !== "").map(ofField);
+}
+
+const star = /^\s*\* /;
+
+/** Reads kubectl's list: each error after a star on its line. */
+function starred(list: string): readonly FieldErrorText[] {
+  return list
+    .trim()
+    .replace(star, "")
+    .split(/\n\s*\* /)
+    .map(read);
 }
 
 /** A text that is cut off begins an error with at least this much. */

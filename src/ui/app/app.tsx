@@ -11,6 +11,7 @@ import { Panes } from "../layout/panes.tsx";
 import type { LessonPanel as LessonPanelView } from "../lessons/lesson-panel.tsx";
 import { usePlayground, useShell } from "../shell/context.ts";
 import type { GoWatch as GoWatchPart } from "../shell/go-watch.tsx";
+import type { PasteWatch as PasteWatchPart } from "../shell/paste-watch.tsx";
 import { withPaneShown } from "../shell/shell.ts";
 import type { WhyDialog as WhyDialogView } from "../why/why-dialog.tsx";
 import css from "./app.module.css";
@@ -25,6 +26,7 @@ declare module "../lazy/lazy-modules.ts" {
     readonly Drawer: typeof DrawerView;
     readonly LessonPanel: typeof LessonPanelView;
     readonly GoWatch: typeof GoWatchPart;
+    readonly PasteWatch: typeof PasteWatchPart;
     readonly WhyDialog: typeof WhyDialogView;
   }
 }
@@ -32,6 +34,7 @@ declare module "../lazy/lazy-modules.ts" {
 const Drawer = lazyComponent("Drawer");
 const LessonPanel = lazyComponent("LessonPanel");
 const GoWatch = lazyComponent("GoWatch", "nowhere");
+const PasteWatch = lazyComponent("PasteWatch", "nowhere");
 const WhyDialog = lazyComponent("WhyDialog", "floating");
 
 /** The card of a place, if one is open. */
@@ -101,6 +104,7 @@ export function App(): ReactNode {
       <Why />
       <Dialogs />
       <GoWatch />
+      <PasteWatch />
     </div>
   );
 }

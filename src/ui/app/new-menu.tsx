@@ -3,10 +3,18 @@ import { itemsOf } from "../actions/menu-items.ts";
 import { Menu } from "../components/menu.tsx";
 import { usePlayground } from "../shell/context.ts";
 
-/** The ways to begin: with nothing, with a file, or with a sample of the definition's kind. */
+/** The ways to begin: with nothing, with a file, with a sample of the definition's kind, or with an error of a cluster. */
 export function NewMenu(): ReactNode {
   const playground = usePlayground();
   return <Menu groups={[{ items: itemsOf(playground, newActions) }]}>New</Menu>;
 }
 
-export const newActions = ["new", "new-go", "open", "open-address", "sample-minimal", "sample-full"] as const;
+export const newActions = [
+  "new",
+  "new-go",
+  "open",
+  "open-address",
+  "sample-minimal",
+  "sample-full",
+  "explain-error",
+] as const;

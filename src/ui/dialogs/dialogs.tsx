@@ -14,6 +14,7 @@ declare module "../lazy/lazy-modules.ts" {
     readonly HelpDialog: ComponentType;
     readonly AboutDialog: ComponentType;
     readonly AddressDialog: ComponentType;
+    readonly ExplainErrorDialog: ComponentType;
   }
 }
 
@@ -27,6 +28,7 @@ const dialogs = {
   help: lazyComponent("HelpDialog", "floating"),
   about: lazyComponent("AboutDialog", "floating"),
   address: lazyComponent("AddressDialog", "floating"),
+  "explain-error": lazyComponent("ExplainErrorDialog", "floating"),
 };
 
 /** The dialog that is open, if any. */

@@ -26,6 +26,8 @@ export const otherWords: Readonly<Record<string, string>> = {
   "theme-light": "day settings",
   format: "indent prettify beautify",
   retry: "refresh run again evaluate",
+  "explain-error":
+    "paste message log cluster kubectl helm argo flux terraform crossplane controller status what does it mean",
   strip: "clean managedFields",
   "next-problem": "error mistake",
   "previous-problem": "error mistake",

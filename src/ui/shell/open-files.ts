@@ -10,6 +10,7 @@ declare module "../lazy/lazy-modules.ts" {
       texts: readonly { readonly name: string; readonly text: string }[],
     ): Promise<void>;
     stripServed(playground: Playground): Promise<void>;
+    explainPasted(playground: Playground, text: string): Promise<boolean>;
   }
 }
 
@@ -21,6 +22,14 @@ function openFiles(playground: Playground, files: readonly File[]): void {
 /** Opens a text that is not a file. `name` says what it is. */
 export function openText(playground: Playground, text: string, name: string): void {
   withImport(playground, ({ importTexts }) => importTexts(playground, [{ name, text }]));
+}
+
+/** Opens a text that was pasted onto the page. An error of a cluster is explained instead. */
+function openPasted(playground: Playground, text: string): void {
+  withImport(playground, async ({ explainPasted, importTexts }) => {
+    if (await explainPasted(playground, text)) return;
+    await importTexts(playground, [{ name: "the pasted text", text }]);
+  });
 }
 
 /** Removes from the texts what `kubectl get` adds. */
@@ -79,6 +88,6 @@ export function acceptDrops(playground: Playground): void {
     const isInField = target instanceof Element && target.closest(fields) !== null;
     const text = clipboardData.getData("text/plain");
     if (clipboardData.files.length > 0) openFiles(playground, [...clipboardData.files]);
-    else if (!isInField && text.trim() !== "") openText(playground, text, "the pasted text");
+    else if (!isInField && text.trim() !== "") openPasted(playground, text);
   });
 }

@@ -27,6 +27,7 @@ export type DialogId =
   | "help"
   | "about"
   | "address"
+  | "explain-error"
   | "handout";
 
 /** A place to show in an editor. A new object is a new request, even for the same place. */
@@ -87,6 +88,8 @@ export interface Shell {
   readonly definitionTab: DefinitionTab;
   readonly resourceTab: "resource" | "existing";
   readonly dialog: DialogId | null;
+  /** The text with an error that a person wants explained. It stays when the dialog closes. */
+  readonly errorText: string;
   readonly drawer: DrawerId | null;
   /** A command to put into the console's line, for a person to go on with. Null once it is there. */
   readonly startedCommand: string | null;
@@ -129,6 +132,7 @@ export const initialShell: Shell = {
   definitionTab: "definition",
   resourceTab: "resource",
   dialog: null,
+  errorText: "",
   drawer: null,
   startedCommand: null,
   maximised: null,

@@ -2,6 +2,7 @@
 
 export * from "./console.ts";
 export * from "./documents.ts";
+export * from "./explain.ts";
 export * from "./fit.ts";
 export * from "./fixes.ts";
 export * from "./go.ts";

@@ -1,0 +1,67 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
+import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
+import type { Playback } from "../../playback/evaluate/evaluate.ts";
+import { explainLate } from "../../playback/explain/late-refusals.ts";
+import { explainRefusal } from "../../playback/explain/refusal.ts";
+import { type Recognised, recognise } from "../../recognise/recognise.ts";
+import { findingsOf } from "./findings.ts";
+import { generalSentence } from "./general-sentences.ts";
+import { nearestWordings, type Wording } from "./nearest-wordings.ts";
+import { type PlaceInWork, placeInWork } from "./place-in-work.ts";
+
+/** A message of a server in a pasted text, and what we say about it. */
+export interface ExplainedError {
+  /** The code of the fault; `unknown` if only that it is an error is known. */
+  readonly code: string;
+  /** The server's words. */
+  readonly text: string;
+  readonly path?: string;
+  /** Our explanation. Missing if the words alone allow none. */
+  readonly sentence?: Sentence;
+  /** Where it is in the open scenario. */
+  readonly place?: PlaceInWork;
+}
+
+/** What is known about a pasted text. */
+export interface ErrorAccount {
+  /** At most `mostErrors`, in the order of the text. */
+  readonly errors: readonly ExplainedError[];
+  /** The number of further messages. */
+  readonly more: number;
+  /** The nearest wordings of the server, if the text has no message. */
+  readonly nearest: readonly Wording[];
+}
+
+/** A log may repeat thousands. */
+export const mostErrors = 100;
+
+/**
+ * Explains the messages of a server in a text: the output of a client, a log, a status. With the playback of a scenario,
+ * it also returns their places in it.
+ */
+export function explainError(text: string, playback?: Playback): ErrorAccount {
+  const found = recognise(text).flatMap(findingsOf);
+  const errors = found.slice(0, mostErrors).map((each) => explained(each, text, playback));
+  return {
+    errors,
+    more: found.length - errors.length,
+    nearest: found.length === 0 ? nearestWordings(text) : [],
+  };
+}
+
+function explained(found: Recognised, pasted: string, playback: Playback | undefined): ExplainedError {
+  const { code, text, path } = found;
+  const said = { code, text, ...(path === undefined ? {} : { path }) };
+  const place = playback && placeInWork(said, playback, pasted);
+  const sentence = place?.explanation ?? sentenceOf(found);
+  return {
+    ...said,
+    ...(sentence === undefined ? {} : { sentence }),
+    ...(place === undefined ? {} : { place }),
+  };
+}
+
+function sentenceOf({ code, data, text, within, path }: Recognised): Sentence | undefined {
+  const fault: Fault = { code, data, text, within };
+  return explainRefusal(fault, explainLate)?.sentence ?? generalSentence(fault, path);
+}

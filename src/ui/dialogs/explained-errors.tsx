@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { Button } from "../components/button.tsx";
+import { Prose } from "../components/prose.tsx";
+import type { DocumentId, ExplainedError, Location } from "../engine.ts";
+import { usePlayground } from "../shell/context.ts";
+import { documentTitles } from "../workspace/words.ts";
+import type { DocumentName } from "../workspace/workspace.ts";
+import { errorPage } from "./error-page.ts";
+import css from "./explain-error.module.css";
+
+type Names = ReadonlyMap<DocumentId, DocumentName>;
+
+interface ExplainedErrorsProps {
+  readonly errors: readonly ExplainedError[];
+  readonly names: Names;
+}
+
+/** Each message of the server, with our words below it, and the ways to its place and to its page. */
+export function ExplainedErrors({ errors, names }: ExplainedErrorsProps): ReactNode {
+  if (errors.length === 0) return null;
+  return (
+    <ul className={css["list"]} aria-label="Messages of the server">
+      {errors.map((error, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a message may occur twice, with other parts around it.
+        <ErrorRow key={i} error={error} names={names} />
+      ))}
+    </ul>
+  );
+}
+
+function ErrorRow({ error, names }: { readonly error: ExplainedError; readonly names: Names }): ReactNode {
+  const { code, text, sentence, place } = error;
+  const page = errorPage(code);
+  return (
+    <li className={css["row"]}>
+      <pre className={css["said"]}>{text}</pre>
+      <p className={css["why"]}>
+        {sentence === undefined ? noSentence : <Prose text={sentence} />}
+        {place !== undefined && inWork[place.has]}
+      </p>
+      <p className={css["ways"]}>
+        {place !== undefined && <GoTo location={place.location} names={names} />}
+        {place?.decidedBy !== undefined && <GoTo location={place.decidedBy} names={names} />}
+        {page !== undefined && (
+          <a href={page} target="_blank" rel="noreferrer">
+            About <code>{code}</code>
+          </a>
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** What the open work has at a place, if it is not the same problem. */
+const inWork = {
+  problem: "",
+  field: " The open work has this field, but not this problem.",
+  parent: " The open work does not have this field.",
+};
+
+const noSentence = "There is no explanation of this message yet.";
+
+/** Closes the dialog and moves the caret to a place. */
+function GoTo({ location, names }: { readonly location: Location; readonly names: Names }): ReactNode {
+  const { shell, reveal } = usePlayground();
+  const document = names.get(location.document);
+  if (document === undefined) return null;
+  const go = (): void => {
+    shell.update((old) => ({ ...old, dialog: null }));
+    reveal(location, names);
+  };
+  return (
+    <Button onClick={go}>
+      Go to line {location.line} of {documentTitles[document]}
+    </Button>
+  );
+}
