@@ -500,3 +500,14 @@ test("check: lines of a reason are those of the file, and what a rule says stays
   const line = definition.split("\n").findIndex((each) => each.includes("size: {type")) + 1;
   expect(out).toContain(`the schema of \`spec\` (line ${line - 1}) has no such field`);
 });
+
+test("explain -: the messages of a server in a text", async () => {
+  const { explainText } = await import("./tasks/explain-text.ts");
+  const kubectl = `The Widget "a" is invalid: \n* spec.size: Invalid value: 11: spec.size in body should be less than or equal to 9\n* spec.name: Required value\n`;
+  const { messages } = await explainText({ text: kubectl });
+  expect(messages).toMatchObject([
+    { code: "maximum", path: "spec.size", text: expect.stringMatching(/^spec\.size: Invalid value: 11/) },
+    { code: "required", path: "spec.name" },
+  ]);
+  expect(await explainText({ text: "no such thing" })).toMatchObject({ messages: [], more: 0 });
+});

@@ -1,5 +1,6 @@
 import type { KubernetesVersion } from "../../package/types.ts";
 import { type Command, newestAsked, UsageError } from "../context.ts";
+import { explainMessages } from "../explain-messages.ts";
 import { paintWith } from "../formats/text.ts";
 import type { Manifest } from "../manifests.ts";
 import type { Tasks } from "../tasks/tasks.ts";
@@ -13,14 +14,21 @@ type Story = NonNullable<ResultOf<Tasks, "explain">>;
 /** Prints the whole story of a field: what happened to it, what its schema says, and which rules check it. */
 export const explain: Command = {
   name: "explain",
-  summary: "Explain a field: its schema, what each stage did, its rules",
-  usage: "FIELD [PATH...]",
+  summary: "Explain a field, or the messages of a server in a text",
+  usage: "FIELD [PATH...] | -",
   options: { definition: { type: "boolean" } },
-  help: [["--definition", "FIELD is a path in the definition: spec.versions[0].schema..."]],
+  help: [
+    [
+      "-",
+      "explain the messages of a server in standard input: kubectl apply ... 2>&1 | crd-playground explain -",
+    ],
+    ["--definition", "FIELD is a path in the definition: spec.versions[0].schema..."],
+  ],
   formats: ["text", "json"],
   run: async (context) => {
     const { runner, print, tell, format, color, words, config, flags } = context;
     const [field, ...files] = words;
+    if (field === "-" && files.length === 0) return explainMessages(context);
     if (field === undefined)
       throw new UsageError("Name a field: `crd-playground explain spec.replicas FILE...`.");
     const paths = files.length > 0 ? files : config.paths;

@@ -17,6 +17,7 @@ import { runnerHere, type TaskRunner } from "../threads/tasks.ts";
 import { check, fixesAt } from "./check.ts";
 import { convertObject } from "./convert.ts";
 import { complete, format, hover, pieceAt, places, readPieces } from "./editor.ts";
+import { explainText } from "./explain-text.ts";
 import { migrate } from "./migrate.ts";
 import { judgePieces } from "./stored.ts";
 import { testFile } from "./test.ts";
@@ -42,6 +43,7 @@ export const tasks = {
   places,
   format,
   convert: convertObject,
+  explainText,
   test: testFile,
   stored: judgePieces,
   migrate,
