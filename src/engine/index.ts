@@ -88,8 +88,14 @@ export type { FormatResult } from "./tools/edit/format.ts";
 export { deepestYaml, readYamlDocument } from "./tools/edit/read-yaml.ts";
 export { setWebhook } from "./tools/edit/set-webhook.ts";
 export { applyEdits, type TextEdit } from "./tools/edit/text-edit.ts";
-export type { ErrorAccount, ExplainedError } from "./tools/explain-error/explain-error.ts";
+export {
+  type ErrorAccount,
+  type ExplainedError,
+  explainError,
+  withPlace,
+} from "./tools/explain-error/explain-error.ts";
 export type { Wording } from "./tools/explain-error/nearest-wordings.ts";
+export type { PlaceInWork } from "./tools/explain-error/place-in-work.ts";
 export type { SchemaAccount, SchemaDocumentKind, SchemaNode, SchemaVersion } from "./tools/fields/tree.ts";
 export type {
   FitBound,

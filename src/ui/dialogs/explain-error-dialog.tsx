@@ -4,7 +4,7 @@ import dialog from "../components/dialog.module.css";
 import { Dialog } from "../components/dialog.tsx";
 import { FailureNote } from "../components/failure-note.tsx";
 import { selectAll } from "../components/select-all.ts";
-import type { ErrorAccount } from "../engine.ts";
+import { type ErrorAccount, explainError, withPlace } from "../engine.ts";
 import { useAnswer, usePlayground, useShell } from "../shell/context.ts";
 import { type KnownReply, knownReply, useReply } from "../shell/use-reply.ts";
 import { count } from "../workspace/words.ts";
@@ -27,8 +27,13 @@ export function ExplainErrorDialog(): ReactNode {
   const isAnswered = useAnswer((answer) => answer.current !== null);
   const isBlank = text.trim() === "";
   const ask = useCallback(async () => {
-    const outcome = await engine.ask("explainError", { text, scenario: engine.scenario() });
-    return mapReply(outcome, (account): Asked => ({ text, account }));
+    const account = explainError(text);
+    const { errors } = account;
+    const outcome = await engine.ask("errorPlaces", { errors, text, scenario: engine.scenario() });
+    return mapReply(outcome, (places): Asked => {
+      const placed = errors.map((error, i) => withPlace(error, places[i]));
+      return { text, account: { ...account, errors: placed } };
+    });
   }, [engine, text]);
   const replied = useReply(isBlank ? null : ask, pause);
   const known = isBlank ? undefined : knownReply(replied);

@@ -10,7 +10,7 @@ declare module "../lazy/lazy-modules.ts" {
       texts: readonly { readonly name: string; readonly text: string }[],
     ): Promise<void>;
     stripServed(playground: Playground): Promise<void>;
-    explainPasted(playground: Playground, text: string): Promise<boolean>;
+    explainPasted(playground: Playground, text: string): boolean;
   }
 }
 
@@ -27,7 +27,7 @@ export function openText(playground: Playground, text: string, name: string): vo
 /** Opens a text that was pasted onto the page. An error of a cluster is explained instead. */
 function openPasted(playground: Playground, text: string): void {
   withImport(playground, async ({ explainPasted, importTexts }) => {
-    if (await explainPasted(playground, text)) return;
+    if (explainPasted(playground, text)) return;
     await importTexts(playground, [{ name: "the pasted text", text }]);
   });
 }

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { explainError } from "../engine.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 import { usePlayground } from "./context.ts";
 import type { Playground } from "./playground.ts";
@@ -10,7 +11,7 @@ export function PasteWatch(): null {
     const onPaste = ({ clipboardData }: ClipboardEvent): void => {
       const text = clipboardData?.getData("text/plain") ?? "";
       // When the editor has it.
-      if (canBeError(text)) setTimeout(() => void offer(playground, text));
+      if (canBeError(text)) setTimeout(() => offer(playground, text));
     };
     addEventListener("paste", onPaste, { capture: true });
     return () => removeEventListener("paste", onPaste, { capture: true });
@@ -19,8 +20,8 @@ export function PasteWatch(): null {
 }
 
 /** Explains a text that was pasted onto the page, if it has a message of a server. Returns whether it has. */
-export async function explainPasted(playground: Playground, text: string): Promise<boolean> {
-  const isError = canBeError(text) && (await hasMessage(playground, text));
+export function explainPasted(playground: Playground, text: string): boolean {
+  const isError = canBeError(text) && hasMessage(text);
   if (isError) showExplained(playground, text);
   return isError;
 }
@@ -36,9 +37,8 @@ function canBeError(text: string): boolean {
   return text.trim() !== "" && text.length <= longest && !/["']?\b(?:apiVersion|kind)["']?\s*:/.test(text);
 }
 
-async function hasMessage({ engine }: Playground, text: string): Promise<boolean> {
-  const outcome = await engine.ask("explainError", { text, scenario: engine.scenario() });
-  return "reply" in outcome && outcome.reply.errors.length > 0;
+function hasMessage(text: string): boolean {
+  return explainError(text).errors.length > 0;
 }
 
 function showExplained({ shell }: Playground, text: string): void {
@@ -46,12 +46,10 @@ function showExplained({ shell }: Playground, text: string): void {
 }
 
 /** Offers the explanation if the text is all of an editor, and has a message of a server. The text stays there. */
-async function offer(playground: Playground, text: string): Promise<void> {
-  const isAll = (): boolean => {
-    const { documents } = playground.workspace.get();
-    return watched.some((name) => sameText(documents[name], text));
-  };
-  if (!isAll() || !(await hasMessage(playground, text)) || !isAll()) return;
+function offer(playground: Playground, text: string): void {
+  const { documents } = playground.workspace.get();
+  const isAll = watched.some((name) => sameText(documents[name], text));
+  if (!isAll || !hasMessage(text)) return;
   playground.tell({
     tone: "info",
     text: "This is a message of a server, not a manifest.",

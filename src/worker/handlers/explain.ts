@@ -1,14 +1,21 @@
-import {
-  type ErrorAccount,
-  explainError as explain,
-} from "../../engine/tools/explain-error/explain-error.ts";
+import type { ExplainedError, PlaceInWork } from "../../engine/index.ts";
+import { placeInWork } from "../../engine/tools/explain-error/place-in-work.ts";
 import { type AboutScenario, type HandlerContext, hostFor } from "../handler.ts";
 
-/** The messages of a server in a pasted text, explained, with their places in the scenario. */
-export async function explainError(
-  { text, scenario }: AboutScenario & { readonly text: string },
+interface AboutErrors extends AboutScenario {
+  readonly errors: readonly ExplainedError[];
+  /** All of the text that they are in. */
+  readonly text: string;
+}
+
+/**
+ * The places in the scenario of errors in a pasted text, one for each. The page recognises them itself: the declarations
+ * of all messages would otherwise be in the worker's first chunk.
+ */
+export async function errorPlaces(
+  { errors, text, scenario }: AboutErrors,
   context: HandlerContext,
-): Promise<ErrorAccount> {
-  const host = await hostFor(scenario, context);
-  return explain(text, context.engine.playback(scenario, host));
+): Promise<readonly (PlaceInWork | undefined)[]> {
+  const playback = context.engine.playback(scenario, await hostFor(scenario, context));
+  return errors.map((error) => placeInWork(error, playback, text));
 }

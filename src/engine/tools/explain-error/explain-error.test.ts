@@ -3,6 +3,7 @@ import { plainText } from "../../apimachinery/sentence/sentence.ts";
 import { createEngine } from "../../playback/evaluate/whole-engine.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { explainError, mostErrors } from "./explain-error.ts";
+import { placeInWork } from "./place-in-work.ts";
 
 function invalid(error: string): string {
   return `The Widget "w" is invalid: ${error}`;
@@ -170,8 +171,9 @@ spec:
 function lineOf(text: string): unknown {
   const scenario: Scenario = { crd, requests: [{ verb: "create", object }] };
   const playback = createEngine().playback(scenario, { now: "2026-01-01T00:00:00Z" });
-  const [first] = explainError(text, playback).errors;
-  return first?.place && [first.place.location.document, first.place.location.line, first.place.has];
+  const [first] = explainError(text).errors;
+  const place = first && placeInWork(first, playback, text);
+  return place && [place.location.document, place.location.line, place.has];
 }
 
 describe("the place in the open scenario", () => {

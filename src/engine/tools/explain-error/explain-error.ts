@@ -1,13 +1,12 @@
 import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
-import type { Playback } from "../../playback/evaluate/evaluate.ts";
 import { explainLate } from "../../playback/explain/late-refusals.ts";
 import { explainRefusal } from "../../playback/explain/refusal.ts";
 import { type Recognised, recognise } from "../../recognise/recognise.ts";
 import { findingsOf } from "./findings.ts";
 import { generalSentence } from "./general-sentences.ts";
 import { nearestWordings, type Wording } from "./nearest-wordings.ts";
-import { type PlaceInWork, placeInWork } from "./place-in-work.ts";
+import type { PlaceInWork } from "./place-in-work.ts";
 
 /** A message of a server in a pasted text, and what we say about it. */
 export interface ExplainedError {
@@ -35,13 +34,10 @@ export interface ErrorAccount {
 /** A log may repeat thousands. */
 export const mostErrors = 100;
 
-/**
- * Explains the messages of a server in a text: the output of a client, a log, a status. With the playback of a scenario,
- * it also returns their places in it.
- */
-export function explainError(text: string, playback?: Playback): ErrorAccount {
+/** Explains the messages of a server in a text: the output of a client, a log, a status. */
+export function explainError(text: string): ErrorAccount {
   const found = recognise(text).flatMap(findingsOf);
-  const errors = found.slice(0, mostErrors).map((each) => explained(each, text, playback));
+  const errors = found.slice(0, mostErrors).map(explained);
   return {
     errors,
     more: found.length - errors.length,
@@ -49,15 +45,21 @@ export function explainError(text: string, playback?: Playback): ErrorAccount {
   };
 }
 
-function explained(found: Recognised, pasted: string, playback: Playback | undefined): ExplainedError {
+/** Adds the place of an error in a scenario. What is said there about the same problem is more exact. */
+export function withPlace(error: ExplainedError, place: PlaceInWork | undefined): ExplainedError {
+  if (place === undefined) return error;
+  const { explanation } = place;
+  return { ...error, place, ...(explanation === undefined ? {} : { sentence: explanation }) };
+}
+
+function explained(found: Recognised): ExplainedError {
   const { code, text, path } = found;
-  const said = { code, text, ...(path === undefined ? {} : { path }) };
-  const place = playback && placeInWork(said, playback, pasted);
-  const sentence = place?.explanation ?? sentenceOf(found);
+  const sentence = sentenceOf(found);
   return {
-    ...said,
+    code,
+    text,
+    ...(path === undefined ? {} : { path }),
     ...(sentence === undefined ? {} : { sentence }),
-    ...(place === undefined ? {} : { place }),
   };
 }
 
