@@ -5,7 +5,6 @@ import type { DocumentId, ExplainedError, Location } from "../engine.ts";
 import { usePlayground } from "../shell/context.ts";
 import { documentTitles } from "../workspace/words.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
-import { errorPage } from "./error-page.ts";
 import css from "./explain-error.module.css";
 
 type Names = ReadonlyMap<DocumentId, DocumentName>;
@@ -15,7 +14,7 @@ interface ExplainedErrorsProps {
   readonly names: Names;
 }
 
-/** Each message of the server, with our words below it, and the ways to its place and to its page. */
+/** Each message of the server, with our words below it, the ways to its place, and its code. */
 export function ExplainedErrors({ errors, names }: ExplainedErrorsProps): ReactNode {
   if (errors.length === 0) return null;
   return (
@@ -30,7 +29,6 @@ export function ExplainedErrors({ errors, names }: ExplainedErrorsProps): ReactN
 
 function ErrorRow({ error, names }: { readonly error: ExplainedError; readonly names: Names }): ReactNode {
   const { code, text, sentence, place } = error;
-  const page = errorPage(code);
   return (
     <li className={css["row"]}>
       <pre className={css["said"]}>{text}</pre>
@@ -41,11 +39,7 @@ function ErrorRow({ error, names }: { readonly error: ExplainedError; readonly n
       <p className={css["ways"]}>
         {place !== undefined && <GoTo location={place.location} names={names} />}
         {place?.decidedBy !== undefined && <GoTo location={place.decidedBy} names={names} />}
-        {page !== undefined && (
-          <a href={page} target="_blank" rel="noreferrer">
-            About <code>{code}</code>
-          </a>
-        )}
+        <code>{code}</code>
       </p>
     </li>
   );

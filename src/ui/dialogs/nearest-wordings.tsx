@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { Wording } from "../engine.ts";
-import { errorPage } from "./error-page.ts";
 import css from "./explain-error.module.css";
 
 /** The server's messages that share most words with a text that has none, with the variable parts marked. */
@@ -21,9 +20,7 @@ export function NearestWordings({ wordings }: { readonly wordings: readonly Word
               )}
             </p>
             <p className={css["ways"]}>
-              <a href={errorPage(wording.code)} target="_blank" rel="noreferrer">
-                About <code>{wording.code}</code>
-              </a>
+              <code>{wording.code}</code>
             </p>
           </li>
         ))}
