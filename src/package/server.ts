@@ -37,7 +37,7 @@ interface Routed {
 /**
  * Creates an empty API server. It answers as the real server of that minor version does, and has no resources other than
  * definitions and their objects. Its methods never reject because of a manifest's content, except with a `RangeError` if
- * a definition is nested more than 400 levels deep, or an object more than 1,000.
+ * a definition is nested more than 1,020 levels deep, or an object more than 1,000.
  *
  * @example
  * ```js

@@ -1,7 +1,7 @@
 /** Thrown if a text exceeds the limits of the generator, and caught by its entry function. */
 export class BeyondLimit extends Error {}
 
-/** The maximum nesting of types: the generator is recursive, and a definition may have 400 levels. */
+/** The maximum nesting of types: the generator is recursive, and a definition may have some hundred schemas inside each other. */
 const maxDepth = 300;
 /**
  * The maximum number of schemas that are merged or written in one run. A definition with a whole pod has some

@@ -18,7 +18,7 @@ import { groupVersion, kindOf } from "../../apimachinery/request/group-version-k
 import type { FieldValidation } from "../../apimachinery/request/request.ts";
 import { writtenAt } from "../../apimachinery/source/document.ts";
 import { yamlErrors, yamlRepeated } from "../../apimachinery/source/faults.ts";
-import { checkNesting, maxNesting } from "../../apimachinery/source/nesting.ts";
+import { checkDefinitionNesting } from "../../apimachinery/source/nesting.ts";
 import { resolvePlain } from "../../apimachinery/source/yaml/resolve.ts";
 import { badRequest, type Status } from "../../apimachinery/status/status.ts";
 import { type DecodeOptions, decodeGo } from "../../go/decode/decode.ts";
@@ -75,7 +75,7 @@ export function decodeDefinition(
   const misfit = kindFault(given, body.sent, capabilities);
   if (misfit !== undefined) return refused(cannot(misfit));
   // What is rejected so far may be nested as deeply as the server reads.
-  checkNesting(envelope.value, maxNesting.definition);
+  checkDefinitionNesting(envelope.value);
   const sentVersion = groupVersion(given);
   const type = sentVersion === apiVersion ? goCustomResourceDefinition : goV1beta1Definition;
   const options = { ...decodeOptions(body, envelope), ...olderTypes(capabilities) };

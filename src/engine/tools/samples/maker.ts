@@ -42,6 +42,9 @@ export interface MakerOptions {
   readonly dropped: ReadonlySet<string>;
 }
 
+/** The longest path of a value that is made: making is recursive, with much of the stack for each level. */
+const deepestSampled = 200;
+
 /** The most ways through anyOf and oneOf that are tried for one value, and the most candidates for each. */
 const mostChoices = 24;
 const mostCandidates = 300;
@@ -90,6 +93,7 @@ export class Maker implements Makes {
   /** Different values that meet a demand, the most likely first; `many` is how many may be needed. */
   *values(demand: Demand, goal?: Goal, many = 1): Generator<Value> {
     const [node] = demand;
+    if (node.at.length > deepestSampled) return;
     if (goal?.at.length === 0) {
       yield goal.value;
       return;
