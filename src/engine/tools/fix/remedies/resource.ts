@@ -1,9 +1,9 @@
 import { nearest } from "../../../apimachinery/field/nearest.ts";
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { pathOfText } from "../../../diagnoses/requests/path-of-text.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import { isList, isMap, stringAt, type Value } from "../../../go/value/value.ts";
-import { pathOfText } from "../../../diagnoses/requests/path-of-text.ts";
 import type { Problem } from "../../../playback/report.ts";
 import { messageOutOfBudget, outOfBudget } from "../../../server/rules/faults.ts";
 import { type Attempt, type Draft, lastOf, parentOf, type ResourceRemedy, removeIt } from "../draft.ts";

@@ -1,6 +1,6 @@
 import { nearest } from "../../../apimachinery/field/nearest.ts";
-import type { Path } from "../../../go/value/path.ts";
 import { metadataFields } from "../../../diagnoses/requests/metadata-fields.ts";
+import type { Path } from "../../../go/value/path.ts";
 import { type Attempt, type Draft, lastOf, parentOf } from "../draft.ts";
 import { attemptOf, type Repair } from "../repair/step.ts";
 
