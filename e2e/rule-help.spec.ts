@@ -42,8 +42,12 @@ test("tells the type of a name in a rule", async ({ playground, page }) => {
   await openWithRule(playground);
   await playground.editor("Definition").press("ControlOrMeta+End");
   const expression = page.locator(".view-line span span", { hasText: "self.size" });
-  await expression.last().hover({ position: { x: 50, y: 8 } });
-  await expect(page.locator(".monaco-hover", { hasText: "size: int" })).toBeVisible();
+  // Until the rules' help is loaded, resting there shows nothing, and it is not asked again.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await expression.last().hover({ position: { x: 50, y: 8 } });
+    await expect(page.locator(".monaco-hover", { hasText: "size: int" })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 });
 
 test("leaves YAML alone outside of rules", async ({ playground, page }) => {

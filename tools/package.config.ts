@@ -7,7 +7,7 @@ const plugins = [noteShipped(), writeNotices()];
 /** What the first import of the library needs as one chunk, without what `/cel` needs too. */
 const chunks = apart({
   common:
-    /\/src\/engine\/(?:apimachinery\/(?:field\/names|formats\/registry|minors\/(?:capabilities|go-release)|wording\/name-faults)|go\/(?:regexp\/re2|value\/remembering))\.ts$/,
+    /\/src\/engine\/(?:apimachinery\/(?:fault\/(?:fault|words|hole|frame)|field\/names|formats\/registry|minors\/(?:capabilities|go-release)|wording\/name-faults)|go\/(?:regexp\/re2|value\/remembering))\.ts$/,
   server: /\/src\/package\/server\.ts$/,
 });
 

@@ -55,7 +55,8 @@ export async function commandTests(project) {
           const { code, told } = await project.command([command, "-"], {
             stdin: nested[kind]?.(levels) ?? "",
           });
-          assert.ok(code === 1 || code === 2, `${command} of ${kind}: ${code}`);
+          // 900 schemas inside each other may be a valid definition.
+          assert.ok(code !== null && code <= 2, `${command} of ${kind}: ${code}`);
           assert.doesNotMatch(told, /Maximum call stack/);
         }
       }
