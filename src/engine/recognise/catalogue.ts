@@ -1,5 +1,6 @@
 import type { FaultKind } from "../apimachinery/fault/fault.ts";
 import type { Frame } from "../apimachinery/fault/frame.ts";
+import * as names from "../apimachinery/field/name-faults.ts";
 import * as requests from "../apimachinery/request/faults.ts";
 import * as source from "../apimachinery/source/faults.ts";
 import * as status from "../apimachinery/status/faults.ts";
@@ -12,7 +13,10 @@ import * as celSource from "../cel/source/faults.ts";
 import * as celValidators from "../cel/validators/faults.ts";
 import * as celValues from "../cel/values/faults.ts";
 import * as definitions from "../server/apiextensions/faults.ts";
+import * as conversionMembers from "../server/apiextensions/validation/conversion-faults.ts";
+import * as definitionMembers from "../server/apiextensions/validation/faults.ts";
 import * as ruleMembers from "../server/apiextensions/validation/rule-faults.ts";
+import * as schemas from "../server/apiextensions/validation/walk-faults.ts";
 import * as addresses from "../server/conversion/address-faults.ts";
 import * as conversion from "../server/conversion/faults.ts";
 import * as objects from "../server/customresource/faults.ts";
@@ -24,6 +28,7 @@ import * as typed from "../server/fieldmanager/faults.ts";
 import * as rules from "../server/rules/faults.ts";
 import * as ruleValues from "../server/rules/values/faults.ts";
 import * as metadata from "../server/schema/objectmeta/faults.ts";
+import * as structural from "../server/schema/structural-rules/faults.ts";
 import * as values from "../server/schema/validation/faults.ts";
 
 /** A kind of fault or a frame, as its room declares it. */
@@ -63,6 +68,11 @@ export const details: readonly Declared[] = declared([
   rules,
   ruleValues,
   ruleMembers,
+  definitionMembers,
+  conversionMembers,
+  schemas,
+  structural,
+  names,
   celParser,
   celMacros,
   celChecker,

@@ -1,8 +1,8 @@
 import type { Hole } from "./hole.ts";
 
 /** The values of the variable parts of a text, by name. */
-export type DataOf<Holes extends readonly Hole[]> = {
-  readonly [H in Holes[number] as H["name"]]: H extends Hole<string, infer T> ? T : never;
+export type DataOf<Parts extends readonly (Hole | string)[]> = {
+  readonly [H in Extract<Parts[number], Hole> as H["name"]]: H extends Hole<string, infer T> ? T : never;
 };
 
 /** The server's words for a fault: a text with variable parts. */
@@ -15,12 +15,22 @@ export interface Words<Data> {
 
 /**
  * Declares the server's words, as the template of a tagged string: `` words`unknown field ${quoted("field")}` ``. Each
- * variable part has a name, under which the data has its value.
+ * variable part has a name, under which the data has its value. A string among the parts is a part of the text.
  */
-export function words<const Holes extends readonly Hole[]>(
-  literals: TemplateStringsArray,
-  ...holes: Holes
-): Words<DataOf<Holes>> {
+export function words<const Parts extends readonly (Hole | string)[]>(
+  template: TemplateStringsArray,
+  ...parts: Parts
+): Words<DataOf<Parts>> {
+  const literals = [template[0] ?? ""];
+  const holes: Hole[] = [];
+  for (const [i, part] of parts.entries()) {
+    const after = template[i + 1] ?? "";
+    if (typeof part === "string") literals.push((literals.pop() ?? "") + part + after);
+    else {
+      holes.push(part);
+      literals.push(after);
+    }
+  }
   return {
     literals,
     holes,

@@ -1,19 +1,32 @@
 /**
- * The server's checks of names. Each returns the errors of a text in the server's words and order. An empty list means
+ * The server's checks of names. Each returns the errors of a text in the server's order. An empty list means
  * that it is valid. Upstream: k8s.io/apimachinery pkg/util/validation, pkg/api/validate/content and
  * pkg/api/validation/generic.go.
  */
 import { append } from "../../go/value/append.ts";
 import { byteLength } from "../../go/value/go-text.ts";
+import type { Fault } from "../fault/fault.ts";
+import {
+  dns1035Re,
+  keyRe,
+  keyWithSlashes,
+  labelRe,
+  labelValueRe,
+  nameEmpty,
+  nameTooLong,
+  nameWithDots,
+  notAKey,
+  notALabelValue,
+  notDns1035Label,
+  notDns1123Label,
+  notDns1123Subdomain,
+  segmentReserved,
+  segmentWith,
+  subdomainRe,
+} from "./name-faults.ts";
 
 /** A check of an object's name. `prefix`: the text is a generateName, to which a suffix is added. */
-export type ValidateName = (name: string, prefix: boolean) => readonly string[];
-
-const labelRe = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
-const subdomainRe = `${labelRe}(\\.${labelRe})*`;
-const dns1035Re = "[a-z]([-a-z0-9]*[a-z0-9])?";
-const keyRe = "([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]";
-const labelValueRe = `(${keyRe})?`;
+export type ValidateName = (name: string, prefix: boolean) => readonly Fault[];
 
 /** Makes a pattern that must match the whole text. These are ASCII only and the same in RE2 and ECMAScript. */
 function whole(re: string): RegExp {
@@ -26,94 +39,65 @@ const dns1035Label = whole(dns1035Re);
 const key = whole(keyRe);
 const labelValue = whole(labelValueRe);
 
-/** The error for a text that does not match. Upstream puts a comma and a space after every example. */
-function regexError(message: string, re: string, ...examples: readonly string[]): string {
-  const list = examples.map((example) => `'${example}', `).join(" or ");
-  return `${message} (e.g. ${list}regex used for validation is '${re}')`;
+/** `part`: of a key. */
+function tooLong(value: string, limit: number, unit: "characters" | "bytes", part: Part = ""): Fault[] {
+  return byteLength(value) > limit ? [nameTooLong({ part, limit, unit })] : [];
 }
 
-const keyMessage =
-  "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character";
-
-function keyError(subject: string): string {
-  return regexError(`${subject} ${keyMessage}`, keyRe, "MyName", "my.name", "123-abc");
-}
-
-type Unit = "characters" | "bytes";
-
-/** Both units count bytes: upstream has two versions of the same check, which differ only in this word. */
-function tooLong(value: string, limit: number, unit: Unit): string[] {
-  return byteLength(value) > limit ? [`must be no more than ${limit} ${unit}`] : [];
-}
+type Part = "" | "name part " | "prefix part ";
 
 /** A DNS label of RFC 1123: at most 63 bytes, lower case, no dots. */
-export function isDns1123Label(value: string): string[] {
+export function isDns1123Label(value: string): Fault[] {
   const errors = tooLong(value, 63, "characters");
   if (label.test(value)) return errors;
-  if (subdomain.test(value)) return [...errors, "must not contain dots"];
-  const message =
-    "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character";
-  return [...errors, regexError(message, labelRe, "my-name", "123-abc")];
+  return [...errors, subdomain.test(value) ? nameWithDots() : notDns1123Label()];
 }
 
 /** A DNS subdomain of RFC 1123: at most 253 bytes, labels (of any length) joined by dots. */
-export function isDns1123Subdomain(value: string, unit: Unit = "characters"): string[] {
-  const errors = tooLong(value, 253, unit);
-  if (subdomain.test(value)) return errors;
-  const message =
-    "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character";
-  return [...errors, regexError(message, subdomainRe, "example.com")];
+export function isDns1123Subdomain(value: string): Fault[] {
+  return subdomainFaults(value, tooLong(value, 253, "characters"), "");
+}
+
+function subdomainFaults(value: string, errors: Fault[], part: Part): Fault[] {
+  return subdomain.test(value) ? errors : [...errors, notDns1123Subdomain({ part })];
 }
 
 /** A DNS label of RFC 1035: as RFC 1123, but it starts with a letter. */
-export function isDns1035Label(value: string): string[] {
+export function isDns1035Label(value: string): Fault[] {
   const errors = tooLong(value, 63, "characters");
-  if (dns1035Label.test(value)) return errors;
-  const message =
-    "a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character";
-  return [...errors, regexError(message, dns1035Re, "my-name", "abc-123")];
+  return dns1035Label.test(value) ? errors : [...errors, notDns1035Label()];
 }
 
 /** A label key, annotation key or finalizer: a name, or a DNS subdomain, a slash and a name. */
-export function isQualifiedName(value: string): string[] {
+export function isQualifiedName(value: string): Fault[] {
   const parts = value.split("/");
   const [first = "", second] = parts;
-  if (parts.length > 2) {
-    return [
-      `${keyError("a valid label key")} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`,
-    ];
-  }
-  const errors: string[] = [];
-  if (second !== undefined) {
-    const messages = first === "" ? ["must be non-empty"] : isDns1123Subdomain(first, "bytes");
-    append(
-      errors,
-      messages.map((message) => `prefix part ${message}`),
-    );
-  }
+  if (parts.length > 2) return [keyWithSlashes()];
+  const errors: Fault[] = [];
+  if (second !== undefined) append(errors, prefixFaults(first));
   const name = second ?? first;
-  const size = name === "" ? ["must be non-empty"] : tooLong(name, 63, "bytes");
-  append(
-    errors,
-    size.map((message) => `name part ${message}`),
-  );
-  if (!key.test(name)) errors.push(keyError("name part"));
+  const part = "name part ";
+  append(errors, name === "" ? [nameEmpty({ part })] : tooLong(name, 63, "bytes", part));
+  if (!key.test(name)) errors.push(notAKey());
   return errors;
 }
 
+function prefixFaults(prefix: string): Fault[] {
+  const part = "prefix part ";
+  if (prefix === "") return [nameEmpty({ part })];
+  return subdomainFaults(prefix, tooLong(prefix, 253, "bytes", part), part);
+}
+
 /** The value of a label: empty, or at most 63 bytes like the name part of a key. */
-export function isValidLabelValue(value: string): string[] {
+export function isValidLabelValue(value: string): Fault[] {
   const errors = tooLong(value, 63, "bytes");
-  if (labelValue.test(value)) return errors;
-  const message =
-    "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character";
-  return [...errors, regexError(message, labelValueRe, "MyValue", "my_value", "12345")];
+  return labelValue.test(value) ? errors : [...errors, notALabelValue()];
 }
 
 /** Checks a name that must be one segment of a URL. A prefix may be `.` or `..`, because a suffix follows. */
 export const isValidPathSegmentName: ValidateName = (name, prefix) => {
-  if (!prefix && (name === "." || name === "..")) return [`may not be '${name}'`];
-  return ["/", "%"].filter((part) => name.includes(part)).map((part) => `may not contain '${part}'`);
+  if (!prefix && (name === "." || name === "..")) return [segmentReserved({ name })];
+  return (["/", "%"] as const).filter((part) => name.includes(part)).map((part) => segmentWith({ part }));
 };
 
 /**
@@ -137,3 +121,12 @@ export const nameIsDnsLabel: ValidateName = (name, prefix) =>
 /** The check for the names of services. */
 export const nameIsDns1035Label: ValidateName = (name, prefix) =>
   isDns1035Label(prefix ? maskTrailingDash(name) : name);
+
+/** Makes one fault of several, with the words of all. */
+export function joined(faults: readonly Fault[], separator = ","): Fault {
+  const [first, ...others] = faults;
+  const text = faults.map((each) => each.text).join(separator);
+  return others.length === 0 && first !== undefined
+    ? first
+    : { code: first?.code ?? "", data: first?.data, text };
+}

@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import {
   isDns1035Label,
   isQualifiedName,
@@ -27,6 +28,10 @@ function schemaFormat<const Name extends string>(
   return formatValue(name, regexSize, (text) => (holds?.(text) === true ? [] : [sentence]));
 }
 
+function texts(faults: readonly Fault[]): readonly string[] {
+  return faults.map(({ text }) => text);
+}
+
 function uriErrors(text: string): readonly string[] {
   const parsed = parseRequestUri(text);
   return parsed.ok ? [] : [parsed.error];
@@ -36,14 +41,14 @@ const formatList = [
   schemaFormat("byte", 84, "invalid base64"),
   schemaFormat("date", 71, "invalid date"),
   schemaFormat("datetime", 71, "invalid datetime"),
-  formatValue("dns1035Label", 30, isDns1035Label),
-  formatValue("dns1035LabelPrefix", 30, (text) => nameIsDns1035Label(text, true)),
-  formatValue("dns1123Label", 30, (text) => nameIsDnsLabel(text, false)),
-  formatValue("dns1123LabelPrefix", 30, (text) => nameIsDnsLabel(text, true)),
-  formatValue("dns1123Subdomain", 60, (text) => nameIsDnsSubdomain(text, false)),
-  formatValue("dns1123SubdomainPrefix", 60, (text) => nameIsDnsSubdomain(text, true)),
-  formatValue("labelValue", 40, isValidLabelValue),
-  formatValue("qualifiedName", 60, isQualifiedName),
+  formatValue("dns1035Label", 30, (text) => texts(isDns1035Label(text))),
+  formatValue("dns1035LabelPrefix", 30, (text) => texts(nameIsDns1035Label(text, true))),
+  formatValue("dns1123Label", 30, (text) => texts(nameIsDnsLabel(text, false))),
+  formatValue("dns1123LabelPrefix", 30, (text) => texts(nameIsDnsLabel(text, true))),
+  formatValue("dns1123Subdomain", 60, (text) => texts(nameIsDnsSubdomain(text, false))),
+  formatValue("dns1123SubdomainPrefix", 60, (text) => texts(nameIsDnsSubdomain(text, true))),
+  formatValue("labelValue", 40, (text) => texts(isValidLabelValue(text))),
+  formatValue("qualifiedName", 60, (text) => texts(isQualifiedName(text))),
   formatValue("uri", 1103, uriErrors),
   schemaFormat("uuid", 70, "does not match the UUID format"),
 ];

@@ -14,6 +14,7 @@ import type {
 } from "./types.ts";
 import { type ApprovalState, approvalOf, isProtectedGroup } from "./validation/api-approval.ts";
 import { caBundleErrors } from "./validation/ca-bundle.ts";
+import { notFalse } from "./validation/faults.ts";
 
 /** A condition without its transition time. */
 export type Finding = Omit<CustomResourceDefinitionCondition, "lastTransitionTime">;
@@ -87,7 +88,7 @@ function nonStructuralSchema(crd: CustomResourceDefinition, capabilities: Capabi
   const type = "NonStructuralSchema";
   const errors = crd.spec.preserveUnknownFields
     ? [
-        invalid(["spec", "preserveUnknownFields"], "true", "must be false", {
+        invalid(["spec", "preserveUnknownFields"], "true", notFalse(), {
           origin: "preserveUnknownFields",
         }),
       ]

@@ -1,5 +1,5 @@
 import { invalid } from "../../apimachinery/field/error.ts";
-import { isValidPathSegmentName } from "../../apimachinery/field/names.ts";
+import { isValidPathSegmentName, joined } from "../../apimachinery/field/names.ts";
 import { methodNotAllowed, noSuchUrl } from "../../apimachinery/status/faults.ts";
 import {
   badRequest,
@@ -19,6 +19,7 @@ import {
   resourceVersionOnCreate,
   uidPrecondition,
 } from "../customresource/faults.ts";
+import { versionMissing } from "../schema/objectmeta/faults.ts";
 
 const resource = { group: "apiextensions.k8s.io", name: "customresourcedefinitions" };
 
@@ -55,7 +56,7 @@ export function preconditionFailure(sent: ValueMap, stored: ValueMap): Status | 
     return badRequest(nameMismatch({ written: name, onUrl: urlName }));
   }
   const faults = isValidPathSegmentName(name, false);
-  if (faults.length > 0) return badRequest(nameInvalid({ name, why: faults.join(";") }));
+  if (faults.length > 0) return badRequest(nameInvalid({ name, why: joined(faults, ";").text }));
   if (name !== storedName) return notFound(resource, name);
   const [uid, storedUid] = [stringAt(sent, "uid"), stringAt(stored, "uid")];
   if (uid !== "" && uid !== storedUid) {
@@ -65,7 +66,7 @@ export function preconditionFailure(sent: ValueMap, stored: ValueMap): Status | 
   const version = stringAt(sent, "resourceVersion");
   if (version !== "" && !isUint64(version)) return badVersion(version);
   if (version === "" || BigInt(version) === 0n) {
-    const error = invalid(["metadata", "resourceVersion"], "0", "must be specified for an update", {
+    const error = invalid(["metadata", "resourceVersion"], "0", versionMissing(), {
       origin: "update/resourceVersion",
     });
     return invalidStatus(resource.name, resource.group, name, [error]);

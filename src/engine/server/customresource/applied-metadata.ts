@@ -3,6 +3,7 @@ import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { decodeGo } from "../../go/decode/decode.ts";
 import { goTime } from "../../go/decode/time.ts";
 import { type ValueMap, withMember, withoutMembers } from "../../go/value/value.ts";
+import { immutable } from "../schema/objectmeta/faults.ts";
 import type { AppliedOwners } from "./update.ts";
 
 /** The metadata of an update, as the checks see it. */
@@ -43,6 +44,6 @@ export function readMetadata(
     return { metadata: seen, fault: invalid(["metadata"], badValue(whole), fault, cause) };
   }
   if (isTime || time === null) return { metadata: seen };
-  const zeroTime = invalid(["metadata", "deletionTimestamp"], badValue(null), "field is immutable", cause);
+  const zeroTime = invalid(["metadata", "deletionTimestamp"], badValue(null), immutable(), cause);
   return { metadata: seen, zeroTime };
 }

@@ -1,4 +1,4 @@
-import { isValidPathSegmentName } from "../../apimachinery/field/names.ts";
+import { isValidPathSegmentName, joined } from "../../apimachinery/field/names.ts";
 import { badRequest, notFound } from "../../apimachinery/status/status.ts";
 import { groupResource, type Resource } from "../resource/resource.ts";
 import type { Current, Target } from "./context.ts";
@@ -28,7 +28,7 @@ export function missing({ server, name }: Target): Refusal {
 export function keyFault({ name }: Target): Refusal | undefined {
   const faults = isValidPathSegmentName(name, false);
   if (faults.length === 0) return undefined;
-  return badRequest(nameInvalid({ name, why: faults.join(";") }));
+  return badRequest(nameInvalid({ name, why: joined(faults, ";").text }));
 }
 
 /**

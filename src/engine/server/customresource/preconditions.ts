@@ -4,6 +4,7 @@ import { reword } from "../../apimachinery/wording/reword.ts";
 import { parseUint64 } from "../../go/value/parse-uint.ts";
 import { stringAt, type ValueMap } from "../../go/value/value.ts";
 import { groupResource, type Resource } from "../resource/resource.ts";
+import { versionMissing } from "../schema/objectmeta/faults.ts";
 import type { Target } from "./context.ts";
 import { resourceVersionInvalid, uidPrecondition } from "./faults.ts";
 import { metadataOf } from "./metadata.ts";
@@ -42,7 +43,7 @@ export function checkResourceVersion(
   if ("error" in parsed) return untypedError(resourceVersionInvalid({ written, why: parsed.error }));
   if (parsed.value === 0n) {
     const cause: Cause = { origin: "metadata/resourceVersion" };
-    const error = invalid(["metadata", "resourceVersion"], "0", "must be specified for an update", cause);
+    const error = invalid(["metadata", "resourceVersion"], "0", versionMissing(), cause);
     return invalidStatus(resource.plural, resource.group, name, [reword(error, resource.capabilities)]);
   }
   if (parsed.value !== stored.resourceVersion) return conflict(groupResource(resource), name);

@@ -18,6 +18,7 @@ import { correlate } from "../schema/correlation/correlated-object.ts";
 import { hasRules } from "../schema/has-rules.ts";
 import { validateListTypes } from "../schema/listtype/validate.ts";
 import { validateEmbedded } from "../schema/objectmeta/embedded.ts";
+import { mustBe } from "../schema/objectmeta/faults.ts";
 import { ratchetValue } from "../schema/validation/validate-value.ts";
 import { rulesNotChecked } from "./faults.ts";
 import { validateScaleSpec, validateScaleStatus } from "./scale-values.ts";
@@ -61,13 +62,15 @@ function validateTypeMeta(object: ValueMap, { resource, version }: ValidationCon
   const found: FieldError[] = [];
   const kind = stringAt(object, "kind");
   if (kind !== resource.kind) {
-    found.push(invalid(["kind"], quote(kind), `must be ${resource.kind}`, { origin: "metadata/kind" }));
+    found.push(
+      invalid(["kind"], quote(kind), mustBe({ wanted: resource.kind }), { origin: "metadata/kind" }),
+    );
   }
   const apiVersion = `${resource.group}/${version.name}`;
   const written = stringAt(object, "apiVersion");
   if (written !== apiVersion) {
     const cause: Cause = { origin: "metadata/apiVersion" };
-    found.push(invalid(["apiVersion"], quote(written), `must be ${apiVersion}`, cause));
+    found.push(invalid(["apiVersion"], quote(written), mustBe({ wanted: apiVersion }), cause));
   }
   return found;
 }

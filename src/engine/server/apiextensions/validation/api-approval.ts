@@ -4,9 +4,9 @@ import { quote } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { stringAt } from "../../../go/value/value.ts";
 import type { CustomResourceDefinition } from "../types.ts";
+import { approvalInvalid, approvalMissing } from "./faults.ts";
 
 const annotation = "api-approved.kubernetes.io";
-const proposal = "see https://github.com/kubernetes/enhancements/pull/1111";
 
 export type ApprovalState = "missing" | "bypassed" | "approved" | "invalid";
 
@@ -24,15 +24,13 @@ export function isProtectedGroup(group: string): boolean {
 /** Upstream: GetAPIApprovalState in k8s.io/apiextensions-apiserver/pkg/apihelpers/helpers.go. */
 export function approvalOf(crd: CustomResourceDefinition): Approval {
   const value = stringAt(crd.metadata, "annotations", annotation);
-  const needed = `protected groups must have approval annotation ${quote(annotation)}`;
-  if (value === "") return { state: "missing", reason: `${needed}, ${proposal}` };
+  if (value === "") return { state: "missing", reason: approvalMissing().text };
   if (value.startsWith("unapproved")) return { state: "bypassed", reason: `not approved: ${quote(value)}` };
   const parsed = parseRequestUri(value);
   if (parsed.ok && parsed.url.host !== "" && parsed.url.scheme !== "") {
     return { state: "approved", reason: `approved in ${value}` };
   }
-  const reason = `${needed} with either a URL or a reason starting with "unapproved", ${proposal}`;
-  return { state: "invalid", reason };
+  return { state: "invalid", reason: approvalInvalid().text };
 }
 
 /** Reports nothing while the state is unchanged. */
@@ -41,11 +39,12 @@ export function approvalErrors(
   old: CustomResourceDefinition | undefined,
 ): FieldError[] {
   if (!isProtectedGroup(crd.spec.group)) return [];
-  const { state, reason } = approvalOf(crd);
+  const { state } = approvalOf(crd);
   if (old !== undefined && approvalOf(old).state === state) return [];
   const path: Path = ["metadata", "annotations", { key: annotation }];
   const cause: Cause = { origin: "approval" };
-  if (state === "missing") return [required(path, reason, cause)];
+  if (state === "missing") return [required(path, approvalMissing(), cause)];
   if (state !== "invalid") return [];
-  return [invalid(path, quote(stringAt(crd.metadata, "annotations", annotation)), reason, cause)];
+  const value = stringAt(crd.metadata, "annotations", annotation);
+  return [invalid(path, quote(value), approvalInvalid(), cause)];
 }

@@ -2,6 +2,7 @@ import { type FieldError, invalid } from "../../../apimachinery/field/error.ts";
 import { decodeBase64 } from "../../../go/decode/base64.ts";
 import { toJson } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
+import { caBundle } from "./conversion-faults.ts";
 
 interface PemBlock {
   readonly type: string;
@@ -82,6 +83,5 @@ export function caBundleErrors(bundle: string, path: Path): FieldError[] {
   const pem = decoded.ok ? Array.from(decoded.bytes, (byte) => String.fromCharCode(byte)).join("") : "";
   const fault = pem === "" ? undefined : bundleFault(pem);
   if (fault === undefined) return [];
-  const detail = `unable to load root certificates: ${fault}`;
-  return [invalid(path, toJson(bundle), detail, { origin: "conversion/caBundle" })];
+  return [invalid(path, toJson(bundle), caBundle({ why: fault }), { origin: "conversion/caBundle" })];
 }

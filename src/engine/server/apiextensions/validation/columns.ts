@@ -3,6 +3,7 @@ import { append } from "../../../go/value/append.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { CustomResourceColumnDefinition } from "../types.ts";
+import { notOneOf } from "./faults.ts";
 import { simpleJsonPathErrors } from "./simple-json-path.ts";
 
 const types = ["boolean", "date", "integer", "number", "string"];
@@ -15,12 +16,12 @@ function columnErrors(column: CustomResourceColumnDefinition, path: Path): Field
   if (name === "") errors.push(required([...path, "name"], "", { origin: "columns/name" }));
   if (!types.includes(type)) {
     const at: Path = [...path, "type"];
-    const detail = `must be one of ${types.join(",")}`;
+    const detail = notOneOf({ known: types.join(",") });
     const cause: Cause = { origin: "columns/type" };
     errors.push(type === "" ? required(at, detail, cause) : invalid(at, quote(type), detail, cause));
   }
   if (format !== "" && !formats.includes(format)) {
-    const detail = `must be one of ${formats.join(",")}`;
+    const detail = notOneOf({ known: formats.join(",") });
     errors.push(invalid([...path, "format"], quote(format), detail, { origin: "columns/format" }));
   }
   const at: Path = [...path, "JSONPath"];

@@ -13,6 +13,13 @@ import { toJson } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { CustomResourceConversion, WebhookClientConfig } from "../types.ts";
 import { caBundleErrors } from "./ca-bundle.ts";
+import {
+  clientConfigMissing,
+  notForNone,
+  notOneAddress,
+  versionRepeated,
+  versionsUnknown,
+} from "./conversion-faults.ts";
 import type { ValidationOptions } from "./options.ts";
 import { webhookServiceErrors, webhookUrlErrors } from "./webhook.ts";
 
@@ -33,7 +40,7 @@ function reviewVersionsErrors(
   const errors: FieldError[] = [];
   const seen = new Set<string>();
   for (const [i, version] of versions.entries()) {
-    const messages = seen.has(version) ? ["duplicate version"] : isDns1035Label(version);
+    const messages = seen.has(version) ? [versionRepeated()] : isDns1035Label(version);
     seen.add(version);
     append(
       errors,
@@ -41,8 +48,7 @@ function reviewVersionsErrors(
     );
   }
   if (requireRecognized && !hasRecognizedReviewVersion(versions)) {
-    const detail = `must include at least one of ${accepted.join(", ")}`;
-    errors.push(invalid(path, toJson(versions), detail, cause));
+    errors.push(invalid(path, toJson(versions), versionsUnknown(), cause));
   }
   return errors;
 }
@@ -53,11 +59,11 @@ function clientConfigErrors(
   path: Path,
 ): FieldError[] {
   const cause: Cause = { origin: "conversion/clientConfig" };
-  if (config === undefined) return [required(path, "required when strategy is set to Webhook", cause)];
+  if (config === undefined) return [required(path, clientConfigMissing(), cause)];
   const { url, service, caBundle = "" } = config;
   const errors: FieldError[] = [];
   if ((url === undefined) === (service === undefined)) {
-    errors.push(required(path, "exactly one of url or service is required", cause));
+    errors.push(required(path, notOneAddress(), cause));
   } else if (url !== undefined) append(errors, webhookUrlErrors(url, [...path, "url"]));
   else if (service !== undefined) append(errors, webhookServiceErrors(service, [...path, "service"]));
   if (caBundle !== "" && !allowInvalidCABundle) {
@@ -89,7 +95,7 @@ export function conversionErrors(
     append(errors, reviewVersionsErrors(conversionReviewVersions, recognized, versionsPath));
     return errors;
   }
-  const detail = "should not be set when strategy is not set to Webhook";
+  const detail = notForNone();
   const unused: Cause = { origin: "conversion/unused" };
   if (webhookClientConfig !== undefined) errors.push(forbidden(clientConfigPath, detail, unused));
   if (conversionReviewVersions.length > 0) errors.push(forbidden(versionsPath, detail, unused));

@@ -18,6 +18,7 @@ import { prune } from "../../schema/pruning/prune.ts";
 import type { Structural } from "../../schema/structural.ts";
 import { validateDefault } from "../../schema/validation/validate-value.ts";
 import { type Steps, surround } from "../surrounding-object.ts";
+import { defaultMetadata, defaultUnknownFields } from "./faults.ts";
 import type { ValidationOptions } from "./options.ts";
 
 /** The budget for the rules of all defaults of a schema. */
@@ -92,7 +93,7 @@ class DefaultsCheck {
     if (position.insideMeta) {
       const text = metadataFault(value, position, this.options.capabilities);
       if (text !== undefined) {
-        const detail = `must result in valid metadata: ${text}`;
+        const detail = defaultMetadata({ why: text });
         return [invalid(at, badValue(value), detail, { origin: "defaults/metadata" })];
       }
     } else {
@@ -102,7 +103,7 @@ class DefaultsCheck {
         const cause: Cause = { origin: "defaults/unknown-fields" };
         // Upstream coerces the value before it prints it in this error.
         const shown = fault === undefined ? output : value;
-        errors.push(invalid(at, badValue(shown), "must not have unknown fields", cause));
+        errors.push(invalid(at, badValue(shown), defaultUnknownFields(), cause));
       }
       if (fault !== undefined) return [...errors, { ...fault, path: [...at, ...(fault.path ?? [])] }];
       const embedded = validateEmbedded(output, node, this.options.capabilities, at);

@@ -3,6 +3,7 @@ import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts"
 import { quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
+import { immutable } from "../../schema/objectmeta/faults.ts";
 import type { CustomResourceDefinition } from "../types.ts";
 import { approvalErrors } from "./api-approval.ts";
 import { createMetadataErrors, updateMetadataErrors } from "./metadata.ts";
@@ -67,7 +68,7 @@ function remainingErrors(crd: Crd, old: Crd | undefined): FieldError[] {
  */
 function immutableErrors(crd: Crd, old: Crd, names: boolean): FieldError[] {
   const fixed = (path: Path, is: string, was: string, value: string): FieldError[] =>
-    is === was ? [] : [invalid(path, value, "field is immutable", { origin: "update/immutable" })];
+    is === was ? [] : [invalid(path, value, immutable(), { origin: "update/immutable" })];
   const [is, was] = [crd.spec, old.spec];
   return [
     ...(names

@@ -1,8 +1,10 @@
+import type { Fault } from "../../../apimachinery/fault/fault.ts";
 import { type FieldError, invalid } from "../../../apimachinery/field/error.ts";
 import { byteLength, isPrint } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { CustomResourceDefinitionVersion } from "../types.ts";
+import { warningEmpty, warningOfCurrent, warningTooLong, warningUnprintable } from "./faults.ts";
 
 /** Returns the byte offset of the first character that cannot be printed. Undefined if there is none. */
 function unprintableAt(text: string): number | undefined {
@@ -14,15 +16,13 @@ function unprintableAt(text: string): number | undefined {
   return undefined;
 }
 
-function messages(deprecated: boolean, warning: string): string[] {
-  if (!deprecated) return ["can only be set for deprecated versions"];
+function messages(deprecated: boolean, warning: string): Fault[] {
+  if (!deprecated) return [warningOfCurrent()];
   const at = unprintableAt(warning);
   return [
-    ...(byteLength(warning) > 256 ? ["must be <= 256 characters long"] : []),
-    ...(warning === "" ? ["must not be an empty string"] : []),
-    ...(at === undefined
-      ? []
-      : [`must only contain printable UTF-8 characters; non-printable character found at index ${at}`]),
+    ...(byteLength(warning) > 256 ? [warningTooLong()] : []),
+    ...(warning === "" ? [warningEmpty()] : []),
+    ...(at === undefined ? [] : [warningUnprintable({ index: at })]),
   ];
 }
 

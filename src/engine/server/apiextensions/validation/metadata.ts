@@ -7,12 +7,13 @@ import {
   validateObjectMetaUpdate,
 } from "../../schema/objectmeta/validate.ts";
 import type { CustomResourceDefinition } from "../types.ts";
+import { nameNotPluralAndGroup } from "./faults.ts";
 
 /** The name of a definition must consist of its plural and its group. */
 function nameRule({ names, group }: CustomResourceDefinition["spec"]): ValidateName {
   return (name, prefix) => [
     ...nameIsDnsSubdomain(name, prefix),
-    ...(name === `${names.plural}.${group}` ? [] : ['must be spec.names.plural+"."+spec.group']),
+    ...(name === `${names.plural}.${group}` ? [] : [nameNotPluralAndGroup()]),
   ];
 }
 

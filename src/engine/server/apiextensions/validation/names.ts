@@ -1,9 +1,11 @@
 import { type FieldError, invalid, required } from "../../../apimachinery/field/error.ts";
-import { isDns1035Label } from "../../../apimachinery/field/names.ts";
+import { kindNotDns1035 } from "../../../apimachinery/field/name-faults.ts";
+import { isDns1035Label, joined } from "../../../apimachinery/field/names.ts";
 import type { Origin } from "../../../apimachinery/field/origin.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { CustomResourceDefinitionNames } from "../types.ts";
+import { sameKinds } from "./faults.ts";
 
 /** Checks the names that a spec must have and a status need not. */
 export function requiredNamesErrors(names: CustomResourceDefinitionNames, path: Path): FieldError[] {
@@ -15,13 +17,13 @@ export function requiredNamesErrors(names: CustomResourceDefinitionNames, path: 
 /** Checks a DNS label. All messages are in one error, joined by commas. */
 function labelErrors(value: string, path: Path, origin: Origin): FieldError[] {
   const messages = isDns1035Label(value);
-  return messages.length === 0 ? [] : [invalid(path, quote(value), messages.join(","), { origin })];
+  return messages.length === 0 ? [] : [invalid(path, quote(value), joined(messages), { origin })];
 }
 
 function kindErrors(value: string, path: Path, origin: Origin): FieldError[] {
   const messages = value === "" ? [] : isDns1035Label(value.toLowerCase());
-  const detail = `may have mixed case, but should otherwise match: ${messages.join(",")}`;
-  return messages.length === 0 ? [] : [invalid(path, quote(value), detail, { origin })];
+  if (messages.length === 0) return [];
+  return [invalid(path, quote(value), kindNotDns1035({ why: joined(messages).text }), { origin })];
 }
 
 /** Checks the form of the names, for both `spec.names` and `status.acceptedNames`. */
@@ -38,7 +40,7 @@ export function namesErrors(names: CustomResourceDefinitionNames, path: Path): F
     ...list(shortNames, "shortNames"),
     ...(kind !== "" && kind === listKind
       ? [
-          invalid(listKindPath, quote(listKind), "kind and listKind may not be the same", {
+          invalid(listKindPath, quote(listKind), sameKinds(), {
             origin: "names/same-kinds",
           }),
         ]

@@ -1,5 +1,6 @@
 import { type FieldError, invalid } from "../../../apimachinery/field/error.ts";
 import type { CustomResourceDefinition } from "../types.ts";
+import { preserveUnknownFields } from "./faults.ts";
 
 /** `spec.preserveUnknownFields` may only stay true if it already is. */
 export function preserveUnknownFieldsErrors(
@@ -7,7 +8,6 @@ export function preserveUnknownFieldsErrors(
   old: CustomResourceDefinition | undefined,
 ): FieldError[] {
   if (!crd.spec.preserveUnknownFields || old?.spec.preserveUnknownFields) return [];
-  const detail =
-    "cannot set to true, set x-kubernetes-preserve-unknown-fields to true in spec.versions[*].schema instead";
+  const detail = preserveUnknownFields();
   return [invalid(["spec", "preserveUnknownFields"], "true", detail, { origin: "preserveUnknownFields" })];
 }

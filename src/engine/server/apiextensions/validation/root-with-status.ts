@@ -4,6 +4,7 @@ import type { Path } from "../../../go/value/path.ts";
 import { schemaGoJson, schemaMembers } from "../../schema/props/schema.ts";
 import type { JSONSchemaProps } from "../../schema/props/types.ts";
 import { coerceSchema } from "../coerce-defaults.ts";
+import { rootFieldWithStatus, rootTypeWithStatus } from "./faults.ts";
 
 const allowed = [
   "Description",
@@ -30,8 +31,6 @@ const allowed = [
   "XValidations",
 ];
 
-const whenStatus = "at the root of the schema if the status subresource is enabled";
-
 /**
  * Checks what the root may not contain when the status subresource uses `properties.status`. Only the first error is
  * reported. It contains the schema as the check of its defaults leaves it, if they were checked.
@@ -44,11 +43,12 @@ export function rootWithStatusErrors(
   for (const { goName, isZero } of schemaMembers) {
     if (isZero(root)) continue;
     if (goName === "Type" && root.type !== "object") {
-      const detail = `only "object" is allowed as the type ${whenStatus}`;
-      return [invalid([...path, "type"], quote(root.type), detail, { origin: "schema/root-type" })];
+      return [
+        invalid([...path, "type"], quote(root.type), rootTypeWithStatus(), { origin: "schema/root-type" }),
+      ];
     }
     if (!allowed.includes(goName)) {
-      const detail = `only [${allowed.join(" ")}] fields are allowed ${whenStatus}`;
+      const detail = rootFieldWithStatus({ allowed: allowed.join(" ") });
       const shown = defaultsJudged ? coerceSchema(root) : root;
       return [invalid(path, schemaGoJson(shown), detail, { origin: "schema/root-fields" })];
     }

@@ -6,6 +6,7 @@ import type { JSONSchemaProps } from "../../schema/props/types.ts";
 import type { Structural } from "../../schema/structural.ts";
 import { validateStructural } from "../../schema/structural-rules/validate-structural.ts";
 import { defaultsErrors } from "./defaults.ts";
+import { rootNullable } from "./faults.ts";
 import type { ValidationOptions } from "./options.ts";
 import { rootWithStatusErrors } from "./root-with-status.ts";
 import { walkSchema } from "./walk.ts";
@@ -37,8 +38,7 @@ export function schemaErrors(request: SchemaRequest): Verdict {
   const form = request.requireStructuralSchema ? structuralForm(request) : noForm;
   if (request.statusEnabled) append(errors, rootWithStatusErrors(schema, path, form.defaultsJudged));
   if (schema.nullable) {
-    const detail = "nullable cannot be true at the root";
-    errors.push(forbidden([...path, "nullable"], detail, { origin: "schema/root-nullable" }));
+    errors.push(forbidden([...path, "nullable"], rootNullable(), { origin: "schema/root-nullable" }));
   }
   append(errors, form.errors);
   const walk: Walk = { options, errors: [], sites: [], rules: 0, crash: false };

@@ -4,6 +4,7 @@ import { type Path, pathText } from "../../../go/value/path.ts";
 import { fieldPath } from "../../schema/field-path.ts";
 import type { Structural } from "../../schema/structural.ts";
 import type { SelectableField } from "../types.ts";
+import { selectableMetadata, selectablePath, selectableType } from "./faults.ts";
 
 const maxSelectableFields = 8;
 const selectableTypes = ["string", "boolean", "integer"];
@@ -32,18 +33,17 @@ export function selectableFieldsErrors(
     const found = fieldPath(jsonPath, schema, { brackets: false });
     if (!found.ok) {
       if (found.crash) return { errors, crash: true };
-      const detail = `is an invalid path: ${found.error}`;
+      const detail = selectablePath({ why: found.error });
       errors.push(invalid(at, quote(jsonPath), detail, { origin: "selectableFields/path" }));
       continue;
     }
     if (found.path[0] === "metadata") {
-      const detail = "must not point to fields in metadata";
-      errors.push(invalid(at, quote(jsonPath), detail, { origin: "selectableFields/metadata" }));
+      errors.push(
+        invalid(at, quote(jsonPath), selectableMetadata(), { origin: "selectableFields/metadata" }),
+      );
     }
     if (!selectableTypes.includes(found.target?.type ?? "")) {
-      const detail =
-        "must point to a field of type string, boolean or integer. Enum string fields and strings with formats are allowed.";
-      errors.push(invalid(at, quote(jsonPath), detail, { origin: "selectableFields/type" }));
+      errors.push(invalid(at, quote(jsonPath), selectableType(), { origin: "selectableFields/type" }));
     }
     const normal = pathText(found.path);
     if (unique.has(normal)) {

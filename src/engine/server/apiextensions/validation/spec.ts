@@ -5,7 +5,7 @@ import {
   notSupported,
   required,
 } from "../../../apimachinery/field/error.ts";
-import { isDns1035Label, isDns1123Subdomain } from "../../../apimachinery/field/names.ts";
+import { isDns1035Label, isDns1123Subdomain, joined } from "../../../apimachinery/field/names.ts";
 import { append } from "../../../go/value/append.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
@@ -14,6 +14,8 @@ import { newStructural } from "../../schema/new-structural.ts";
 import type { CustomResourceDefinitionSpec } from "../types.ts";
 import { columnsErrors } from "./columns.ts";
 import { conversionErrors } from "./conversion.ts";
+import { conversionNeedsPruning } from "./conversion-faults.ts";
+import { defaultsNeedPruning, groupWithoutDot, selectableWithoutSchema } from "./faults.ts";
 import { namesErrors, requiredNamesErrors } from "./names.ts";
 import type { ValidationOptions } from "./options.ts";
 import { schemaErrors, type Verdict } from "./schema.ts";
@@ -32,9 +34,9 @@ function groupErrors(group: string, path: Path): FieldError[] {
   const cause: Cause = { origin: "spec/group" };
   if (group === "") return [required(path, "", cause)];
   const messages = isDns1123Subdomain(group);
-  if (messages.length > 0) return [invalid(path, quote(group), messages.join(","), cause)];
+  if (messages.length > 0) return [invalid(path, quote(group), joined(messages), cause)];
   if (group.includes(".")) return [];
-  return [invalid(path, quote(group), "should be a domain with at least one dot", cause)];
+  return [invalid(path, quote(group), groupWithoutDot(), cause)];
 }
 
 function scopeErrors(scope: string, path: Path): FieldError[] {
@@ -48,7 +50,7 @@ function scopeErrors(scope: string, path: Path): FieldError[] {
 function versionErrors(version: string, path: Path): FieldError[] {
   const messages = version === "" ? [] : isDns1035Label(version);
   if (messages.length === 0) return [];
-  return [invalid(path, quote(version), messages.join(","), { origin: "versions/name" })];
+  return [invalid(path, quote(version), joined(messages), { origin: "versions/name" })];
 }
 
 /**
@@ -74,9 +76,8 @@ export function specErrors(
     ...missingSchemaErrors(spec, at("versions"), options),
   ];
   if (withDefaults && spec.preserveUnknownFields) {
-    const detail = "must be false in order to use defaults in the schema";
     const cause: Cause = { origin: "preserveUnknownFields/defaults" };
-    errors.push(invalid(at("preserveUnknownFields"), "true", detail, cause));
+    errors.push(invalid(at("preserveUnknownFields"), "true", defaultsNeedPruning(), cause));
   }
   const versions = versionsErrors(spec, at("versions"), context);
   append(errors, versions.errors);
@@ -90,9 +91,9 @@ export function specErrors(
   if (hoisted.crash) return { errors, crash: true };
   const { conversion } = spec;
   if (conversion !== undefined && conversion.strategy !== "None" && spec.preserveUnknownFields) {
-    const detail = "must be None if spec.preserveUnknownFields is true";
     const cause: Cause = { origin: "conversion/preserveUnknownFields" };
-    errors.push(invalid(at("conversion", "strategy"), toJson(conversion.strategy), detail, cause));
+    const value = toJson(conversion.strategy);
+    errors.push(invalid(at("conversion", "strategy"), value, conversionNeedsPruning(), cause));
   }
   append(errors, conversionErrors(conversion, options, at("conversion")));
   return { errors, crash: false };
@@ -121,7 +122,7 @@ function hoistedErrors(spec: CustomResourceDefinitionSpec, path: Path, context: 
   const fieldsPath: Path = [...path, "selectableFields"];
   if (fields.length === 0) return { errors, crash: false };
   if (spec.validation === undefined) {
-    const detail = "may only be set when validations.schema is included";
+    const detail = selectableWithoutSchema({ where: "validations.schema is included" });
     errors.push(invalid(fieldsPath, '""', detail, { origin: "selectableFields/schema" }));
     return { errors, crash: false };
   }

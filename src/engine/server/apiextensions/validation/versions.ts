@@ -1,5 +1,6 @@
+import type { Fault } from "../../../apimachinery/fault/fault.ts";
 import { type Cause, type FieldError, invalid, required } from "../../../apimachinery/field/error.ts";
-import { isDns1035Label } from "../../../apimachinery/field/names.ts";
+import { isDns1035Label, joined } from "../../../apimachinery/field/names.ts";
 import type { Origin } from "../../../apimachinery/field/origin.ts";
 import { append } from "../../../go/value/append.ts";
 import { quote } from "../../../go/value/go-text.ts";
@@ -13,6 +14,12 @@ import type {
 import { versionsCodec } from "../v1/version.ts";
 import { columnsErrors } from "./columns.ts";
 import { deprecationWarningErrors } from "./deprecation-warning.ts";
+import {
+  notOneStorageVersion,
+  selectableWithoutSchema,
+  versionNamesRepeated,
+  versionWithoutSchema,
+} from "./faults.ts";
 import type { ValidationOptions } from "./options.ts";
 import { schemaErrors, type Verdict } from "./schema.ts";
 import { selectableFieldsErrors } from "./selectable-fields.ts";
@@ -52,7 +59,7 @@ export function versionsErrors(
     const messages = isDns1035Label(version.name);
     if (messages.length > 0) {
       const cause: Cause = { origin: "versions/name" };
-      errors.push(invalid([...at, "name"], quote(version.name), messages.join(","), cause));
+      errors.push(invalid([...at, "name"], quote(version.name), joined(messages), cause));
     }
     const verdict = versionErrors(version, at, versionStatusEnabled(spec, version.name), context);
     append(errors, verdict.errors);
@@ -88,7 +95,8 @@ function versionErrors(
   const fieldsPath: Path = [...path, "selectableFields"];
   if (fields.length === 0) return { errors, crash: false };
   if (schema === undefined) {
-    const detail = "may only be set when `version.schema.openAPIV3Schema` is not included";
+    const where = "`version.schema.openAPIV3Schema` is not included";
+    const detail = selectableWithoutSchema({ where });
     errors.push(invalid(fieldsPath, '""', detail, { origin: "selectableFields/schema" }));
     return { errors, crash: false };
   }
@@ -115,7 +123,7 @@ export function missingSchemaErrors(
   return (spec.versions ?? []).flatMap((version, i) => {
     const missing = version.schema?.openAPIV3Schema === undefined;
     if (!missing || !(requireOpenAPISchema || version.served)) return [];
-    const detail = requireOpenAPISchema ? "" : "because otherwise all fields are pruned";
+    const detail = requireOpenAPISchema ? "" : versionWithoutSchema();
     return [required([...path, i, "schema", "openAPIV3Schema"], detail, { origin: "versions/schema" })];
   });
 }
@@ -124,13 +132,13 @@ export function missingSchemaErrors(
 export function versionSetErrors(spec: CustomResourceDefinitionSpec, path: Path): FieldError[] {
   const versions = spec.versions ?? [];
   const errors: FieldError[] = [];
-  const bad = (detail: string, origin: Origin): FieldError =>
+  const bad = (detail: Fault, origin: Origin): FieldError =>
     invalid(path, versionsCodec.goJson(spec.versions), detail, { origin });
   if (new Set(versions.map(({ name }) => name)).size < versions.length) {
-    errors.push(bad("must contain unique version names", "versions/unique"));
+    errors.push(bad(versionNamesRepeated(), "versions/unique"));
   }
   if (versions.filter(({ storage }) => storage).length !== 1) {
-    errors.push(bad("must have exactly one version marked as storage version", "versions/storage"));
+    errors.push(bad(notOneStorageVersion(), "versions/storage"));
   }
   return errors;
 }

@@ -1,7 +1,9 @@
+import type { DataOfKind } from "../../../apimachinery/fault/fault.ts";
 import type { FieldError } from "../../../apimachinery/field/error.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { RuleSite } from "../../schema/rule-compiler.ts";
 import type { ValidationOptions } from "./options.ts";
+import type { defaultInMeta } from "./walk-faults.ts";
 
 /** The results of the walk so far. */
 export interface Walk {
@@ -23,7 +25,7 @@ export interface Place {
   readonly at: Path;
   readonly isRoot: boolean;
   /** The reason why a default is forbidden here: `in top-level metadata`. */
-  readonly defaultsForbidden: string | undefined;
+  readonly defaultsForbidden: DataOfKind<typeof defaultInMeta>["where"] | undefined;
   /** True below apiVersion, kind or metadata of a resource. */
   readonly insideResourceMeta: boolean;
   /** The outermost ancestor whose content cannot be paired with its old value. */

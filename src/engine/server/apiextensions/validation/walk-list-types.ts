@@ -12,6 +12,21 @@ import { toJson } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { orArrayGoJson } from "../../schema/props/schema.ts";
 import type { JSONSchemaProps } from "../../schema/props/types.ts";
+import {
+  itemsMany,
+  itemsMissing,
+  itemsNotObject,
+  itemsNullable,
+  keyNotScalar,
+  keyNullable,
+  keyOptional,
+  keyRepeated,
+  keysMissing,
+  keysWithoutMap,
+  keyUnknown,
+  listOrMapType,
+  setItems,
+} from "./walk-faults.ts";
 
 /** Checks whether a set has items that server-side apply cannot compare: lists and objects that are not atomic. */
 export function hasNonAtomicSetItems(schema: JSONSchemaProps): boolean {
@@ -24,11 +39,11 @@ export function hasNonAtomicSetItems(schema: JSONSchemaProps): boolean {
 function typeErrors(
   schema: JSONSchemaProps,
   path: Path,
-  type: string,
+  type: "object" | "array",
   keyword: "x-kubernetes-list-type" | "x-kubernetes-map-type",
 ): FieldError[] {
   const at: Path = [...path, "type"];
-  const detail = `must be ${type} if ${keyword} is specified`;
+  const detail = listOrMapType({ type, keyword });
   const cause: Cause = { origin: `walk/${keyword}` };
   return [schema.type === "" ? required(at, detail, cause) : invalid(at, quote(schema.type), detail, cause)];
 }
@@ -37,10 +52,9 @@ function setItemsErrors(schema: JSONSchemaProps, path: Path): FieldError[] {
   if (!hasNonAtomicSetItems(schema)) return [];
   const items = schema.items?.schema;
   const keyword = items?.type === "array" ? "x-kubernetes-list-type" : "x-kubernetes-map-type";
-  const detail = "must be atomic as item of a list with x-kubernetes-list-type=set";
   // The value is the items' list type in both cases.
   const value = toJson(items?.xListType ?? null);
-  return [invalid([...path, "items", keyword], value, detail, { origin: "walk/set-items" })];
+  return [invalid([...path, "items", keyword], value, setItems(), { origin: "walk/set-items" })];
 }
 
 function mapKeysErrors(schema: JSONSchemaProps, items: JSONSchemaProps, path: Path): FieldError[] {
@@ -52,14 +66,13 @@ function mapKeysErrors(schema: JSONSchemaProps, items: JSONSchemaProps, path: Pa
   for (const key of keys) {
     const property = items.properties?.get(key);
     if (property === undefined) {
-      errors.push(invalid(keysPath, toJson(keys), "entries must all be names of item properties", cause));
+      errors.push(invalid(keysPath, toJson(keys), keyUnknown(), cause));
     } else if (property.type === "array" || property.type === "object") {
       const at: Path = [...path, "items", "properties", { key }, "type"];
-      const detail = "must be a scalar type if parent array's x-kubernetes-list-type is map";
-      errors.push(invalid(at, quote(items.type), detail, cause));
+      errors.push(invalid(at, quote(items.type), keyNotScalar(), cause));
     }
     if (seen.has(key)) {
-      errors.push(invalid(keysPath, toJson(keys), "must not contain duplicate entries", cause));
+      errors.push(invalid(keysPath, toJson(keys), keyRepeated(), cause));
     }
     seen.add(key);
   }
@@ -71,18 +84,15 @@ function mapListErrors(schema: JSONSchemaProps, path: Path): FieldError[] {
   const cause: Cause = { origin: "walk/list-map" };
   const { items } = schema;
   if ((schema.xListMapKeys?.length ?? 0) === 0) {
-    const detail = "must not be empty if x-kubernetes-list-type is map";
-    errors.push(required([...path, "x-kubernetes-list-map-keys"], detail, cause));
+    errors.push(required([...path, "x-kubernetes-list-map-keys"], keysMissing(), cause));
   }
   const at: Path = [...path, "items"];
   if (items === undefined) {
-    errors.push(required(at, "must have a schema if x-kubernetes-list-type is map", cause));
+    errors.push(required(at, itemsMissing(), cause));
   } else if (items.schema === undefined) {
-    const detail = "must only have a single schema if x-kubernetes-list-type is map";
-    errors.push(invalid(at, orArrayGoJson(items), detail, cause));
+    errors.push(invalid(at, orArrayGoJson(items), itemsMany(), cause));
   } else if (items.schema.type !== "object") {
-    const detail = "must be object if parent array's x-kubernetes-list-type is map";
-    errors.push(invalid([...at, "type"], quote(items.schema.type), detail, cause));
+    errors.push(invalid([...at, "type"], quote(items.schema.type), itemsNotObject(), cause));
   } else {
     append(errors, mapKeysErrors(schema, items.schema, path));
   }
@@ -116,7 +126,7 @@ export function listTypeErrors(
     errors.push(notSupported(at, quote(xListType), ["atomic", "set", "map"], cause));
   }
   if (xListMapKeys.length > 0 && xListType !== "map") {
-    const detail = "must be map if x-kubernetes-list-map-keys is non-empty";
+    const detail = keysWithoutMap();
     errors.push(
       xListType === undefined ? required(at, detail, cause) : invalid(at, quote(xListType), detail, cause),
     );
@@ -133,8 +143,11 @@ export function mapListKeysMapSetErrors(schema: JSONSchemaProps, path: Path): Fi
   const errors: FieldError[] = [];
   const at: Path = [...path, "items"];
   if (items.nullable) {
-    const detail = `cannot be nullable when x-kubernetes-list-type is ${xListType}`;
-    errors.push(forbidden([...at, "nullable"], detail, { origin: "walk/nullable-items" }));
+    errors.push(
+      forbidden([...at, "nullable"], itemsNullable({ listType: xListType }), {
+        origin: "walk/nullable-items",
+      }),
+    );
   }
   if (xListType === "set") return errors;
   const cause: Cause = { origin: "walk/list-map-key" };
@@ -143,13 +156,10 @@ export function mapListKeysMapSetErrors(schema: JSONSchemaProps, path: Path): Fi
     if (property === undefined) continue;
     const keyPath: Path = [...at, "properties", { key }];
     if (!items.required?.includes(key) && property.default === undefined) {
-      const detail =
-        "this property is in x-kubernetes-list-map-keys, so it must have a default or be a required property";
-      errors.push(required([...keyPath, "default"], detail, cause));
+      errors.push(required([...keyPath, "default"], keyOptional(), cause));
     }
     if (property.nullable) {
-      const detail = "this property is in x-kubernetes-list-map-keys, so it cannot be nullable";
-      errors.push(forbidden([...keyPath, "nullable"], detail, cause));
+      errors.push(forbidden([...keyPath, "nullable"], keyNullable(), cause));
     }
   }
   return errors;

@@ -3,11 +3,12 @@ import { append } from "../../../go/value/append.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { JSONSchemaProps } from "../../schema/props/types.ts";
 import { below, type Place, type Walk } from "./walk-context.ts";
+import { additionalAndProperties, preserveFalse, uniqueItems } from "./walk-faults.ts";
 import { listTypeErrors, mapListKeysMapSetErrors } from "./walk-list-types.ts";
 import { ruleErrors } from "./walk-rules.ts";
 import { unsupportedErrors } from "./walk-unsupported.ts";
 
-const metaFields: readonly string[] = ["metadata", "kind", "apiVersion"];
+const metaFields = ["metadata", "kind", "apiVersion"] as const;
 
 /**
  * Visits every node of a schema, including junctors and definitions. Collects its errors and the nodes whose rules can
@@ -54,8 +55,7 @@ function visitNode(schema: JSONSchemaProps, walk: Walk, place: Place): void {
   const before = errors.length;
   append(errors, unsupportedErrors(schema, place, options.requireValidPropertyType));
   if (schema.uniqueItems) {
-    const detail = "uniqueItems cannot be set to true since the runtime complexity becomes quadratic";
-    errors.push(forbidden([...place.path, "uniqueItems"], detail, { origin: "walk/uniqueItems" }));
+    errors.push(forbidden([...place.path, "uniqueItems"], uniqueItems(), { origin: "walk/uniqueItems" }));
   }
   visitAdditionalProperties(schema, walk, place);
   visitProperties(schema, walk, place);
@@ -66,9 +66,7 @@ function visitNode(schema: JSONSchemaProps, walk: Walk, place: Place): void {
   }
   if (schema.xPreserveUnknownFields === false) {
     const at: Path = [...place.path, "x-kubernetes-preserve-unknown-fields"];
-    errors.push(
-      invalid(at, "false", "must be true or undefined", { origin: "walk/preserve-unknown-fields" }),
-    );
+    errors.push(invalid(at, "false", preserveFalse(), { origin: "walk/preserve-unknown-fields" }));
   }
   if (hasListOrMapType(schema)) {
     append(errors, listTypeErrors(schema, place.path, options.requireAtomicSetType));
@@ -96,15 +94,13 @@ function visitAdditionalProperties(schema: JSONSchemaProps, walk: Walk, place: P
   const { allows, schema: valueSchema } = additionalProperties;
   if ((schema.properties?.size ?? 0) > 0 && (!allows || valueSchema !== undefined)) {
     walk.errors.push(
-      forbidden(
-        [...place.path, "additionalProperties"],
-        "additionalProperties and properties are mutual exclusive",
-        { origin: "walk/additionalProperties" },
-      ),
+      forbidden([...place.path, "additionalProperties"], additionalAndProperties(), {
+        origin: "walk/additionalProperties",
+      }),
     );
   }
   const changes = place.insideResourceMeta
-    ? { defaultsForbidden: "inside additionalProperties applying to object metadata" }
+    ? { defaultsForbidden: "inside additionalProperties applying to object metadata" as const }
     : {};
   visit(valueSchema, walk, below(place, ["additionalProperties"], changes));
 }
@@ -114,14 +110,16 @@ function visitProperties(schema: JSONSchemaProps, walk: Walk, place: Place): voi
     schema.xMapType === undefined || schema.xMapType === "granular" || schema.xMapType === "atomic";
   const uncorrelatable = correlatable ? place.uncorrelatable : (place.uncorrelatable ?? place);
   for (const [name, property] of schema.properties ?? []) {
-    const isMeta = (place.isRoot || schema.xEmbeddedResource) && metaFields.includes(name);
+    const meta = metaFields.find((field) => field === name);
+    const isMeta = (place.isRoot || schema.xEmbeddedResource) && meta !== undefined;
     visit(
       property,
       walk,
       below(place, ["properties", { key: name }], {
         uncorrelatable,
         insideResourceMeta: place.insideResourceMeta || isMeta,
-        defaultsForbidden: isMeta && place.isRoot ? `in top-level ${name}` : place.defaultsForbidden,
+        defaultsForbidden:
+          meta !== undefined && place.isRoot ? (`in top-level ${meta}` as const) : place.defaultsForbidden,
       }),
     );
   }

@@ -1,25 +1,36 @@
+import type { Fault } from "../../../apimachinery/fault/fault.ts";
 import { type Cause, type FieldError, invalid, required } from "../../../apimachinery/field/error.ts";
 import { isDns1123Subdomain } from "../../../apimachinery/field/names.ts";
 import { parseUrl } from "../../../go/url/parse.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { ServiceReference } from "../types.ts";
-
-const form = "; desired format: https://host[/path]";
+import {
+  ofSegment,
+  servicePathEmpty,
+  servicePathStart,
+  servicePort,
+  urlFragment,
+  urlInvalid,
+  urlQuery,
+  urlScheme,
+  urlUser,
+  urlWithoutHost,
+} from "./conversion-faults.ts";
 
 /** Checks the URL of a webhook. Upstream: k8s.io/apiserver/pkg/util/webhook/validation.go. */
 export function webhookUrlErrors(text: string, path: Path): FieldError[] {
   const cause: Cause = { origin: "conversion/url" };
   const parsed = parseUrl(text);
-  if (!parsed.ok) return [required(path, `url must be a valid URL: ${parsed.error}${form}`, cause)];
+  if (!parsed.ok) return [required(path, urlInvalid({ why: parsed.error }), cause)];
   const { scheme, host, user, fragment, rawQuery } = parsed.url;
-  const bad = (value: string, detail: string): FieldError => invalid(path, quote(value), detail, cause);
+  const bad = (value: string, detail: Fault): FieldError => invalid(path, quote(value), detail, cause);
   return [
-    ...(scheme === "https" ? [] : [bad(scheme, `'https' is the only allowed URL scheme${form}`)]),
-    ...(host === "" ? [bad(host, `host must be specified${form}`)] : []),
-    ...(user === undefined ? [] : [bad(user, "user information is not permitted in the URL")]),
-    ...(fragment === "" ? [] : [bad(fragment, "fragments are not permitted in the URL")]),
-    ...(rawQuery === "" ? [] : [bad(rawQuery, "query parameters are not permitted in the URL")]),
+    ...(scheme === "https" ? [] : [bad(scheme, urlScheme())]),
+    ...(host === "" ? [bad(host, urlWithoutHost())] : []),
+    ...(user === undefined ? [] : [bad(user, urlUser())]),
+    ...(fragment === "" ? [] : [bad(fragment, urlFragment())]),
+    ...(rawQuery === "" ? [] : [bad(rawQuery, urlQuery())]),
   ];
 }
 
@@ -31,30 +42,29 @@ export function webhookServiceErrors(service: ServiceReference, path: Path): Fie
   if (namespace === "") errors.push(required([...path, "name"], "", cause));
   if (name === "") errors.push(required([...path, "namespace"], "", cause));
   if (port < 1 || port > 65535) {
-    const detail = "port is not valid: must be between 1 and 65535, inclusive";
-    errors.push(invalid([...path, "port"], String(port), detail, cause));
+    errors.push(invalid([...path, "port"], String(port), servicePort(), cause));
   }
   const at: Path = [...path, "path"];
   return [
     ...errors,
-    ...urlPathMessages(service.path ?? "").map((detail) =>
+    ...urlPathFaults(service.path ?? "").map((detail) =>
       invalid(at, quote(service.path ?? ""), detail, cause),
     ),
   ];
 }
 
-function urlPathMessages(path: string): string[] {
+function urlPathFaults(path: string): Fault[] {
   if (path === "" || path === "/") return [];
-  if (path === "//") return ["segment[0] may not be empty"];
+  if (path === "//") return [servicePathEmpty({ segment: 0 })];
   // Removes the first byte, whatever it is, and one trailing slash.
   const rest = path.replace(/^[^\u0000-\u007f]/u, "/\ufffd").slice(1);
   const segments = rest.replace(/\/$/, "").split("/");
   return [
-    ...(path.startsWith("/") ? [] : ["must start with a '/'"]),
+    ...(path.startsWith("/") ? [] : [servicePathStart()]),
     ...segments.flatMap((segment, i) =>
       segment === ""
-        ? [`segment[${i}] may not be empty`]
-        : isDns1123Subdomain(segment).map((message) => `segment[${i}]: ${message}`),
+        ? [servicePathEmpty({ segment: i })]
+        : isDns1123Subdomain(segment).map((why) => ofSegment({ segment: i, why })),
     ),
   ];
 }

@@ -6,7 +6,8 @@ import {
   invalid,
   required,
 } from "../../../apimachinery/field/error.ts";
-import { isDns1035Label, isValidPathSegmentName } from "../../../apimachinery/field/names.ts";
+import { kindNotDns1035 } from "../../../apimachinery/field/name-faults.ts";
+import { isDns1035Label, isValidPathSegmentName, joined } from "../../../apimachinery/field/names.ts";
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { append } from "../../../go/value/append.ts";
 import { compareStrings } from "../../../go/value/go-text.ts";
@@ -15,7 +16,7 @@ import { type Path, pathText, root, type Segment } from "../../../go/value/path.
 import { isList, isMap, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import type { Structural } from "../structural.ts";
 import { someBelow } from "../subtree.ts";
-import { notAString } from "./faults.ts";
+import { groupVersionUnexpected, memberEmpty, notAString } from "./faults.ts";
 import { parseGroupVersion } from "./group-version.ts";
 import { type CoerceMode, coerceRootMetadata } from "./root-metadata.ts";
 import { distinctErrors, validateObjectMeta } from "./validate.ts";
@@ -178,7 +179,7 @@ function validateResource(
   for (const name of ["apiVersion", "kind"] as const) {
     const value = map.get(name);
     if (value === undefined) continue;
-    const detail = typeof value === "string" ? nameFault(name, value) : "must be a string";
+    const detail = typeof value === "string" ? nameFault(name, value) : notAString();
     if (detail !== undefined) errors.push(invalid([...path, name], badValue(value), detail, cause));
   }
   const metadata = map.get("metadata");
@@ -202,13 +203,11 @@ function validateResource(
   );
 }
 
-function nameFault(name: "apiVersion" | "kind", text: string): string | undefined {
-  if (text === "") return "must not be empty";
+function nameFault(name: "apiVersion" | "kind", text: string): Fault | undefined {
+  if (text === "") return memberEmpty();
   if (name === "apiVersion") {
-    return parseGroupVersion(text) === undefined ? `unexpected GroupVersion string: ${text}` : undefined;
+    return parseGroupVersion(text) === undefined ? groupVersionUnexpected({ written: text }) : undefined;
   }
   const errors = isDns1035Label(text.toLowerCase());
-  return errors.length === 0
-    ? undefined
-    : `may have mixed case, but should otherwise match: ${errors.join(",")}`;
+  return errors.length === 0 ? undefined : kindNotDns1035({ why: joined(errors).text });
 }

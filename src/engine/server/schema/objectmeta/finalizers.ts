@@ -7,7 +7,7 @@ import { compareStrings, quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { isList, type ValueMap } from "../../../go/value/value.ts";
-import { finalizerName, finalizerWithoutDomain, ofFinalizer } from "./faults.ts";
+import { finalizersExclude, finalizerWithoutDomain, ofFinalizer } from "./faults.ts";
 
 const orphan = "orphan";
 const foreground = "foregroundDeletion";
@@ -26,8 +26,7 @@ export function validateFinalizers(metadata: ValueMap, path: Path): FieldError[]
     isQualifiedName(name).map((message) => invalid(path, quote(name), message, cause)),
   );
   if (finalizers.includes(orphan) && finalizers.includes(foreground)) {
-    const detail = `finalizer ${orphan} and ${foreground} cannot be both set`;
-    errors.push(invalid(path, toJson(finalizers), detail, cause));
+    errors.push(invalid(path, toJson(finalizers), finalizersExclude(), cause));
   }
   return errors;
 }
@@ -47,7 +46,7 @@ export function finalizerWarnings(
   const added = sortedSet(finalizersOf(metadata), new Set(finalizersOf(old)));
   return added.flatMap((name) => {
     const warnings = isQualifiedName(name).map((message) =>
-      ofFinalizer({ name, why: finalizerName({ why: nameFault(message, capabilities) }) }),
+      ofFinalizer({ name, why: { ...message, text: nameFault(message.text, capabilities) } }),
     );
     if (!name.includes("/") && !standard.has(name)) {
       const path = name.includes(".") && capabilities.finalizerPathAdvice ? " including a path (/)" : "";

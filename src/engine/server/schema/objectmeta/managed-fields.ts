@@ -11,6 +11,7 @@ import { append } from "../../../go/value/append.ts";
 import { byteLength, isPrint, quote } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { isList, stringAt, type Value } from "../../../go/value/value.ts";
+import { fieldsTypeUnknown, managerCharacter, memberEmpty } from "./faults.ts";
 
 const cause: Cause = { origin: "metadata/managedFields" };
 
@@ -26,13 +27,13 @@ export function validateManagedFields(entries: Value | undefined, path: Path): F
 function validateEntry(entry: Value, path: Path): FieldError[] {
   const errors: FieldError[] = [];
   const operation = stringAt(entry, "operation");
-  if (operation === "") errors.push(required([...path, "operation"], "must not be empty", cause));
+  if (operation === "") errors.push(required([...path, "operation"], memberEmpty(), cause));
   else if (operation !== "Apply" && operation !== "Update") {
     errors.push(notSupported([...path, "operation"], badValue(operation), ["Apply", "Update"], cause));
   }
   const fieldsType = stringAt(entry, "fieldsType");
   if (fieldsType !== "" && fieldsType !== "FieldsV1") {
-    errors.push(invalid([...path, "fieldsType"], badValue(fieldsType), "must be `FieldsV1`", cause));
+    errors.push(invalid([...path, "fieldsType"], badValue(fieldsType), fieldsTypeUnknown(), cause));
   }
   append(errors, validateFieldManager(stringAt(entry, "manager"), [...path, "manager"]));
   if (byteLength(stringAt(entry, "subresource")) > 256) {
@@ -49,9 +50,9 @@ export function validateFieldManager(manager: string, path: Path): FieldError[] 
   let position = 0;
   for (const character of manager) {
     if (!isPrint(character)) {
-      const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-      const detail = `invalid character U+${code} (at position ${position})`;
-      errors.push(invalid(path, quote(manager), detail, cause));
+      const hexadecimal = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+      const fault = managerCharacter({ character: hexadecimal, position });
+      errors.push(invalid(path, quote(manager), fault, cause));
     }
     position += byteLength(character);
   }

@@ -9,6 +9,7 @@ import { append } from "../../../go/value/append.ts";
 import { jsonString, toJson } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { isList, member, stringAt, type Value } from "../../../go/value/value.ts";
+import { controllersMany, memberEmpty, ownerEvent, ownerVersion } from "./faults.ts";
 import { parseGroupVersion } from "./group-version.ts";
 
 const fields = ["apiVersion", "kind", "name", "uid"] as const;
@@ -33,9 +34,9 @@ export function validateOwnerReferences(references: Value | undefined, path: Pat
     if (member(reference, "controller") !== true) return;
     const name = `${stringAt(reference, "kind")}/${stringAt(reference, "name")}`;
     if (controller !== undefined) {
-      const detail = `Only one reference can have Controller set to true. Found "true" in references for ${controller} and ${name}`;
+      const fault = controllersMany({ first: controller, second: name });
       const all = `[${references.map(referenceJson).join(",")}]`;
-      errors.push(invalid(path, all, detail, { origin: "metadata/ownerReferences" }));
+      errors.push(invalid(path, all, fault, { origin: "metadata/ownerReferences" }));
     } else controller = name;
   });
   return errors;
@@ -48,16 +49,14 @@ function validateReference(reference: Value, path: Path): FieldError[] {
   const groupVersion = parseGroupVersion(apiVersion);
   for (const name of fields) {
     if (stringAt(reference, name) === "") {
-      errors.push(required([...path, name], "must not be empty", cause));
+      errors.push(required([...path, name], memberEmpty(), cause));
     } else if (name === "apiVersion" && (groupVersion?.version ?? "") === "") {
-      const detail = "must be <group>/<version> or <version>";
-      errors.push(invalid([...path, name], badValue(apiVersion), detail, cause));
+      errors.push(invalid([...path, name], badValue(apiVersion), ownerVersion(), cause));
     }
   }
   const isCoreV1 = groupVersion?.group === "" && groupVersion.version === "v1";
   if (isCoreV1 && stringAt(reference, "kind") === "Event") {
-    const detail = "/v1, Kind=Event is disallowed from being an owner";
-    errors.push(invalid(path, referenceJson(reference), detail, cause));
+    errors.push(invalid(path, referenceJson(reference), ownerEvent(), cause));
   }
   return errors;
 }

@@ -24,6 +24,15 @@ import { byteLength, quote } from "../../../go/value/go-text.ts";
 import { sortedKeys } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { isMap, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
+import {
+  finalizerAdded,
+  generationDecremented,
+  generationNegative,
+  immutable as immutableField,
+  nameMissing,
+  noNamespace,
+  versionMissing,
+} from "./faults.ts";
 import { finalizersOf, sortedSet, validateFinalizers } from "./finalizers.ts";
 import { validateManagedFields } from "./managed-fields.ts";
 import { validateOwnerReferences } from "./owner-references.ts";
@@ -80,12 +89,12 @@ function validateNames(metadata: ValueMap, validateName: ValidateName, path: Pat
   const errors = stringAt(metadata, "generateName") === "" ? [] : check("generateName", true);
   if (stringAt(metadata, "name") !== "") return [...errors, ...check("name", false)];
   const cause: Cause = { origin: "metadata/name" };
-  return [...errors, required([...path, "name"], "name or generateName is required", cause)];
+  return [...errors, required([...path, "name"], nameMissing(), cause)];
 }
 
 function validateNamespace(namespace: string, namespaced: boolean, path: Path): FieldError[] {
   const cause: Cause = { origin: "metadata/namespace" };
-  if (!namespaced) return namespace === "" ? [] : [forbidden(path, "not allowed on this type", cause)];
+  if (!namespaced) return namespace === "" ? [] : [forbidden(path, noNamespace(), cause)];
   if (namespace === "") return [required(path, "", cause)];
   return nameIsDnsLabel(namespace, false).map((message) => invalid(path, quote(namespace), message, cause));
 }
@@ -99,8 +108,7 @@ function validateGeneration(metadata: ValueMap, path: Path): FieldError[] {
   const generation = generationOf(metadata);
   if (generation >= 0n) return [];
   const cause: Cause = { origin: "metadata/generation" };
-  const detail = "must be greater than or equal to 0";
-  return [invalid([...path, "generation"], badValue(generation), detail, cause)];
+  return [invalid([...path, "generation"], badValue(generation), generationNegative(), cause)];
 }
 
 /** Errors of a label's key and value are both reported at `labels`. */
@@ -151,23 +159,22 @@ export function validateObjectMetaUpdate(
 
   const added = sortedSet(finalizersOf(metadata), new Set(finalizersOf(old)));
   if (old.get("deletionTimestamp") !== undefined && added.length > 0) {
-    const list = `[]string{${added.map(quote).join(", ")}}`;
-    const detail = `no new finalizers can be added if the object is being deleted, found new finalizers ${list}`;
-    errors.push(forbidden(at("finalizers"), detail, because("finalizers")));
+    const fault = finalizerAdded({ added: added.map(quote).join(", ") });
+    errors.push(forbidden(at("finalizers"), fault, because("finalizers")));
   }
   if (stringAt(metadata, "resourceVersion") === "") {
-    const detail = "must be specified for an update";
-    errors.push(invalid(at("resourceVersion"), quote(""), detail, because("resourceVersion")));
+    errors.push(invalid(at("resourceVersion"), quote(""), versionMissing(), because("resourceVersion")));
   }
   append(errors, validateGeneration(metadata, path));
   const generation = generationOf(metadata);
   if (generation < generationOf(old)) {
-    const detail = "must not be decremented";
-    errors.push(invalid(at("generation"), badValue(generation), detail, because("generation")));
+    errors.push(
+      invalid(at("generation"), badValue(generation), generationDecremented(), because("generation")),
+    );
   }
   const refuseChange = (field: MetadataField, now: Value, before: Value): void => {
     if (!deepEqual(now, before)) {
-      errors.push(invalid(at(field), badValue(now), "field is immutable", because(field)));
+      errors.push(invalid(at(field), badValue(now), immutableField(), because(field)));
     }
   };
   for (const field of immutable) refuseChange(field, stringAt(metadata, field), stringAt(old, field));

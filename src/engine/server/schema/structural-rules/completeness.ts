@@ -2,6 +2,7 @@ import { type FieldError, required } from "../../../apimachinery/field/error.ts"
 import { append } from "../../../go/value/append.ts";
 import { fieldPathText, type Path } from "../../../go/value/path.ts";
 import type { JSONSchemaProps } from "../props/types.ts";
+import { notDeclared } from "./faults.ts";
 
 /** A node of the structural schema and its path. */
 interface Place {
@@ -10,7 +11,7 @@ interface Place {
 }
 
 function missing(path: Path, because: Path): FieldError {
-  return required(path, `because it is defined in ${fieldPathText(because)}`, {
+  return required(path, notDeclared({ branch: fieldPathText(because) }), {
     origin: "structural/completeness",
   });
 }

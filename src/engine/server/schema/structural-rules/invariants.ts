@@ -10,41 +10,49 @@ import { append } from "../../../go/value/append.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { JSONSchemaProps } from "../props/types.ts";
+import {
+  embeddedAdditional,
+  embeddedNotObject,
+  embeddedWithoutProperties,
+  intOrStringClash,
+  itemsMissing,
+  rootAdditional,
+  rootNotObject,
+  typeEmpty,
+} from "./faults.ts";
 import { exemptionsOf, valueValidationErrors } from "./junctors.ts";
 import { resourceMetaErrors } from "./metadata.ts";
 
 /** The relation of a node to its parent. */
 type Level = "root" | "item" | "field";
 
-const emptyType: Readonly<Record<Level, string>> = {
-  root: "must not be empty at the root",
-  item: "must not be empty for specified array items",
-  field: "must not be empty for specified object fields",
-};
+const emptyType = {
+  root: "at the root",
+  item: "for specified array items",
+  field: "for specified object fields",
+} as const;
 
 function typeErrors(schema: JSONSchemaProps, level: Level, path: Path): FieldError[] {
   const at: Path = [...path, "type"];
   const errors: FieldError[] = [];
   if (schema.xEmbeddedResource && schema.type !== "object") {
-    const detail = "must be object if x-kubernetes-embedded-resource is true";
+    const detail = embeddedNotObject();
     const cause: Cause = { origin: "structural/embedded-type" };
     errors.push(
       schema.type === "" ? required(at, detail, cause) : invalid(at, quote(schema.type), detail, cause),
     );
   } else if (schema.type === "" && !schema.xIntOrString && schema.xPreserveUnknownFields !== true) {
-    errors.push(required(at, emptyType[level], { origin: "structural/type-empty" }));
+    errors.push(required(at, typeEmpty({ where: emptyType[level] }), { origin: "structural/type-empty" }));
   }
   if (level === "root" && schema.type !== "" && schema.type !== "object") {
-    errors.push(
-      invalid(at, quote(schema.type), "must be object at the root", { origin: "structural/root-type" }),
-    );
+    errors.push(invalid(at, quote(schema.type), rootNotObject(), { origin: "structural/root-type" }));
   }
   return errors;
 }
 
 function extensionErrors(schema: JSONSchemaProps, path: Path): FieldError[] {
   if (!schema.xIntOrString) return [];
-  const detail = "must be false if x-kubernetes-int-or-string is true";
+  const detail = intOrStringClash();
   const clash = (name: string): FieldError =>
     invalid([...path, name], "true", detail, { origin: "structural/int-or-string" });
   return [
@@ -58,11 +66,10 @@ function additionalPropertiesErrors(schema: JSONSchemaProps, level: Level, path:
   const at: Path = [...path, "additionalProperties"];
   const errors: FieldError[] = [];
   if (level === "root") {
-    errors.push(forbidden(at, "must not be used at the root", { origin: "structural/root-additional" }));
+    errors.push(forbidden(at, rootAdditional(), { origin: "structural/root-additional" }));
   }
   if (schema.xEmbeddedResource) {
-    const detail = "must not be used if x-kubernetes-embedded-resource is set";
-    errors.push(forbidden(at, detail, { origin: "structural/embedded-additional" }));
+    errors.push(forbidden(at, embeddedAdditional(), { origin: "structural/embedded-additional" }));
   }
   return errors;
 }
@@ -91,7 +98,7 @@ function treeErrors(schema: JSONSchemaProps, level: Level, path: Path, release: 
   const errors: FieldError[] = [];
   const { items, properties, additionalProperties } = schema;
   if (schema.type === "array" && items?.schema === undefined) {
-    errors.push(required([...path, "items"], "must be specified", { origin: "structural/items" }));
+    errors.push(required([...path, "items"], itemsMissing(), { origin: "structural/items" }));
   }
   if (items?.schema !== undefined)
     append(errors, invariantErrors(items.schema, "item", [...path, "items"], release));
@@ -111,9 +118,11 @@ function treeErrors(schema: JSONSchemaProps, level: Level, path: Path, release: 
   const root = level === "root";
   append(errors, resourceMetaErrors(schema, path, { root, resource: root || schema.xEmbeddedResource }));
   if (schema.xEmbeddedResource && schema.xPreserveUnknownFields !== true && (properties?.size ?? 0) === 0) {
-    const detail =
-      "must not be empty if x-kubernetes-embedded-resource is true without x-kubernetes-preserve-unknown-fields";
-    errors.push(required([...path, "properties"], detail, { origin: "structural/embedded-properties" }));
+    errors.push(
+      required([...path, "properties"], embeddedWithoutProperties(), {
+        origin: "structural/embedded-properties",
+      }),
+    );
   }
   return errors;
 }

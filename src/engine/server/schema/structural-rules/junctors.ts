@@ -1,3 +1,4 @@
+import type { Fault } from "../../../apimachinery/fault/fault.ts";
 import { type FieldError, forbidden, invalid } from "../../../apimachinery/field/error.ts";
 import type { StructuralMember } from "../../../apimachinery/field/origin.ts";
 import { compileRe2, type GoRelease } from "../../../go/regexp/re2.ts";
@@ -5,6 +6,7 @@ import { append } from "../../../go/value/append.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { JSONSchemaProps } from "../props/types.ts";
+import { branchMember, branchMetadata, patternInvalid } from "./faults.ts";
 import { hasIntOrStringAnyOf } from "./int-or-string.ts";
 
 /** Which `anyOf` of a node is the int-or-string pattern and therefore exempt. */
@@ -53,17 +55,17 @@ function patternErrors(pattern: string, path: Path, release: GoRelease): FieldEr
   if (pattern === "") return [];
   const compiled = compileRe2(pattern, release);
   if (compiled.ok) return [];
-  const detail = `must be a valid regular expression, but isn't: ${compiled.error}`;
+  const detail = patternInvalid({ why: compiled.error });
   return [invalid([...path, "pattern"], quote(pattern), detail, { origin: "structural/pattern" })];
 }
 
 interface ForbiddenMember {
   readonly name: StructuralMember;
   readonly set: (branch: JSONSchemaProps) => boolean;
-  readonly detail: string;
+  readonly detail: Fault;
 }
 
-const toBe = (state: string): string => `must be ${state} to be structural`;
+const toBe = (state: "empty" | "undefined" | "false"): Fault => branchMember({ state });
 
 /** Members that define structure and so are not allowed in a branch. */
 const forbiddenMembers: readonly ForbiddenMember[] = [
@@ -116,9 +118,7 @@ function branchErrors(
   }
   if (branch.properties?.has("metadata")) {
     const at: Path = [...path, "properties", { key: "metadata" }];
-    errors.push(
-      forbidden(at, "must not be specified in a nested context", { origin: "structural/branch-metadata" }),
-    );
+    errors.push(forbidden(at, branchMetadata(), { origin: "structural/branch-metadata" }));
   }
   return errors;
 }

@@ -4,6 +4,7 @@ import { quote } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { JSONSchemaProps } from "../props/types.ts";
 import { isBlank } from "./blank.ts";
+import { metaType, rootMetadata } from "./faults.ts";
 
 /** Checks whether the schema of `metadata` at the root only restricts the name. */
 function onlyNames(metadata: JSONSchemaProps): boolean {
@@ -17,12 +18,12 @@ function typeErrors(
   schema: JSONSchemaProps,
   path: Path,
   name: "apiVersion" | "kind" | "metadata",
-  type: string,
+  type: "string" | "object",
 ): FieldError[] {
   const property = schema.properties?.get(name);
   if (property === undefined || property.type === type) return [];
   const at: Path = [...path, "properties", { key: name }, "type"];
-  return [invalid(at, quote(property.type), `must be ${type}`, { origin: `structural/${name}-type` })];
+  return [invalid(at, quote(property.type), metaType({ type }), { origin: `structural/${name}-type` })];
 }
 
 /**
@@ -43,9 +44,7 @@ export function resourceMetaErrors(
   const metadata = schema.properties?.get("metadata");
   if (node.root && metadata !== undefined && !onlyNames(metadata)) {
     const at: Path = [...path, "properties", { key: "metadata" }];
-    const detail =
-      "must not specify anything other than name and generateName, but metadata is implicitly specified";
-    errors.push(forbidden(at, detail, { origin: "structural/root-metadata" }));
+    errors.push(forbidden(at, rootMetadata(), { origin: "structural/root-metadata" }));
   }
   return errors;
 }
