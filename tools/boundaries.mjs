@@ -57,6 +57,7 @@ const rooms = [
   "src/engine/diagnoses/rules/",
   "src/engine/diagnoses/diagnosis.ts",
   "src/engine/diagnoses/requests/",
+  "src/engine/diagnoses/definitions/",
   // What kubectl prints.
   ...below("src/engine/kubectl/", ["output", "printers", "describe", "explain"]),
   // What controller-gen generates from Go types and markers.

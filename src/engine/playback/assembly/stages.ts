@@ -15,11 +15,11 @@ import { nodesAlong } from "../../server/schema/nodes-along.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 import type { appliedError, appliedSentence } from "../explain/applied.ts";
 import { isJunctor } from "../explain/branches.ts";
-import { type ConversionGrounds, explainChange } from "../explain/change.ts";
+import { type ConversionGrounds, explainChange, type Grounds } from "../explain/change.ts";
 import { misplacedSentence } from "../explain/misplaced.ts";
 import { explainMissedDefaults } from "../explain/missed-defaults.ts";
 import { nearFields } from "../explain/near-fields.ts";
-import { explainProblem } from "../explain/problem.ts";
+import { type ExplainsRules, explainProblem } from "../explain/problem.ts";
 import type { ExplainLate } from "../explain/refusal.ts";
 import { toleratedSentence } from "../explain/tolerated.ts";
 import type { Change, Location, Problem, StageReport } from "../report.ts";
@@ -31,7 +31,7 @@ import { roundedNumbers } from "./rounded.ts";
 import { writtenAt } from "./written-at.ts";
 
 /** The messages about applied configurations, which may not be loaded yet. */
-export interface ReasonsOfApply {
+export interface ReasonsOfApply extends ExplainsRules {
   readonly appliedError: typeof appliedError;
   readonly appliedSentence: typeof appliedSentence;
   readonly explainLate: ExplainLate;
@@ -233,7 +233,7 @@ class StageReporter {
     location: Location | undefined,
   ): Sentence | undefined {
     const { object, parts, capabilities } = this.scene;
-    return explainProblem(error, {
+    const grounds: Grounds = {
       capabilities,
       ...this.grounds(error.schema, decider),
       ...(location === undefined
@@ -244,7 +244,8 @@ class StageReporter {
           }),
       lineOf: (schema) => this.decidedBy(schema, undefined)?.line,
       why: refusal && parts.rules.whyRefused(refusal),
-    });
+    };
+    return explainProblem(error, grounds, parts);
   }
 
   private explainFault(

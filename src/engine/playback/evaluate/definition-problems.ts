@@ -7,7 +7,6 @@ import type { CrdOutcome } from "../../server/apiextensions/admit.ts";
 import { documentPaths } from "../../server/apiextensions/document-paths.ts";
 import { locationOf, type NamedDocument } from "../assembly/documents.ts";
 import { knownOfRefusal, type RefusalScene } from "../assembly/refusal.ts";
-import { explainDefinition } from "../explain/definition.ts";
 import type { Problem } from "../report.ts";
 import { withPathReasons } from "./path-reasons.ts";
 import type { HasReasons } from "./reasons.ts";
@@ -29,7 +28,7 @@ export function definitionProblems(outcome: CrdOutcome, named: NamedDocument, pa
     const place = error.path?.includes("default") === true ? (error.at ?? error.path) : error.path;
     const paths = definition === undefined || i > mostLocated ? [] : documentPaths(place, definition);
     const [path, ...others] = paths.slice(0, mostPlaces);
-    const explanation = explainDefinition(error);
+    const explanation = parts.reasons.explainDefinition(error);
     const problem: Problem = {
       severity: "error",
       stage: "schema",

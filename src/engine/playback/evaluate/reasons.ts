@@ -1,5 +1,7 @@
+import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { neitherBooleanNorSchema, wrongFieldType } from "../../apimachinery/request/faults.ts";
+import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
 import type { Path } from "../../go/value/path.ts";
 import type { CrdOutcome } from "../../server/apiextensions/admit.ts";
 import type { RuleSchema } from "../../server/schema/rule-compiler.ts";
@@ -26,6 +28,7 @@ export interface Reasons extends ReasonsOfApply {
   readonly withCompileReasons: AddReasons;
   readonly withCostReasons: AddReasons;
   readonly withShape: (problems: readonly Problem[], stopped: Path, named: NamedDocument) => ShapedProblems;
+  readonly explainDefinition: (error: FieldError) => Sentence | undefined;
   readonly explainUnknownField: (path: Path) => string;
   readonly withYamlFaults: (problem: Problem, named: NamedDocument) => Problem;
   readonly withSelectable: (problem: Problem, named: NamedDocument) => Problem;

@@ -19,7 +19,9 @@ import { ruleCompilerOf } from "../../server/rules/compiler.ts";
 import { whyRefused } from "../../server/rules/why-refused.ts";
 import { showsOwners } from "../../server/table/shows-owners.ts";
 import { appliedError, appliedSentence } from "../explain/applied.ts";
+import { explainDefinition } from "../explain/definition.ts";
 import { explainLate } from "../explain/late-refusals.ts";
+import { explainBrokenRule, explainFalseRule } from "../explain/rule.ts";
 import { withCompileReasons } from "./compile-reasons.ts";
 import { withCostReasons } from "./cost-reasons.ts";
 import { withShape } from "./definition-shape.ts";
@@ -55,6 +57,9 @@ export const wholeParts: Parts = {
     withSelectable,
     appliedError,
     appliedSentence,
+    explainBrokenRule,
+    explainDefinition,
+    explainFalseRule,
     explainLate,
     explainUnknownField,
   },

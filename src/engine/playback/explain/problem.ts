@@ -12,7 +12,7 @@ import type { Grounds } from "./change.ts";
 import { decidedNote } from "./decided-note.ts";
 import { formatExamples } from "./format-examples.ts";
 import { metadataSentences } from "./metadata.ts";
-import { explainBrokenRule, explainFalseRule } from "./rule.ts";
+import type { explainBrokenRule, explainFalseRule } from "./rule.ts";
 import { withinLimit } from "./within-limit.ts";
 import { isLikeTime, yamlSurprise } from "./yaml-surprise.ts";
 import { tagSentence } from "./yaml-tag.ts";
@@ -28,6 +28,12 @@ type Explain = (
 function junctor(keyword: Junctor): Explain {
   return (_, node, at, __, { value, lineOf, capabilities }) =>
     explainBranches(keyword, node, value, at, lineOf ?? (() => undefined), capabilities ?? newest);
+}
+
+/** The sentences for rules. Whoever has rules has loaded them. */
+export interface ExplainsRules {
+  readonly explainFalseRule: typeof explainFalseRule;
+  readonly explainBrokenRule: typeof explainBrokenRule;
 }
 
 /** One or two sentences for each keyword: why it failed and what to do. */
@@ -82,8 +88,6 @@ const sentences: ByOrigin<Explain> = {
       : node.listType === "set"
         ? `The list is a set (\`x-kubernetes-list-type: set\`): each value can occur only once.`
         : `The list is a map keyed by \`${node.listMapKeys.join("`, `")}\`: two items have the same key at ${at}.`,
-  "x-kubernetes-validations": explainFalseRule,
-  "rules/run": explainBrokenRule,
   "x-kubernetes-list-map-keys": (_, node, at) =>
     `The list is a map keyed by \`${node.listMapKeys.join("`, `")}\`: another item before ${at} has the same key. Missing keys count as their default.`,
   "x-kubernetes-embedded-resource": (_, __, at) =>
@@ -143,10 +147,19 @@ function inBranch({ schema }: FieldError): string {
   return keyword === undefined ? "" : ` The nearest branch of \`${String(keyword)}\` requires it.`;
 }
 
+function sentenceOf({ origin }: FieldError, parts: { readonly reasons: ExplainsRules }): Explain | undefined {
+  if (origin === "x-kubernetes-validations") return parts.reasons.explainFalseRule;
+  return origin === "rules/run" ? parts.reasons.explainBrokenRule : sentences[origin];
+}
+
 /** Explains why the server rejected a value. Undefined if its own words are enough. */
-export function explainProblem(error: FieldError, grounds: Grounds): Sentence | undefined {
+export function explainProblem(
+  error: FieldError,
+  grounds: Grounds,
+  parts: { readonly reasons: ExplainsRules },
+): Sentence | undefined {
   const { node, line, why } = grounds;
-  const sentence = sentences[error.origin];
+  const sentence = sentenceOf(error, parts);
   if (sentence === undefined) return metadataSentences[error.origin];
   // What is missing has no place in the object, so the server's path names it.
   const place = (error.origin === "required" ? (error.path ?? error.at) : (error.at ?? error.path)) ?? [];

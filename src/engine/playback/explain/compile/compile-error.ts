@@ -29,6 +29,7 @@ import { typeText } from "../../../cel/types/print.ts";
 import { parametersOf } from "../../../cel/types/relations.ts";
 import type { CelType } from "../../../cel/types/type.ts";
 import { invalidArgument } from "../../../cel/validators/faults.ts";
+import { unknownClass } from "../../../diagnoses/definitions/unknown-class.ts";
 import {
   messageNotPlanned,
   messageNotString,
@@ -36,7 +37,6 @@ import {
   ruleNotPlanned,
 } from "../../../server/rules/faults.ts";
 import { plainType } from "../../../server/rules/plain-type.ts";
-import { unknownClass } from "../unknown-class.ts";
 import { withinLimit } from "../within-limit.ts";
 import { type CompileFacts, type CompileIssue, compileFacts, placedIssues } from "./facts.ts";
 import { explainNoFields, explainUndefinedField } from "./fields.ts";

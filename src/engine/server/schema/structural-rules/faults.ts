@@ -31,7 +31,7 @@ export const itemsMissing = fault("structural/items", words`must be specified`);
 export const patternInvalid = fault(
   "structural/pattern",
   words`must be a valid regular expression, but isn't: ${text("why")}`,
-);
+).carrying<{ readonly pattern?: string }>();
 export const branchMember = fault(
   "structural/branch",
   words`must be ${choice("state", ["empty", "undefined", "false"])} to be structural`,

@@ -55,7 +55,7 @@ function patternErrors(pattern: string, path: Path, release: GoRelease): FieldEr
   if (pattern === "") return [];
   const compiled = compileRe2(pattern, release);
   if (compiled.ok) return [];
-  const detail = patternInvalid({ why: compiled.error });
+  const detail = patternInvalid({ why: compiled.error, pattern });
   return [invalid([...path, "pattern"], quote(pattern), detail, { origin: "structural/pattern" })];
 }
 

@@ -1,5 +1,5 @@
+import { withKnownClasses } from "../../../diagnoses/definitions/unknown-class.ts";
 import { compileRe2 } from "../../../go/regexp/re2js.ts";
-import { withKnownClasses } from "../../../playback/explain/unknown-class.ts";
 
 /** Longer patterns are not rewritten. */
 const longest = 1_000;

@@ -2,10 +2,10 @@ import type { CallExpr, Expr } from "../../../cel/ast/expr.ts";
 import type { Issue } from "../../../cel/source/issue.ts";
 import { nodesOf, type PlacedTree, placedTree } from "../../../cel/tooling/placed-tree.ts";
 import { invalidArgument } from "../../../cel/validators/faults.ts";
+import { unknownClass, withKnownClasses } from "../../../diagnoses/definitions/unknown-class.ts";
 import { replaced } from "../../../diagnoses/rules/code.ts";
 import { each, isCall, mendedTree, type TreeSlip } from "../../../diagnoses/rules/tree-slip.ts";
 import { compileRe2 } from "../../../go/regexp/re2js.ts";
-import { unknownClass, withKnownClasses } from "../../../playback/explain/unknown-class.ts";
 
 /** Rewrites constants that functions cannot parse: patterns, durations, timestamps. */
 export function withReadableConstants(rule: string, issues: readonly Issue[]): readonly string[] {
