@@ -27,6 +27,7 @@ import * as selectors from "../server/customresource/selector-faults.ts";
 import * as typed from "../server/fieldmanager/faults.ts";
 import * as rules from "../server/rules/faults.ts";
 import * as ruleValues from "../server/rules/values/faults.ts";
+import * as lists from "../server/schema/listtype/faults.ts";
 import * as metadata from "../server/schema/objectmeta/faults.ts";
 import * as structural from "../server/schema/structural-rules/faults.ts";
 import * as values from "../server/schema/validation/faults.ts";
@@ -72,6 +73,9 @@ export const details: readonly Declared[] = declared([
   conversionMembers,
   schemas,
   structural,
+  lists,
+  scales,
+  managers,
   names,
   celParser,
   celMacros,

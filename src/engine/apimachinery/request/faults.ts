@@ -63,7 +63,7 @@ export const wrongFieldType = fault(
 ).carrying<Placed>();
 
 export const wrongType = fault(
-  "decode/wrong-type",
+  "decode/wrong-type-of-value",
   words`json: cannot unmarshal ${text("found")} into Go value of type ${text("type")}`,
 ).carrying<Placed>();
 

@@ -3,6 +3,7 @@ import { recent } from "../../go/value/recent.ts";
 import type { Value } from "../../go/value/value.ts";
 import type { Fault } from "../fault/fault.ts";
 import type { Capabilities } from "../minors/capabilities.ts";
+import type { RepeatedKey } from "./faults.ts";
 import { jsonError, unsupportedMapKey, yamlError } from "./faults.ts";
 import { readJson } from "./json/read.ts";
 import { type LineStarts, lineStarts } from "./lines.ts";
@@ -22,8 +23,8 @@ export interface SourceDocument {
   readonly text: string;
   readonly format: SourceFormat;
   readonly value: Value;
-  /** YAML: `line 5: key "name" already set in map`, in the order go-yaml finds them. */
-  readonly yamlDuplicates: readonly string[];
+  /** YAML: keys that a mapping has twice, in the order go-yaml finds them. */
+  readonly yamlDuplicates: readonly Fault<string, RepeatedKey>[];
   /** JSON: the paths of keys that were set before, in the order of the text. */
   readonly jsonDuplicates: readonly Path[];
   /** JSON: the first number that does not fit into a float64. */

@@ -1,5 +1,5 @@
 import type { Path } from "../../go/value/path.ts";
-import { type Fault, fault } from "../fault/fault.ts";
+import { type DataOfKind, type Fault, fault } from "../fault/fault.ts";
 import { integer, quoted, text, word } from "../fault/hole.ts";
 import { words } from "../fault/words.ts";
 
@@ -14,13 +14,24 @@ export const yamlError = fault("decode/yaml", words`yaml: ${text("error")}`);
 export const yamlErrors = fault(
   "decode/yaml-repeated-keys",
   words`yaml: unmarshal errors:\n${text("lines")}`,
-);
+).carrying<{
+  /** Missing if only the words are known. */
+  readonly findings?: readonly Fault<string, RepeatedKey>[];
+}>();
 
-/** A key that a mapping has twice, as a warning. */
+/** A key that a mapping has twice: its line, and how Go writes it. */
+export type RepeatedKey = DataOfKind<typeof repeatedYamlKey>;
+
+/** As a warning it is alone. */
 export const repeatedYamlKey = fault(
-  "decode/repeated-field",
+  "decode/repeated-key",
   words`line ${integer("line")}: key ${text("key")} already set in map`,
 );
+
+/** Returns the error for all keys that mappings have twice. */
+export function yamlRepeated(findings: readonly Fault<string, RepeatedKey>[]): Fault {
+  return yamlErrors({ lines: findings.map((each) => `  ${each.text}`).join("\n"), findings });
+}
 
 export const unsupportedMapKey = fault(
   "decode/yaml-map-key",
@@ -56,8 +67,3 @@ export const repeatedField = fault(
   "decode/repeated-field",
   words`duplicate field ${quoted("field")}`,
 ).carrying<FieldPlace>();
-
-/** Returns the fault of a repeated key in the reader's words. */
-export function yamlRepeated(text: string): Fault {
-  return { code: repeatedYamlKey.code, data: {}, text };
-}

@@ -7,6 +7,7 @@ import {
   kindNotRegistered,
   versionMissing,
   wrongFieldType,
+  wrongType,
 } from "../../apimachinery/request/faults.ts";
 import { type Sentence, say } from "../../apimachinery/sentence/sentence.ts";
 import { jsonError, yamlError } from "../../apimachinery/source/faults.ts";
@@ -179,6 +180,10 @@ const conversions: readonly Diagnosis[] = [
   }),
 ];
 
+const notAnObject: Known = {
+  sentence: `The webhook's answer is not a JSON object. It must be ${answer}.`,
+};
+
 /** What other requests can have, too, and is the webhook's fault in an answer of it. */
 const ofAnswers: readonly Diagnosis[] = [
   ...alike([kindMissing, versionMissing, groupVersionUnexpected], noKind),
@@ -198,9 +203,9 @@ const ofAnswers: readonly Diagnosis[] = [
       sentence: `The server sent a ConversionReview of ${to.split(".", 1)[0]}, and the webhook answered with a ${kind} of ${version}. The answer must have the \`apiVersion\` and \`kind\` of the review.`,
     };
   }),
+  diagnosis(wrongType, notAnObject),
   diagnosis(wrongFieldType, (data, _, fault) => {
-    if (framed(fault, "typeMetaUnread") !== undefined || !("field" in data))
-      return { sentence: `The webhook's answer is not a JSON object. It must be ${answer}.` };
+    if (framed(fault, "typeMetaUnread") !== undefined) return notAnObject;
     const [, ...names] = data.field.split(".");
     return {
       sentence: `\`${names.join(".")}\` in the webhook's answer has the wrong type: ${data.found.split(" ", 1)[0]}. The answer must be ${answer}.`,

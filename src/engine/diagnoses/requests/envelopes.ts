@@ -3,15 +3,22 @@ import {
   notATime,
   versionMissing,
   wrongFieldType,
+  wrongType,
 } from "../../apimachinery/request/faults.ts";
 import { say } from "../../apimachinery/sentence/sentence.ts";
-import { repeatedField } from "../../apimachinery/source/faults.ts";
+import { repeatedField, repeatedYamlKey } from "../../apimachinery/source/faults.ts";
 import { objectModified } from "../../apimachinery/status/faults.ts";
+import { unquote } from "../../go/value/unquote.ts";
 import { notServed, resourceVersionOnCreate } from "../../server/customresource/faults.ts";
 import { a, type Diagnosis, diagnosis, type Known, literally } from "../diagnosis.ts";
 import { framed, repeated } from "./decoding.ts";
 
 const apiVersionForm = "`apiVersion` is a group, one slash and a version, as in `example.com/v1`.";
+
+const twice: Known = {
+  sentence:
+    "The field occurs twice in the same object. Without strict validation the last one counts; remove one of them.",
+};
 
 /** Mistakes in what is sent that are less usual. */
 export const envelopes: readonly Diagnosis[] = [
@@ -23,23 +30,22 @@ export const envelopes: readonly Diagnosis[] = [
     sentence: say`\`${timeOf(data)}\` is not a valid date-time. Write times in \`metadata\` as in RFC 3339: \`2026-01-02T15:04:05Z\`. The server sets \`creationTimestamp\`: remove it.`,
     source: new RegExp(literally(timeOf(data))),
   })),
-  diagnosis(wrongFieldType, (data, _, fault) => {
-    if (framed(fault, "typeMetaUnread") === undefined) return ofMetadata(data);
-    return "field" in data
-      ? ofTypeMeta(data)
-      : { sentence: "A manifest must be a mapping with `apiVersion`, `kind` and `metadata`.", path: [] };
-  }),
+  diagnosis(wrongFieldType, (data, _, fault) =>
+    framed(fault, "typeMetaUnread") === undefined ? ofMetadata(data) : ofTypeMeta(data),
+  ),
+  diagnosis(wrongType, (data, _, fault) =>
+    framed(fault, "typeMetaUnread") === undefined
+      ? ofMetadata(data)
+      : { sentence: "A manifest must be a mapping with `apiVersion`, `kind` and `metadata`.", path: [] },
+  ),
   diagnosis(notServed, {
     sentence:
       "Nothing is served under this group and version: either the definition does not have it, or that version has `served: false`. `apiVersion` is a group, one slash and a version.",
     path: ["apiVersion"],
     decidedBy: () => ["spec", "versions"],
   }),
-  diagnosis(repeatedField, (data) =>
-    "key" in data && typeof data.key === "string" && "line" in data
-      ? repeated(data.key, Number(data.line))
-      : twice,
-  ),
+  diagnosis(repeatedField, twice),
+  diagnosis(repeatedYamlKey, ({ key, line }) => repeated(unquote(key) ?? key, Number(line))),
   diagnosis(resourceVersionOnCreate, {
     sentence: "The server sets this field: remove `metadata.resourceVersion`.",
     path: ["metadata", "resourceVersion"],
@@ -59,11 +65,6 @@ export const envelopes: readonly Diagnosis[] = [
 export function timeOf({ written, words }: { readonly written?: string; readonly words: string }): string {
   return written ?? /^"(.*?)"/.exec(words)?.[1] ?? "";
 }
-
-const twice: Known = {
-  sentence:
-    "The field occurs twice in the same object. Without strict validation the last one counts; remove one of them.",
-};
 
 /** A value of the wrong type, and where Go's types have it. */
 interface WrongType {

@@ -45,7 +45,7 @@ const definitions: readonly Diagnosis[] = [
     sentence: "`caBundle` must be a PEM certificate in base64, and this is not valid base64.",
     path: ["spec", "conversion", "webhook", "clientConfig", "caBundle"],
   }),
-  diagnosis(wrongFieldType, (data) => ("field" in data ? ofDefinition(data) : undefined)),
+  diagnosis(wrongFieldType, ofDefinition),
 ];
 
 function ofDefinition({

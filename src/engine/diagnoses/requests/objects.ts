@@ -165,9 +165,7 @@ export const objects: readonly Diagnosis[] = [
       "Another field manager owns these fields with other values. Remove them, use its values, or force the conflict, which makes the fields yours.",
     path: ["spec"],
   }),
-  diagnosis(wrongFieldType, (data, _, fault) =>
-    "field" in data ? ofStruct(data, framed(fault, "field")?.["path"]) : undefined,
-  ),
+  diagnosis(wrongFieldType, (data, _, fault) => ofStruct(data, framed(fault, "field")?.["path"])),
 ];
 
 /** Explains a value of the wrong type by the Go type that has the field. `embedded` is the metadata that it is in. */

@@ -1,6 +1,6 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
-import { neitherBooleanNorSchema, wrongFieldType } from "../../apimachinery/request/faults.ts";
+import { neitherBooleanNorSchema, wrongFieldType, wrongType } from "../../apimachinery/request/faults.ts";
 import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
 import type { Path } from "../../go/value/path.ts";
 import type { CrdOutcome } from "../../server/apiextensions/admit.ts";
@@ -65,7 +65,8 @@ export function withShapeReasons(
   if (!named.document.ok)
     return { problems: problems.map((each) => withYamlReasons(each, named, parts)), stages: [] };
   const fault = problems[0]?.fault;
-  const stopped = wrongFieldType.is(fault) || neitherBooleanNorSchema.is(fault) ? fault.data.path : undefined;
+  const isOfType = wrongFieldType.is(fault) || wrongType.is(fault) || neitherBooleanNorSchema.is(fault);
+  const stopped = isOfType ? fault.data.path : undefined;
   const isAtDecoding = definition === undefined && response.code === 400;
   if (!isAtDecoding || stopped === undefined) return { problems, stages: [] };
   return parts.reasons.withShape(problems, stopped, named);

@@ -1,3 +1,4 @@
+import { isOf } from "../../apimachinery/fault/by-code.ts";
 import { counted } from "../../apimachinery/field/counted.ts";
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import { nearest } from "../../apimachinery/field/nearest.ts";
@@ -6,6 +7,7 @@ import { newest } from "../../apimachinery/minors/capabilities.ts";
 import { sentences as joined, type Sentence, say } from "../../apimachinery/sentence/sentence.ts";
 import { pathText } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
+import type { itemNotAnObject } from "../../server/schema/listtype/faults.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 import { explainBranches, type Junctor } from "./branches.ts";
 import type { Grounds } from "./change.ts";
@@ -83,7 +85,7 @@ const sentences: ByOrigin<Explain> = {
   allOf: junctor("allOf"),
   not: junctor("not"),
   "x-kubernetes-list-type": (error, node, at) =>
-    error.detail?.startsWith("must be an object") === true
+    isOf<typeof itemNotAnObject>(error.fault, "x-kubernetes-list-type/item")
       ? `The list is keyed by \`${node.listMapKeys.join("`, `")}\`: ${at} must be an object.`
       : node.listType === "set"
         ? `The list is a set (\`x-kubernetes-list-type: set\`): each value can occur only once.`

@@ -17,7 +17,7 @@ import {
 import { groupVersion, kindOf } from "../../apimachinery/request/group-version-kind.ts";
 import type { FieldValidation } from "../../apimachinery/request/request.ts";
 import { writtenAt } from "../../apimachinery/source/document.ts";
-import { yamlErrors, yamlRepeated } from "../../apimachinery/source/faults.ts";
+import { yamlRepeated } from "../../apimachinery/source/faults.ts";
 import { checkDefinitionNesting } from "../../apimachinery/source/nesting.ts";
 import { resolvePlain } from "../../apimachinery/source/yaml/resolve.ts";
 import { badRequest, type Status } from "../../apimachinery/status/status.ts";
@@ -88,12 +88,11 @@ export function decodeDefinition(
   const { yamlDuplicates } = envelope.document;
   const strict = strictFaults(decoded);
   if (fieldValidation === "Strict" && yamlDuplicates.length + strict.length > 0) {
-    const lines = yamlDuplicates.map((line) => `  ${line}`).join("\n");
-    const findings = [...(yamlDuplicates.length > 0 ? [yamlErrors({ lines })] : []), ...strict];
+    const findings = [...(yamlDuplicates.length > 0 ? [yamlRepeated(yamlDuplicates)] : []), ...strict];
     const list = findings.map(({ text }) => text).join(", ");
     return refused(cannot(strictDecoding({ list, findings })));
   }
-  const warnings = fieldValidation === "Warn" ? [...yamlDuplicates.map(yamlRepeated), ...strict] : [];
+  const warnings = fieldValidation === "Warn" ? [...yamlDuplicates, ...strict] : [];
   if (sentVersion !== apiVersion) {
     const fault = apiVersionMismatch({ written: sentVersion, expected: apiVersion });
     return refused(badRequest(fault), warnings);

@@ -2,7 +2,7 @@ import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { strictDecoding } from "../../apimachinery/request/faults.ts";
 import type { FieldValidation } from "../../apimachinery/request/request.ts";
 import type { SourceDocument } from "../../apimachinery/source/document.ts";
-import { repeatedField, unknownMember, yamlErrors, yamlRepeated } from "../../apimachinery/source/faults.ts";
+import { repeatedField, unknownMember, yamlRepeated } from "../../apimachinery/source/faults.ts";
 import { type Path, pathText } from "../../go/value/path.ts";
 import type { TracedProblem } from "./trace.ts";
 
@@ -30,8 +30,7 @@ const maxRepeated = 100;
 /** Reports the repeated keys of a document: those of YAML in one finding, those of JSON in one finding each. */
 export function repeatedFields({ yamlDuplicates, jsonDuplicates }: SourceDocument): readonly Finding[] {
   if (yamlDuplicates.length > 0) {
-    const fault = yamlErrors({ lines: yamlDuplicates.map((line) => `  ${line}`).join("\n") });
-    return [{ fault, warnings: yamlDuplicates.map(yamlRepeated), stage: "decode" }];
+    return [{ fault: yamlRepeated(yamlDuplicates), warnings: yamlDuplicates, stage: "decode" }];
   }
   const seen = new Map<string, Path>();
   for (const path of jsonDuplicates) {

@@ -20,6 +20,7 @@ import { storedAt } from "./current.ts";
 import { deleteAll, deleteObject } from "./delete.ts";
 import { deprecationWarnings } from "./deprecation.ts";
 import { nameMissing, resourceUnresolved } from "./faults.ts";
+import { managerMissing } from "./manager-faults.ts";
 import type { HandlerContext, HandlerTarget } from "./parts.ts";
 import { getObject, listObjects } from "./read.ts";
 import { routeOf } from "./route.ts";
@@ -99,7 +100,7 @@ function wayFault(
   // If a request has no field manager, only a patch whose type is `apply` is sent with a default one.
   const isAnonymous = type === "apply" && patchType !== "apply" && fieldManager === "";
   const faults = [
-    ...(isAnonymous ? [required(["fieldManager"], "is required for apply patch", { origin: "patch" })] : []),
+    ...(isAnonymous ? [required(["fieldManager"], managerMissing(), { origin: "patch" })] : []),
     ...validateFieldManager(fieldManager, ["fieldManager"]),
   ];
   const options = optionsOf.get(verb);

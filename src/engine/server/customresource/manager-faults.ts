@@ -40,3 +40,4 @@ export const severalConflicts = fault(
   "apply/conflict",
   words`Apply failed with ${integer("count")} conflicts: ${text("list")}`,
 );
+export const managerMissing = fault("apply/manager-missing", words`is required for apply patch`);

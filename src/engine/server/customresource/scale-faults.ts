@@ -1,5 +1,5 @@
 import { fault } from "../../apimachinery/fault/fault.ts";
-import { text, word } from "../../apimachinery/fault/hole.ts";
+import { integer, text, word } from "../../apimachinery/fault/hole.ts";
 import { words } from "../../apimachinery/fault/words.ts";
 
 /** Upstream: registry/customresource/etcd.go. */
@@ -23,4 +23,11 @@ export const valueOfOtherType = fault(
 export const notAScale = fault(
   "scale/not-a-scale",
   words`no kind is registered for the type v1.Scale in ${text("scheme")}`,
+);
+
+/** Upstream: k8s.io/apiextensions-apiserver/pkg/registry/customresource/validator.go. */
+export const countNegative = fault("scale/negative", words`should be a non-negative integer`);
+export const countTooLarge = fault(
+  "scale/too-large",
+  words`should be less than or equal to ${integer("most")}`,
 );

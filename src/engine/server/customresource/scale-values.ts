@@ -2,6 +2,7 @@ import { badValue, type Cause, type FieldError, invalid } from "../../apimachine
 import type { ValueMap } from "../../go/value/value.ts";
 import type { ScalePaths } from "../resource/resource.ts";
 import { dottedPath, nestedOfType } from "./json-path.ts";
+import { countNegative, countTooLarge } from "./scale-faults.ts";
 
 const maxInt32 = 2n ** 31n - 1n;
 
@@ -11,9 +12,9 @@ function replicas(object: ValueMap, path: string): FieldError[] {
   const cause: Cause = { origin: "scale", at: names };
   if (!nested.found) return nested.error === undefined ? [] : [invalid([path], "0", nested.error, cause)];
   const count = nested.value as bigint;
-  if (count < 0n) return [invalid([path], badValue(count), "should be a non-negative integer", cause)];
+  if (count < 0n) return [invalid([path], badValue(count), countNegative(), cause)];
   if (count > maxInt32) {
-    return [invalid([path], badValue(count), `should be less than or equal to ${maxInt32}`, cause)];
+    return [invalid([path], badValue(count), countTooLarge({ most: maxInt32 }), cause)];
   }
   return [];
 }

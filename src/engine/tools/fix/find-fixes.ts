@@ -2,6 +2,7 @@ import type { FieldError } from "../../apimachinery/field/error.ts";
 import { isOverCost } from "../../apimachinery/field/origin.ts";
 import { valueAt } from "../../apimachinery/field/value-at.ts";
 import { formatOf, parseDocument } from "../../apimachinery/source/document.ts";
+import { unknownField } from "../../apimachinery/source/faults.ts";
 import { isNestedBeyond } from "../../apimachinery/source/nesting.ts";
 import { deepEqual } from "../../go/value/equal.ts";
 import { pathText, samePath } from "../../go/value/path.ts";
@@ -19,6 +20,7 @@ import { makeItFit } from "../fit/make-it-fit.ts";
 import { sampleObject } from "../samples/sample.ts";
 import { allMended, undescribed } from "./applied-faults.ts";
 import type { Attempt, Draft } from "./draft.ts";
+import { isOneOf } from "./fault-of.ts";
 import { findChangeFixes } from "./find-change-fixes.ts";
 import type { Fix, Fixable } from "./fix.ts";
 import { indentedFlow } from "./indented-flow.ts";
@@ -210,8 +212,8 @@ function costOf({ error }: Problem): string | undefined {
 
 /** Returns the dropped field of an unknown field that the server warns about or rejects. */
 function droppedBy(trials: Trials, problem: Problem): Change | undefined {
-  const { text, location } = problem;
-  if (isDefinition(trials.document) || location === undefined || !text.startsWith('unknown field "'))
+  const { location } = problem;
+  if (isDefinition(trials.document) || location === undefined || !isOneOf(problem, unknownField))
     return undefined;
   if (isOfNoVersion(problem)) return undefined;
   return (trials.before?.stages ?? [])

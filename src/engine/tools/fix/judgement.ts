@@ -1,7 +1,9 @@
+import { numberTooLarge, wrongFieldType, wrongType } from "../../apimachinery/request/faults.ts";
 import { samePath } from "../../go/value/path.ts";
 import type { CallReport, Problem } from "../../playback/report.ts";
 import { findingsOf } from "./applied-faults.ts";
 import { parentOf } from "./draft.ts";
+import { isOneOf } from "./fault-of.ts";
 
 /** Checks whether an error says that the place of a problem, or what is around it, is required. */
 export function isMissed({ error: found }: Problem, { error }: Problem): boolean {
@@ -12,8 +14,10 @@ export function isMissed({ error: found }: Problem, { error }: Problem): boolean
 /**
  * Checks whether a problem is a wrong type in a definition. The server names only one, and the next one after a fix.
  */
-function isOfType({ text, location }: Problem): boolean {
-  return text.includes("json: cannot unmarshal") && (location?.path.length ?? 0) > 0;
+function isOfType(problem: Problem): boolean {
+  return (
+    isOneOf(problem, wrongFieldType, wrongType, numberTooLarge) && (problem.location?.path.length ?? 0) > 0
+  );
 }
 
 function isAt({ location }: Problem, other: Problem): boolean {
@@ -34,7 +38,7 @@ export function isFixed(before: CallReport | undefined, after: CallReport, whole
     error?.origin === problem.error?.origin && stage === problem.stage;
   const wasAlike = (before?.problems ?? []).flatMap(findingsOf).filter(isAlike).length;
   // The server names only one value of a wrong type. It reports the next one after this one is fixed.
-  if (/json: cannot unmarshal/.test(problem.text) && problem.location !== undefined) {
+  if (isOneOf(problem, wrongFieldType, wrongType, numberTooLarge) && problem.location !== undefined) {
     const { path } = problem.location;
     const isHere = ({ location }: Problem): boolean =>
       location !== undefined && samePath(location.path, path);

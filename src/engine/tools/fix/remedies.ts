@@ -1,6 +1,8 @@
 import type { ByOrigin } from "../../apimachinery/field/origin.ts";
 import type { Problem } from "../../playback/report.ts";
+import { wrongType } from "../../server/schema/validation/faults.ts";
 import type { Remedy } from "./draft.ts";
+import { dataOf } from "./fault-of.ts";
 import { branchRemedy } from "./remedies/branches.ts";
 import { columnRemedies } from "./remedies/columns.ts";
 import { conversionRemedies } from "./remedies/conversion.ts";
@@ -31,11 +33,11 @@ const definitionRemedies: ByOrigin<Remedy> = {
 
 /** Returns the remedy for a problem of a definition. */
 export function definitionRemedy(problem: Problem): Remedy | undefined {
-  const { error, location, text } = problem;
+  const { error, location } = problem;
   if (error === undefined) return decodingRemedy(problem);
   if (error.origin === "structural/branch-default") return branchRemedy;
   if (location?.path.includes("default") === true && error.origin !== "walk/list-map-key") {
-    const isNull = error.origin === "type" && text.includes('"null"');
+    const isNull = dataOf(problem, wrongType)?.found === "null";
     return isNull ? nullDefault : (defaultRemedies[error.origin] ?? badDefault);
   }
   if (error.origin.startsWith("structural/branch-")) return definitionRemedies[error.origin] ?? branchRemedy;

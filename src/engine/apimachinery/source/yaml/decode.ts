@@ -1,4 +1,6 @@
 import type { Value } from "../../../go/value/value.ts";
+import type { Fault } from "../../fault/fault.ts";
+import { type RepeatedKey, repeatedYamlKey } from "../faults.ts";
 import { type LineStarts, lineAt } from "../lines.ts";
 import { yamlLineStarts } from "./cursor.ts";
 import {
@@ -21,8 +23,7 @@ import { toJsonValue } from "./to-json-value.ts";
 /** The result of go-yaml for a document: the value as JSON, and the keys that are set twice. */
 export interface YamlValue {
   readonly value: Value;
-  /** In the server's words: `line 5: key "name" already set in map`. */
-  readonly duplicates: readonly string[];
+  readonly duplicates: readonly Fault<string, RepeatedKey>[];
 }
 
 /**
@@ -58,7 +59,7 @@ function membersOf(map: NodeMap, index: number | undefined): OpenMapping {
 }
 
 class Decoder {
-  readonly duplicates: string[] = [];
+  readonly duplicates: Fault<string, RepeatedKey>[] = [];
   private readonly anchors = new Map<string, number>();
   private readonly open = new Set<number>();
   private position = 0;
@@ -213,7 +214,7 @@ class Decoder {
     if (map.entries.has(key)) {
       this.starts ??= yamlLineStarts(this.text);
       const line = lineAt(this.starts, offset);
-      this.duplicates.push(`line ${line}: key ${goSyntax(key)} already set in map`);
+      this.duplicates.push(repeatedYamlKey({ line, key: goSyntax(key) }));
     }
     map.entries.set(key, value);
   }

@@ -123,7 +123,7 @@ describe("errors in go-yaml's words", () => {
 describe("maps", () => {
   it("reports a key set twice at the line of the later value", () => {
     const document = parseDocument("a: 1\nb:\n  c: 1\n  c: 2\na: 3\nyes: 1\non: 2\n");
-    expect(document.ok && document.yamlDuplicates).toEqual([
+    expect(document.ok && document.yamlDuplicates.map(({ text }) => text)).toEqual([
       'line 4: key "c" already set in map',
       'line 5: key "a" already set in map',
       "line 7: key true already set in map",

@@ -6,7 +6,8 @@ import type { Structural } from "../../schema/structural.ts";
 import type { SelectableField } from "../types.ts";
 import { selectableMetadata, selectablePath, selectableType } from "./faults.ts";
 
-const maxSelectableFields = 8;
+/** The number of selectable fields that a version can have. */
+export const maxSelectableFields = 8;
 const selectableTypes = ["string", "boolean", "integer"];
 
 /** The errors. `crash` is true if the server crashes because of a path. */

@@ -3,7 +3,7 @@ import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts"
 import { isStatus } from "../../../apimachinery/request/envelope.ts";
 import type { FieldValidation } from "../../../apimachinery/request/request.ts";
 import { formatOf, readError, type SourceDocument } from "../../../apimachinery/source/document.ts";
-import { yamlErrors, yamlRepeated } from "../../../apimachinery/source/faults.ts";
+import { yamlRepeated } from "../../../apimachinery/source/faults.ts";
 import { badRequest, conflict, type Status, untypedError } from "../../../apimachinery/status/status.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import { parseUint64 } from "../../../go/value/parse-uint.ts";
@@ -62,14 +62,13 @@ export function readConfiguration(
 
 /** Handles repeated keys by the level of field validation: returns warnings, or a rejection. */
 export function repeated(
-  lines: readonly string[],
+  found: SourceDocument["yamlDuplicates"],
   level: FieldValidation,
   { patchesDecodedAlike }: Capabilities,
 ): Status | readonly Fault[] {
-  if (lines.length === 0 || level === "Ignore") return [];
-  if (level === "Warn") return lines.map(yamlRepeated);
-  const list = lines.map((line) => `  ${line}`).join("\n");
-  const why = yamlNotConverted({ why: yamlErrors({ lines: list }) });
+  if (found.length === 0 || level === "Ignore") return [];
+  if (level === "Warn") return found;
+  const why = yamlNotConverted({ why: yamlRepeated(found) });
   return badRequest(strictlyNotDecoded({ what: patchesDecodedAlike ? "patch" : "YAML", why }));
 }
 

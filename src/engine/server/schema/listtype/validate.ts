@@ -10,6 +10,7 @@ import { type Path, root } from "../../../go/value/path.ts";
 import { isList, isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
 import type { Structural } from "../structural.ts";
 import { someBelow } from "../subtree.ts";
+import { itemNotAnObject } from "./faults.ts";
 
 const hasListTypes = someBelow(({ listType }) => listType === "set" || listType === "map");
 
@@ -80,8 +81,7 @@ function checkMap(list: readonly Value[], schema: Structural, path: Path, errors
   const cause: Cause = { origin: "x-kubernetes-list-type", schema: schema.at };
   const odd = list.findIndex((item) => item !== null && !isMap(item));
   if (odd >= 0) {
-    const detail = "must be an object for an array of list-type map";
-    errors.push(invalid([...path, odd], badValue(list[odd] ?? null), detail, cause));
+    errors.push(invalid([...path, odd], badValue(list[odd] ?? null), itemNotAnObject(), cause));
     return;
   }
   const { listMapKeys } = schema;

@@ -30,7 +30,7 @@ export const finalizersExclude = fault(
 export const finalizerAdded = fault(
   "metadata/finalizer-added",
   words`no new finalizers can be added if the object is being deleted, found new finalizers []string{${text("added")}}`,
-);
+).carrying<{ readonly names?: readonly string[] }>();
 export const mustBe = fault("metadata/must-be", words`must be ${word("wanted")}`);
 
 export const memberEmpty = fault("metadata/empty", words`must not be empty`);

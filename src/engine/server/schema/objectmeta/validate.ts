@@ -159,7 +159,7 @@ export function validateObjectMetaUpdate(
 
   const added = sortedSet(finalizersOf(metadata), new Set(finalizersOf(old)));
   if (old.get("deletionTimestamp") !== undefined && added.length > 0) {
-    const fault = finalizerAdded({ added: added.map(quote).join(", ") });
+    const fault = finalizerAdded({ added: added.map(quote).join(", "), names: added });
     errors.push(forbidden(at("finalizers"), fault, because("finalizers")));
   }
   if (stringAt(metadata, "resourceVersion") === "") {

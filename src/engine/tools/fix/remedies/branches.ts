@@ -1,5 +1,6 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import type { ValueMap } from "../../../go/value/value.ts";
+import { notDeclared } from "../../../server/schema/structural-rules/faults.ts";
 import {
   type Attempt,
   type Draft,
@@ -11,6 +12,7 @@ import {
   set,
   together,
 } from "../draft.ts";
+import { dataOf } from "../fault-of.ts";
 import { typesOfBranches } from "./classics.ts";
 import { hoisted, saidAlready } from "./hoisted.ts";
 import { preserve } from "./preserve.ts";
@@ -87,7 +89,8 @@ export const completeness: Remedy = (draft) => {
   const { path, manuscript, problem } = draft;
   const name = lastOf(path);
   const holder = parentOf(path);
-  const type = /\.properties\[|\.properties$/.test(problem.text) ? "string" : "object";
+  const isInBranch = (dataOf(problem, notDeclared)?.branch ?? "").includes(".properties[");
+  const type = isInBranch || problem.error?.path?.includes("properties") === true ? "string" : "object";
   const declared: ValueMap = new Map([["type", type]]);
   const edits = manuscript.has(holder)
     ? set(draft, path, declared)

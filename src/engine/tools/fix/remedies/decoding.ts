@@ -1,10 +1,27 @@
 import { nearest } from "../../../apimachinery/field/nearest.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import {
+  kindMissing,
+  kindNotRegistered,
+  neitherBooleanNorSchema,
+  notBase64,
+  numberTooLarge,
+  wrongFieldType,
+  wrongType as wrongGoType,
+} from "../../../apimachinery/request/faults.ts";
+import {
+  repeatedField as repeatedMember,
+  repeatedYamlKey,
+  unknownMember,
+  yamlErrors,
+} from "../../../apimachinery/source/faults.ts";
 import { encodeBase64 } from "../../../go/decode/base64.ts";
 import { append } from "../../../go/value/append.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import type { Problem } from "../../../playback/report.ts";
+import { unrecognisedFormat } from "../../../server/apiextensions/faults.ts";
 import { definitionFields } from "../../../server/apiextensions/v1/fields.ts";
+import { apiVersionMismatch, resourceVersionOnCreate } from "../../../server/customresource/faults.ts";
 import {
   type Attempt,
   addName,
@@ -16,10 +33,11 @@ import {
   set,
   together,
 } from "../draft.ts";
+import { dataOf, faultOf } from "../fault-of.ts";
 import { inlined, jsonSchemaKeyword } from "./classics.ts";
 import { dependenciesAsRules } from "./dependencies.ts";
 import { conditionsAsRules } from "./if-then-else.ts";
-import { metadataOfTexts } from "./metadata.ts";
+import { isMetadataOfTexts, metadataOfTexts } from "./metadata.ts";
 import { otherTypes } from "./other-types.ts";
 import { intoSchema, otherWord } from "./other-words.ts";
 import { preserve } from "./preserve.ts";
@@ -82,7 +100,8 @@ const wrongType: Remedy = (draft) => {
   const { path, value } = draft;
   const written = valueAt(value, path);
   const name = lastOf(path);
-  const wanted = /of type (\S+)$/.exec(draft.problem.text)?.[1] ?? "v1.JSONSchemaProps";
+  const { type: wanted = "v1.JSONSchemaProps" } =
+    dataOf(draft.problem, wrongFieldType) ?? dataOf(draft.problem, wrongGoType) ?? {};
   const attempts: Attempt[] = [...jsonSchemaKeyword(draft)];
   const replace = (better: Value, title = `Write \`${String(better)}\``) =>
     attempts.push({ title, edits: draft.manuscript.replace(path, better) });
@@ -166,25 +185,29 @@ const caBundle: Remedy = ({ manuscript, value }) => {
   ];
 };
 
-/** Returns the remedy for a problem of decoding. These have no keyword, so their text decides. */
+const withoutResourceVersion: Remedy = ({ manuscript }) => [
+  { title: "Remove `resourceVersion`", edits: manuscript.remove(["metadata", "resourceVersion"]) },
+];
+
+const byCode: ReadonlyMap<string, Remedy> = new Map<string, Remedy>([
+  [unknownMember.code, unknownField],
+  [wrongFieldType.code, wrongType],
+  [wrongGoType.code, wrongType],
+  [repeatedMember.code, repeatedField],
+  [repeatedYamlKey.code, repeatedKey],
+  [neitherBooleanNorSchema.code, wrongType],
+  [numberTooLarge.code, wrongType],
+  [notBase64.code, caBundle],
+  [yamlErrors.code, repeatedKey],
+  [unrecognisedFormat.code, format],
+  [kindMissing.code, envelope],
+  [kindNotRegistered.code, envelope],
+  [apiVersionMismatch.code, envelope],
+  [resourceVersionOnCreate.code, withoutResourceVersion],
+]);
+
+/** Returns the remedy for a problem of decoding, by its code. */
 export function decodingRemedy(problem: Problem): Remedy | undefined {
-  const { text } = problem;
-  if (text.startsWith('unknown field "')) return unknownField;
-  if (/ObjectMeta\.metadata\.(?:labels|annotations) of type string/.test(text)) return metadataOfTexts;
-  if (text.includes("json: cannot unmarshal") || text.endsWith("boolean or JSON schema expected"))
-    return wrongType;
-  if (text.includes("illegal base64")) return caBundle;
-  if (text.includes("already set in map")) return repeatedKey;
-  if (text.startsWith('duplicate field "')) return repeatedField;
-  if (text.startsWith("unrecognized format")) return format;
-  if (
-    /Object 'Kind' is missing|no kind ".*" is registered|does not match the expected API version/.test(text)
-  )
-    return envelope;
-  if (text.startsWith("resourceVersion should not be set")) {
-    return ({ manuscript }) => [
-      { title: "Remove `resourceVersion`", edits: manuscript.remove(["metadata", "resourceVersion"]) },
-    ];
-  }
-  return undefined;
+  if (isMetadataOfTexts(problem)) return metadataOfTexts;
+  return byCode.get(faultOf(problem)?.code ?? "");
 }

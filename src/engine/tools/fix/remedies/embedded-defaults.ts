@@ -1,6 +1,8 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { wrongFieldType } from "../../../apimachinery/request/faults.ts";
 import { isMap, type Value } from "../../../go/value/value.ts";
 import { type Attempt, type Draft, lastOf, parentOf, set, textAt, together } from "../draft.ts";
+import { dataOf } from "../fault-of.ts";
 import { fitting } from "../label.ts";
 import { entriesRemedy } from "./metadata.ts";
 import { subdomain } from "./names.ts";
@@ -25,7 +27,8 @@ export function embeddedDefault(draft: Draft): readonly Attempt[] {
       : [{ title: `Write ${name}: ${good}`, edits: set(draft, path, good) }];
   if (origin === "metadata/name") return write(subdomain(textAt(draft, path)));
   if (origin !== "x-kubernetes-embedded-resource") return [];
-  const unquoted = /ObjectMeta\.(\w+) of type string/.exec(problem.text)?.[1];
+  const wrong = dataOf(problem, wrongFieldType);
+  const unquoted = wrong?.type === "string" ? wrong.field.split(".").at(-1) : undefined;
   const place = unquoted === undefined ? path : [...path, unquoted];
   const source = manuscript.sourceOf(place);
   const quoted: readonly Attempt[] =

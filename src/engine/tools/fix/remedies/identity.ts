@@ -1,8 +1,10 @@
 import { editDistance } from "../../../apimachinery/field/nearest.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isList, isMap, member, stringAt } from "../../../go/value/value.ts";
+import { apiVersionMismatch } from "../../../server/customresource/faults.ts";
 import type { ResourceRemedy } from "../draft.ts";
 import { type Remedy, set, textAt } from "../draft.ts";
+import { dataOf } from "../fault-of.ts";
 import { misspeltKeys } from "./misrouted.ts";
 import { subdomain } from "./names.ts";
 
@@ -32,7 +34,7 @@ export const typeMeta: ResourceRemedy = (draft) => {
     .filter((version) => member(version, "served") === true)
     .map((version) => stringAt(version, "name"));
   const stored = (isList(versions) ? versions : []).find((version) => member(version, "storage") === true);
-  const expected = /expected API version \((.*)\)/.exec(draft.problem.text)?.[1];
+  const expected = dataOf(draft.problem, apiVersionMismatch)?.expected;
   // What the message expects comes first, then the version that objects are stored in.
   const wished = [expected, `${group}/${stringAt(stored, "name")}`];
   const all = served.map((version) => `${group}/${version}`);

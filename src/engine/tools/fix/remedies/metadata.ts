@@ -1,10 +1,14 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { wrongFieldType } from "../../../apimachinery/request/faults.ts";
 import { toJson } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { isList, isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
+import type { Problem } from "../../../playback/report.ts";
+import { finalizerAdded } from "../../../server/schema/objectmeta/faults.ts";
 import type { Manuscript } from "../../edit/manuscript.ts";
 import type { TextEdit } from "../../edit/text-edit.ts";
 import { type Attempt, type Draft, lastOf } from "../draft.ts";
+import { dataOf } from "../fault-of.ts";
 import { placeName, shown } from "../label.ts";
 
 const longestName = 63;
@@ -90,8 +94,7 @@ export function finalizersRemedy({ manuscript, path, value, problem }: Draft): r
     return item === key || key === "" ? [] : [{ to: good, edits: manuscript.replace([...place, i], good) }];
   });
   const orphan = written.indexOf("orphan");
-  const added = /found new finalizers \[\]string\{(.*)\}/.exec(problem.text)?.[1] ?? "";
-  const late = [...added.matchAll(/"([^"]*)"/g)].map(([, name]) => name);
+  const late = dataOf(problem, finalizerAdded)?.names ?? [];
   const kept = written.filter((item) => typeof item !== "string" || !late.includes(item));
   const isBoth = orphan >= 0 && written.includes("foregroundDeletion");
   return [
@@ -127,4 +130,12 @@ export function metadataOfTexts(
     );
   });
   return edits.length === 0 ? [] : [{ title: "Write the values in quotes", edits }];
+}
+
+const maps: ReadonlySet<string> = new Set(["labels", "annotations"]);
+
+/** Whether a label or an annotation is no string. */
+export function isMetadataOfTexts(problem: Problem): boolean {
+  const { field, type } = dataOf(problem, wrongFieldType) ?? {};
+  return type === "string" && maps.has(field?.split(".").at(-1) ?? "");
 }

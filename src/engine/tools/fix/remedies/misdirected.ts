@@ -1,15 +1,18 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { numberTooLarge } from "../../../apimachinery/request/faults.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
+import { nameMismatch } from "../../../server/customresource/faults.ts";
 import { blockText } from "../../edit/print.ts";
 import type { ResourceDraft } from "../draft.ts";
 import { type Attempt, lastOf, parentOf, set, together } from "../draft.ts";
+import { dataOf } from "../fault-of.ts";
 import { placeName } from "../label.ts";
-import { metadataOfTexts } from "./metadata.ts";
+import { isMetadataOfTexts, metadataOfTexts } from "./metadata.ts";
 
 /** Fixes an object that names another one than the request. */
 export function nameOfUrl(draft: ResourceDraft): readonly Attempt[] {
-  const name = /does not match the name on the URL \((.*)\)$/s.exec(draft.problem.text)?.[1] ?? "";
+  const { onUrl: name = "" } = dataOf(draft.problem, nameMismatch) ?? {};
   return [{ title: `Write name: ${name}`, edits: set(draft, ["metadata", "name"], name) }];
 }
 
@@ -21,8 +24,7 @@ export function withoutField(...path: readonly string[]): (draft: ResourceDraft)
 /** Fixes a field of an embedded object that must be a string: quotes it, or sets a well-known value. */
 export function embeddedField(draft: ResourceDraft): readonly Attempt[] {
   const { manuscript, path, value, problem } = draft;
-  if (/\.(?:labels|annotations) of type string$/.test(problem.text))
-    return metadataOfTexts(draft, parentOf(path));
+  if (isMetadataOfTexts(problem)) return metadataOfTexts(draft, parentOf(path));
   const written = valueAt(value, path);
   const usual = new Map([
     ["apiVersion", "v1"],
@@ -86,7 +88,7 @@ export function wholeReplicas({ manuscript, value }: ResourceDraft): readonly At
 
 /** Fixes a number that no float64 can hold, wherever it is written: as a string, or the largest number. */
 export function hugeNumber({ manuscript: { text }, problem }: ResourceDraft): readonly Attempt[] {
-  const number = /cannot unmarshal number (\S+) into/.exec(problem.text)?.[1] ?? "";
+  const { number = "" } = dataOf(problem, numberTooLarge) ?? {};
   const start = text.search(new RegExp(`(?<![\\w.+"-])${number.replaceAll(/[^\w]/g, "\\$&")}(?![\\w."])`));
   if (number === "" || start < 0) return [];
   const instead = (written: string) => [{ start, end: start + number.length, text: written }];

@@ -1,12 +1,14 @@
 import { nearest } from "../../../apimachinery/field/nearest.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { formatOf, parseDocument } from "../../../apimachinery/source/document.ts";
+import { objectNotFound } from "../../../apimachinery/status/faults.ts";
 import { isList, isMap, member, stringAt, type Value } from "../../../go/value/value.ts";
 import type { DocumentId, Problem } from "../../../playback/report.ts";
 import type { Scenario } from "../../../playback/scenario.ts";
 import { textOf } from "../../../playback/scenario-texts.ts";
 import { Manuscript } from "../../edit/manuscript.ts";
 import type { Attempt, Draft, ResourceDraft } from "../draft.ts";
+import { isOneOf } from "../fault-of.ts";
 
 /**
  * Returns attempts for an object of another kind than the definition's. For a list, these are its items. Undefined if
@@ -55,15 +57,16 @@ export function isOfNoVersion({ decidedBy }: Problem): boolean {
  * scale needs a field for its replicas.
  */
 export function withSubresource(
-  { text, decidedBy }: Problem,
+  problem: Problem,
   asking: DocumentId,
   scenario: Scenario,
 ): readonly Attempt[] {
+  const { decidedBy } = problem;
   const [list, index] = asking.split("/");
   const requests = list === "previousRequests" ? scenario.previousRequests : scenario.requests;
   const { subresource: name } = requests?.[Number(index)] ?? {};
   // In this case, the version is named as the cause.
-  if (name === undefined || !text.endsWith('" not found') || decidedBy?.path.length !== 3) return [];
+  if (name === undefined || !isOneOf(problem, objectNotFound) || decidedBy?.path.length !== 3) return [];
   const { document, path } = decidedBy;
   const definition = textOf(scenario, document) ?? "";
   const manuscript = Manuscript.read(definition);

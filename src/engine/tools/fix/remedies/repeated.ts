@@ -1,14 +1,20 @@
 import { isCollection, isMap, isPair, isScalar, type Pair, type YAMLMap } from "yaml";
+import {
+  repeatedField as repeatedMember,
+  repeatedYamlKey,
+  yamlErrors,
+} from "../../../apimachinery/source/faults.ts";
 import { pathOfText } from "../../../diagnoses/requests/path-of-text.ts";
+import { unquote } from "../../../go/value/unquote.ts";
 import type { Manuscript } from "../../edit/manuscript.ts";
 import type { TextEdit } from "../../edit/text-edit.ts";
 import type { Attempt, Draft } from "../draft.ts";
 import { lastOf } from "../draft.ts";
+import { dataOf } from "../fault-of.ts";
 
 /** Fixes a field that occurs twice in one object. Keeps the one that counts without strict validation, or the other. */
 export function repeatedField({ manuscript, problem, value }: Draft): readonly Attempt[] {
-  const named = /duplicate field "(.*?)"/.exec(problem.text)?.[1] ?? "";
-  const path = pathOfText(named, value);
+  const { field = "", path = pathOfText(field, value) } = dataOf(problem, repeatedMember) ?? {};
   return [
     { title: `Remove the first ${lastOf(path)}`, edits: manuscript.removeRepeated(path, "first") },
     { title: `Remove the second ${lastOf(path)}`, edits: manuscript.removeRepeated(path, "last") },
@@ -17,16 +23,20 @@ export function repeatedField({ manuscript, problem, value }: Draft): readonly A
 
 /** Fixes a key that is already in its mapping: joins two mappings, or removes the second or the first. */
 export function repeatedKey({ manuscript, problem }: Draft): readonly Attempt[] {
-  const [, line = "", key = ""] = /line (\d+): key "(.*?)" already set/.exec(problem.text) ?? [];
-  const found = repeatedAt(manuscript, key, Number(line));
+  const [first] = dataOf(problem, yamlErrors)?.findings ?? [];
+  const named = first?.data ?? dataOf(problem, repeatedYamlKey);
+  if (named === undefined) return [];
+  // Keys that are no strings are written in the same way, without quotes.
+  const key = unquote(named.key) ?? named.key;
+  const found = repeatedAt(manuscript, key, Number(named.line));
   if (found === undefined) return [];
   const { text } = manuscript;
-  const [first, second] = found.pairs;
+  const [one, other] = found.pairs;
   return [
-    { title: "Begin a list item with a dash", edits: asItem(text, found.holder, second) },
-    { title: `Join the two ${key}`, edits: joined(text, first, second) },
-    { title: `Remove the second ${key}`, edits: without(text, found.holder, second) },
-    { title: `Remove the first ${key}`, edits: without(text, found.holder, first) },
+    { title: "Begin a list item with a dash", edits: asItem(text, found.holder, other) },
+    { title: `Join the two ${key}`, edits: joined(text, one, other) },
+    { title: `Remove the second ${key}`, edits: without(text, found.holder, other) },
+    { title: `Remove the first ${key}`, edits: without(text, found.holder, one) },
   ];
 }
 

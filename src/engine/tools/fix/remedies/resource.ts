@@ -1,12 +1,43 @@
 import { nearest } from "../../../apimachinery/field/nearest.ts";
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import {
+  apiVersionNull,
+  groupVersionUnexpected,
+  kindMissing,
+  typeMetaUnread,
+  versionMissing,
+  wrongFieldType,
+  wrongType,
+} from "../../../apimachinery/request/faults.ts";
+import {
+  repeatedField as repeatedMember,
+  repeatedYamlKey,
+  unknownMember,
+  yamlErrors,
+} from "../../../apimachinery/source/faults.ts";
+import {
+  objectBeingDeleted,
+  objectExists,
+  objectModified,
+  objectNotFound,
+} from "../../../apimachinery/status/faults.ts";
 import { pathOfText } from "../../../diagnoses/requests/path-of-text.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import { isList, isMap, stringAt, type Value } from "../../../go/value/value.ts";
 import type { Problem } from "../../../playback/report.ts";
+import {
+  apiVersionMismatch,
+  nameMissing,
+  nameUndeterminable,
+  notServed,
+  resourceVersionOnCreate,
+} from "../../../server/customresource/faults.ts";
+import { oneConflict, severalConflicts } from "../../../server/customresource/manager-faults.ts";
 import { messageOutOfBudget, outOfBudget } from "../../../server/rules/faults.ts";
+import { itemNotAnObject } from "../../../server/schema/listtype/faults.ts";
 import { type Attempt, type Draft, lastOf, parentOf, type ResourceRemedy, removeIt } from "../draft.ts";
+import { dataOf, faultOf, isOneOf, isWithin } from "../fault-of.ts";
 import { fitting, shown } from "../label.ts";
 import { nodeOf, questionOf } from "../repair/ground.ts";
 import { repairsFor } from "../repair/search.ts";
@@ -16,7 +47,7 @@ import { suggestedValues } from "../values/suggested.ts";
 import { duplicateItem } from "./duplicates.ts";
 import { embeddedEnvelope, metadataField, nameStart } from "./envelopes.ts";
 import { anotherName, name, ownVersion, typeMeta } from "./identity.ts";
-import { entriesRemedy, finalizersRemedy, metadataOfTexts } from "./metadata.ts";
+import { entriesRemedy, finalizersRemedy, isMetadataOfTexts, metadataOfTexts } from "./metadata.ts";
 import { isOfNoVersion, ofOtherKind } from "./misrouted.ts";
 import {
   existingName,
@@ -85,8 +116,8 @@ const repaired: ResourceRemedy = ({ problem: { error }, ground, manuscript, valu
 /** The remedy for an unknown field of the metadata or of an embedded object. The path is in the text. */
 const unknownField: ResourceRemedy = (draft) => {
   if (isOfNoVersion(draft.problem)) return typeMeta(draft);
-  const named = /^unknown field "(.*)"$/.exec(draft.problem.text)?.[1] ?? "";
-  const path = pathOfText(named, draft.value);
+  // In metadata, the decoder's own path is that of all of it.
+  const path = pathOfText(dataOf(draft.problem, unknownMember)?.field ?? "", draft.value);
   const removal = { title: `Remove \`${lastOf(path)}\``, edits: draft.manuscript.remove(path) };
   return [...nearMetadata(draft, path), removal];
 };
@@ -139,6 +170,18 @@ const scaled: ResourceRemedy = ({ manuscript, path, value }) => {
 /** The remedy for an object of another kind: the items of a list, or the right names for misspelt ones. */
 const ofKind: ResourceRemedy = (draft) => ofOtherKind(draft) ?? typeMeta(draft);
 
+const withTypeMeta: ResourceRemedy = (draft) => [
+  ...withoutEmptyDocument(draft),
+  ...patchOperation(draft),
+  ...(isNoObject(draft) ? startObject(draft) : typeMeta(draft)),
+];
+
+const withName: ResourceRemedy = (draft) => [
+  ...patchOperation(draft),
+  ...existingName(draft),
+  ...name(draft),
+];
+
 const byOrigin: ByOrigin<ResourceRemedy> = {
   type: another,
   enum: another,
@@ -168,42 +211,47 @@ const byOrigin: ByOrigin<ResourceRemedy> = {
   "metadata/kind": ofKind,
   "metadata/apiVersion": typeMeta,
   "x-kubernetes-list-type": (draft) =>
-    / must be an object /.test(draft.problem.text) ? another(draft) : duplicateItem(draft),
+    isOneOf(draft.problem, itemNotAnObject) ? another(draft) : duplicateItem(draft),
   "metadata/finalizers": finalizersRemedy,
   "metadata/labels": entriesRemedy,
   "metadata/annotations": entriesRemedy,
 };
 
+/** A rejection before a schema checks the object, by its code. */
+const byCode: ReadonlyMap<string, ResourceRemedy> = new Map<string, ResourceRemedy>([
+  [unknownMember.code, unknownField],
+  [repeatedMember.code, repeatedField],
+  [repeatedYamlKey.code, repeatedKey],
+  [yamlErrors.code, repeatedKey],
+  [kindMissing.code, withTypeMeta],
+  [versionMissing.code, withTypeMeta],
+  [apiVersionMismatch.code, ofKind],
+  [notServed.code, ofKind],
+  [groupVersionUnexpected.code, ofKind],
+  [apiVersionNull.code, ofKind],
+  [oneConflict.code, sharedFields],
+  [severalConflicts.code, sharedFields],
+  [objectNotFound.code, existingName],
+  [resourceVersionOnCreate.code, ownVersion],
+  [objectModified.code, ownVersion],
+  [objectExists.code, anotherName],
+  [objectBeingDeleted.code, anotherName],
+  [nameMissing.code, withName],
+  [nameUndeterminable.code, withName],
+]);
+
 /** Returns the remedy for a problem of a resource. */
 export function resourceRemedy(problem: Problem): ResourceRemedy | undefined {
-  const { text, error } = problem;
-  if (text.startsWith('unknown field "')) return unknownField;
-  const rare = rareRemedy(text);
+  const { error } = problem;
+  const rare = rareRemedy(problem);
   if (rare !== undefined) return rare;
-  if (/ObjectMeta\.(labels|annotations) of type string/.test(text)) return metadataOfTexts;
-  if (text.startsWith('duplicate field "')) return repeatedField;
-  if (text.includes("already set in map")) return repeatedKey;
-  if (/couldn't get version\/kind|Object '\w+' is missing/.test(text))
-    return (draft) => [
-      ...withoutEmptyDocument(draft),
-      ...patchOperation(draft),
-      ...(isNoObject(draft) ? startObject(draft) : typeMeta(draft)),
-    ];
-  if (
-    error?.origin !== "scale" &&
-    /does not match the expected API version|page not found|unexpected GroupVersion string|accessor error/.test(
-      text,
-    )
-  )
-    return ofKind;
-  if (/of type v1\.ObjectMeta$/.test(text)) return metadataAsObject;
-  if (/cannot unmarshal \w+ into Go struct field ObjectMeta\.\w+ of type/.test(text)) return metadataField;
-  if (/^Apply failed with \d+ conflict/.test(text)) return sharedFields;
-  if (/" not found$/.test(text)) return existingName;
-  if (/resourceVersion should not be set|the object has been modified/.test(text)) return ownVersion;
-  if (/" already exists$/.test(text)) return anotherName;
-  if (/name must be provided/.test(text))
-    return (draft) => [...patchOperation(draft), ...existingName(draft), ...name(draft)];
+  if (isMetadataOfTexts(problem)) return metadataOfTexts;
+  if (isWithin(problem, typeMetaUnread.frame)) return withTypeMeta;
+  const { type } = dataOf(problem, wrongFieldType) ?? dataOf(problem, wrongType) ?? {};
+  if (type === "v1.ObjectMeta") return metadataAsObject;
+  if (dataOf(problem, wrongFieldType)?.field.startsWith("ObjectMeta.") === true) return metadataField;
+  const known = byCode.get(faultOf(problem)?.code ?? "");
+  if (known !== undefined) return known;
   // All rules together took too many steps. Removing one value changes little, and each trial takes as long as the
   // answer.
   if (error === undefined || outOfBudget.is(error.fault) || messageOutOfBudget.is(error.fault))

@@ -5,9 +5,11 @@ import { isList, isMap, stringAt, type Value } from "../../../go/value/value.ts"
 import type { DocumentId, Problem } from "../../../playback/report.ts";
 import type { Scenario } from "../../../playback/scenario.ts";
 import { textOf } from "../../../playback/scenario-texts.ts";
+import { replicasMissing, valueOfOtherType } from "../../../server/customresource/scale-faults.ts";
 import { Manuscript } from "../../edit/manuscript.ts";
 import { applyEdits, type TextEdit } from "../../edit/text-edit.ts";
 import type { Attempt } from "../draft.ts";
+import { dataOf } from "../fault-of.ts";
 import { dottedPath, namesIn } from "./declared-paths.ts";
 
 /** Fields that hold a number of replicas under another name. */
@@ -25,15 +27,14 @@ interface Text {
  */
 export function withReplicas(problem: Problem, asking: DocumentId, scenario: Scenario): readonly Attempt[] {
   const read = (id: DocumentId): Text | undefined => readText(scenario, id);
-  const missing = /the spec replicas field "(\S+)" does not exist$/.exec(problem.text)?.[1];
-  const [, wrong, found] =
-    /^(\S+): Invalid value: .* accessor error: (.*) is of the type string/.exec(problem.text) ?? [];
+  const missing = dataOf(problem, replicasMissing)?.path;
+  const { path: wrong, value: found, type } = dataOf(problem, valueOfOtherType) ?? {};
   const definition = read(problem.decidedBy?.document ?? "crd");
   if (definition === undefined) return [];
   if (missing !== undefined && problem.decidedBy !== undefined)
     return withMissing(definition, problem.decidedBy.path, namesIn(missing), stored(scenario, asking, read));
   const object = read(asking);
-  return wrong === undefined || found === undefined || object === undefined
+  return wrong === undefined || found === undefined || type !== "string" || object === undefined
     ? []
     : asInteger(definition, object, namesIn(wrong), found);
 }

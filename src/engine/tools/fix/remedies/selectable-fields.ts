@@ -1,6 +1,7 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isList, stringAt } from "../../../go/value/value.ts";
+import { maxSelectableFields } from "../../../server/apiextensions/validation/selectable-fields.ts";
 import { parentOf, type Remedy, set, textAt } from "../draft.ts";
 import { typeOfField } from "./column-paths.ts";
 import { type DeclaredField, declaredFields, dottedPath, fieldsMeant, rootOf } from "./declared-paths.ts";
@@ -8,8 +9,8 @@ import { type DeclaredField, declaredFields, dottedPath, fieldsMeant, rootOf } f
 const selectable = ["string", "boolean", "integer"];
 
 /** The number of selectable fields of a version is limited. Keeps the first ones. */
-const fewer: Remedy = ({ manuscript, path, value, problem }) => {
-  const most = Number(/at most (\d+)/.exec(problem.text)?.[1] ?? 8);
+const fewer: Remedy = ({ manuscript, path, value }) => {
+  const most = maxSelectableFields;
   const fields = valueAt(value, path);
   return isList(fields)
     ? [{ title: `Keep the first ${most}`, edits: manuscript.replace(path, fields.slice(0, most)) }]

@@ -1,10 +1,12 @@
 import { formatOf, parseDocument } from "../../../apimachinery/source/document.ts";
+import { unsupportedMapKey, unsupportedNumber } from "../../../apimachinery/source/faults.ts";
 import type { ValueMap } from "../../../go/value/value.ts";
 import { mendedLines, yamlFaults } from "../../../playback/explain/yaml-faults.ts";
 import type { Problem } from "../../../playback/report.ts";
 import { blockText } from "../../edit/print.ts";
 import { applyEdits, smallestEdit, type TextEdit } from "../../edit/text-edit.ts";
 import type { Attempt } from "../draft.ts";
+import { isOneOf } from "../fault-of.ts";
 import { fitting } from "../label.ts";
 import { jsonSlips } from "./json-slips.ts";
 
@@ -20,15 +22,16 @@ const mostRead = 1_500_000;
  */
 export function unreadable(
   text: string,
-  { location, text: words }: Problem,
+  problem: Problem,
   example: () => ValueMap | undefined,
 ): readonly Attempt[] {
+  const { location } = problem;
   if (text.length > longest) return [];
   if (/^[\s{}[\]"',:-]*$/.test(text)) return startAnew(text, example);
   if (formatOf(text) === "json") return asJson(text);
-  const numbers = /json: unsupported value/.test(words) ? noNumbers(text) : [];
+  const numbers = isOneOf(problem, unsupportedNumber) ? noNumbers(text) : [];
   if (numbers.length > 0) return numbers;
-  const keys = /unsupported map key/i.test(words) ? nullKeys(text) : [];
+  const keys = isOneOf(problem, unsupportedMapKey) ? nullKeys(text) : [];
   if (keys.length > 0) return keys;
   const lines = text.split("\n");
   const named = Math.min((location?.line ?? 1) - 1, lines.length - 1);

@@ -1,6 +1,7 @@
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isList, isMap, member, stringAt, type Value } from "../../../go/value/value.ts";
+import { storedVersionGone, warningOfCurrent } from "../../../server/apiextensions/validation/faults.ts";
 import {
   type Attempt,
   type Draft,
@@ -12,6 +13,7 @@ import {
   textAt,
   together,
 } from "../draft.ts";
+import { dataOf, isOneOf } from "../fault-of.ts";
 import { inLetters, shortened } from "./deprecation-warnings.ts";
 import { dnsLabel, missing } from "./names.ts";
 import { preserve } from "./preserve.ts";
@@ -65,7 +67,7 @@ const oneStorage: Remedy = (draft) => {
 
 /** Keeps a version that objects may still be stored in, unchanged except for `storage: false`. */
 const keepStored: Remedy = (draft) => {
-  const gone = /must remain in spec\.versions.*persisted in (\S+) and/.exec(draft.problem.text)?.[1];
+  const gone = dataOf(draft.problem, storedVersionGone)?.version;
   const all = valueAt(draft.before, versionsPath);
   const was = (isList(all) ? all : []).find((version) => stringAt(version, "name") === gone);
   if (gone === undefined || !isMap(was)) return oneStorage(draft);
@@ -110,7 +112,7 @@ const deprecationWarning: Remedy = (draft) => {
   const usual = `${textAt(draft, ["spec", "group"])}/${name} ${textAt(draft, ["spec", "names", "kind"])} is deprecated`;
   const write = (title: string, text: string): Attempt => ({ title, edits: manuscript.replace(path, text) });
   return [
-    ...(problem.text.includes("deprecated versions")
+    ...(isOneOf(problem, warningOfCurrent)
       ? [{ title: "Set `deprecated: true`", edits: set(draft, [...version, "deprecated"], true) }]
       : []),
     ...(plain === "" || plain === written
