@@ -23,6 +23,8 @@ export interface Draft {
 /** An edit to try. Without `edits` it is not possible in this text. */
 export interface Attempt {
   readonly title: string;
+  /** Takes away what the author wrote. */
+  readonly removes?: boolean;
   readonly edits: readonly TextEdit[] | undefined;
   /** The text to edit, if it is not the one with the problem. */
   readonly document?: DocumentId;
@@ -112,5 +114,5 @@ export function together(
 
 /** The remedy that removes the faulty member. */
 export const removeIt: Remedy = ({ manuscript, path }) => [
-  { title: `Remove \`${placeName(path)}\``, edits: manuscript.remove(path) },
+  { title: `Remove \`${placeName(path)}\``, removes: true, edits: manuscript.remove(path) },
 ];

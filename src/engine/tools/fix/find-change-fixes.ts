@@ -49,8 +49,9 @@ export function findChangeFixes(
   if (draft === undefined || before === undefined) return [];
   const fixes: Fix[] = [];
   const lacking: Fix[] = [];
+  let keepsAll = false;
   const budget = new TrialBudget(scenario, playback.report);
-  for (const { title, edits, document: edited } of attempts(draft, target).slice(0, mostAttempts)) {
+  for (const { title, removes, edits, document: edited } of attempts(draft, target).slice(0, mostAttempts)) {
     const text = textOf(scenario, edited);
     if (edits === undefined || edits.length === 0 || text === undefined) continue;
     if (fixes.some((fix) => fix.title === title)) continue;
@@ -64,15 +65,13 @@ export function findChangeFixes(
       continue;
     }
     const spellings = edited === draft.definitionId ? spellingsOf(text, next) : [];
+    keepsAll ||= removes !== true;
     fixes.push({ title, document: edited, edits, ...(spellings.length === 0 ? {} : { spellings }) });
     if (fixes.length === mostFixes) break;
   }
   // An edit that declares the field, as the author meant, comes before its removal, even if something else is wrong
   // after it.
-  const isEnd =
-    target.kind === "change" &&
-    target.change.kind === "pruned" &&
-    fixes.every(({ title }) => title.startsWith("Remove"));
+  const isEnd = target.kind === "change" && target.change.kind === "pruned" && !keepsAll;
   return labelled([...(isEnd ? lacking.slice(0, 1) : []), ...fixes]);
 }
 

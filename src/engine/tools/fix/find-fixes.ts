@@ -114,7 +114,7 @@ function ofText(attempt: Attempt, straight: string, text: string): Attempt {
 function tried(all: readonly Attempt[], problem: Problem, trials: Trials): readonly Tried[] {
   const fixes: Tried[] = [];
   const seen = new Set<string>();
-  for (const { title, edits, document: target = trials.document, next } of all) {
+  for (const { title, removes, edits, document: target = trials.document, next } of all) {
     const base = textOf(trials.scenario, target);
     if (edits === undefined || edits.length === 0 || base === undefined) continue;
     const edited = applyEdits(base, edits);
@@ -127,7 +127,7 @@ function tried(all: readonly Attempt[], problem: Problem, trials: Trials): reado
     const wasWrong =
       target === trials.document ? isUntouched(readValue(base), readValue(edited)) : () => false;
     const fresh = newErrors(before, after, problem).filter((each) => !wasWrong(each));
-    if (isRemoval({ title }) && fresh.some((each) => isMissed(each, problem))) continue;
+    if (removes === true && fresh.some((each) => isMissed(each, problem))) continue;
     const spellings = isDefinition(target) ? spellingsOf(base, edited) : [];
     const fix: Fix = { title, document: target, edits, ...(spellings.length === 0 ? {} : { spellings }) };
     fixes.push({ fix, brings: fresh.map(({ text }) => text) });
@@ -254,7 +254,7 @@ function attempts(draft: Draft, trials: Trials): readonly Attempt[] {
   const text = textOf(scenario, definitionId) ?? "";
   const asked = isBroken ? guarded(draft, definitionId, text) : quotedWords(draft, definitionId, text);
   const [first, ...rest] = own;
-  return isBroken && first && !isRemoval(first) ? [first, ...asked, ...rest] : [...asked, ...own];
+  return isBroken && first && first.removes !== true ? [first, ...asked, ...rest] : [...asked, ...own];
 }
 
 /** Returns an object of the scenario's definition. */
@@ -264,10 +264,6 @@ function exampleFor({ playback }: Trials): ValueMap | undefined {
   const stored = storageVersion(resource);
   const version = stored.served ? stored : resource.versions.find(({ served }) => served);
   return version && sampleObject(resource, version, { kind: "minimal", isForPeople: true }).object;
-}
-
-function isRemoval({ title }: Pick<Attempt, "title">): boolean {
-  return title.startsWith("Remove");
 }
 
 /** Fixes a schema that all versions share in all of them at once, or in one of them. */

@@ -43,7 +43,7 @@ export const branchRemedy: Remedy = (draft) => {
     ...(junctor === undefined ? [] : hoisted(draft, junctor)),
     ...(isTyped ? outside : []),
     ...removeIt(draft),
-    ...(isAlone ? [{ title: "Remove the branch", edits: manuscript.remove(holder) }] : []),
+    ...(isAlone ? [{ title: "Remove the branch", removes: true, edits: manuscript.remove(holder) }] : []),
     ...wholeJunctor(draft),
   ];
 };
@@ -73,7 +73,7 @@ function wholeJunctor(draft: Draft): readonly Attempt[] {
           title: `Keep unknown fields instead of ${lastOf(at)}`,
           edits: together(draft.manuscript.remove(at), set(draft, [...parentOf(at), preserve], true)),
         },
-        { title: `Remove \`${lastOf(at)}\``, edits: draft.manuscript.remove(at) },
+        { title: `Remove \`${lastOf(at)}\``, removes: true, edits: draft.manuscript.remove(at) },
       ];
 }
 

@@ -62,7 +62,7 @@ export function prunedRemedy(
   const removal =
     definition === object
       ? []
-      : [inObject({ title: `Remove \`${lastOf(path)}\``, edits: object.remove(path) })];
+      : [inObject({ title: `Remove \`${lastOf(path)}\``, removes: true, edits: object.remove(path) })];
   return [
     ...togetherInside(draft, path, fields).map(inObject),
     ...(isMisspelt ? near : []),
@@ -104,7 +104,7 @@ function misread(draft: ChangeDraft, path: Path, source: string): readonly Attem
     ...(near === undefined || near === source
       ? []
       : [{ title: `Rename to ${near}`, edits: object.rename(path, near) }]),
-    { title: `Remove \`${source}\``, edits: object.remove(path) },
+    { title: `Remove \`${source}\``, removes: true, edits: object.remove(path) },
   ];
 }
 
@@ -203,7 +203,7 @@ export function nulledRemedy(draft: ChangeDraft, { path, decidedBy }: Change): r
   const { object, objectId, definition, definitionId } = draft;
   const node = decidedBy === undefined ? undefined : parentOf(decidedBy.path);
   return [
-    { title: `Remove the null`, edits: object.remove(path), document: objectId },
+    { title: `Remove the null`, removes: true, edits: object.remove(path), document: objectId },
     {
       title: "Allow null",
       edits: node === undefined ? undefined : definition.insert(node, "nullable", true),

@@ -39,7 +39,7 @@ const jsonPath: Remedy = (draft) => {
 };
 
 function removeColumn({ manuscript, path }: Draft) {
-  return { title: "Remove the column", edits: manuscript.remove(parentOf(path)) };
+  return { title: "Remove the column", removes: true, edits: manuscript.remove(parentOf(path)) };
 }
 
 function write(draft: Draft, text: string) {

@@ -19,13 +19,17 @@ const strategy: Remedy = (draft) => {
 
 const noConversion: Remedy = ({ manuscript }) => [
   { title: "Convert with `None`", edits: manuscript.replace([...conversion, "strategy"], "None") },
-  { title: "Remove `conversion`", edits: manuscript.remove(conversion) },
+  { title: "Remove `conversion`", removes: true, edits: manuscript.remove(conversion) },
 ];
 
 /** An author who writes a webhook without a strategy means `Webhook`. One who writes `None` turned the webhook off. */
 const unused: Remedy = (draft) => {
   const at = [...conversion, "strategy"];
-  const remove = { title: "Remove `webhook`", edits: draft.manuscript.remove([...conversion, "webhook"]) };
+  const remove = {
+    title: "Remove `webhook`",
+    removes: true,
+    edits: draft.manuscript.remove([...conversion, "webhook"]),
+  };
   const asWebhook = [
     ...completeWebhook(draft, at),
     { title: "Set `strategy: Webhook`", edits: set(draft, at, "Webhook") },

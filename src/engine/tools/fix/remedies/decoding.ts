@@ -148,7 +148,7 @@ function requiredOfParent(draft: Draft, isRequired: boolean): readonly Attempt[]
 /** An unknown format is ignored, so it can be removed. */
 const format: Remedy = ({ manuscript, path }) =>
   manuscript.has([...path, "format"])
-    ? [{ title: "Remove `format`", edits: manuscript.remove([...path, "format"]) }]
+    ? [{ title: "Remove `format`", removes: true, edits: manuscript.remove([...path, "format"]) }]
     : [];
 
 const envelope: Remedy = (draft) => [
@@ -181,12 +181,16 @@ const caBundle: Remedy = ({ manuscript, value }) => {
     ...(written.includes("-----BEGIN")
       ? [{ title: "Encode the certificate in base64", edits: manuscript.replace(path, encoded) }]
       : []),
-    { title: "Remove caBundle", edits: manuscript.remove(path) },
+    { title: "Remove caBundle", removes: true, edits: manuscript.remove(path) },
   ];
 };
 
 const withoutResourceVersion: Remedy = ({ manuscript }) => [
-  { title: "Remove `resourceVersion`", edits: manuscript.remove(["metadata", "resourceVersion"]) },
+  {
+    title: "Remove `resourceVersion`",
+    removes: true,
+    edits: manuscript.remove(["metadata", "resourceVersion"]),
+  },
 ];
 
 const byCode: ReadonlyMap<string, Remedy> = new Map<string, Remedy>([

@@ -30,7 +30,7 @@ export function ofWholeSteps(
   const edits = isSaid ? manuscript.replace(at, BigInt(whole)) : manuscript.remove(at);
   const what = isSaid ? `Write multipleOf: ${whole}` : "Remove multipleOf";
   const better: Structural = { ...node, multipleOf: isSaid ? whole : undefined };
-  if (failures(written, better, false).length === 0) return [{ title: what, edits }];
+  if (failures(written, better, false).length === 0) return [{ title: what, removes: !isSaid, edits }];
   return rewritings(manuscript, place, written, better).map((attempt) => ({
     title: `${attempt.title}, ${what.toLowerCase().replace("multipleof", "multipleOf")}`,
     edits: together(attempt.edits, edits),
@@ -66,6 +66,7 @@ export function unansweredRule(
   if (problem.error?.origin !== "rules/run" || path.length !== at.length || !isList(list)) return [];
   return list.map((_, i) => ({
     title: list.length === 1 ? "Remove the rule" : `Remove rule ${i + 1}`,
+    removes: true,
     edits: list.length === 1 ? manuscript.remove(rules) : manuscript.remove([...rules, i]),
   }));
 }
@@ -98,10 +99,12 @@ export function strangersOf({ manuscript, value }: Draft, at: Path): readonly At
     },
     {
       title: isOne ? `Remove ${first.key}${place}` : "Remove the unknown fields from the default",
+      removes: true,
       edits: together(...strangers.map(({ holder, key }) => manuscript.remove([...holder, { key }]))),
     },
     {
       title: "Remove the unknown fields from the default",
+      removes: true,
       edits: manuscript.replace(at, without(valueAt(value, at) ?? null, strangers, at)),
     },
   ];

@@ -38,7 +38,7 @@ export const badDefault: Remedy = (draft) => {
     ...words,
     ...embeddedDefault(draft),
     ...nearDefaults(draft, at),
-    { title: "Remove the default", edits: draft.manuscript.remove(at) },
+    { title: "Remove the default", removes: true, edits: draft.manuscript.remove(at) },
     ...unansweredRule(draft, at),
   ];
 };

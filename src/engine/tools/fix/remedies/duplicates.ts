@@ -27,7 +27,7 @@ export function duplicateItem(draft: ResourceDraft): readonly Attempt[] {
   const rest = [...later].reverse().map((i) => ({ path: [...parentOf(path), i], to: undefined }));
   const isOther = own !== undefined && !deepEqual(own, items[first] ?? null);
   return [
-    { title: `Remove the second, ${placeName(path)}`, edits: manuscript.remove(path) },
+    { title: `Remove the second, ${placeName(path)}`, removes: true, edits: manuscript.remove(path) },
     ...(later.length < 2 ? [] : [attempt(rest)]),
     ...(isOther ? otherKeys(draft, items, named ?? []).map((step) => attempt([step])) : []),
   ];

@@ -49,7 +49,7 @@ export const metadataField: ResourceRemedy = (draft) => {
       ? [{ title: fitting(`Quote "${manuscript.sourceOf(at) ?? ""}"`), edits: manuscript.quote(at) }]
       : []),
     ...(field === "name" && isText ? [{ title: "Name it example", edits: set(draft, at, "example") }] : []),
-    { title: `Remove \`${placeName(at)}\``, edits: manuscript.remove(at) },
+    { title: `Remove \`${placeName(at)}\``, removes: true, edits: manuscript.remove(at) },
   ];
 };
 

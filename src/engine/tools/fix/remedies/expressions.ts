@@ -48,7 +48,9 @@ export const expression: Remedy = (draft) => {
 /** What a template left is not a rule. */
 function leftover({ manuscript, path }: Draft, written: string): readonly Attempt[] {
   if (!/^\s*(?:\{\{.*\}\}|<nil>|<no value>)\s*$/s.test(written)) return [];
-  return [{ title: "Remove the leftover template rule", edits: manuscript.remove(parentOf(path)) }];
+  return [
+    { title: "Remove the leftover template rule", removes: true, edits: manuscript.remove(parentOf(path)) },
+  ];
 }
 
 /** Fixes `undefined field 'replicsa'` in a rule if the schema has `replicas`. */

@@ -59,5 +59,9 @@ export const typeMeta: ResourceRemedy = (draft) => {
 
 /** Without a version, an update overwrites. The server sets the version of a new object. */
 export const ownVersion: Remedy = ({ manuscript }) => [
-  { title: "Remove `resourceVersion`", edits: manuscript.remove(["metadata", "resourceVersion"]) },
+  {
+    title: "Remove `resourceVersion`",
+    removes: true,
+    edits: manuscript.remove(["metadata", "resourceVersion"]),
+  },
 ];

@@ -45,7 +45,7 @@ export function conditionsAsRules(draft: Draft): readonly Attempt[] {
     isListed && isAll
       ? withoutItem(draft, own)
       : together(...names.map((name) => manuscript.remove([...own, name])));
-  return [...ways, { title: `Remove ${names.join(", ")}: the check is lost`, edits: removed }];
+  return [...ways, { title: `Remove ${names.join(", ")}: the check is lost`, removes: true, edits: removed }];
 }
 
 /** Returns the places of a node with `if`: its own, and items of its `allOf`. */

@@ -42,9 +42,10 @@ const listTypes: Remedy = (draft) => {
     ...(meant === undefined
       ? []
       : [{ title: `Set the list type: ${meant}`, edits: set(draft, path, meant) }]),
-    { title: "Remove the list type", edits: draft.manuscript.remove(path) },
+    { title: "Remove the list type", removes: true, edits: draft.manuscript.remove(path) },
     {
       title: "Remove the list type and its keys",
+      removes: true,
       edits: together(draft.manuscript.remove(path), draft.manuscript.remove([...holder, mapKeys])),
     },
   ];
@@ -57,7 +58,7 @@ const mapTypes: Remedy = (draft) => {
   const meant = nearest(textAt(draft, path), ["atomic", "granular"]);
   return [
     ...(meant === undefined ? [] : [{ title: `Set the map type: ${meant}`, edits: set(draft, path, meant) }]),
-    { title: "Remove the map type", edits: draft.manuscript.remove(path) },
+    { title: "Remove the map type", removes: true, edits: draft.manuscript.remove(path) },
   ];
 };
 
@@ -73,7 +74,13 @@ const mapKey: Remedy = (draft) => {
       edits: addName(draft, [...node, "required"], name),
     },
     ...(draft.manuscript.has([...property, "nullable"])
-      ? [{ title: "Remove `nullable`", edits: draft.manuscript.remove([...property, "nullable"]) }]
+      ? [
+          {
+            title: "Remove `nullable`",
+            removes: true,
+            edits: draft.manuscript.remove([...property, "nullable"]),
+          },
+        ]
       : []),
     { title: "Give it an empty default", edits: set(draft, [...property, "default"], "") },
   ];
@@ -111,7 +118,7 @@ const keys: Remedy = (draft) => {
         ]),
     ...declaredKeys(draft, holder, written, items),
     { title: "Set the list type: map", edits: set(draft, [...holder, listType], "map") },
-    { title: "Remove the keys", edits: draft.manuscript.remove(path) },
+    { title: "Remove the keys", removes: true, edits: draft.manuscript.remove(path) },
     ...listTypes(draft),
   ];
 };

@@ -17,7 +17,7 @@ export function convertedRemedy(draft: ChangeDraft, change: Change): readonly Pl
   return [
     ...declared(draft, change),
     ...(kind === "lost" ? annotated(draft, change) : []),
-    { title: `Remove \`${lastOf(path)}\``, edits: object.remove(path), document: objectId },
+    { title: `Remove \`${lastOf(path)}\``, removes: true, edits: object.remove(path), document: objectId },
   ];
 }
 
@@ -74,7 +74,7 @@ export function ignoredRemedy(
     ...(isStatus || after === undefined
       ? []
       : [{ title: `Restore ${pathText(path)}`, edits: object.replace(path, after), document: objectId }]),
-    { title: `Remove \`${lastOf(place)}\``, edits: object.remove(place), document: objectId },
+    { title: `Remove \`${lastOf(place)}\``, removes: true, edits: object.remove(place), document: objectId },
   ];
 }
 

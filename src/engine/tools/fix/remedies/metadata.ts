@@ -45,6 +45,7 @@ export function entriesRemedy({ manuscript, path, value, problem }: Draft): read
   const named = [...written.keys()].filter((key) => keyOf(key) === "");
   const nameless = named.map((key) => ({
     title: key === "" ? "Remove the entry without a name" : `Remove ${shown(key)}`,
+    removes: true,
     edits: manuscript.remove([...path, { key }]),
   }));
   const changes: Change[] = [...written].flatMap(([key, item]) => {
@@ -61,7 +62,11 @@ export function entriesRemedy({ manuscript, path, value, problem }: Draft): read
 function withoutLongest(manuscript: Manuscript, path: Path, written: ValueMap): readonly Attempt[] {
   const length = (key: string): number => key.length + String(written.get(key) ?? "").length;
   const longest = [...written.keys()].sort((a, b) => length(b) - length(a)).slice(0, 2);
-  return longest.map((key) => ({ title: `Remove ${key}`, edits: manuscript.remove([...path, { key }]) }));
+  return longest.map((key) => ({
+    title: `Remove ${key}`,
+    removes: true,
+    edits: manuscript.remove([...path, { key }]),
+  }));
 }
 
 interface Change {
@@ -99,15 +104,23 @@ export function finalizersRemedy({ manuscript, path, value, problem }: Draft): r
   const isBoth = orphan >= 0 && written.includes("foregroundDeletion");
   return [
     ...(late.length > 0 && kept.length > 0
-      ? [{ title: `Remove ${late.join(", ")}`, edits: manuscript.replace(place, kept) }]
+      ? [{ title: `Remove ${late.join(", ")}`, removes: true, edits: manuscript.replace(place, kept) }]
       : []),
     ...oneByOneAndAll(changes),
     ...written.flatMap((item, i) =>
       typeof item === "string" && keyOf(item) === "" && written.length > 1
-        ? [{ title: `Remove ${placeName([...place, i])}`, edits: manuscript.remove([...place, i]) }]
+        ? [
+            {
+              title: `Remove ${placeName([...place, i])}`,
+              removes: true,
+              edits: manuscript.remove([...place, i]),
+            },
+          ]
         : [],
     ),
-    ...(isBoth ? [{ title: "Remove orphan", edits: manuscript.remove([...place, orphan]) }] : []),
+    ...(isBoth
+      ? [{ title: "Remove orphan", removes: true, edits: manuscript.remove([...place, orphan]) }]
+      : []),
   ];
 }
 

@@ -18,7 +18,9 @@ export function nameOfUrl(draft: ResourceDraft): readonly Attempt[] {
 
 /** Removes a field that the server sets itself, or takes from the URL. */
 export function withoutField(...path: readonly string[]): (draft: ResourceDraft) => readonly Attempt[] {
-  return ({ manuscript }) => [{ title: `Remove ${placeName(path)}`, edits: manuscript.remove(path) }];
+  return ({ manuscript }) => [
+    { title: `Remove ${placeName(path)}`, removes: true, edits: manuscript.remove(path) },
+  ];
 }
 
 /** Fixes a field of an embedded object that must be a string: quotes it, or sets a well-known value. */
@@ -35,7 +37,7 @@ export function embeddedField(draft: ResourceDraft): readonly Attempt[] {
   if (lastOf(path) === "metadata" && typeof written === "string")
     return [
       { title: `Write name: ${written}`, edits: manuscript.replace(path, new Map([["name", written]])) },
-      { title: `Remove ${placeName(path)}`, edits: manuscript.remove(path) },
+      { title: `Remove ${placeName(path)}`, removes: true, edits: manuscript.remove(path) },
     ];
   return [
     ...(isMap(written) || isList(written) || written === null
@@ -44,7 +46,7 @@ export function embeddedField(draft: ResourceDraft): readonly Attempt[] {
     ...(better === undefined
       ? []
       : [{ title: `Write ${lastOf(path)}: ${better}`, edits: manuscript.replace(path, better) }]),
-    { title: `Remove ${placeName(path)}`, edits: manuscript.remove(path) },
+    { title: `Remove ${placeName(path)}`, removes: true, edits: manuscript.remove(path) },
   ];
 }
 

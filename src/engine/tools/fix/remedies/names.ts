@@ -179,7 +179,11 @@ const owner: Remedy = (draft) => {
   const owner = path.slice(0, end + 1);
   return [
     ...firstController(draft, path.slice(0, end)),
-    { title: owner.length > end ? "Remove the owner" : "Remove the owners", edits: manuscript.remove(owner) },
+    {
+      title: owner.length > end ? "Remove the owner" : "Remove the owners",
+      removes: true,
+      edits: manuscript.remove(owner),
+    },
   ];
 };
 
@@ -210,11 +214,11 @@ export const nameRemedies: ByOrigin<Remedy> = {
   "names/same-kinds": (draft) => leaveOut({ ...draft, path: ["spec", "names", "listKind"] }),
   "names/shortNames": (draft) => [
     ...label(draft),
-    { title: "Remove it", edits: draft.manuscript.remove(draft.path) },
+    { title: "Remove it", removes: true, edits: draft.manuscript.remove(draft.path) },
   ],
   "names/categories": (draft) => [
     ...label(draft),
-    { title: "Remove it", edits: draft.manuscript.remove(draft.path) },
+    { title: "Remove it", removes: true, edits: draft.manuscript.remove(draft.path) },
   ],
   "spec/scope": ofSpec(scope),
   "update/immutable": immutable,

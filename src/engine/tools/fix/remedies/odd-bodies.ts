@@ -37,7 +37,13 @@ export function withoutEmptyDocument({ manuscript: { text } }: ResourceDraft): r
   const empty = /^(?:\s*(?:#[^\n]*)?\n)*---[ \t]*(?:#[^\n]*)?\n(?:\s*(?:#[^\n]*)?\n)*(?=---)/.exec(text)?.[0];
   return empty === undefined
     ? []
-    : [{ title: "Remove the empty document", edits: [{ start: 0, end: empty.length, text: "" }] }];
+    : [
+        {
+          title: "Remove the empty document",
+          removes: true,
+          edits: [{ start: 0, end: empty.length, text: "" }],
+        },
+      ];
 }
 
 /** Replaces a text that is not an object with an object of the definition. */

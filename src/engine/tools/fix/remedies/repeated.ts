@@ -16,8 +16,16 @@ import { dataOf } from "../fault-of.ts";
 export function repeatedField({ manuscript, problem, value }: Draft): readonly Attempt[] {
   const { field = "", path = pathOfText(field, value) } = dataOf(problem, repeatedMember) ?? {};
   return [
-    { title: `Remove the first ${lastOf(path)}`, edits: manuscript.removeRepeated(path, "first") },
-    { title: `Remove the second ${lastOf(path)}`, edits: manuscript.removeRepeated(path, "last") },
+    {
+      title: `Remove the first ${lastOf(path)}`,
+      removes: true,
+      edits: manuscript.removeRepeated(path, "first"),
+    },
+    {
+      title: `Remove the second ${lastOf(path)}`,
+      removes: true,
+      edits: manuscript.removeRepeated(path, "last"),
+    },
   ];
 }
 
@@ -35,8 +43,8 @@ export function repeatedKey({ manuscript, problem }: Draft): readonly Attempt[] 
   return [
     { title: "Begin a list item with a dash", edits: asItem(text, found.holder, other) },
     { title: `Join the two ${key}`, edits: joined(text, one, other) },
-    { title: `Remove the second ${key}`, edits: without(text, found.holder, other) },
-    { title: `Remove the first ${key}`, edits: without(text, found.holder, one) },
+    { title: `Remove the second ${key}`, removes: true, edits: without(text, found.holder, other) },
+    { title: `Remove the first ${key}`, removes: true, edits: without(text, found.holder, one) },
   ];
 }
 

@@ -118,7 +118,11 @@ const unknownField: ResourceRemedy = (draft) => {
   if (isOfNoVersion(draft.problem)) return typeMeta(draft);
   // In metadata, the decoder's own path is that of all of it.
   const path = pathOfText(dataOf(draft.problem, unknownMember)?.field ?? "", draft.value);
-  const removal = { title: `Remove \`${lastOf(path)}\``, edits: draft.manuscript.remove(path) };
+  const removal = {
+    title: `Remove \`${lastOf(path)}\``,
+    removes: true,
+    edits: draft.manuscript.remove(path),
+  };
   return [...nearMetadata(draft, path), removal];
 };
 

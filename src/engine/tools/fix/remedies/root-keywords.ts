@@ -29,6 +29,7 @@ export function notConvertible(draft: Draft): readonly Attempt[] {
     : [
         {
           title: `Remove \`${lastOf(places[0] ?? [])}\``,
+          removes: true,
           edits: together(...places.map((place) => draft.manuscript.remove([...draft.path, ...place]))),
         },
       ];

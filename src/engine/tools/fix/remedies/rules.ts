@@ -8,7 +8,7 @@ import { typeImplied } from "./types.ts";
 
 function removeRule({ manuscript, path }: Draft) {
   const index = path.lastIndexOf("x-kubernetes-validations");
-  return { title: "Remove the rule", edits: manuscript.remove(path.slice(0, index + 2)) };
+  return { title: "Remove the rule", removes: true, edits: manuscript.remove(path.slice(0, index + 2)) };
 }
 
 const message: Remedy = (draft) => {

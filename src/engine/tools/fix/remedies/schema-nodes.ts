@@ -99,6 +99,7 @@ const embedded: Remedy = (draft) => {
     { title: "Keep all its fields", edits: set(draft, [...holder, preserve], true) },
     {
       title: "Remove `x-kubernetes-embedded-resource`",
+      removes: true,
       edits: draft.manuscript.remove([...holder, "x-kubernetes-embedded-resource"]),
     },
   ];
@@ -127,6 +128,7 @@ const rootFields: Remedy = (draft) => {
     ...requiredOfBranches(draft),
     ...members.map((name) => ({
       title: `Remove \`${name}\` from the root`,
+      removes: true,
       edits: draft.manuscript.remove([...draft.path, name]),
     })),
   ];
@@ -137,6 +139,7 @@ const additional: Remedy = (draft) => {
   const holder = lastOf(draft.path) === "additionalProperties" ? parentOf(draft.path) : draft.path;
   return ["additionalProperties", "properties"].map((name) => ({
     title: `Remove \`${name}\``,
+    removes: true,
     edits: draft.manuscript.remove([...holder, name]),
   }));
 };
@@ -173,7 +176,7 @@ const pattern: Remedy = (draft) => [
     edits: draft.manuscript.replace(draft.path, spelt),
   })),
   ...notAhead(draft),
-  { title: "Remove the pattern", edits: draft.manuscript.remove(draft.path) },
+  { title: "Remove the pattern", removes: true, edits: draft.manuscript.remove(draft.path) },
 ];
 
 /** Only names may have conditions below the root's metadata. */

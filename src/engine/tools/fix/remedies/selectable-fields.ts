@@ -29,7 +29,11 @@ const meantField: Remedy = (draft) => {
     names[0] !== "metadata" &&
     names.every((name) => /^[\w-]+$/.test(name)) &&
     !taken.includes(dottedPath(names));
-  const removal = { title: "Remove the selectable field", edits: manuscript.remove(parentOf(path)) };
+  const removal = {
+    title: "Remove the selectable field",
+    removes: true,
+    edits: manuscript.remove(parentOf(path)),
+  };
   // The server always selects by these.
   if (/^\W*metadata\W+name(?:space)?\W*$/.test(written)) return [removal];
   return [
@@ -44,7 +48,7 @@ const meantField: Remedy = (draft) => {
 
 /** The remedy for a field that is already listed. */
 const listed: Remedy = ({ manuscript, path }) => [
-  { title: "Remove the selectable field", edits: manuscript.remove(parentOf(path)) },
+  { title: "Remove the selectable field", removes: true, edits: manuscript.remove(parentOf(path)) },
 ];
 
 export const selectableFieldRemedies: ByOrigin<Remedy> = {

@@ -56,7 +56,11 @@ export function nextName(draft: Draft, versions: readonly Value[]): readonly Att
       title: `Rename the second to ${name}`,
       edits: set(draft, ["spec", "versions", repeated, "name"], name),
     },
-    { title: "Remove the second", edits: draft.manuscript.remove(["spec", "versions", repeated]) },
+    {
+      title: "Remove the second",
+      removes: true,
+      edits: draft.manuscript.remove(["spec", "versions", repeated]),
+    },
   ];
 }
 

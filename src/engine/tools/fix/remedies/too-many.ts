@@ -53,6 +53,7 @@ function withoutLast({
   return [
     {
       title: beyond === 1 ? title : `Remove the last ${beyond} of ${placeName(path)}`,
+      removes: true,
       edits: edits ?? (shorter === undefined ? undefined : manuscript.replace(path, shorter)),
     },
   ];

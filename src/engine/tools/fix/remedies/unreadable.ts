@@ -40,7 +40,7 @@ export function unreadable(
   const known = mended(text);
   // What is wrong is known, so nothing needs to be removed.
   const others = slips.filter(
-    ({ title, edits }) => (known.length === 0 || !/^Remove/.test(title)) && isRead(text, edits),
+    ({ removes, edits }) => (known.length === 0 || removes !== true) && isRead(text, edits),
   );
   const brackets = near.flatMap((index) => flow(lines, index)).filter(({ edits }) => isRead(text, edits));
   return [...brackets, ...known, ...tabs(text), ...others];
@@ -161,7 +161,11 @@ function lineSlips(lines: readonly string[], index: number): readonly Attempt[] 
     ...[...levels]
       .filter((level) => level >= 0 && level !== depth(line))
       .flatMap((level) => instead(`Indent the line by ${level}`, " ".repeat(level) + line.trimStart())),
-    { title: `Remove line ${index + 1}`, edits: [{ start, end: start + line.length + 1, text: "" }] },
+    {
+      title: `Remove line ${index + 1}`,
+      removes: true,
+      edits: [{ start, end: start + line.length + 1, text: "" }],
+    },
   ];
 }
 

@@ -62,7 +62,7 @@ export const toPlacesOfV1: Remedy = ({ manuscript, path }) => {
       : name === "version"
         ? "Remove `version`"
         : "Move it into each version";
-  return [{ title, edits }];
+  return [{ title, removes: !isWebhook && !isNew && name === "version", edits }];
 };
 
 /** A text between two steps. */

@@ -150,7 +150,7 @@ const preserveInSchema: Remedy = (draft) => {
           },
         ]
       : []),
-    { title: `Remove \`${lastOf(path)}\``, edits: manuscript.remove(path) },
+    { title: `Remove \`${lastOf(path)}\``, removes: true, edits: manuscript.remove(path) },
   ];
 };
 

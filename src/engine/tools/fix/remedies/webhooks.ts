@@ -16,6 +16,7 @@ export function clientConfig(draft: Draft): readonly Attempt[] {
   return isBoth
     ? ["url", "service"].map((name) => ({
         title: `Remove \`${name}\``,
+        removes: true,
         edits: manuscript.remove([...config, name]),
       }))
     : [{ title: "Add the webhook's service", edits: whole(draft) }];

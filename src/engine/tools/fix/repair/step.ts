@@ -131,7 +131,8 @@ function writing(manuscript: Manuscript, path: Path, to: Value): readonly TextEd
 
 /** Turns a repair into an attempt on a text. */
 export function attemptOf({ steps }: Repair, manuscript: Manuscript, at: Path, value: Value): Attempt {
-  return { title: labelOf(steps, at, value), edits: stepEdits(manuscript, at, steps) };
+  const removes = steps.length > 0 && steps[0]?.to === undefined;
+  return { title: labelOf(steps, at, value), removes, edits: stepEdits(manuscript, at, steps) };
 }
 
 /** Returns what the steps do, as the label of a button: `Write replicas: 3`, `Remove ports[1]`, `Restore 3`. */
