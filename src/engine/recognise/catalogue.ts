@@ -27,6 +27,7 @@ import * as selectors from "../server/customresource/selector-faults.ts";
 import * as typed from "../server/fieldmanager/faults.ts";
 import * as rules from "../server/rules/faults.ts";
 import * as ruleValues from "../server/rules/values/faults.ts";
+import * as conversions from "../server/schema/conversion-faults.ts";
 import * as lists from "../server/schema/listtype/faults.ts";
 import * as metadata from "../server/schema/objectmeta/faults.ts";
 import * as structural from "../server/schema/structural-rules/faults.ts";
@@ -74,6 +75,7 @@ export const details: readonly Declared[] = declared([
   schemas,
   structural,
   lists,
+  conversions,
   scales,
   managers,
   names,

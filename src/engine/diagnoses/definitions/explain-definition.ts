@@ -5,11 +5,12 @@ import type { uncorrelatableOldSelf } from "../../server/rules/faults.ts";
 import { conversionSentences, memberSentences, ruleTextSentences } from "./members.ts";
 import { originSentences } from "./origins.ts";
 import { schemaSentences } from "./schemas.ts";
-import { structuralSentences } from "./structural.ts";
+import { formSentences, structuralSentences } from "./structural.ts";
 
 /** A table for each room that declares faults of definitions. */
 const tables = [
   structuralSentences,
+  formSentences,
   schemaSentences,
   memberSentences,
   conversionSentences,

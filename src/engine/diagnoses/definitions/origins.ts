@@ -30,8 +30,6 @@ export const originSentences: ByOrigin<string | ((error: FieldError) => string)>
   "names/listKind": "If omitted, `listKind` is the kind followed by `List`.",
   "names/shortNames": `A short name ${label}`,
   "names/categories": `A category ${label} \`all\` is the one that \`kubectl get all\` shows.`,
-  "schema/not-convertible":
-    "The schema uses a keyword that a structural schema cannot have. Write the schema out in full instead.",
   "walk/type": ({ value = "" }) => {
     const known = ["array", "boolean", "integer", "number", "object", "string"];
     const written = value.replace(/^"|"$/g, "");

@@ -1,3 +1,4 @@
+import type * as forms from "../../server/schema/conversion-faults.ts";
 import type * as faults from "../../server/schema/structural-rules/faults.ts";
 import type { SentencesOf } from "./sentences.ts";
 import { unknownClass } from "./unknown-class.ts";
@@ -9,6 +10,16 @@ const metaTypes = {
   string: "`kind` and `apiVersion` are strings in every resource: `type: string`.",
   object: "`metadata` is an object in every resource: `type: object`.",
 } as const;
+
+const notConvertible =
+  "The schema uses a keyword that a structural schema cannot have. Write the schema out in full instead.";
+
+/** Why a schema has no structural form, and what to do. */
+export const formSentences: SentencesOf<typeof forms> = {
+  "schema/not-convertible": notConvertible,
+  "schema/items-list": notConvertible,
+  "schema/preserve-unknown-fields": notConvertible,
+};
 
 /** Why a schema is not structural, and what to do. */
 export const structuralSentences: SentencesOf<typeof faults> = {

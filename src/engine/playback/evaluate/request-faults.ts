@@ -1,6 +1,11 @@
 import { nearest } from "../../apimachinery/field/nearest.ts";
+import { apiVersionNull } from "../../apimachinery/request/faults.ts";
+import { unknownMember } from "../../apimachinery/source/faults.ts";
+import { objectNotFound } from "../../apimachinery/status/faults.ts";
 import { pathOfText } from "../../diagnoses/requests/path-of-text.ts";
 import { isList, isMap, member, stringAt, type Value } from "../../go/value/value.ts";
+import { apiVersionMismatch } from "../../server/customresource/faults.ts";
+import { dataOf, isOneOf } from "../../server/stages/fault-of.ts";
 import { locationOf, schemaPath } from "../assembly/documents.ts";
 import type { Problem } from "../report.ts";
 import type { Asked } from "./request-reasons.ts";
@@ -19,12 +24,11 @@ export function withRequestFaults(problem: Problem, asked: Asked): Problem {
 
 /** An object without an apiVersion: it may be misspelt, or null. */
 function withoutApiVersion(problem: Problem, { object }: Asked): Problem | undefined {
-  const [, expected = "group/version"] =
-    /^the API version in the data \(\) does not match the expected API version \((.*)\)$/.exec(
-      problem.text,
-    ) ?? [];
-  const isNull = problem.text.includes(".apiVersion accessor error: <nil>");
-  if ((expected === "group/version" && !isNull) || !object.document.ok) return undefined;
+  const mismatch = dataOf(problem, apiVersionMismatch);
+  const isNull = isOneOf(problem, apiVersionNull);
+  const isMissing = mismatch?.written === "";
+  if ((!isMissing && !isNull) || !object.document.ok) return undefined;
+  const { expected } = mismatch ?? { expected: "group/version" };
   const { value } = object.document;
   const key = isNull ? "apiVersion" : isMap(value) ? nearest("apiVersion", value.keys()) : undefined;
   const advice =
@@ -43,7 +47,7 @@ function withoutApiVersion(problem: Problem, { object }: Asked): Problem | undef
 /** The server has no URL for a subresource that is not enabled, and says that there is no such object. */
 function withoutSubresource(problem: Problem, asked: Asked): Problem | undefined {
   const { subresource, version, definition } = asked;
-  if (subresource === undefined || !problem.text.endsWith("not found")) return undefined;
+  if (subresource === undefined || !isOneOf(problem, objectNotFound)) return undefined;
   if (subresource === "status" ? version.status : version.scale !== undefined) return undefined;
   const { location: _, ...rest } = problem;
   const path = schemaPath(definition, version.name).slice(0, 3);
@@ -53,7 +57,7 @@ function withoutSubresource(problem: Problem, asked: Asked): Problem | undefined
 
 /** Something else was pasted than an object of the definition. */
 function ofOtherKind(problem: Problem, { object, definition }: Asked): Problem | undefined {
-  const isOfType = problem.error?.origin === "metadata/kind" || problem.text.startsWith("the API version");
+  const isOfType = problem.error?.origin === "metadata/kind" || isOneOf(problem, apiVersionMismatch);
   const sent = object.document.ok ? object.document.value : undefined;
   const own = definition.document.ok ? member(definition.document.value, "spec") : undefined;
   const explanation = isOfType && own !== undefined ? kindSentence(sent, own) : undefined;
@@ -98,8 +102,8 @@ function isBuiltIn(apiVersion: string): boolean {
 
 /** A field that metadata does not have is told at the metadata: it has its own line. */
 function ofMetadata(problem: Problem, { object }: Asked): Problem | undefined {
-  const [, named] = /^unknown field "(metadata\..*)"$/s.exec(problem.text) ?? [];
-  if (named === undefined || !object.document.ok) return undefined;
+  const named = dataOf(problem, unknownMember)?.field;
+  if (named?.startsWith("metadata.") !== true || !object.document.ok) return undefined;
   return { ...problem, location: locationOf(object, pathOfText(named, object.document.value)) };
 }
 
@@ -112,7 +116,7 @@ function ofNoVersion(problem: Problem, { object, definition }: Asked): Problem |
   const isOther = group === stringAt(own, "group") && isList(versions) && version !== undefined;
   if (
     !isOther ||
-    !problem.text.startsWith("unknown field") ||
+    !isOneOf(problem, unknownMember) ||
     versions.some((each) => stringAt(each, "name") === version)
   )
     return undefined;

@@ -1,5 +1,10 @@
+import { apiVersionNull } from "../../apimachinery/request/faults.ts";
+import { unknownMember } from "../../apimachinery/source/faults.ts";
+import { objectNotFound } from "../../apimachinery/status/faults.ts";
 import { stringAt } from "../../go/value/value.ts";
+import { apiVersionMismatch } from "../../server/customresource/faults.ts";
 import type { ServedVersion } from "../../server/resource/resource.ts";
+import { dataOf, isOneOf } from "../../server/stages/fault-of.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
 import type { Problem } from "../report.ts";
 import type { ScenarioRequest } from "../scenario.ts";
@@ -15,12 +20,12 @@ export interface Asked {
 
 /** A rejection whose words do not say what the whole request does: another kind was sent, or a subresource is not enabled. */
 export function withRequestReasons(problem: Problem, asked: Asked, parts: HasReasons): Problem {
-  const { text } = problem;
+  const field = dataOf(problem, unknownMember)?.field;
   const isTold =
-    /^(?:the API version in|kind: Inv|.* accessor error: <nil>|unknown field "metadata\.|\S+ ".*" not found$)/s.test(
-      text,
-    ) ||
-    (text.startsWith('unknown field "') && isOfOtherVersion(asked));
+    field === undefined
+      ? problem.error?.origin === "metadata/kind" ||
+        isOneOf(problem, apiVersionMismatch, apiVersionNull, objectNotFound)
+      : field.startsWith("metadata.") || isOfOtherVersion(asked);
   return isTold ? parts.reasons.withRequestFaults(problem, asked) : problem;
 }
 

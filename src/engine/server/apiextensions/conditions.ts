@@ -98,7 +98,7 @@ function nonStructuralSchema(crd: CustomResourceDefinition, capabilities: Capabi
     if (schema === undefined) continue;
     const converted = newStructural(schema);
     if (!converted.ok) {
-      const message = `failed to check validation schema for version ${version.name}: ${converted.error}`;
+      const message = `failed to check validation schema for version ${version.name}: ${converted.error.text}`;
       return { type, status: "Unknown", reason: "StructuralError", message };
     }
     const path: Path = ["spec", "versions", i, "schema", "openAPIV3Schema"];

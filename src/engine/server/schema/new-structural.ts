@@ -1,12 +1,14 @@
+import type { DataOfKind, Fault } from "../../apimachinery/fault/fault.ts";
 import type { Path } from "../../go/value/path.ts";
 import { remembering } from "../../go/value/remembering.ts";
+import { itemsInTheWay, keywordInTheWay, preserveInTheWay } from "./conversion-faults.ts";
 import type { JSONSchemaProps } from "./props/types.ts";
 import type { Structural } from "./structural.ts";
 
 /** A structural schema, or the server's error. */
 export type NewStructural =
   | { readonly ok: true; readonly structural: Structural }
-  | { readonly ok: false; readonly error: string };
+  | { readonly ok: false; readonly error: Fault };
 
 /**
  * Converts a schema to its structural form. Stops at the first part that has none. The schema does not need to follow
@@ -35,12 +37,13 @@ const mostLatest = 8;
 /** The schema that each node was made from. */
 const sources = new WeakMap<Structural, JSONSchemaProps>();
 
-const notSupported = (name: string): string => `OpenAPIV3Schema '${name}' is not supported`;
+const notSupported = (keyword: DataOfKind<typeof keywordInTheWay>["keyword"]): Fault =>
+  keywordInTheWay({ keyword });
 
 const unsupported = remembering(firstInTheWay);
 
 /** Returns the first unsupported member, in upstream's order. */
-function firstInTheWay(schema: JSONSchemaProps): string | undefined {
+function firstInTheWay(schema: JSONSchemaProps): Fault | undefined {
   if (schema.id !== "") return notSupported("id");
   if (schema.schema !== "") return notSupported("schema");
   if (schema.ref !== undefined && schema.ref !== "") return notSupported("$ref");
@@ -52,10 +55,10 @@ function firstInTheWay(schema: JSONSchemaProps): string | undefined {
   const inBranches = firstUnsupported(branches);
   if (inBranches !== undefined) return inBranches;
   if (schema.xPreserveUnknownFields === false) {
-    return "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined";
+    return preserveInTheWay();
   }
   if ((schema.items?.jsonSchemas?.length ?? 0) > 0) {
-    return "OpenAPIV3Schema 'items' must be a schema, but is an array";
+    return itemsInTheWay();
   }
   return firstUnsupported([
     schema.items?.schema,
@@ -64,7 +67,7 @@ function firstInTheWay(schema: JSONSchemaProps): string | undefined {
   ]);
 }
 
-function firstUnsupported(schemas: readonly (JSONSchemaProps | undefined)[]): string | undefined {
+function firstUnsupported(schemas: readonly (JSONSchemaProps | undefined)[]): Fault | undefined {
   for (const schema of schemas) {
     const error = schema === undefined ? undefined : unsupported(schema);
     if (error !== undefined) return error;

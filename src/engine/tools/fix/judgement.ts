@@ -1,9 +1,9 @@
 import { numberTooLarge, wrongFieldType, wrongType } from "../../apimachinery/request/faults.ts";
 import { samePath } from "../../go/value/path.ts";
 import type { CallReport, Problem } from "../../playback/report.ts";
+import { isOneOf } from "../../server/stages/fault-of.ts";
 import { findingsOf } from "./applied-faults.ts";
 import { parentOf } from "./draft.ts";
-import { isOneOf } from "./fault-of.ts";
 
 /** Checks whether an error says that the place of a problem, or what is around it, is required. */
 export function isMissed({ error: found }: Problem, { error }: Problem): boolean {

@@ -1,8 +1,8 @@
 import type { ByOrigin } from "../../apimachinery/field/origin.ts";
 import type { Problem } from "../../playback/report.ts";
 import { wrongType } from "../../server/schema/validation/faults.ts";
+import { dataOf } from "../../server/stages/fault-of.ts";
 import type { Remedy } from "./draft.ts";
-import { dataOf } from "./fault-of.ts";
 import { branchRemedy } from "./remedies/branches.ts";
 import { columnRemedies } from "./remedies/columns.ts";
 import { conversionRemedies } from "./remedies/conversion.ts";

@@ -1,3 +1,4 @@
+import type { Fault } from "../../../apimachinery/fault/fault.ts";
 import { type FieldError, forbidden, invalid } from "../../../apimachinery/field/error.ts";
 import { append } from "../../../go/value/append.ts";
 import type { Path } from "../../../go/value/path.ts";
@@ -65,7 +66,7 @@ export function schemaErrors(request: SchemaRequest): Verdict {
 
 interface StructuralForm {
   readonly errors: readonly FieldError[];
-  readonly conversionError: string | undefined;
+  readonly conversionError: Fault | undefined;
   /** The structural schema, if it and its defaults have no errors. */
   readonly usable: Structural | undefined;
   readonly defaultsJudged: boolean;

@@ -1,6 +1,7 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import type { ValueMap } from "../../../go/value/value.ts";
 import { notDeclared } from "../../../server/schema/structural-rules/faults.ts";
+import { dataOf } from "../../../server/stages/fault-of.ts";
 import {
   type Attempt,
   type Draft,
@@ -12,7 +13,6 @@ import {
   set,
   together,
 } from "../draft.ts";
-import { dataOf } from "../fault-of.ts";
 import { typesOfBranches } from "./classics.ts";
 import { hoisted, saidAlready } from "./hoisted.ts";
 import { preserve } from "./preserve.ts";

@@ -22,6 +22,7 @@ import type { Problem } from "../../../playback/report.ts";
 import { unrecognisedFormat } from "../../../server/apiextensions/faults.ts";
 import { definitionFields } from "../../../server/apiextensions/v1/fields.ts";
 import { apiVersionMismatch, resourceVersionOnCreate } from "../../../server/customresource/faults.ts";
+import { dataOf, faultOf } from "../../../server/stages/fault-of.ts";
 import {
   type Attempt,
   addName,
@@ -33,7 +34,6 @@ import {
   set,
   together,
 } from "../draft.ts";
-import { dataOf, faultOf } from "../fault-of.ts";
 import { inlined, jsonSchemaKeyword } from "./classics.ts";
 import { dependenciesAsRules } from "./dependencies.ts";
 import { conditionsAsRules } from "./if-then-else.ts";

@@ -1,8 +1,8 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { wrongFieldType } from "../../../apimachinery/request/faults.ts";
 import { isMap, type Value } from "../../../go/value/value.ts";
+import { dataOf } from "../../../server/stages/fault-of.ts";
 import { type Attempt, type Draft, lastOf, parentOf, set, textAt, together } from "../draft.ts";
-import { dataOf } from "../fault-of.ts";
 import { fitting } from "../label.ts";
 import { entriesRemedy } from "./metadata.ts";
 import { subdomain } from "./names.ts";

@@ -5,10 +5,10 @@ import type { Path } from "../../../go/value/path.ts";
 import { isList, isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
 import type { Problem } from "../../../playback/report.ts";
 import { finalizerAdded } from "../../../server/schema/objectmeta/faults.ts";
+import { dataOf } from "../../../server/stages/fault-of.ts";
 import type { Manuscript } from "../../edit/manuscript.ts";
 import type { TextEdit } from "../../edit/text-edit.ts";
 import { type Attempt, type Draft, lastOf } from "../draft.ts";
-import { dataOf } from "../fault-of.ts";
 import { placeName, shown } from "../label.ts";
 
 const longestName = 63;

@@ -3,10 +3,10 @@ import { numberTooLarge } from "../../../apimachinery/request/faults.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import { nameMismatch } from "../../../server/customresource/faults.ts";
+import { dataOf } from "../../../server/stages/fault-of.ts";
 import { blockText } from "../../edit/print.ts";
 import type { ResourceDraft } from "../draft.ts";
 import { type Attempt, lastOf, parentOf, set, together } from "../draft.ts";
-import { dataOf } from "../fault-of.ts";
 import { placeName } from "../label.ts";
 import { isMetadataOfTexts, metadataOfTexts } from "./metadata.ts";
 

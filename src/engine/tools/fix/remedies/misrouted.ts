@@ -6,9 +6,9 @@ import { isList, isMap, member, stringAt, type Value } from "../../../go/value/v
 import type { DocumentId, Problem } from "../../../playback/report.ts";
 import type { Scenario } from "../../../playback/scenario.ts";
 import { textOf } from "../../../playback/scenario-texts.ts";
+import { isOneOf } from "../../../server/stages/fault-of.ts";
 import { Manuscript } from "../../edit/manuscript.ts";
 import type { Attempt, Draft, ResourceDraft } from "../draft.ts";
-import { isOneOf } from "../fault-of.ts";
 
 /**
  * Returns attempts for an object of another kind than the definition's. For a list, these are its items. Undefined if

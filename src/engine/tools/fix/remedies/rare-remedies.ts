@@ -11,9 +11,9 @@ import {
 import { managedFieldsSet, objectTypeInvalid } from "../../../server/customresource/manager-faults.ts";
 import { ofJsonPatch } from "../../../server/customresource/patch/faults.ts";
 import { notAScale } from "../../../server/customresource/scale-faults.ts";
+import { dataOf, faultOf, isWithin } from "../../../server/stages/fault-of.ts";
 import type { ResourceRemedy } from "../draft.ts";
 import { removeIt } from "../draft.ts";
-import { dataOf, faultOf, isWithin } from "../fault-of.ts";
 import { ownVersion, typeMeta } from "./identity.ts";
 import { asScale, embeddedField, hugeNumber, nameOfUrl, wholeReplicas, withoutField } from "./misdirected.ts";
 import { failedOperation } from "./patch-operations.ts";

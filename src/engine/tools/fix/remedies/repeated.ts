@@ -6,11 +6,11 @@ import {
 } from "../../../apimachinery/source/faults.ts";
 import { pathOfText } from "../../../diagnoses/requests/path-of-text.ts";
 import { unquote } from "../../../go/value/unquote.ts";
+import { dataOf } from "../../../server/stages/fault-of.ts";
 import type { Manuscript } from "../../edit/manuscript.ts";
 import type { TextEdit } from "../../edit/text-edit.ts";
 import type { Attempt, Draft } from "../draft.ts";
 import { lastOf } from "../draft.ts";
-import { dataOf } from "../fault-of.ts";
 
 /** Fixes a field that occurs twice in one object. Keeps the one that counts without strict validation, or the other. */
 export function repeatedField({ manuscript, problem, value }: Draft): readonly Attempt[] {

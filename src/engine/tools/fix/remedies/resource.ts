@@ -36,8 +36,8 @@ import {
 import { oneConflict, severalConflicts } from "../../../server/customresource/manager-faults.ts";
 import { messageOutOfBudget, outOfBudget } from "../../../server/rules/faults.ts";
 import { itemNotAnObject } from "../../../server/schema/listtype/faults.ts";
+import { dataOf, faultOf, isOneOf, isWithin } from "../../../server/stages/fault-of.ts";
 import { type Attempt, type Draft, lastOf, parentOf, type ResourceRemedy, removeIt } from "../draft.ts";
-import { dataOf, faultOf, isOneOf, isWithin } from "../fault-of.ts";
 import { fitting, shown } from "../label.ts";
 import { nodeOf, questionOf } from "../repair/ground.ts";
 import { repairsFor } from "../repair/search.ts";

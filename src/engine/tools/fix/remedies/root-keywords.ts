@@ -1,6 +1,8 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
+import { keywordInTheWay } from "../../../server/schema/conversion-faults.ts";
+import { dataOf } from "../../../server/stages/fault-of.ts";
 import { type Attempt, type Draft, lastOf, together } from "../draft.ts";
 
 /** Replaces the only branch of a junctor, if it has only `required`, with `required` at the root. */
@@ -22,7 +24,7 @@ export function requiredOfBranches(draft: Draft): readonly Attempt[] {
 
 /** Removes keywords of JSON Schema that make the schema unreadable, wherever they are. The error names the root. */
 export function notConvertible(draft: Draft): readonly Attempt[] {
-  const name = /OpenAPIV3Schema '(.*?)' is not supported/.exec(draft.problem.text)?.[1] ?? "";
+  const name = dataOf(draft.problem, keywordInTheWay)?.keyword ?? "";
   const places = placesOf(valueAt(draft.value, draft.path), [name, `$${name}`]).slice(0, mostPlaces);
   return places.length === 0
     ? []

@@ -6,10 +6,10 @@ import type { DocumentId, Problem } from "../../../playback/report.ts";
 import type { Scenario } from "../../../playback/scenario.ts";
 import { textOf } from "../../../playback/scenario-texts.ts";
 import { replicasMissing, valueOfOtherType } from "../../../server/customresource/scale-faults.ts";
+import { dataOf } from "../../../server/stages/fault-of.ts";
 import { Manuscript } from "../../edit/manuscript.ts";
 import { applyEdits, type TextEdit } from "../../edit/text-edit.ts";
 import type { Attempt } from "../draft.ts";
-import { dataOf } from "../fault-of.ts";
 import { dottedPath, namesIn } from "./declared-paths.ts";
 
 /** Fields that hold a number of replicas under another name. */

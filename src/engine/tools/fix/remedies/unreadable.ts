@@ -3,10 +3,10 @@ import { unsupportedMapKey, unsupportedNumber } from "../../../apimachinery/sour
 import type { ValueMap } from "../../../go/value/value.ts";
 import { mendedLines, yamlFaults } from "../../../playback/explain/yaml-faults.ts";
 import type { Problem } from "../../../playback/report.ts";
+import { isOneOf } from "../../../server/stages/fault-of.ts";
 import { blockText } from "../../edit/print.ts";
 import { applyEdits, smallestEdit, type TextEdit } from "../../edit/text-edit.ts";
 import type { Attempt } from "../draft.ts";
-import { isOneOf } from "../fault-of.ts";
 import { fitting } from "../label.ts";
 import { jsonSlips } from "./json-slips.ts";
 

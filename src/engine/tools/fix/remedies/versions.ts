@@ -2,6 +2,7 @@ import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isList, isMap, member, stringAt, type Value } from "../../../go/value/value.ts";
 import { storedVersionGone, warningOfCurrent } from "../../../server/apiextensions/validation/faults.ts";
+import { dataOf, isOneOf } from "../../../server/stages/fault-of.ts";
 import {
   type Attempt,
   type Draft,
@@ -13,7 +14,6 @@ import {
   textAt,
   together,
 } from "../draft.ts";
-import { dataOf, isOneOf } from "../fault-of.ts";
 import { inLetters, shortened } from "./deprecation-warnings.ts";
 import { dnsLabel, missing } from "./names.ts";
 import { preserve } from "./preserve.ts";

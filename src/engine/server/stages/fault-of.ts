@@ -1,5 +1,5 @@
 import type { Fault, FaultKind } from "../../apimachinery/fault/fault.ts";
-import type { Problem } from "../../playback/report.ts";
+import type { Problem } from "./stage-report.ts";
 
 /** Returns what the server said, as data. Undefined if the error has no words but its type. */
 export function faultOf({ fault, error }: Pick<Problem, "fault" | "error">): Fault | undefined {
