@@ -1,6 +1,7 @@
 import type { admitPatch } from "../../server/apiextensions/admit-patch.ts";
 import type { HandlerContext, HandlerParts } from "../../server/customresource/parts.ts";
 import type { openApiV2, openApiV3 } from "../../server/openapi/documents.ts";
+import type { Resource } from "../../server/resource/resource.ts";
 import type { HasReasons } from "./reasons.ts";
 
 /** The OpenAPI documents, which are only needed for raw requests. */
@@ -26,4 +27,6 @@ export interface Parts extends HandlerParts, HasReasons {
 /** The server of a playback, which also has documents. */
 export interface PlaybackServer extends HandlerContext {
   readonly parts: Parts;
+  /** All resources, in the order in which they came. */
+  readonly resources: readonly Resource[];
 }

@@ -43,10 +43,13 @@ export function sendRequest(
   definition: NamedDocument,
   server: PlaybackServer,
 ): SentRequest {
-  const { resource, parts } = server;
+  const { resource, resources, parts } = server;
+  const { group, capabilities } = resource;
   const typed = requestText(request.object);
   const outcome =
-    request.verb === "raw" ? rawDocument(request, resource, parts) : handle(request, server, typed);
+    request.verb === "raw"
+      ? rawDocument(request, { group, resources, capabilities }, parts)
+      : handle(request, server, typed);
   const manifest = typed.manifest();
   const name = request.name ?? manifest.name;
   const versionName = request.version ?? manifest.version ?? "";
@@ -64,7 +67,7 @@ export function sendRequest(
           version,
           unseen: unseenElsewhere(outcome, version, server),
           parts,
-          capabilities: resource.capabilities,
+          capabilities,
         }).map((stage) => ({
           ...stage,
           problems: stage.problems.map(withReasons),
