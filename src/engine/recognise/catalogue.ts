@@ -11,6 +11,7 @@ import * as celMacros from "../cel/parser/macros/faults.ts";
 import * as celSource from "../cel/source/faults.ts";
 import * as celValidators from "../cel/validators/faults.ts";
 import * as celValues from "../cel/values/faults.ts";
+import * as conditions from "../server/apiextensions/condition-faults.ts";
 import * as definitions from "../server/apiextensions/faults.ts";
 import * as ruleMembers from "../server/apiextensions/validation/rule-faults.ts";
 import * as addresses from "../server/conversion/address-faults.ts";
@@ -54,6 +55,7 @@ export const messages: readonly Declared[] = declared([
   selectors,
   typed,
   definitions,
+  conditions,
   metadata,
 ]);
 

@@ -18,9 +18,11 @@ import { resourceVerbs, terminatingVerbs } from "../../server/discovery/verbs.ts
 import { groupResource, type Resource, storageVersion } from "../../server/resource/resource.ts";
 import { lazyCompilerOf } from "../../server/rules/lazy-compiler.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
+import { withConditions } from "../evaluate/definition-conditions.ts";
 import {
   createDefinition,
   type DefinitionText,
+  type DefinitionWrite,
   type LiveDefinition,
   updateDefinition,
 } from "../evaluate/definitions.ts";
@@ -283,7 +285,8 @@ export class Cluster {
   }
 
   #update(name: string, entry: Entry, text: DefinitionText, now: string): CallReport {
-    const { live, call, document } = updateDefinition(text, entry.live, this.#host(now, name), this.#memory);
+    const write = updateDefinition(text, entry.live, this.#host(now, name), this.#memory);
+    const { live, call, document } = this.#withConditions(write, name);
     if (live === undefined || !call.accepted) return call;
     const isWhole = text.patchType === undefined && text.subresource === undefined;
     this.#definitions.set(name, { ...entry, live, document: isWhole ? document : entry.document });
@@ -340,6 +343,11 @@ export class Cluster {
     }
   }
 
+  #withConditions(write: DefinitionWrite, name: string): DefinitionWrite {
+    const others = this.#others(name).map((definition) => ({ definition }));
+    return withConditions(write, others, this.#parts);
+  }
+
   /** The definitions with other names. */
   #others(name: string) {
     const others = [...this.#definitions].filter(([other]) => other !== name);
@@ -347,7 +355,8 @@ export class Cluster {
   }
 
   #create(text: DefinitionText, now: string): CallReport {
-    const { live, call, document } = createDefinition(text, this.#host(now), this.#memory);
+    const write = createDefinition(text, this.#host(now), this.#memory);
+    const { live, call, document } = this.#withConditions(write, "");
     if (live === undefined) return call;
     const name = stringAt(live.stored.body, "metadata", "name");
     this.#definitions.set(name, { live, document, store: new Store() });

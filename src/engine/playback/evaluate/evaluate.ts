@@ -13,6 +13,8 @@ import type { Resource } from "../../server/resource/resource.ts";
 import { lazyCompilerOf } from "../../server/rules/lazy-compiler.ts";
 import type { CallReport, Report } from "../report.ts";
 import type { Scenario, ScenarioRequest } from "../scenario.ts";
+import type { OtherDefinition } from "./condition-problems.ts";
+import { withConditions } from "./definition-conditions.ts";
 import {
   createDefinition,
   type DefinitionHost,
@@ -98,6 +100,10 @@ function play(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Pla
   const standIn = new WebhookStandIn(scenario, host.convert);
   const others: DefinitionWrite[] = [];
   const livesOfOthers = () => others.flatMap(({ live }) => live ?? []);
+  const known = () =>
+    others.flatMap(({ live, document }) =>
+      live === undefined ? [] : [{ definition: live.stored.definition, document }],
+    );
   const definitionHost = () => ({
     others: livesOfOthers().map(({ stored }) => stored.definition),
     now: host.now,
@@ -110,9 +116,10 @@ function play(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Pla
   });
   const { crdFieldValidation: fieldValidation = "Strict" } = scenario;
   scenario.others?.forEach((text, i) => {
-    others.push(createDefinition({ text, id: `others/${i}`, fieldValidation }, definitionHost(), memory));
+    const write = createDefinition({ text, id: `others/${i}`, fieldValidation }, definitionHost(), memory);
+    others.push(withConditions(write, known(), parts));
   });
-  const before = writeBefore(scenario, definitionHost, memory);
+  const before = writeBefore(scenario, definitionHost, known(), parts, memory);
   const previous = {
     ...(scenario.others && { others: callsOf(others) }),
     ...(before && { previousCrd: before.call }),
@@ -125,7 +132,11 @@ function play(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Pla
   const send = senderOf(scenario, resources, host.now, parts, memory);
   const sentBefore =
     before === undefined ? [] : send("previousRequest", before.live, before, { store, standIn });
-  const write = writeDefinition(scenario, before?.live, definitionHost(), memory);
+  const write = withConditions(
+    writeDefinition(scenario, before?.live, definitionHost(), memory),
+    known(),
+    parts,
+  );
   const sent = write.call.accepted ? send("request", write.live, write, { store, standIn }) : [];
   const ifAccepted =
     write.ifAccepted === undefined
@@ -179,10 +190,13 @@ const nothingSent = {
 function writeBefore(
   { previousCrd, crdFieldValidation: fieldValidation = "Strict" }: Scenario,
   host: () => DefinitionHost,
+  others: readonly OtherDefinition[],
+  parts: Parts,
   memory: Memory,
 ): DefinitionWrite | undefined {
   if (previousCrd === undefined) return undefined;
-  return createDefinition({ text: previousCrd, id: "previousCrd", fieldValidation }, host(), memory);
+  const text = { text: previousCrd, id: "previousCrd" as const, fieldValidation };
+  return withConditions(createDefinition(text, host(), memory), others, parts);
 }
 
 /** Writes the definition: an update if there is one already. */

@@ -23,7 +23,6 @@ import type { CallReport, DocumentId, Problem, StageReport } from "../report.ts"
 import type { ScenarioRequest } from "../scenario.ts";
 import type { PlaybackServer } from "./parts.ts";
 import { rawDocument } from "./raw.ts";
-import type { HasReasons } from "./reasons.ts";
 import { type Asked, withRequestReasons } from "./request-reasons.ts";
 import { withYamlReasons } from "./yaml-rejection.ts";
 
@@ -81,7 +80,7 @@ export function sendRequest(
     kind: stringAt(manifest.value, "kind") || resource.kind,
     name: name || stringAt(response.body, "metadata", "name"),
     stages,
-    problems: problemsOf(stages, outcome, asked, parts, withReasons),
+    problems: problemsOf(stages, outcome, asked, server, withReasons),
     ...(outcome.stored === undefined ? {} : { stored: response.body }),
     kubectl: kubectlOutput(response, invocation(request, resource, name)),
   };
@@ -93,7 +92,7 @@ function problemsOf(
   stages: readonly StageReport[],
   outcome: Outcome,
   { object, definition, version }: Asked,
-  parts: HasReasons,
+  { resource, parts }: PlaybackServer,
   withReasons: (problem: Problem) => Problem,
 ): readonly Problem[] {
   const found = stages.flatMap(({ problems }) => problems);
@@ -112,7 +111,7 @@ function problemsOf(
   const text = typeof body === "string" ? body.trim() : stringAt(body, "message");
   const { document } = definition;
   // If the server answers no request to the resource, the cause is in the definition.
-  const { fault = notServedAt(body) } = outcome;
+  const { fault = notServedAt(body, resource) } = outcome;
   const cause = resourceUnresolved.is(fault) && document.ok ? document.value : undefined;
   const late: ExplainLate = (told) => parts.reasons.explainLate(told, cause);
   const known = fault && knownOfRefusal(fault, { named: object, definition, version: version.name, late });
@@ -121,8 +120,9 @@ function problemsOf(
 }
 
 /** The fault of an answer that is no Status. */
-function notServedAt(body: Value): Fault | undefined {
-  return body === pageNotFound ? notServed() : undefined;
+function notServedAt(body: Value, { plural, group, isServed }: Resource): Fault | undefined {
+  if (body !== pageNotFound) return undefined;
+  return notServed(isServed ? {} : { unestablished: `${plural}.${group}` });
 }
 
 const kubectlVerbs = {

@@ -21,6 +21,7 @@ import { showsOwners } from "../../server/table/shows-owners.ts";
 import { appliedError, appliedSentence } from "../explain/applied.ts";
 import { explainLate } from "../explain/late-refusals.ts";
 import { withCompileReasons } from "./compile-reasons.ts";
+import { conditionProblems } from "./condition-problems.ts";
 import { withCostReasons } from "./cost-reasons.ts";
 import { withShape } from "./definition-shape.ts";
 import type { Parts } from "./parts.ts";
@@ -53,6 +54,7 @@ export const wholeParts: Parts = {
     withYamlFaults,
     withRequestFaults,
     withSelectable,
+    conditionProblems,
     appliedError,
     appliedSentence,
     explainLate,
