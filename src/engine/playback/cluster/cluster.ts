@@ -28,7 +28,6 @@ import {
 } from "../evaluate/definitions.ts";
 import { Memory } from "../evaluate/memory.ts";
 import type { Parts, PlaybackServer } from "../evaluate/parts.ts";
-import { rawDocument } from "../evaluate/raw.ts";
 import { sendRequest } from "../evaluate/request-call.ts";
 import { WebhookStandIn } from "../evaluate/webhook.ts";
 import type { CallReport, Problem, Response } from "../report.ts";
@@ -224,7 +223,7 @@ export class Cluster {
   document(path: string): Response {
     const published = { resources: this.#resources(), capabilities: this.#capabilities };
     if (published.resources.length === 0) return notThere;
-    const { response } = rawDocument({ verb: "raw", path }, published, this.#parts);
+    const { response } = this.#parts.documents.rawDocument({ verb: "raw", path }, published);
     return response.code === 200 && response.body !== "" ? response : notThere;
   }
 

@@ -22,9 +22,9 @@ import {
   type LiveDefinition,
   updateDefinition,
 } from "./definitions.ts";
+import { discoveryDocuments } from "./discovery-documents.ts";
 import { Memory } from "./memory.ts";
 import type { Parts, PlaybackServer } from "./parts.ts";
-import { discoveryDocuments } from "./raw.ts";
 import { type SentRequest, sendRequest } from "./request-call.ts";
 import { WebhookStandIn } from "./webhook.ts";
 
@@ -147,13 +147,7 @@ function play(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Pla
         });
   const { call: crd, ruleCosts, live } = write;
   const discovery =
-    live === undefined
-      ? []
-      : discoveryDocuments({
-          capabilities,
-          group: live.resource.group,
-          resources: [...resources, live.resource],
-        });
+    live === undefined ? [] : discoveryDocuments(live.resource.group, [...resources, live.resource]);
   const conversionReviews = standIn.reviews;
   const called = { previousRequests: callsOf(sentBefore), crd, requests: callsOf(sent), conversionReviews };
   const report: Report = {

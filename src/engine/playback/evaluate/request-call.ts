@@ -22,7 +22,6 @@ import type { ExplainLate } from "../explain/refusal.ts";
 import type { CallReport, DocumentId, Problem, StageReport } from "../report.ts";
 import type { ScenarioRequest } from "../scenario.ts";
 import type { PlaybackServer } from "./parts.ts";
-import { rawDocument } from "./raw.ts";
 import { type Asked, withRequestReasons } from "./request-reasons.ts";
 import { withYamlReasons } from "./yaml-rejection.ts";
 
@@ -47,7 +46,7 @@ export function sendRequest(
   const typed = requestText(request.object);
   const outcome =
     request.verb === "raw"
-      ? rawDocument(request, { group, resources, capabilities }, parts)
+      ? parts.documents.rawDocument(request, { group, resources, capabilities })
       : handle(request, server, typed);
   const manifest = typed.manifest();
   const name = request.name ?? manifest.name;

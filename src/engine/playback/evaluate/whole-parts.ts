@@ -13,7 +13,6 @@ import { tableOf } from "../../server/customresource/table.ts";
 import { updateScale } from "../../server/customresource/update-scale.ts";
 import { withTimes } from "../../server/fieldmanager/managed-fields.ts";
 import { sameManagers } from "../../server/fieldmanager/managers.ts";
-import { openApiV2, openApiV3 } from "../../server/openapi/documents.ts";
 import { checkRules } from "../../server/rules/check-rules.ts";
 import { ruleCompilerOf } from "../../server/rules/compiler.ts";
 import { whyRefused } from "../../server/rules/why-refused.ts";
@@ -25,6 +24,7 @@ import { conditionProblems } from "./condition-problems.ts";
 import { withCostReasons } from "./cost-reasons.ts";
 import { withShape } from "./definition-shape.ts";
 import type { Parts } from "./parts.ts";
+import { rawDocument } from "./raw.ts";
 import { withRequestFaults } from "./request-faults.ts";
 import { withSelectable } from "./selectable-reasons.ts";
 import { withYamlFaults } from "./yaml-reasons.ts";
@@ -46,7 +46,7 @@ export const wholeParts: Parts = {
   scalesAndTables: { getScale, updateScale, tableOf, showsOwners },
   webhooks: { convertByWebhook },
   definitionPatches: { admitPatch },
-  documents: { openApiV2, openApiV3 },
+  documents: { rawDocument },
   reasons: {
     withCostReasons,
     withCompileReasons,
