@@ -35,6 +35,7 @@ function factsOf(answer: ValueMap): Facts {
     const warnings = response.get("warnings");
     if (isList(warnings) && warnings.length > 0) facts.text.set(`${place}.warnings`, [...warnings].sort());
   };
+  takeAll("others");
   take("previousCrd", answer.get("previousCrd"));
   takeAll("previousRequests");
   take("crd", answer.get("crd"));

@@ -6,7 +6,8 @@
  *   namespaced Widget, as a mapping, or as text if numbers must stay as written. `previous` is the same for the old
  *   definition (`previousCrd`), and `more` is text for the definition's version: subresources, columns.
  * - `definition` instead of `crd`: what differs from the Widget's definition: `metadata`, `status` and the members of
- *   `spec`; null removes a member. `previousDefinition` is the same for the old definition.
+ *   `spec`; null removes a member. `previousDefinition` is the same for the old definition, `otherDefinitions` a list of
+ *   the same for the server's other definitions (`others`).
  * - `creates` instead of `requests`: texts in the place of the schema, each sent as an object of its own.
  * - `steps` instead of `requests`: `{create: text}`, `{update: text}`, `{status: text}`, `{apply: text}`, one after the
  *   other, all of one object; any other step is a request itself. `before` are steps between the two definitions.
@@ -30,11 +31,15 @@ export function expandCase(written: unknown): Case {
     throw new Error(`a case without an id: ${JSON.stringify(written).slice(0, 80)}`);
   const place = places.find((name) => (written as Short)[name] !== undefined);
   if (place === undefined) {
-    const { definition, previousDefinition, ...rest } = scenario as Short;
+    const { definition, previousDefinition, otherDefinitions, ...rest } = scenario as Short;
+    const others =
+      otherDefinitions === undefined
+        ? {}
+        : { others: (otherDefinitions as readonly unknown[]).map(definitionWith) };
     const crd = definition === undefined ? {} : { crd: definitionWith(definition) };
     const before =
       previousDefinition === undefined ? {} : { previousCrd: definitionWith(previousDefinition) };
-    return { id, scenario: { id, ...before, ...crd, ...rest } };
+    return { id, scenario: { id, ...others, ...before, ...crd, ...rest } };
   }
   const body = (text: unknown): string => bodyOf(place, text);
   const define = (text: unknown): string => definitionOf(place, text, more);

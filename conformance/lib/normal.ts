@@ -171,6 +171,7 @@ export function normalBody(body: Value): Value {
     if (key === "rows" && isList(value)) return value.map(normalRow);
     if (key === "status" && kind === "CustomResourceDefinition" && isMap(value))
       return normalConditions(value);
+    if (key === "resources" && kind === "APIResourceList" && isList(value)) return normalResources(value);
     return value;
   });
 }
@@ -185,6 +186,17 @@ function normalConditions(status: ValueMap): ValueMap {
     );
     return byJson(untimed);
   });
+}
+
+/** A list of resources, each followed by its subresources. The server iterates over a map of definitions. */
+function normalResources(resources: readonly Value[]): Value[] {
+  const blocks: Value[][] = [];
+  for (const resource of resources) {
+    const block = stringAt(resource, "name").includes("/") ? blocks.at(-1) : undefined;
+    if (block === undefined) blocks.push([resource]);
+    else block.push(resource);
+  }
+  return byJson(blocks).flat();
 }
 
 /** A ConversionReview with comparable objects. */

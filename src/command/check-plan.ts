@@ -1,12 +1,14 @@
 import { plainText, type Sentence, withLines } from "../engine/apimachinery/sentence/sentence.ts";
 import { append } from "../engine/go/value/append.ts";
 import { withoutDecidedNote } from "../engine/playback/explain/decided-note.ts";
-import { wantedConventions } from "../engine/tools/notes/wanted.ts";
+import { usualWarnings, wantedConventions } from "../engine/tools/notes/wanted.ts";
+import { earlierDefinitions } from "./earlier-definitions.ts";
 import type { Finding, FindingsReport, Level, Verdict } from "./findings.ts";
 import type { Inputs } from "./inputs.ts";
 import { type Manifest, type Manifests, manifestsIn } from "./manifests.ts";
 import { ManifestPlaces } from "./spans.ts";
 import type { CheckResult, CheckTask, TaskFinding, TaskPlace } from "./tasks/check.ts";
+import { firstOther } from "./tasks/places.ts";
 import type { Runner } from "./tasks/tasks.ts";
 import type { Outcome } from "./threads/tasks.ts";
 import { unchecked, unreadDocuments, unreadFiles } from "./unchecked.ts";
@@ -32,6 +34,8 @@ export interface CheckOptions {
 /** A definition and objects of it. */
 export interface Task {
   readonly definition: Manifest;
+  /** The definitions that the server has before, as far as they matter. */
+  readonly others: readonly Manifest[];
   readonly objects: readonly Manifest[];
   readonly tellsDefinition: boolean;
 }
@@ -41,7 +45,7 @@ const mostObjects = 50;
 
 /**
  * Sends every definition and every object to the servers of the minors. Definitions come first, since their objects
- * need them. Each object is sent to a server that has only its definition.
+ * need them. Each object is sent to a server that has only its definition, and those that came before it.
  */
 export async function checkInputs(
   { inputs, failures }: Inputs,
@@ -116,11 +120,13 @@ export function planOf(manifests: readonly Manifest[]): {
     const own = definition === undefined ? without : objects.get(definition);
     own?.push(manifest);
   }
+  const earlier = earlierDefinitions(definitions);
   const tasks = definitions.flatMap((definition): readonly Task[] => {
     const all = objects.get(definition) ?? [];
     const parts = Math.max(1, Math.ceil(all.length / mostObjects));
     return Array.from({ length: parts }, (_, i) => ({
       definition,
+      others: earlier.get(definition) ?? [],
       objects: all.slice(i * mostObjects, (i + 1) * mostObjects),
       tellsDefinition: i === 0,
     }));
@@ -148,16 +154,17 @@ export function definitionFor(
 
 /** A task in the form that a thread gets. */
 export function taskInput(
-  { definition, objects, tellsDefinition }: Task,
+  { definition, others, objects, tellsDefinition }: Task,
   { kubernetes, fixes, notes = false, severities, now }: CheckOptions,
 ): CheckTask {
   return {
     definition: definition.text,
+    ...(others.length === 0 ? {} : { others: others.map(({ text }) => text) }),
     objects: objects.map(({ text }) => text),
     kubernetes,
     tellsDefinition,
     fixes,
-    ...(notes ? { conventions: wantedConventions(conventionChoices(severities)) } : {}),
+    conventions: (notes ? wantedConventions : usualWarnings)(conventionChoices(severities)),
     now,
   };
 }
@@ -232,8 +239,8 @@ function inFile(reason: Sentence, manifest: Manifest, definition: Manifest): Sen
   });
 }
 
-function manifestOf(of: number, { definition, objects }: Task): Manifest {
-  return objects[of] ?? definition;
+function manifestOf(of: number, { definition, others, objects }: Task): Manifest {
+  return (of < 0 ? others[firstOther - of] : objects[of]) ?? definition;
 }
 
 function spanOf({ of, start, end }: TaskPlace, task: Task) {

@@ -31,6 +31,10 @@ export interface Manifest {
     readonly group: string;
     readonly kind: string;
     readonly plural: string;
+    /** The server's default if it is not written; so is the list kind. */
+    readonly singular: string;
+    readonly listKind: string;
+    readonly shortNames: readonly string[];
     readonly versions: readonly string[];
   };
 }
@@ -146,10 +150,15 @@ function headOf(value: Value): Omit<Manifest, "file" | "text" | "blank" | "start
 
 function definedBy(spec: Value | undefined): NonNullable<Manifest["defines"]> {
   const versions = member(spec, "versions");
+  const shortNames = member(member(spec, "names"), "shortNames");
+  const kind = stringAt(spec, "names", "kind");
   return {
     group: stringAt(spec, "group"),
-    kind: stringAt(spec, "names", "kind"),
+    kind,
     plural: stringAt(spec, "names", "plural"),
+    singular: stringAt(spec, "names", "singular") || kind.toLowerCase(),
+    listKind: stringAt(spec, "names", "listKind") || `${kind}List`,
+    shortNames: isList(shortNames) ? shortNames.filter((name) => typeof name === "string") : [],
     versions: isList(versions) ? versions.map((version) => stringAt(version, "name")) : [],
   };
 }

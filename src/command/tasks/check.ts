@@ -3,6 +3,7 @@ import { Memory } from "../../engine/playback/evaluate/memory.ts";
 import { createEngine } from "../../engine/playback/evaluate/whole-engine.ts";
 import type { CallReport, Location, Problem, Report } from "../../engine/playback/report.ts";
 import type { Scenario } from "../../engine/playback/scenario.ts";
+import { problemCode } from "../../engine/server/stages/problem-code.ts";
 import type { TextEdit } from "../../engine/tools/edit/text-edit.ts";
 import { conventions as allConventions } from "../../engine/tools/notes/conventions.ts";
 import { notesOn } from "../../engine/tools/notes/notes.ts";
@@ -10,10 +11,13 @@ import { definitionTrial } from "../../engine/tools/notes/trial.ts";
 import { problemFixes } from "../../package/fixes.ts";
 import { shownPath } from "../../package/paths.ts";
 import type { Fix } from "../../package/types.ts";
+import { textOfTask } from "./places.ts";
 
 /** One definition and objects of it, to send to the servers of some minors. */
 export interface CheckTask {
   readonly definition: string;
+  /** Definitions that the server has before. */
+  readonly others?: readonly string[];
   readonly objects: readonly string[];
   /** The newest first. */
   readonly kubernetes: readonly string[];
@@ -26,7 +30,10 @@ export interface CheckTask {
   readonly now: string;
 }
 
-/** A range of one of the task's texts, by offsets: of the definition (-1), or of an object by its index. */
+/**
+ * A range of one of the task's texts, by offsets: of the definition (-1), of another definition (-2 for the first, then -3),
+ * or of an object by its index.
+ */
 export interface TaskPlace {
   readonly of: number;
   readonly start: number;
@@ -69,7 +76,7 @@ const mostFixed = 20;
 
 const engine = createEngine(new Memory(24));
 
-/** Checks a definition and its objects, each object on a server that has only the definition. */
+/** Checks a definition and its objects, each object on a server that has only the definition and those before it. */
 export function check(task: CheckTask): CheckResult {
   const { answers, said } = judged(task);
   const findings = said.map((each, i) => findingOf(each, task, task.fixes && i < mostFixed));
@@ -88,10 +95,10 @@ function noted({
   if (conventions === undefined || !tellsDefinition) return [];
   const { notes } = notesOn({ definition, wanted: conventions }, definitionTrial(definition, newest, now));
   return notes.map(({ convention, location, text, fix }) => {
-    const reason = allConventions.find(({ name }) => name === convention)?.reason;
+    const { reason, isAlways } = allConventions.find(({ name }) => name === convention) ?? {};
     return {
       of: -1,
-      severity: "note",
+      severity: isAlways === true ? "warning" : "note",
       rule: convention,
       path: shownPath(location.path),
       text: text.replaceAll("`", ""),
@@ -133,7 +140,7 @@ function judged(task: CheckTask): {
   readonly answers: CheckResult["answers"];
   readonly said: readonly Merged[];
 } {
-  const { definition, objects, kubernetes, tellsDefinition, now } = task;
+  const { definition, others, objects, kubernetes, tellsDefinition, now } = task;
   const answers: { readonly kubernetes: string; readonly code: number; readonly accepted: boolean }[][] = [
     [],
     ...objects.map(() => []),
@@ -143,7 +150,7 @@ function judged(task: CheckTask): {
     for (const problem of saidOf(call)) note(merged, { of, minor, call, problem, scenario });
   };
   for (const minor of kubernetes) {
-    const scenario: Scenario = { kubernetes: minor, crd: definition };
+    const scenario: Scenario = { kubernetes: minor, ...(others && { others }), crd: definition };
     const about = (call: CallReport) => ({
       kubernetes: minor,
       code: call.response.code,
@@ -210,7 +217,8 @@ function findingOf(merged: Merged, task: CheckTask, withFix: boolean): TaskFindi
   return {
     of,
     severity: severity === "error" ? "error" : "warning",
-    rule: error?.origin ?? stage,
+    // A definition has no stages: what is wrong after it is stored has only its code.
+    rule: error?.origin ?? (of === -1 && stage === "store" ? problemCode(problem) : stage),
     path: shownPath(location?.path ?? error?.at ?? error?.path ?? []),
     text,
     ...(explanation === undefined ? {} : { reason: explanation }),
@@ -222,7 +230,7 @@ function findingOf(merged: Merged, task: CheckTask, withFix: boolean): TaskFindi
 }
 
 function placeOf({ document, range }: Location, of: number): TaskPlace {
-  return { of: document === "crd" ? -1 : of, start: range.start, end: range.end };
+  return { of: textOfTask(document, of), start: range.start, end: range.end };
 }
 
 /** The best fix: a certain one, otherwise the first that edits the text itself, otherwise the first. */

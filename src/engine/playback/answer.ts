@@ -23,6 +23,7 @@ function runtime({ requests }: Report): string[] {
 /** Prints a report in the form of a recorded answer, as one line of JSON. See conformance/README.md. */
 export function answerJson(id: string | undefined, report: Report): string {
   const members = [`"id":${id === undefined ? "null" : jsonString(id)}`];
+  if (report.others !== undefined) members.push(`"others":[${report.others.map(call).join(",")}]`);
   if (report.previousCrd !== undefined) members.push(`"previousCrd":${call(report.previousCrd)}`);
   if (report.previousRequests.length > 0) {
     members.push(`"previousRequests":[${report.previousRequests.map(call).join(",")}]`);

@@ -60,6 +60,7 @@ export function readScenario(data: unknown): ReadScenario {
       kubernetes:
         typeof kubernetes === "number" ? String(kubernetes) : optional(data, "kubernetes", "", text),
       crd,
+      others: optional(data, "others", "", listOf(Number.POSITIVE_INFINITY, text)),
       previousCrd: optional(data, "previousCrd", "", text),
       crdFieldValidation: optional(data, "crdFieldValidation", "", level),
       previousRequests: optional(data, "previousRequests", "", requests),

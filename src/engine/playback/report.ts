@@ -76,6 +76,8 @@ export interface ServedDocument {
 export interface Report {
   /** The minor of the answer. */
   readonly kubernetes: string;
+  /** The writes of the server's other definitions. */
+  readonly others?: readonly CallReport[];
   readonly previousCrd?: CallReport;
   readonly previousRequests: readonly CallReport[];
   /** Missing if `previousCrd` was rejected. */

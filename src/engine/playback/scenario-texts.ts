@@ -7,6 +7,7 @@ export function textOf(scenario: Scenario, document: DocumentId): string | undef
   if (document === "previousCrd") return scenario.previousCrd;
   if (document === "conversion") return scenario.conversion;
   const [list, index] = document.split("/");
+  if (list === "others") return scenario.others?.[Number(index)];
   return (list === "requests" ? scenario.requests : scenario.previousRequests)?.[Number(index)]?.object;
 }
 
@@ -16,6 +17,10 @@ export function withText(scenario: Scenario, document: DocumentId, text: string)
   if (document === "previousCrd") return { ...scenario, previousCrd: text };
   if (document === "conversion") return { ...scenario, conversion: text };
   const [list, index] = document.split("/");
+  if (list === "others") {
+    const others = scenario.others?.map((other, i) => (i === Number(index) ? text : other)) ?? [];
+    return { ...scenario, others };
+  }
   const key = list === "requests" ? "requests" : "previousRequests";
   const requests = (scenario[key] ?? []).map((request, i) =>
     i === Number(index) ? { ...request, object: text } : request,

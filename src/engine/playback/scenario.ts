@@ -11,6 +11,8 @@ export interface Scenario {
   readonly kubernetes?: string;
   /** The manifest of the CustomResourceDefinition. */
   readonly crd: string;
+  /** Manifests of definitions that the server has before, created in their order. What it does not accept is left out. */
+  readonly others?: readonly string[];
   /** Created first. Then `crd` is an update of it. */
   readonly previousCrd?: string;
   readonly crdFieldValidation?: FieldValidation;

@@ -12,6 +12,7 @@ import * as celMacros from "../cel/parser/macros/faults.ts";
 import * as celSource from "../cel/source/faults.ts";
 import * as celValidators from "../cel/validators/faults.ts";
 import * as celValues from "../cel/values/faults.ts";
+import * as conditions from "../server/apiextensions/condition-faults.ts";
 import * as definitions from "../server/apiextensions/faults.ts";
 import * as conversionMembers from "../server/apiextensions/validation/conversion-faults.ts";
 import * as definitionMembers from "../server/apiextensions/validation/faults.ts";
@@ -61,6 +62,7 @@ export const messages: readonly Declared[] = declared([
   selectors,
   typed,
   definitions,
+  conditions,
   metadata,
 ]);
 

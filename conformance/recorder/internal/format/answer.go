@@ -14,6 +14,7 @@ type Answer struct {
 	// RecorderError says why the rest cannot be trusted: a fault of the recorder,
 	// never of the scenario.
 	RecorderError     string        `json:"recorderError,omitempty"`
+	Others            []*Response   `json:"others,omitempty"`
 	PreviousCRD       *Response     `json:"previousCrd,omitempty"`
 	PreviousRequests  []*Response   `json:"previousRequests,omitempty"`
 	CRD               *Response     `json:"crd"`
@@ -103,6 +104,7 @@ func withBodiesApart(whole Answer) ([]byte, error) {
 	}
 	whole.PreviousCRD, whole.CRD = apart(whole.PreviousCRD), apart(whole.CRD)
 	whole.PreviousRequests, whole.Requests = each(whole.PreviousRequests), each(whole.Requests)
+	whole.Others = each(whole.Others)
 	line, err := exactjson.Marshal(&whole)
 	for mark, body := range bodies {
 		line = bytes.Replace(line, []byte(mark), bytes.TrimSpace(body), 1)

@@ -9,6 +9,9 @@ import "slices"
 type Scenario struct {
 	ID  string `json:"id"`
 	CRD string `json:"crd"`
+	// Others are definitions that the server has before this one, created in
+	// their order. What it does not accept is left out.
+	Others []string `json:"others"`
 	// PreviousCRD is created first; CRD is then an update to it.
 	PreviousCRD *string `json:"previousCrd"`
 	// PreviousRequests are sent between the two, so that objects get stored that

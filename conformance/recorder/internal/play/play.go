@@ -60,9 +60,18 @@ type player struct {
 	hooked          bool
 }
 
-// play has four steps: earlier definition, its requests, definition, requests.
+// play has five steps: other definitions, earlier definition, its requests,
+// definition, requests.
 func (p *player) play(ctx context.Context) (err error) {
 	s, a := p.scenario, p.answer
+	for _, other := range s.Others {
+		response, err := p.create(ctx, other)
+		if err != nil {
+			return err
+		}
+		a.Others = append(a.Others, response)
+		p.crd = nil // the live definition is that of the scenario
+	}
 	if s.PreviousCRD == nil {
 		a.CRD, err = p.create(ctx, s.CRD)
 	} else {

@@ -5,6 +5,7 @@ export type DocumentId =
   | "crd"
   | "previousCrd"
   | "conversion"
+  | `others/${number}`
   | `requests/${number}`
   | `previousRequests/${number}`;
 

@@ -38,12 +38,20 @@ export const envelopes: readonly Diagnosis[] = [
       ? ofMetadata(data)
       : { sentence: "A manifest must be a mapping with `apiVersion`, `kind` and `metadata`.", path: [] },
   ),
-  diagnosis(notServed, {
-    sentence:
-      "Nothing is served under this group and version: either the definition does not have it, or that version has `served: false`. `apiVersion` is a group, one slash and a version.",
-    path: ["apiVersion"],
-    decidedBy: () => ["spec", "versions"],
-  }),
+  diagnosis(notServed, ({ unestablished }) =>
+    unestablished === undefined
+      ? {
+          sentence:
+            "Nothing is served under this group and version: either the definition does not have it, or that version has `served: false`. `apiVersion` is a group, one slash and a version.",
+          path: ["apiVersion"],
+          decidedBy: () => ["spec", "versions"],
+        }
+      : {
+          sentence: say`The server accepted the definition \`${unestablished}\`, but does not serve it, because its names are in use. A client that only knows the kind finds another definition, or none.`,
+          path: ["kind"],
+          decidedBy: () => ["spec", "names"],
+        },
+  ),
   diagnosis(repeatedField, twice),
   diagnosis(repeatedYamlKey, ({ key, line }) => repeated(unquote(key) ?? key, Number(line))),
   diagnosis(resourceVersionOnCreate, {

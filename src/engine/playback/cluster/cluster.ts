@@ -1,9 +1,11 @@
 import { capabilitiesOf } from "../../apimachinery/minors/capabilities.ts";
 import { answeredVersion, type KubernetesVersion } from "../../apimachinery/minors/kubernetes-version.ts";
 import { warningHeaders } from "../../apimachinery/request/warnings.ts";
-import { alreadyExists, forbidden, notFound } from "../../apimachinery/status/status.ts";
+import { forbidden, notFound } from "../../apimachinery/status/status.ts";
 import { toJson } from "../../go/value/json.ts";
 import { stringAt, type Value } from "../../go/value/value.ts";
+import { resettled } from "../../server/apiextensions/resettle.ts";
+import { serve } from "../../server/apiextensions/serve.ts";
 import { emptied, isReleased, isTerminating, terminating } from "../../server/apiextensions/terminate.ts";
 import type { Converter } from "../../server/conversion/webhook.ts";
 import { pageNotFound } from "../../server/customresource/answer.ts";
@@ -11,20 +13,21 @@ import { requestText } from "../../server/customresource/body.ts";
 import { definitionTerminating } from "../../server/customresource/faults.ts";
 import { handle } from "../../server/customresource/handle.ts";
 import { Store } from "../../server/customresource/store.ts";
+import { servedVersions } from "../../server/discovery/groups.ts";
 import { resourceVerbs, terminatingVerbs } from "../../server/discovery/verbs.ts";
 import { groupResource, type Resource, storageVersion } from "../../server/resource/resource.ts";
-import { compareVersions } from "../../server/resource/version-order.ts";
 import { lazyCompilerOf } from "../../server/rules/lazy-compiler.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
+import { withConditions } from "../evaluate/definition-conditions.ts";
 import {
   createDefinition,
   type DefinitionText,
+  type DefinitionWrite,
   type LiveDefinition,
   updateDefinition,
 } from "../evaluate/definitions.ts";
 import { Memory } from "../evaluate/memory.ts";
 import type { Parts, PlaybackServer } from "../evaluate/parts.ts";
-import { rawDocument } from "../evaluate/raw.ts";
 import { sendRequest } from "../evaluate/request-call.ts";
 import { WebhookStandIn } from "../evaluate/webhook.ts";
 import type { CallReport, Problem, Response } from "../report.ts";
@@ -218,17 +221,21 @@ export class Cluster {
 
   /** A document that the server publishes about a group. */
   document(path: string): Response {
-    for (const { live } of this.#definitions.values()) {
-      const { response } = rawDocument({ verb: "raw", path }, live.resource, this.#parts);
-      if (response.code === 200 && response.body !== "") return response;
-    }
-    return notThere;
+    const published = { resources: this.#resources(), capabilities: this.#capabilities };
+    if (published.resources.length === 0) return notThere;
+    const { response } = this.#parts.documents.rawDocument({ verb: "raw", path }, published);
+    return response.code === 200 && response.body !== "" ? response : notThere;
+  }
+
+  #resources() {
+    return [...this.#definitions.values()].map(({ live }) => live.resource);
   }
 
   #serverOf({ live: { resource }, store }: Entry, now: string, manager?: string): PlaybackServer {
     const webhook = this.#standIn.during({}, resource, store);
     const by = manager === undefined ? {} : { manager };
-    return { resource, store, webhook, tracksFields: true, ...by, now, parts: this.#parts };
+    const resources = this.#resources();
+    return { resource, resources, store, webhook, tracksFields: true, ...by, now, parts: this.#parts };
   }
 
   #entry(type: ResourceNames): Entry | undefined {
@@ -277,11 +284,13 @@ export class Cluster {
   }
 
   #update(name: string, entry: Entry, text: DefinitionText, now: string): CallReport {
-    const { live, call, document } = updateDefinition(text, entry.live, this.#host(now), this.#memory);
+    const write = updateDefinition(text, entry.live, this.#host(now, name), this.#memory);
+    const { live, call, document } = this.#withConditions(write, name);
     if (live === undefined || !call.accepted) return call;
     const isWhole = text.patchType === undefined && text.subresource === undefined;
     this.#definitions.set(name, { ...entry, live, document: isWhole ? document : entry.document });
     if (isReleased(live.stored)) this.#definitions.delete(name);
+    this.#resettle(now);
     return call;
   }
 
@@ -307,31 +316,56 @@ export class Cluster {
     const entry = this.#definitions.get(name);
     if (entry === undefined || !isTerminating(entry.live.stored) || entry.store.list("").length > 0) return;
     const stored = emptied(entry.live.stored, now, String(this.#serial.nextRevision()));
-    if (stored === undefined) this.#definitions.delete(name);
-    else
+    if (stored === undefined) {
+      this.#definitions.delete(name);
+      this.#resettle(now);
+    } else
       this.#definitions.set(name, {
         ...entry,
         live: { ...entry.live, stored, key: `${entry.live.key} emptied` },
       });
   }
 
+  /** Lets definitions have the names that others no longer use, until nothing changes. */
+  #resettle(now: string): void {
+    const capabilities = this.#capabilities;
+    for (const [name, entry] of this.#definitions) {
+      const controllers = { now, capabilities, others: this.#others(name) };
+      const nextRevision = () => String(this.#serial.nextRevision());
+      const stored = resettled(entry.live.stored, controllers, nextRevision);
+      if (stored === undefined) continue;
+      const key = `${entry.live.key} renamed ${JSON.stringify(stored.definition.status.acceptedNames)}`;
+      const live = { stored, resource: serve(stored, capabilities), key };
+      this.#definitions.set(name, { ...entry, live });
+      this.#resettle(now);
+      return;
+    }
+  }
+
+  #withConditions(write: DefinitionWrite, name: string): DefinitionWrite {
+    const others = this.#others(name).map((definition) => ({ definition }));
+    return withConditions(write, others, this.#parts);
+  }
+
+  /** The definitions with other names. */
+  #others(name: string) {
+    const others = [...this.#definitions].filter(([other]) => other !== name);
+    return others.map(([, { live }]) => live.stored.definition);
+  }
+
   #create(text: DefinitionText, now: string): CallReport {
-    const { live, call, document } = createDefinition(text, this.#host(now), this.#memory);
+    const write = createDefinition(text, this.#host(now), this.#memory);
+    const { live, call, document } = this.#withConditions(write, "");
     if (live === undefined) return call;
     const name = stringAt(live.stored.body, "metadata", "name");
-    const known = this.#definitions.get(name);
-    if (known !== undefined) {
-      const isDeleted = isTerminating(known.live.stored);
-      const response = refused(alreadyExists(definitionGroup, name, isDeleted));
-      const { stored: _, ...rest } = call;
-      return { ...rest, response, accepted: false, problems: [refusal(response)] };
-    }
     this.#definitions.set(name, { live, document, store: new Store() });
     return call;
   }
 
-  #host(now: string) {
+  /** The server of a write; `name` is that of the definition that is updated. */
+  #host(now: string, name = "") {
     return {
+      others: this.#others(name),
       now,
       uid: this.#serial.nextUid(),
       resourceVersion: String(this.#serial.nextRevision()),
@@ -366,7 +400,6 @@ export function definitionName({ group, plural }: ResourceNames): string {
 
 function namesOf({ resource, stored }: LiveDefinition): ResourceNames {
   const { plural, singular, kind, shortNames, categories, namespaced } = resource;
-  const versions = resource.versions.filter(({ served }) => served).map(({ name }) => name);
   return {
     group: groupResource(resource).group,
     plural,
@@ -375,7 +408,7 @@ function namesOf({ resource, stored }: LiveDefinition): ResourceNames {
     shortNames,
     categories,
     namespaced,
-    versions: versions.sort(compareVersions),
+    versions: servedVersions(resource).map(({ name }) => name),
     verbs: isTerminating(stored) ? terminatingVerbs : resourceVerbs,
   };
 }

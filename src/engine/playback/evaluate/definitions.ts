@@ -17,12 +17,11 @@ import type { PatchType } from "../../server/customresource/patch/apply-patch.ts
 import { type Resource, succeeding } from "../../server/resource/resource.ts";
 import type { RuleCompiler, RuleSchema } from "../../server/schema/rule-compiler.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
-import type { CallReport, DocumentId, Response, RuleCost, ServedDocument } from "../report.ts";
+import type { CallReport, DocumentId, Response, RuleCost } from "../report.ts";
 import type { FieldValidation } from "../scenario.ts";
 import { definitionProblems } from "./definition-problems.ts";
 import type { Memory } from "./memory.ts";
 import type { Parts } from "./parts.ts";
-import { discoveryDocuments } from "./raw.ts";
 import { withRuleReasons, withShapeReasons } from "./reasons.ts";
 import { CostRecorder } from "./rule-costs.ts";
 
@@ -48,8 +47,6 @@ export interface DefinitionWrite {
   readonly ruleSchemas: readonly RuleSchema[];
   /** The decoded definition, if it could be decoded. */
   readonly definition: CustomResourceDefinition | undefined;
-  /** The discovery documents of the group after the write. */
-  readonly discovery: readonly ServedDocument[];
 }
 
 /** What a write of a definition needs from the server. */
@@ -76,7 +73,7 @@ export function createDefinition(
   memory: Memory,
 ): DefinitionWrite {
   const { text, fieldValidation } = written;
-  const key = `${host.capabilities.id} create ${written.id} ${fieldValidation} ${text.length}\n${text}`;
+  const key = `${host.capabilities.id} create ${written.id} ${fieldValidation} ${text.length}\n${text}${namesOf(host)}`;
   return memory.write(key, () => {
     const typed = requestText(text);
     const body = createBody(typed);
@@ -87,6 +84,19 @@ export function createDefinition(
   });
 }
 
+/** Identifies what a write sees of the server's other definitions: their names. */
+function namesOf({ others = [] }: DefinitionHost): string {
+  if (others.length === 0) return "";
+  return JSON.stringify(
+    others.map(({ metadata, spec, status }) => [
+      stringAt(metadata, "name"),
+      metadata.has("deletionTimestamp"),
+      spec.group,
+      status.acceptedNames,
+    ]),
+  );
+}
+
 /** PUT or PATCH of a definition that replaces `live`. After a rejection, the server keeps `live`. */
 export function updateDefinition(
   written: DefinitionText,
@@ -95,7 +105,7 @@ export function updateDefinition(
   memory: Memory,
 ): DefinitionWrite {
   const { text, fieldValidation, subresource = "", patchType = "" } = written;
-  const key = `${host.capabilities.id} update ${subresource} ${patchType} ${written.id} ${fieldValidation} ${text.length}\n${text}${live.key}`;
+  const key = `${host.capabilities.id} update ${subresource} ${patchType} ${written.id} ${fieldValidation} ${text.length}\n${text}${namesOf(host)}${live.key}`;
   return memory.write(key, () => {
     const typed = requestText(text);
     const compiler = new CostRecorder(host.compiler);
@@ -187,14 +197,12 @@ function report(
     kubectl: kubectlOf(verb, name, response),
   };
   const live = served(stored, key, before, host) ?? before;
-  const discovery = live === undefined ? [] : discoveryDocuments(live.resource);
   const hypothetical = served(ifAccepted(outcome, host), key, before, host);
   return {
     call,
     document: named,
     live,
     ifAccepted: hypothetical,
-    discovery,
     definition: outcome.definition,
   };
 }

@@ -9,9 +9,12 @@ import type { Converter } from "../../server/conversion/webhook.ts";
 import { requestText } from "../../server/customresource/body.ts";
 import { seesOwners } from "../../server/customresource/owners.ts";
 import { Store } from "../../server/customresource/store.ts";
+import type { Resource } from "../../server/resource/resource.ts";
 import { lazyCompilerOf } from "../../server/rules/lazy-compiler.ts";
 import type { CallReport, Report } from "../report.ts";
 import type { Scenario, ScenarioRequest } from "../scenario.ts";
+import type { OtherDefinition } from "./condition-problems.ts";
+import { withConditions } from "./definition-conditions.ts";
 import {
   createDefinition,
   type DefinitionHost,
@@ -19,6 +22,7 @@ import {
   type LiveDefinition,
   updateDefinition,
 } from "./definitions.ts";
+import { discoveryDocuments } from "./discovery-documents.ts";
 import { Memory } from "./memory.ts";
 import type { Parts, PlaybackServer } from "./parts.ts";
 import { type SentRequest, sendRequest } from "./request-call.ts";
@@ -94,7 +98,14 @@ function play(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Pla
   const capabilities = host.capabilities ?? capabilitiesOf(kubernetes);
   const store = new Store();
   const standIn = new WebhookStandIn(scenario, host.convert);
+  const others: DefinitionWrite[] = [];
+  const livesOfOthers = () => others.flatMap(({ live }) => live ?? []);
+  const known = () =>
+    others.flatMap(({ live, document }) =>
+      live === undefined ? [] : [{ definition: live.stored.definition, document }],
+    );
   const definitionHost = () => ({
+    others: livesOfOthers().map(({ stored }) => stored.definition),
     now: host.now,
     uid: store.nextUid(),
     resourceVersion: String(store.nextRevision()),
@@ -103,16 +114,29 @@ function play(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Pla
     compiler: lazyCompilerOf(capabilities, parts),
     parts,
   });
-  const before = writeBefore(scenario, definitionHost, memory);
-  const previous = before === undefined ? {} : { previousCrd: before.call };
+  const { crdFieldValidation: fieldValidation = "Strict" } = scenario;
+  scenario.others?.forEach((text, i) => {
+    const write = createDefinition({ text, id: `others/${i}`, fieldValidation }, definitionHost(), memory);
+    others.push(withConditions(write, known(), parts));
+  });
+  const before = writeBefore(scenario, definitionHost, known(), parts, memory);
+  const previous = {
+    ...(scenario.others && { others: callsOf(others) }),
+    ...(before && { previousCrd: before.call }),
+  };
   if (before !== undefined && before.live === undefined) {
     const report = { kubernetes, ...previous, ...nothingSent, limitations };
     return { report, capabilities, before, sentBefore: [], sent: [] };
   }
-  const send = senderOf(scenario, host.now, parts, memory);
+  const resources = livesOfOthers().map(({ resource }) => resource);
+  const send = senderOf(scenario, resources, host.now, parts, memory);
   const sentBefore =
     before === undefined ? [] : send("previousRequest", before.live, before, { store, standIn });
-  const write = writeDefinition(scenario, before?.live, definitionHost(), memory);
+  const write = withConditions(
+    writeDefinition(scenario, before?.live, definitionHost(), memory),
+    known(),
+    parts,
+  );
   const sent = write.call.accepted ? send("request", write.live, write, { store, standIn }) : [];
   const ifAccepted =
     write.ifAccepted === undefined
@@ -121,7 +145,9 @@ function play(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Pla
           store: store.copy(),
           standIn: new WebhookStandIn(scenario, host.convert),
         });
-  const { call: crd, ruleCosts, discovery } = write;
+  const { call: crd, ruleCosts, live } = write;
+  const discovery =
+    live === undefined ? [] : discoveryDocuments(live.resource.group, [...resources, live.resource]);
   const conversionReviews = standIn.reviews;
   const called = { previousRequests: callsOf(sentBefore), crd, requests: callsOf(sent), conversionReviews };
   const report: Report = {
@@ -158,10 +184,13 @@ const nothingSent = {
 function writeBefore(
   { previousCrd, crdFieldValidation: fieldValidation = "Strict" }: Scenario,
   host: () => DefinitionHost,
+  others: readonly OtherDefinition[],
+  parts: Parts,
   memory: Memory,
 ): DefinitionWrite | undefined {
   if (previousCrd === undefined) return undefined;
-  return createDefinition({ text: previousCrd, id: "previousCrd", fieldValidation }, host(), memory);
+  const text = { text: previousCrd, id: "previousCrd" as const, fieldValidation };
+  return withConditions(createDefinition(text, host(), memory), others, parts);
 }
 
 /** Writes the definition: an update if there is one already. */
@@ -200,7 +229,13 @@ function needsOwners({ crd, previousCrd, previousRequests = [], requests = [] }:
 }
 
 /** Sends the requests of a scenario, those to `crd` or those to the definition before, in order. */
-function senderOf(scenario: Scenario, now: string, parts: Parts, memory: Memory) {
+function senderOf(
+  scenario: Scenario,
+  others: readonly Resource[],
+  now: string,
+  parts: Parts,
+  memory: Memory,
+) {
   const tracksFields = needsOwners(scenario, parts);
   return (
     of: "request" | "previousRequest",
@@ -211,11 +246,21 @@ function senderOf(scenario: Scenario, now: string, parts: Parts, memory: Memory)
     const requests = scenario[`${of}s`];
     if (live === undefined || requests === undefined) return [];
     const { resource } = live;
-    const line = memory.line({ resource, definition, tracksFields, now, state: store.state });
+    const resources = [...others, resource];
+    const line = memory.line({ resource, resources, definition, tracksFields, now, state: store.state });
     return requests.map((request, i) => {
       const webhook = standIn.during({ [of]: i }, resource, store);
       const { fieldManager: manager } = request;
-      const server: PlaybackServer = { resource, store, webhook, tracksFields, manager, now, parts };
+      const server: PlaybackServer = {
+        resource,
+        resources,
+        store,
+        webhook,
+        tracksFields,
+        manager,
+        now,
+        parts,
+      };
       const send = () => sendRequest(request, `${of}s/${i}`, definition, server);
       // What a webhook answers is recorded as it is asked.
       return webhook === undefined ? line.step(i, request, store, send) : store.watch(send).result;
@@ -233,7 +278,7 @@ function hypothetical(call: CallReport): CallReport {
   };
 }
 
-function callsOf(sent: readonly SentRequest[]): readonly CallReport[] {
+function callsOf(sent: readonly { readonly call: CallReport }[]): readonly CallReport[] {
   return sent.map(({ call }) => call);
 }
 

@@ -1,12 +1,12 @@
 import type { admitPatch } from "../../server/apiextensions/admit-patch.ts";
 import type { HandlerContext, HandlerParts } from "../../server/customresource/parts.ts";
-import type { openApiV2, openApiV3 } from "../../server/openapi/documents.ts";
+import type { Resource } from "../../server/resource/resource.ts";
+import type { rawDocument } from "./raw.ts";
 import type { HasReasons } from "./reasons.ts";
 
-/** The OpenAPI documents, which are only needed for raw requests. */
-export interface OpenApiDocuments {
-  readonly openApiV2: typeof openApiV2;
-  readonly openApiV3: typeof openApiV3;
+/** The documents that a server publishes, which are only needed for raw requests. */
+interface Documents {
+  readonly rawDocument: typeof rawDocument;
 }
 
 /** Patches of definitions, which only a console sends. */
@@ -19,11 +19,13 @@ export interface DefinitionPatches {
  * not loaded yet, so a stage must read it only when it needs it.
  */
 export interface Parts extends HandlerParts, HasReasons {
-  readonly documents: OpenApiDocuments;
+  readonly documents: Documents;
   readonly definitionPatches: DefinitionPatches;
 }
 
 /** The server of a playback, which also has documents. */
 export interface PlaybackServer extends HandlerContext {
   readonly parts: Parts;
+  /** All resources, in the order in which they came. */
+  readonly resources: readonly Resource[];
 }

@@ -8,6 +8,7 @@ import type { RuleSchema } from "../../server/schema/rule-compiler.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
 import type { ReasonsOfApply } from "../assembly/stages.ts";
 import type { CallReport, Problem, StageReport } from "../report.ts";
+import type { conditionProblems } from "./condition-problems.ts";
 import type { Asked } from "./request-reasons.ts";
 import { withYamlReasons } from "./yaml-rejection.ts";
 
@@ -31,6 +32,7 @@ export interface Reasons extends ReasonsOfApply {
   readonly explainDefinition: (error: FieldError) => Sentence | undefined;
   readonly explainUnknownField: (path: Path) => string;
   readonly withYamlFaults: (problem: Problem, named: NamedDocument) => Problem;
+  readonly conditionProblems: typeof conditionProblems;
   readonly withSelectable: (problem: Problem, named: NamedDocument) => Problem;
   readonly withRequestFaults: (problem: Problem, asked: Asked) => Problem;
 }

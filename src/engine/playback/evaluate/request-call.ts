@@ -22,8 +22,6 @@ import type { ExplainLate } from "../explain/refusal.ts";
 import type { CallReport, DocumentId, Problem, StageReport } from "../report.ts";
 import type { ScenarioRequest } from "../scenario.ts";
 import type { PlaybackServer } from "./parts.ts";
-import { rawDocument } from "./raw.ts";
-import type { HasReasons } from "./reasons.ts";
 import { type Asked, withRequestReasons } from "./request-reasons.ts";
 import { withYamlReasons } from "./yaml-rejection.ts";
 
@@ -43,10 +41,13 @@ export function sendRequest(
   definition: NamedDocument,
   server: PlaybackServer,
 ): SentRequest {
-  const { resource, parts } = server;
+  const { resource, resources, parts } = server;
+  const { group, capabilities } = resource;
   const typed = requestText(request.object);
   const outcome =
-    request.verb === "raw" ? rawDocument(request, resource, parts) : handle(request, server, typed);
+    request.verb === "raw"
+      ? parts.documents.rawDocument(request, { group, resources, capabilities })
+      : handle(request, server, typed);
   const manifest = typed.manifest();
   const name = request.name ?? manifest.name;
   const versionName = request.version ?? manifest.version ?? "";
@@ -64,7 +65,7 @@ export function sendRequest(
           version,
           unseen: unseenElsewhere(outcome, version, server),
           parts,
-          capabilities: resource.capabilities,
+          capabilities,
         }).map((stage) => ({
           ...stage,
           problems: stage.problems.map(withReasons),
@@ -78,7 +79,7 @@ export function sendRequest(
     kind: stringAt(manifest.value, "kind") || resource.kind,
     name: name || stringAt(response.body, "metadata", "name"),
     stages,
-    problems: problemsOf(stages, outcome, asked, parts, withReasons),
+    problems: problemsOf(stages, outcome, asked, server, withReasons),
     ...(outcome.stored === undefined ? {} : { stored: response.body }),
     kubectl: kubectlOutput(response, invocation(request, resource, name)),
   };
@@ -90,7 +91,7 @@ function problemsOf(
   stages: readonly StageReport[],
   outcome: Outcome,
   { object, definition, version }: Asked,
-  parts: HasReasons,
+  { resource, parts }: PlaybackServer,
   withReasons: (problem: Problem) => Problem,
 ): readonly Problem[] {
   const found = stages.flatMap(({ problems }) => problems);
@@ -109,7 +110,7 @@ function problemsOf(
   const text = typeof body === "string" ? body.trim() : stringAt(body, "message");
   const { document } = definition;
   // If the server answers no request to the resource, the cause is in the definition.
-  const { fault = notServedAt(body) } = outcome;
+  const { fault = notServedAt(body, resource) } = outcome;
   const cause = resourceUnresolved.is(fault) && document.ok ? document.value : undefined;
   const late: ExplainLate = (told) => parts.reasons.explainLate(told, cause);
   const known = fault && knownOfRefusal(fault, { named: object, definition, version: version.name, late });
@@ -118,8 +119,9 @@ function problemsOf(
 }
 
 /** The fault of an answer that is no Status. */
-function notServedAt(body: Value): Fault | undefined {
-  return body === pageNotFound ? notServed() : undefined;
+function notServedAt(body: Value, { plural, group, isServed }: Resource): Fault | undefined {
+  if (body !== pageNotFound) return undefined;
+  return notServed(isServed ? {} : { unestablished: `${plural}.${group}` });
 }
 
 const kubectlVerbs = {

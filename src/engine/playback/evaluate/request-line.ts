@@ -7,6 +7,8 @@ import type { SentRequest } from "./request-call.ts";
 /** What the answers to requests depend on besides the requests before them. */
 export interface LineStart {
   readonly resource: Resource;
+  /** Those that documents are about. */
+  readonly resources: readonly Resource[];
   readonly definition: NamedDocument;
   readonly tracksFields: boolean;
   readonly now: string;
@@ -36,10 +38,12 @@ export class RequestLine {
   }
 
   /** Whether requests that start so get the same answers. */
-  startsFrom({ resource, definition, tracksFields, now, state }: LineStart): boolean {
+  startsFrom({ resource, resources, definition, tracksFields, now, state }: LineStart): boolean {
     const { start } = this;
     return (
       start.resource === resource &&
+      start.resources.length === resources.length &&
+      start.resources.every((each, i) => each === resources[i]) &&
       start.definition === definition &&
       start.tracksFields === tracksFields &&
       start.now === now &&

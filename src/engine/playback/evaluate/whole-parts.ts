@@ -13,7 +13,6 @@ import { tableOf } from "../../server/customresource/table.ts";
 import { updateScale } from "../../server/customresource/update-scale.ts";
 import { withTimes } from "../../server/fieldmanager/managed-fields.ts";
 import { sameManagers } from "../../server/fieldmanager/managers.ts";
-import { openApiV2, openApiV3 } from "../../server/openapi/documents.ts";
 import { checkRules } from "../../server/rules/check-rules.ts";
 import { ruleCompilerOf } from "../../server/rules/compiler.ts";
 import { whyRefused } from "../../server/rules/why-refused.ts";
@@ -23,9 +22,11 @@ import { explainDefinition } from "../explain/definition.ts";
 import { explainLate } from "../explain/late-refusals.ts";
 import { explainBrokenRule, explainFalseRule } from "../explain/rule.ts";
 import { withCompileReasons } from "./compile-reasons.ts";
+import { conditionProblems } from "./condition-problems.ts";
 import { withCostReasons } from "./cost-reasons.ts";
 import { withShape } from "./definition-shape.ts";
 import type { Parts } from "./parts.ts";
+import { rawDocument } from "./raw.ts";
 import { withRequestFaults } from "./request-faults.ts";
 import { withSelectable } from "./selectable-reasons.ts";
 import { withYamlFaults } from "./yaml-reasons.ts";
@@ -47,7 +48,7 @@ export const wholeParts: Parts = {
   scalesAndTables: { getScale, updateScale, tableOf, showsOwners },
   webhooks: { convertByWebhook },
   definitionPatches: { admitPatch },
-  documents: { openApiV2, openApiV3 },
+  documents: { rawDocument },
   reasons: {
     withCostReasons,
     withCompileReasons,
@@ -55,6 +56,7 @@ export const wholeParts: Parts = {
     withYamlFaults,
     withRequestFaults,
     withSelectable,
+    conditionProblems,
     appliedError,
     appliedSentence,
     explainBrokenRule,

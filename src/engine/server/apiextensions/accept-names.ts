@@ -30,16 +30,23 @@ function inUse(names: readonly string[]): string {
 }
 
 /**
- * Accepts the names of a spec. Here, there is only one definition, so the only names in use are its own earlier ones: a
+ * Accepts the names of a spec. In use are those that `others` of its group are accepted with, and its own earlier ones: a
  * name that moves to another place in it is rejected.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/controller/status/naming_controller.go.
  */
-export function acceptNames(crd: CustomResourceDefinition): AcceptedNames {
+export function acceptNames(
+  crd: CustomResourceDefinition,
+  others: readonly CustomResourceDefinition[],
+): AcceptedNames {
   const requested = crd.spec.names;
   const accepted = crd.status.acceptedNames;
   if (sameNames(requested, accepted)) return { acceptedNames: accepted, findings: [] };
-  const resources = new Set([accepted.plural, accepted.singular, ...(accepted.shortNames ?? [])]);
-  const kinds = new Set([accepted.kind, accepted.listKind]);
+  const inGroup = [crd, ...others.filter(({ spec }) => spec.group === crd.spec.group)];
+  const taken = inGroup.map(({ status }) => status.acceptedNames);
+  const resources = new Set(
+    taken.flatMap(({ plural, singular, shortNames = [] }) => [plural, singular, ...shortNames]),
+  );
+  const kinds = new Set(taken.flatMap(({ kind, listKind }) => [kind, listKind]));
   let conflict: { readonly reason: string; readonly message: string } | undefined;
 
   const choose = (
@@ -55,11 +62,11 @@ export function acceptNames(crd: CustomResourceDefinition): AcceptedNames {
   const chooseShortNames = () => {
     if (sameList(requested.shortNames, accepted.shortNames)) return accepted.shortNames;
     const known = accepted.shortNames ?? [];
-    const taken = (requested.shortNames ?? []).filter(
+    const refused = (requested.shortNames ?? []).filter(
       (name) => name !== "" && !known.includes(name) && resources.has(name),
     );
-    if (taken.length === 0) return requested.shortNames;
-    conflict = { reason: "ShortNamesConflict", message: inUse(taken) };
+    if (refused.length === 0) return requested.shortNames;
+    conflict = { reason: "ShortNamesConflict", message: inUse(refused) };
     return accepted.shortNames;
   };
 

@@ -1,17 +1,16 @@
 import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { FieldError } from "../../apimachinery/field/error.ts";
-import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type { Body } from "../../apimachinery/request/envelope.ts";
 import type { FieldValidation } from "../../apimachinery/request/request.ts";
 import { warningHeaders } from "../../apimachinery/request/warnings.ts";
 import type { Response } from "../../apimachinery/status/response.ts";
-import { invalidStatus, type Status } from "../../apimachinery/status/status.ts";
+import { alreadyExists, invalidStatus, type Status } from "../../apimachinery/status/status.ts";
 import { rewordAll } from "../../apimachinery/wording/reword.ts";
 import { stringAt, type ValueMap } from "../../go/value/value.ts";
 import { dedupOwnerReferences } from "../schema/objectmeta/dedup-owner-references.ts";
 import type { RuleCompiler } from "../schema/rule-compiler.ts";
 import { coerceDefaults } from "./coerce-defaults.ts";
-import { settledStatus } from "./conditions.ts";
+import { type Controllers, isConditionTrue, settledStatus } from "./conditions.ts";
 import { decodeDefinition } from "./decode.ts";
 import { lower } from "./hoist.ts";
 import { kind } from "./kind.ts";
@@ -35,11 +34,7 @@ export interface CrdInput {
 }
 
 /** The values that the server itself adds. */
-export interface CrdHost {
-  /** The capabilities of the server's minor. */
-  readonly capabilities: Capabilities;
-  /** RFC 3339 in UTC, with second precision. */
-  readonly now: string;
+export interface CrdHost extends Controllers {
   readonly uid: string;
   /** The resourceVersion of the write, if it succeeds. */
   readonly resourceVersion: string;
@@ -65,6 +60,7 @@ export interface CrdOutcome {
 }
 
 const group = "apiextensions.k8s.io";
+const resource = { group, name: "customresourcedefinitions" };
 
 /** The response that the handler writes before the connection breaks. */
 const panicText = "This request caused apiserver to panic. Look in the logs for details.";
@@ -112,7 +108,7 @@ function accept(
   const settled = {
     metadata,
     spec: coerceDefaults(spec),
-    status: settledStatus(definition, host.now, host.capabilities),
+    status: settledStatus(definition, host),
   };
   const stored = storeDefinition(settled, host.resourceVersion);
   return {
@@ -156,7 +152,11 @@ export function admitCreate(input: CrdInput, host: CrdHost): CrdOutcome {
   const warnings = [...received, ...definitionWarnings(definition.spec, undefined, host.capabilities)];
   const failure = versionOnCreate(sent.metadata);
   if (failure !== undefined) return { ...respond(failure, warnings), errors: [], definition };
-  return accept(201, definition, host, warnings);
+  const name = stringAt(definition.metadata, "name");
+  const known = host.others?.find(({ metadata }) => stringAt(metadata, "name") === name);
+  if (known === undefined) return accept(201, definition, host, warnings);
+  const exists = alreadyExists(resource, name, isConditionTrue(known, "Terminating"));
+  return { ...respond(exists, warnings), errors: [], definition };
 }
 
 /** The content of an update that is meant for the stored definition. */

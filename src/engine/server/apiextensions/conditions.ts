@@ -39,16 +39,24 @@ export function setCondition(conditions: Conditions, finding: Finding, now: stri
     : conditions.map((other) => (other === old ? condition : other));
 }
 
+/** What the controllers work with. */
+export interface Controllers {
+  /** RFC 3339. */
+  readonly now: string;
+  readonly capabilities: Capabilities;
+  /** The server's other definitions, whose names are taken. */
+  readonly others?: readonly CustomResourceDefinition[];
+}
+
 /**
  * Returns the status after the controllers have settled: names, then establishing, then the schema and the approval.
- * `now` is RFC 3339. Upstream: k8s.io/apiextensions-apiserver/pkg/controller.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/controller.
  */
 export function settledStatus(
   crd: CustomResourceDefinition,
-  now: string,
-  capabilities: Capabilities,
+  { now, capabilities, others = [] }: Controllers,
 ): CustomResourceDefinitionStatus {
-  const named = namedStatus(crd, now);
+  const named = namedStatus(crd, now, others);
   let conditions = named.conditions ?? [];
   if (isTrue(conditions, "NamesAccepted") && !isTrue(conditions, "Established")) {
     conditions = setCondition(conditions, established(crd, capabilities), now);
@@ -62,15 +70,20 @@ export function settledStatus(
 }
 
 /** Accepting names can free other names, so the controller repeats until nothing changes. */
-function namedStatus(crd: CustomResourceDefinition, now: string): CustomResourceDefinitionStatus {
-  const { acceptedNames, findings } = acceptNames(crd);
+function namedStatus(
+  crd: CustomResourceDefinition,
+  now: string,
+  others: readonly CustomResourceDefinition[],
+): CustomResourceDefinitionStatus {
+  const { acceptedNames, findings } = acceptNames(crd, others);
   if (findings.length === 0) return crd.status;
   const conditions = findings.reduce<Conditions>(
     (list, finding) => setCondition(list, finding, now),
     crd.status.conditions ?? [],
   );
   const status = { ...crd.status, acceptedNames, conditions };
-  return sameNames(acceptedNames, crd.status.acceptedNames) ? status : namedStatus({ ...crd, status }, now);
+  const isSame = sameNames(acceptedNames, crd.status.acceptedNames);
+  return isSame ? status : namedStatus({ ...crd, status }, now, others);
 }
 
 function established(crd: CustomResourceDefinition, { caBundleChecked }: Capabilities): Finding {

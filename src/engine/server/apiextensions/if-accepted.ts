@@ -39,7 +39,7 @@ export function ifAccepted(
   }
   if (!errors.every(({ origin }) => isBesideDecoding(origin))) return undefined;
   const { metadata, spec } = definition;
-  const status = settledStatus(definition, host.now, host.capabilities);
+  const status = settledStatus(definition, host);
   const kept = storeDefinition({ metadata, spec: coerceDefaults(spec), status }, host.resourceVersion);
   const broken = brokenRules(errors, definition);
   if (broken.size === 0) return kept;

@@ -9,7 +9,10 @@ const noAddress = { url: undefined, service: undefined, caBundle: undefined };
 
 /** Returns the resource that the server serves for an accepted definition. */
 export function serve({ definition, versions }: StoredDefinition, capabilities: Capabilities): Resource {
-  const { names, group, scope, preserveUnknownFields, conversion } = definition.spec;
+  const { group, scope, preserveUnknownFields, conversion } = definition.spec;
+  const isEstablished = isConditionTrue(definition, "Established");
+  // An established definition can lose other names in an update: then it is served with those that it had.
+  const names = isEstablished ? definition.status.acceptedNames : definition.spec.names;
   const isByWebhook = conversion?.strategy === "Webhook";
   const { caBundle = "", ...address } = conversion?.webhookClientConfig ?? noAddress;
   return {
@@ -19,6 +22,7 @@ export function serve({ definition, versions }: StoredDefinition, capabilities: 
     singular: names.singular,
     kind: names.kind,
     listKind: names.listKind,
+    publishedListKind: definition.spec.names.listKind,
     shortNames: names.shortNames ?? [],
     categories: names.categories ?? [],
     namespaced: scope === "Namespaced",
@@ -26,7 +30,8 @@ export function serve({ definition, versions }: StoredDefinition, capabilities: 
     preserveUnknownFields,
     reviewVersions: isByWebhook ? (conversion?.conversionReviewVersions ?? []) : undefined,
     webhookUnreachable: isByWebhook ? unreachable(address) : undefined,
-    isEstablished: isConditionTrue(definition, "Established"),
+    isEstablished,
+    isServed: isEstablished || isConditionTrue(definition, "NamesAccepted"),
     isResolvable: !isByWebhook || (isAddressable(address) && caBundleErrors(caBundle, []).length === 0),
   };
 }

@@ -30,7 +30,10 @@ export const nameInvalid = fault(
 export const resourceUnresolved = fault("request/unresolved", words`error resolving resource`);
 
 /** The answer at paths that the server does not serve. It is a text, not a Status. */
-export const notServed = fault("request/not-served", words`404 page not found`);
+export const notServed = fault("request/not-served", words`404 page not found`).carrying<{
+  /** The definition that is not established. */
+  readonly unestablished?: string;
+}>();
 
 /** Upstream: k8s.io/apiserver/pkg/registry/generic/registry/store.go, pkg/storage/etcd3. */
 export const resourceVersionOnCreate = fault(

@@ -40,7 +40,7 @@ export function handle(
   const { resource } = server;
   const route = routeOf(asked, typed, resource);
   const version = route && versionNamed(resource, route.versionName);
-  if (route === undefined || version === undefined || !version.served)
+  if (route === undefined || version === undefined || !version.served || !resource.isServed)
     return { response: answer(404, pageNotFound, []) };
   if (!resource.isResolvable) return refuse(internalErrorStatus(resourceUnresolved()));
   const target = { server, version, namespace: route.namespace, name: route.name };

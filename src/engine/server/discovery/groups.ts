@@ -8,15 +8,20 @@ export function servedVersions({ versions, isEstablished }: Resource): ServedVer
   return versions.filter(({ served }) => served).sort((a, b) => compareVersions(a.name, b.name));
 }
 
+/** The versions of a group that one of its resources is served in, the preferred one first. */
+export function groupVersions(resources: readonly Resource[]): string[] {
+  const names = resources.flatMap((resource) => servedVersions(resource).map(({ name }) => name));
+  return [...new Set(names)].sort(compareVersions);
+}
+
 /**
- * `/apis/<group>`: the APIGroup. Undefined if no version is served.
+ * `/apis/<group>`: the APIGroup of resources of one group. Undefined if no version is served.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_discovery_controller.go `sync`.
  */
-export function apiGroup(resource: Resource): Value | undefined {
-  const { group } = resource;
-  const versions = servedVersions(resource).map(({ name }) => ({
-    groupVersion: `${group}/${name}`,
-    version: name,
+export function apiGroup(group: string, resources: readonly Resource[]): Value | undefined {
+  const versions = groupVersions(resources).map((version) => ({
+    groupVersion: `${group}/${version}`,
+    version,
   }));
   const [preferredVersion] = versions;
   if (preferredVersion === undefined) return undefined;

@@ -1,5 +1,6 @@
 import { fromData, type Value } from "../../go/value/value.ts";
-import { type Resource, type ServedVersion, storageVersion, versionNamed } from "../resource/resource.ts";
+import { type Resource, type ServedVersion, storageVersion } from "../resource/resource.ts";
+import { servedVersions } from "./groups.ts";
 import { storageVersionHash } from "./storage-version-hash.ts";
 import { resourceVerbs, subresourceVerbs } from "./verbs.ts";
 
@@ -9,14 +10,31 @@ export function unlessEmpty(list: readonly string[]): readonly string[] | undefi
 }
 
 /**
- * `/apis/<group>/<version>`: the APIResourceList. Undefined if the version is not served.
+ * `/apis/<group>/<version>`: the APIResourceList of resources of one group. Undefined if none is served in the version.
+ * The server lists them in the order of a Go map; here, they have their own order.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_discovery_controller.go `sync`.
  */
-export function apiResourceList(resource: Resource, versionName: string): Value | undefined {
-  const version = versionNamed(resource, versionName);
-  if (version === undefined || !version.served || !resource.isEstablished) return undefined;
-  const { group, plural, singular, kind, namespaced, shortNames, categories } = resource;
-  const main = {
+export function apiResourceList(
+  group: string,
+  versionName: string,
+  all: readonly Resource[],
+): Value | undefined {
+  const resources = all.flatMap((resource) => {
+    const version = servedVersions(resource).find(({ name }) => name === versionName);
+    return version === undefined ? [] : [mainResource(resource), ...subresources(resource, version)];
+  });
+  if (resources.length === 0) return undefined;
+  return fromData({
+    kind: "APIResourceList",
+    apiVersion: "v1",
+    groupVersion: `${group}/${versionName}`,
+    resources,
+  });
+}
+
+function mainResource(resource: Resource) {
+  const { plural, singular, kind, namespaced, shortNames, categories } = resource;
+  return {
     name: plural,
     singularName: singular,
     namespaced,
@@ -27,12 +45,6 @@ export function apiResourceList(resource: Resource, versionName: string): Value 
     // A storage version that is not served is omitted here.
     storageVersionHash: storageVersion(resource).served ? storageVersionHash(resource) : undefined,
   };
-  return fromData({
-    kind: "APIResourceList",
-    apiVersion: "v1",
-    groupVersion: `${group}/${versionName}`,
-    resources: [main, ...subresources(resource, version)],
-  });
 }
 
 function subresources({ plural, kind, namespaced }: Resource, { status, scale }: ServedVersion) {

@@ -50,7 +50,7 @@ function objectModel(
 }
 
 function listModel(version: ServedVersion, resource: Resource, openApi: OpenApiVersion): ValueMap {
-  const { kind, listKind, plural } = resource;
+  const { kind, publishedListKind: listKind, plural } = resource;
   const description = `List of ${plural}. More info: https://git.k8s.io/community/contributors/devel/sig-architecture/api-conventions.md`;
   const items = {
     description,
@@ -75,7 +75,7 @@ export function models(
   resource: Resource,
   openApi: OpenApiVersion,
 ): ReadonlyMap<string, ValueMap> {
-  const { kind, listKind } = resource;
+  const { kind, publishedListKind: listKind } = resource;
   const finish = (schema: ValueMap, of: string) => withExtensions(schema, of, resource, version);
   return new Map([
     [modelName(resource, version, kind), finish(objectModel(version, resource, openApi), kind)],

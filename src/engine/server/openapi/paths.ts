@@ -160,7 +160,7 @@ export function paths(
   resource: Resource,
   openApi: OpenApiVersion,
 ): ReadonlyMap<string, Value> {
-  const { group, plural, kind, listKind, namespaced } = resource;
+  const { group, plural, kind, publishedListKind: listKind, namespaced } = resource;
   const shortGroup = group.replace(/\.k8s\.io$/, "");
   const names: Names = {
     kind,

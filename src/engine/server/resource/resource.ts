@@ -38,6 +38,8 @@ export interface Resource {
   readonly singular: string;
   readonly kind: string;
   readonly listKind: string;
+  /** The list kind in OpenAPI documents: that of the spec, even if it is not accepted. */
+  readonly publishedListKind: string;
   readonly shortNames: readonly string[];
   readonly categories: readonly string[];
   readonly namespaced: boolean;
@@ -49,14 +51,17 @@ export interface Resource {
   readonly webhookUnreachable: Fault | undefined;
   /** Whether the definition is established: only then the server publishes what it serves. */
   readonly isEstablished: boolean;
+  /** Whether requests reach its handler: it is established, or its names are accepted. */
+  readonly isServed: boolean;
   /** Whether the server can make a client for its webhook. If not, it answers no request. */
   readonly isResolvable: boolean;
-  /** The resource before the definition's update, where that took away versions whose documents stay published. */
+  /** The resource before the definition's update, where that leaves documents as they were. */
   readonly formerly?: Resource;
 }
 
 /**
- * Returns the resource after an update. The OpenAPI v3 document of a version that is no longer served stays as it was.
+ * Returns the resource after an update. The OpenAPI v3 document of a version that is no longer served stays as it was, and
+ * so may one whose list kind is in use.
  * Upstream: k8s.io/apiextensions-apiserver/pkg/controller/openapiv3/controller.go `sync`.
  */
 export function succeeding(resource: Resource, before: Resource): Resource {
@@ -65,7 +70,8 @@ export function succeeding(resource: Resource, before: Resource): Resource {
     ...(one.formerly === undefined ? [] : documented(one.formerly)),
   ];
   const staysServed = (name: string) => versionNamed(resource, name)?.served === true;
-  return documented(before).every(staysServed) ? resource : { ...resource, formerly: before };
+  const isNew = resource.listKind === resource.publishedListKind && documented(before).every(staysServed);
+  return isNew ? resource : { ...resource, formerly: before };
 }
 
 export function versionNamed(resource: Resource, name: string): ServedVersion | undefined {

@@ -1,4 +1,6 @@
 import type { Path } from "../../go/value/path.ts";
+import { isConditionTrue } from "../../server/apiextensions/conditions.ts";
+import { nameConflicts } from "../../server/apiextensions/name-conflicts.ts";
 import type { StoredDefinition } from "../../server/apiextensions/stored-definition.ts";
 import type { BreakingSeverity } from "./finding.ts";
 import type { BreakingRule } from "./rules.ts";
@@ -24,6 +26,7 @@ export function* compareDefinition(
   { definition: after }: StoredDefinition,
 ): Generator<DefinitionChange> {
   yield* compareNames(before.spec.names, after.spec.names);
+  yield* compareAccepted(before, after);
   const [old, now] = [before.spec, after.spec].map(
     ({ versions }) => versions?.find(({ storage }) => storage)?.name,
   );
@@ -52,6 +55,20 @@ export function* compareDefinition(
   }
 }
 
+/** Names that the definition does not get, so that a condition is no longer True. */
+function* compareAccepted(before: Definition, after: Definition): Generator<DefinitionChange> {
+  const type = "NamesAccepted";
+  const condition = after.status.conditions?.find((each) => each.type === type);
+  if (condition === undefined || condition.status === "True" || !isConditionTrue(before, type)) return;
+  const [first] = nameConflicts(after, []);
+  yield named(
+    "namesAccepted",
+    first?.asked.field ?? "shortNames",
+    `The condition ${type} is now False (${condition.reason}): ${condition.message}. Clients that wait for it do not continue.`,
+  );
+}
+
+type Definition = StoredDefinition["definition"];
 type Names = StoredDefinition["definition"]["spec"]["names"];
 
 function* compareNames(before: Names, after: Names): Generator<DefinitionChange> {

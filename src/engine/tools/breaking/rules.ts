@@ -43,6 +43,7 @@ export const breakingRules = {
   shortName: "A short name is removed",
   category: "A category is removed",
   names: "A different singular name or list kind",
+  namesAccepted: "A new name is in use",
   conversion: "Versions are converted differently",
 } as const;
 

@@ -18,6 +18,6 @@ export function schemaDocument(
     return `${JSON.stringify(editorSchema(version, resource.group, resource.kind), null, 2)}\n`;
   if (!version.served) return undefined;
   const document =
-    kind === "openapi-v2" ? openApiV2(resource, undefined) : openApiV3(resource, versionName, undefined);
+    kind === "openapi-v2" ? openApiV2([resource], undefined) : openApiV3([resource], versionName, undefined);
   return `${jsonText(document)}\n`;
 }

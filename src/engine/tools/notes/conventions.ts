@@ -2,7 +2,7 @@ import type { Convention } from "./note.ts";
 import { unboundedSize } from "./rules/bounds.ts";
 import { boundsThatCross, keywordOfAnotherType } from "./rules/keywords.ts";
 import { conditionsWithoutKey, listWithoutType } from "./rules/lists.ts";
-import { shortNameTaken } from "./rules/names.ts";
+import { shortNameOwn, shortNameTaken } from "./rules/names.ts";
 import { requiredHasDefault, requiredIsUndeclared } from "./rules/required.ts";
 import {
   defaultOutOfReach,
@@ -25,6 +25,7 @@ export const conventions: readonly Convention[] = [
   statusWithoutSubresource,
   conditionsWithoutKey,
   requiredHasDefault,
+  shortNameOwn,
   shortNameTaken,
   tooLarge,
   defaultOutOfReach,

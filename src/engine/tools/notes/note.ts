@@ -36,6 +36,8 @@ export interface Convention {
   readonly source: NoteSource;
   /** Whether it is on by default: facts are, opinions are not. */
   readonly isUsual: boolean;
+  /** Whether a check reports it as a warning, even if nobody asks for notes: it breaks what people do next. */
+  readonly isAlways?: true;
   /** What is wrong with the definition as a whole. */
   readonly inDefinition?: (subject: DefinitionSubject) => Iterable<Found>;
   /** What is wrong with one node of a schema; called for each node. */

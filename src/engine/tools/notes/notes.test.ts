@@ -138,6 +138,17 @@ const cases: readonly Case[] = [
     fixed: "shortNames: [wd]",
   },
   {
+    convention: "short-name-own",
+    name: "the singular",
+    definition: definition(
+      "{type: object}",
+      "",
+      "names: {plural: widgets, kind: Widget, shortNames: [wd, widget]}",
+    ),
+    text: "The short name `widget` is the singular of the same definition.",
+    fixed: "shortNames: [wd]",
+  },
+  {
     convention: "default-out-of-reach",
     name: "one level down",
     definition: a("{type: object, properties: {b: {type: integer, default: 1}}}"),

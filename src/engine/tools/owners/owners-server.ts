@@ -151,7 +151,16 @@ export class OwnersServer {
   #server(store: Store, manager?: string, place: Partial<Place> = {}): PlaybackServer {
     const resource = this.#resource;
     const webhook = this.#standIn.during(place, resource, store);
-    return { resource, store, webhook, tracksFields: true, manager, now: this.#now, parts: wholeParts };
+    return {
+      resource,
+      resources: [resource],
+      store,
+      webhook,
+      tracksFields: true,
+      manager,
+      now: this.#now,
+      parts: wholeParts,
+    };
   }
 
   #subjectOf(request: ScenarioRequest): Subject {

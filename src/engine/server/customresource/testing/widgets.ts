@@ -39,6 +39,7 @@ export function widgets(schema: unknown, more: Partial<ServedVersion> = {}): Wid
     singular: "widget",
     kind: "Widget",
     listKind: "WidgetList",
+    publishedListKind: "WidgetList",
     shortNames: [],
     categories: [],
     namespaced: true,
@@ -47,6 +48,7 @@ export function widgets(schema: unknown, more: Partial<ServedVersion> = {}): Wid
     reviewVersions: undefined,
     webhookUnreachable: undefined,
     isEstablished: true,
+    isServed: true,
     isResolvable: true,
   };
   const store = new Store();

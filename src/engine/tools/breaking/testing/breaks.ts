@@ -465,6 +465,13 @@ export const unconfirmed: readonly Break[] = [
     definition("{type: object}"),
   ),
   one(
+    "short name that is the singular",
+    "namesAccepted",
+    "clients",
+    definition("{type: object}"),
+    definition("{type: object}", "", "names: {plural: widgets, kind: Widget, shortNames: [widget]}"),
+  ),
+  one(
     "category removed",
     "category",
     "clients",

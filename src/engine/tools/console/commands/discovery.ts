@@ -35,7 +35,9 @@ export const apiResources: Command = {
           (!hasFlag(given, "namespaced") || type.namespaced === isSet(given, "namespaced")) &&
           verbs.every((verb) => type.verbs.includes(verb)) &&
           categories.every((category) => type.categories.includes(category)),
-      );
+      )
+      // The groups are in order already.
+      .sort((a, b) => (a.group !== b.group ? 0 : a.plural < b.plural ? -1 : 1));
     if (output === "name")
       return { stdout: types.map(({ plural, group }) => `${plural}.${group}\n`).join("") };
     const rows = types.map((type) => [

@@ -1,0 +1,19 @@
+import { isConditionTrue } from "../../server/apiextensions/conditions.ts";
+import type { OtherDefinition } from "./condition-problems.ts";
+import type { DefinitionWrite } from "./definitions.ts";
+import type { HasReasons } from "./reasons.ts";
+
+/** Returns a write with the problems of its conditions: the server may accept a definition and never establish it. */
+export function withConditions(
+  write: DefinitionWrite,
+  others: readonly OtherDefinition[],
+  parts: HasReasons,
+): DefinitionWrite {
+  const { live, call, document } = write;
+  const definition = live?.stored.definition;
+  if (definition === undefined || !call.accepted) return write;
+  if (isConditionTrue(definition, "NamesAccepted") && isConditionTrue(definition, "Established"))
+    return write;
+  const problems = parts.reasons.conditionProblems(definition, document, others);
+  return { ...write, call: { ...call, problems: [...call.problems, ...problems] } };
+}
