@@ -16,10 +16,10 @@ export interface RefusalScene {
 /** Returns what is known about a rejection that is no list of errors: our explanation, its position, and its cause. */
 export function knownOfRefusal(
   fault: Fault,
-  { named, definition, version = "", late }: RefusalScene,
+  { named, definition, version: asked = "", late }: RefusalScene,
 ): Pick<Problem, "explanation" | "location" | "decidedBy"> {
   const known = explainRefusal(fault, late);
-  const { sentence, path, source, decidedBy, line = lineOf(named, source) } = known ?? {};
+  const { sentence, path, source, decidedBy, version = asked, line = lineOf(named, source) } = known ?? {};
   const location =
     line !== undefined
       ? lineLocation(named, line)

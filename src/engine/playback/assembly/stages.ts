@@ -110,7 +110,7 @@ class StageReporter {
   private problems({ id, problems }: TracedStage, changes: readonly Change[]): readonly Problem[] {
     if (problems.length === 0) return [];
     const byPath = new Map([...changes].reverse().map((each) => [each.path, each]));
-    return problems.map((each) => this.problem(each, id, byPath));
+    return problems.flatMap(eachFault).map((each) => this.problem(each, id, byPath));
   }
 
   /** What the server does without a word at this stage. */
@@ -320,6 +320,18 @@ class StageReporter {
       (meant && misplacedSentence(path, meant, this.column))
     );
   }
+}
+
+/** Splits the errors of an applied object, which are one text, as those of any other object are reported: one by one. */
+function eachFault(traced: TracedProblem): readonly TracedProblem[] {
+  const { faults = [] } = traced;
+  if (faults.length === 0) return [traced];
+  return faults.map((fault) => ({
+    ...traced,
+    text: faults.length === 1 ? traced.text : fault.line.text,
+    fault: fault.line,
+    faults: [fault],
+  }));
 }
 
 function withTolerance(reason: Sentence = ""): Sentence {

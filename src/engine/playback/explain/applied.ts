@@ -1,7 +1,10 @@
 import { duplicate, type FieldError, required, typeInvalid } from "../../apimachinery/field/error.ts";
+import { nearest } from "../../apimachinery/field/nearest.ts";
 import { type Sentence, say, sentences } from "../../apimachinery/sentence/sentence.ts";
+import { definitionFirst } from "../../diagnoses/requests/applies.ts";
+import { metadataFields } from "../../diagnoses/requests/metadata-fields.ts";
 import { toJson } from "../../go/value/json.ts";
-import { pathText } from "../../go/value/path.ts";
+import { type Path, pathText, segmentKey } from "../../go/value/path.ts";
 import { isMap, type Value } from "../../go/value/value.ts";
 import { duplicateEntries, notDeclared, otherType } from "../../server/fieldmanager/faults.ts";
 import type { TypeFault } from "../../server/fieldmanager/validate.ts";
@@ -61,5 +64,14 @@ export function appliedSentence(
   if (!notDeclared.is(fault)) return `${place} has the wrong type.`;
   const misread = node && misreadKey(at, key, node, line);
   if (misread !== undefined) return misread;
-  return withinLimit(sentences(say`${place} cannot be applied: ${lacks(at, line)}`, meant));
+  const near = meant ?? (at[0] === "metadata" ? metadataSentence(at) : definitionFirst);
+  return withinLimit(sentences(say`${place} cannot be applied: ${lacks(at, line)}`, near));
+}
+
+/** Says which field of the metadata was probably meant. */
+function metadataSentence(at: Path): Sentence {
+  const meant = nearest(String(segmentKey(at.at(-1) ?? "")), metadataFields);
+  return meant === undefined
+    ? "Metadata has the same fields in every resource: put your own data under `labels` or `annotations`."
+    : `Did you mean \`${meant}\`?`;
 }

@@ -5,6 +5,7 @@ import { pathOfText } from "../../../diagnoses/requests/path-of-text.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import { isList, isMap, stringAt, type Value } from "../../../go/value/value.ts";
 import type { Problem } from "../../../playback/report.ts";
+import { severalConflicts } from "../../../server/customresource/manager-faults.ts";
 import { messageOutOfBudget, outOfBudget } from "../../../server/rules/faults.ts";
 import { type Attempt, type Draft, lastOf, parentOf, type ResourceRemedy, removeIt } from "../draft.ts";
 import { fitting, shown } from "../label.ts";
@@ -23,7 +24,6 @@ import {
   isNoObject,
   metadataAsObject,
   patchOperation,
-  sharedFields,
   startObject,
   withoutEmptyDocument,
 } from "./odd-bodies.ts";
@@ -31,6 +31,7 @@ import { rareRemedy } from "./rare-remedies.ts";
 import { repeatedField, repeatedKey } from "./repeated.ts";
 import { scalarItems } from "./scalar-items.ts";
 import { shapes } from "./shapes.ts";
+import { sharedFields } from "./shared-fields.ts";
 import { tooMany } from "./too-many.ts";
 import { nearMetadata } from "./unknown-metadata.ts";
 
@@ -176,7 +177,7 @@ const byOrigin: ByOrigin<ResourceRemedy> = {
 
 /** Returns the remedy for a problem of a resource. */
 export function resourceRemedy(problem: Problem): ResourceRemedy | undefined {
-  const { text, error } = problem;
+  const { text, error, fault } = problem;
   if (text.startsWith('unknown field "')) return unknownField;
   const rare = rareRemedy(text);
   if (rare !== undefined) return rare;
@@ -198,7 +199,7 @@ export function resourceRemedy(problem: Problem): ResourceRemedy | undefined {
     return ofKind;
   if (/of type v1\.ObjectMeta$/.test(text)) return metadataAsObject;
   if (/cannot unmarshal \w+ into Go struct field ObjectMeta\.\w+ of type/.test(text)) return metadataField;
-  if (/^Apply failed with \d+ conflict/.test(text)) return sharedFields;
+  if (severalConflicts.is(fault)) return sharedFields(fault.data.fields ?? []);
   if (/" not found$/.test(text)) return existingName;
   if (/resourceVersion should not be set|the object has been modified/.test(text)) return ownVersion;
   if (/" already exists$/.test(text)) return anotherName;
