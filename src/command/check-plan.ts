@@ -2,6 +2,7 @@ import { plainText, type Sentence, withLines } from "../engine/apimachinery/sent
 import { append } from "../engine/go/value/append.ts";
 import { withoutDecidedNote } from "../engine/playback/explain/decided-note.ts";
 import { wantedConventions } from "../engine/tools/notes/wanted.ts";
+import type { Write } from "../package/writes.ts";
 import type { Finding, FindingsReport, Level, Verdict } from "./findings.ts";
 import type { Inputs } from "./inputs.ts";
 import { type Manifest, type Manifests, manifestsIn } from "./manifests.ts";
@@ -22,6 +23,8 @@ export interface CheckOptions {
   /** Only definitions are checked; other documents are skipped, and files without a definition are not read. */
   readonly definitionsOnly?: boolean;
   readonly severities: Severities;
+  /** How the objects are written. Default: they are created. */
+  readonly write?: Write;
   /** Objects of these kinds are skipped: `Kind` or `Kind.group`. */
   readonly ignoredKinds?: readonly string[];
   /** Whether to check also conventions that the server does not check. */
@@ -149,7 +152,7 @@ export function definitionFor(
 /** A task in the form that a thread gets. */
 export function taskInput(
   { definition, objects, tellsDefinition }: Task,
-  { kubernetes, fixes, notes = false, severities, now }: CheckOptions,
+  { kubernetes, fixes, notes = false, severities, write = {}, now }: CheckOptions,
 ): CheckTask {
   return {
     definition: definition.text,
@@ -157,6 +160,7 @@ export function taskInput(
     kubernetes,
     tellsDefinition,
     fixes,
+    write,
     ...(notes ? { conventions: wantedConventions(conventionChoices(severities)) } : {}),
     now,
   };

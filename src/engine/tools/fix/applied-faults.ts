@@ -74,7 +74,7 @@ function declaredThere(
 const mostMended = 8;
 
 /**
- * Returns one fix for all mistakes of an applied object, which the server reports in one text. `mends` finds the fix of
+ * Returns one fix for all mistakes of an applied object, which the server reports in one text, at the first. `mends` finds the fix of
  * the next mistake in the scenario in which the earlier ones are already fixed.
  */
 export function allMended(
@@ -85,7 +85,10 @@ export function allMended(
 ): Fix | undefined {
   const { scenario, document } = trials;
   if (first === undefined || first.document !== document || !isOfApply(problem)) return undefined;
-  const { length } = trials.before?.problems.filter(isOfApply) ?? [];
+  const all = trials.before?.problems.filter(isOfApply) ?? [];
+  const { length } = all;
+  // The others have fixes of their own.
+  if (all[0]?.text !== problem.text) return undefined;
   const text = textOf(scenario, document);
   if (length < 2 || length > mostMended || text === undefined) return undefined;
   const once = applyEdits(text, first.edits);
