@@ -1,6 +1,6 @@
 import { plainText, type Sentence, withLines } from "../engine/apimachinery/sentence/sentence.ts";
 import { append } from "../engine/go/value/append.ts";
-import { withoutDecidedNote } from "../engine/playback/explain/decided-note.ts";
+import { withoutDecidedNote } from "../engine/playback/explain/without-decided-note.ts";
 import { wantedConventions } from "../engine/tools/notes/wanted.ts";
 import type { Write } from "../package/writes.ts";
 import type { Finding, FindingsReport, Level, Verdict } from "./findings.ts";

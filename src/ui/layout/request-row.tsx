@@ -9,6 +9,7 @@ import css from "./request-row.module.css";
 /** The shortest words that distinguish the requests. The whole command is at the bottom of the page. */
 const requestWords: Readonly<Record<RequestKind | "patch", string>> = {
   create: "create",
+  apply: "apply --server-side",
   update: "replace",
   status: "replace status",
   scale: "replace scale",
@@ -27,7 +28,7 @@ export function RequestRow(): ReactNode {
       <span className={css["word"]}>kubectl</span>
       <Select
         label="Request"
-        title="What is done with the resource: create it, or replace what exists, its status or its scale, or patch it in the console"
+        title="How it is sent"
         value={request}
         options={choices.map((kind) => ({ value: kind, text: requestWords[kind] }))}
         onChange={(kind) => (kind === "patch" ? choosePatch(playground) : chooseRequest(playground, kind))}
@@ -35,7 +36,7 @@ export function RequestRow(): ReactNode {
       <span className={css["flag"]}>--validate=</span>
       <Select
         label="Field validation"
-        title="What the server does about unknown and duplicate fields"
+        title="For unknown and duplicate fields"
         value={fieldValidation}
         options={fieldValidations.map((value) => ({ value, text: value.toLowerCase() }))}
         onChange={(value) => workspace.update((old) => withFieldValidation(old, value))}

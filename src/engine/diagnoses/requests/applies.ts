@@ -69,8 +69,8 @@ function fieldOf(fault: Fault): Sentence {
 
 /** Explains a fault of an apply by what the server did when it found it. */
 export function ofApply(fault: Fault): Known | undefined {
-  if (invalidVersion.is(fault) && fault.data.managers !== undefined)
-    return ofGone(fault.data.apiVersion, fault.data.managers);
+  if (invalidVersion.is(fault) && "managers" in fault.data)
+    return ofGone(fault.data.apiVersion, fault.data.managers as readonly string[]);
   if (framed(fault, "typedLiveFailed") !== undefined) return ofStored(fault);
   if (notOfType.is(fault) && fault.data.converted !== undefined) return ofConverted(fault.data);
   // Without its apply, only what a conversion gives is a text that begins with the field.

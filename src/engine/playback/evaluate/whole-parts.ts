@@ -18,7 +18,7 @@ import { checkRules } from "../../server/rules/check-rules.ts";
 import { ruleCompilerOf } from "../../server/rules/compiler.ts";
 import { whyRefused } from "../../server/rules/why-refused.ts";
 import { showsOwners } from "../../server/table/shows-owners.ts";
-import { appliedError, appliedSentence } from "../explain/applied.ts";
+import { eachFault } from "../explain/applied.ts";
 import { explainLate } from "../explain/late-refusals.ts";
 import { withCompileReasons } from "./compile-reasons.ts";
 import { withCostReasons } from "./cost-reasons.ts";
@@ -53,8 +53,7 @@ export const wholeParts: Parts = {
     withYamlFaults,
     withRequestFaults,
     withSelectable,
-    appliedError,
-    appliedSentence,
+    eachFault,
     explainLate,
     explainUnknownField,
   },

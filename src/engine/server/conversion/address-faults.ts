@@ -7,7 +7,7 @@ import { words } from "../../apimachinery/fault/words.ts";
 export const invalidVersion = fault(
   "conversion/invalid-version",
   words`request to convert CR ${choice("direction", ["from", "to"])} an invalid group/version: ${text("apiVersion")}`,
-).carrying<{ readonly managers?: readonly string[] }>();
+);
 /** A webhook that cannot be called. Upstream: k8s.io/apiserver/pkg/util/webhook/client.go. */
 export const unparsableUrl = fault("conversion/url", words`Unparsable URL: ${text("error")}`);
 export const notReached = fault("conversion/unreachable", words`Post ${quoted("url")}: ${text("error")}`);

@@ -83,7 +83,8 @@ function versionsOf(server: ServerContext, all: Managers): Versions {
       const version = named(apiVersion);
       const managers = all.filter((each) => each.apiVersion === apiVersion).map(({ name }) => name);
       if (version === undefined) {
-        return { failure: invalidVersion({ direction: "to", apiVersion, managers }) };
+        const failure = invalidVersion({ direction: "to", apiVersion });
+        return { failure: { ...failure, data: { ...failure.data, managers } } };
       }
       const converted = convertOnly(object, version, server);
       if ("failure" in converted) return converted;
