@@ -3,17 +3,16 @@ import { Select } from "../components/select.tsx";
 import { choosePatch, chooseRequest } from "../shell/choose-request.ts";
 import { usePlayground, useWorkspace } from "../shell/context.ts";
 import { withFieldValidation } from "../workspace/transitions.ts";
+import { kubectlVerbs } from "../workspace/words.ts";
 import { fieldValidations, type RequestKind, requestKinds } from "../workspace/workspace.ts";
 import css from "./request-row.module.css";
 
 /** The shortest words that distinguish the requests. The whole command is at the bottom of the page. */
 const requestWords: Readonly<Record<RequestKind | "patch", string>> = {
-  create: "create",
-  apply: "apply --server-side",
-  update: "replace",
+  ...kubectlVerbs,
   status: "replace status",
   scale: "replace scale",
-  patch: "patch, in the console",
+  patch: "patch in console",
 };
 const choices = [...requestKinds, "patch"] as const;
 
@@ -28,7 +27,6 @@ export function RequestRow(): ReactNode {
       <span className={css["word"]}>kubectl</span>
       <Select
         label="Request"
-        title="How it is sent"
         value={request}
         options={choices.map((kind) => ({ value: kind, text: requestWords[kind] }))}
         onChange={(kind) => (kind === "patch" ? choosePatch(playground) : chooseRequest(playground, kind))}
