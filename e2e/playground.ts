@@ -163,7 +163,7 @@ export class Playground {
   }
 
   /** Chooses how the resource is sent. */
-  async request(kind: "create" | "update" | "status" | "scale"): Promise<void> {
+  async request(kind: "create" | "apply" | "update" | "status" | "scale"): Promise<void> {
     await this.page.getByRole("combobox", { name: "Request" }).selectOption(kind);
   }
 

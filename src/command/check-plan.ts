@@ -1,7 +1,8 @@
 import { plainText, type Sentence, withLines } from "../engine/apimachinery/sentence/sentence.ts";
 import { append } from "../engine/go/value/append.ts";
-import { withoutDecidedNote } from "../engine/playback/explain/decided-note.ts";
+import { withoutDecidedNote } from "../engine/playback/explain/without-decided-note.ts";
 import { usualWarnings, wantedConventions } from "../engine/tools/notes/wanted.ts";
+import type { Write } from "../package/writes.ts";
 import { earlierDefinitions } from "./earlier-definitions.ts";
 import type { Finding, FindingsReport, Level, Verdict } from "./findings.ts";
 import type { Inputs } from "./inputs.ts";
@@ -24,6 +25,8 @@ export interface CheckOptions {
   /** Only definitions are checked; other documents are skipped, and files without a definition are not read. */
   readonly definitionsOnly?: boolean;
   readonly severities: Severities;
+  /** How the objects are written. Default: they are created. */
+  readonly write?: Write;
   /** Objects of these kinds are skipped: `Kind` or `Kind.group`. */
   readonly ignoredKinds?: readonly string[];
   /** Whether to check also conventions that the server does not check. */
@@ -155,7 +158,7 @@ export function definitionFor(
 /** A task in the form that a thread gets. */
 export function taskInput(
   { definition, others, objects, tellsDefinition }: Task,
-  { kubernetes, fixes, notes = false, severities, now }: CheckOptions,
+  { kubernetes, fixes, notes = false, severities, write = {}, now }: CheckOptions,
 ): CheckTask {
   return {
     definition: definition.text,
@@ -164,6 +167,7 @@ export function taskInput(
     kubernetes,
     tellsDefinition,
     fixes,
+    write,
     conventions: (notes ? wantedConventions : usualWarnings)(conventionChoices(severities)),
     now,
   };

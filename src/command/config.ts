@@ -2,9 +2,11 @@ import { stat } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { parseDocument } from "../engine/apimachinery/source/document.ts";
 import { isList, isMap, type Value, type ValueMap } from "../engine/go/value/value.ts";
+import type { Write } from "../package/writes.ts";
 import type { Severities } from "./check-plan.ts";
 import { reasonOf } from "./inputs.ts";
 import { readText } from "./text-file.ts";
+import { ways } from "./ways.ts";
 
 export const configName = "crd-playground.yaml";
 
@@ -19,6 +21,8 @@ export interface Config {
   readonly severities: Severities;
   /** Whether conventions are checked by default. */
   readonly notes: boolean;
+  /** How objects are written. */
+  readonly write: Write;
   /** The address of the page, for links. */
   readonly page?: string;
 }
@@ -45,7 +49,7 @@ export function pageAddress(text: string): string | undefined {
 }
 
 /** The defaults. */
-export const noConfig: Config = { paths: [], exclude: [], severities: {}, notes: false };
+export const noConfig: Config = { paths: [], exclude: [], severities: {}, notes: false, write: {} };
 
 /**
  * Reads the configuration from the named file, or from the nearest one in a folder or its parents. Returns a string if
@@ -67,12 +71,12 @@ export async function readConfig(folder: string, named?: string): Promise<Config
 }
 
 /** The limits of a configuration, which a stranger may have written. */
-const limits = { text: 64 * 1024, paths: 200, path: 500, severities: 500, kubernetes: 200 };
+const limits = { text: 64 * 1024, paths: 200, path: 500, severities: 500, kubernetes: 200, manager: 128 };
 
 /** The names of kinds of findings: `loss`, `rules/cost`, `breaking/property-removed`. */
 const ruleName = /^[A-Za-z][\w./-]{0,99}$/;
 
-const members = ["paths", "exclude", "kubernetes", "severities", "notes", "page"];
+const members = ["paths", "exclude", "kubernetes", "severities", "notes", "as", "manager", "status", "page"];
 
 /** Reads the configuration from a text. Its paths become relative to `folder`. Returns a string if it is invalid. */
 export function configOf(text: string, file: string, folder: string): Config | string {
@@ -91,6 +95,8 @@ export function configOf(text: string, file: string, folder: string): Config | s
   const [kubernetes, page] = [value.get("kubernetes"), value.get("page")];
   const notes = value.get("notes") ?? false;
   if (typeof notes !== "boolean") return `${file}: notes must be true or false.`;
+  const write = configuredWrite(value);
+  if (typeof write === "string") return `${file}: ${write}`;
   for (const read of [paths, exclude, severities]) if (typeof read === "string") return `${file}: ${read}`;
   if (typeof paths === "string" || typeof exclude === "string" || typeof severities === "string") return file;
   if (typeof kubernetes === "number")
@@ -111,6 +117,7 @@ export function configOf(text: string, file: string, folder: string): Config | s
     exclude,
     severities,
     notes,
+    write,
     ...(typeof kubernetes === "string" ? { kubernetes } : {}),
     ...(address === undefined ? {} : { page: address }),
   };
@@ -127,6 +134,21 @@ function pathsAt(config: ValueMap, name: string, file: string, folder: string): 
     paths.push(relative(folder, join(dirname(resolve(file)), item)) || ".");
   }
   return paths;
+}
+
+/** How objects are written: `as`, `manager` and `status`. */
+function configuredWrite(config: ValueMap): Write | string {
+  const [as, manager, status = false] = ["as", "manager", "status"].map((name) => config.get(name));
+  const way = ways.find((each) => each === as);
+  if (as !== undefined && way === undefined) return `as must be ${ways.join(", ")}.`;
+  if (typeof status !== "boolean") return "status must be true or false.";
+  if (manager !== undefined && (typeof manager !== "string" || manager.length > limits.manager))
+    return `manager must be a string of up to ${limits.manager} characters.`;
+  return {
+    ...(way === undefined ? {} : { as: way }),
+    ...(manager === undefined ? {} : { manager }),
+    ...(status ? { status } : {}),
+  };
 }
 
 function severitiesOf(value: Value | undefined): Severities | string {

@@ -3,6 +3,7 @@ import { type SentText, sentText } from "./data.ts";
 import type { Texts } from "./places.ts";
 import type { Asked } from "./problems.ts";
 import type { QuestionOptions, Subject } from "./types.ts";
+import { requestsFor } from "./writes.ts";
 
 /** A time in the engine's form: RFC 3339 in UTC, to the second. */
 export function timeText(now: (() => Date) | undefined): string {
@@ -17,13 +18,12 @@ export function askedOf(subject: Subject, options: QuestionOptions): Asked {
   const previous =
     subject.previousDefinition === undefined ? undefined : sentText(subject.previousDefinition);
   const { kubernetes, fieldValidation } = options;
-  const validated = fieldValidation === undefined ? {} : { fieldValidation };
   const scenario: Scenario = {
     ...(kubernetes === undefined ? {} : { kubernetes }),
     crd: definition.text,
     ...(previous === undefined ? {} : { previousCrd: previous.text }),
     ...(fieldValidation === undefined ? {} : { crdFieldValidation: fieldValidation }),
-    requests: object === undefined ? [] : [{ verb: "create", object: object.text, ...validated }],
+    requests: object === undefined ? [] : requestsFor(object.text, undefined, options),
   };
   return {
     scenario,

@@ -18,6 +18,7 @@ import { type Asked, problemsOf } from "./problems.ts";
 import { timeText } from "./scenarios.ts";
 import type {
   Answer,
+  ApplyOptions,
   Manifest,
   ObjectName,
   PatchOptions,
@@ -158,7 +159,7 @@ export function createServer(options: ServerOptions = {}): Server {
     const [apiVersion, kind] = [stringAt(read.value, "apiVersion"), stringAt(read.value, "kind")];
     const found = cluster.typeOfKind(apiVersion, kind) ?? guessed(sent.text, read.value === undefined);
     if (found === undefined) return `${kind || "object without a kind"} of ${apiVersion || "no apiVersion"}`;
-    const { fieldValidation, namespace } = write;
+    const { fieldValidation, namespace, manager } = write;
     const request: ClusterRequest = {
       ...rest,
       ...(read.name === "" ? {} : { name: read.name }),
@@ -166,6 +167,7 @@ export function createServer(options: ServerOptions = {}): Server {
       version: found.version,
       namespace: found.type.namespaced ? namespace || read.namespace || "default" : "",
       ...(fieldValidation === undefined ? {} : { fieldValidation }),
+      ...(manager === undefined ? {} : { fieldManager: manager }),
     };
     return { ...found, request, sent };
   }
@@ -192,12 +194,18 @@ export function createServer(options: ServerOptions = {}): Server {
   }
 
   /** Updates a definition that exists, or creates it. Applies an object with server-side apply. */
-  function applied(manifest: Manifest, write: WriteOptions): Routed | string {
+  function applied(manifest: Manifest, write: ApplyOptions): Routed | string {
     const routed = routeOf(manifest, write, { verb: "create" });
     if (typeof routed === "string") return routed;
     const { type, request } = routed;
-    if (type !== definitionNames)
-      return { ...routed, request: { ...request, verb: "patch", patchType: "apply" } };
+    if (type !== definitionNames) {
+      const { subresource, force } = write;
+      const how = {
+        ...(subresource === undefined ? {} : { subresource }),
+        ...(force === undefined ? {} : { force }),
+      };
+      return { ...routed, request: { ...request, verb: "patch", patchType: "apply", ...how } };
+    }
     const { name = "" } = request;
     const isThere = cluster.storeOf(name) !== undefined;
     return { ...routed, request: { ...request, verb: isThere ? "update" : "create" } };
@@ -216,7 +224,7 @@ export function createServer(options: ServerOptions = {}): Server {
       if (name.kind === definitionNames.kind)
         return Promise.reject(new TypeError("Definitions cannot be patched, only updated."));
       const sent = sentText(patch);
-      const { type: patchType = "merge", subresource, fieldValidation, force } = how;
+      const { type: patchType = "merge", subresource, fieldValidation, force, manager } = how;
       const rest = {
         verb: "patch",
         patchType,
@@ -225,6 +233,7 @@ export function createServer(options: ServerOptions = {}): Server {
         ...(subresource === undefined ? {} : { subresource }),
         ...(fieldValidation === undefined ? {} : { fieldValidation }),
         ...(force === undefined ? {} : { force }),
+        ...(manager === undefined ? {} : { fieldManager: manager }),
       } as const;
       return inOrder(() => {
         const routed = namedRoute(name, rest);

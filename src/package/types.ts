@@ -29,6 +29,9 @@ export interface JsonObject {
  */
 export type Manifest = string | Readonly<Record<string, unknown>>;
 
+/** How an object is written: POST, server-side apply, or PUT of an object that exists. */
+export type WriteWay = "create" | "apply" | "replace";
+
 /** How the server treats unknown fields. kubectl sends `Strict`. */
 export type FieldValidation = "Strict" | "Warn" | "Ignore";
 
@@ -123,6 +126,14 @@ export interface WriteOptions {
   readonly namespace?: string;
   /** Default: `Strict`. */
   readonly fieldValidation?: FieldValidation;
+  /** The field manager, which owns the fields that are set. */
+  readonly manager?: string;
+}
+
+export interface ApplyOptions extends WriteOptions {
+  readonly subresource?: "status";
+  /** Take over fields that other managers own. */
+  readonly force?: boolean;
 }
 
 export interface UpdateOptions extends WriteOptions {
@@ -136,6 +147,8 @@ export interface PatchOptions {
   readonly fieldValidation?: FieldValidation;
   /** For `apply`: take over fields that other managers own. */
   readonly force?: boolean;
+  /** The field manager, which owns the fields that are set. */
+  readonly manager?: string;
 }
 
 /** Does what a conversion webhook does: returns the object at another version. `metadata` must stay as it is. */
@@ -154,7 +167,7 @@ export interface ServerOptions {
 export interface Server {
   readonly kubernetes: KubernetesVersion;
   /** Creates a definition, or updates it if it exists. Applies any other object as `kubectl apply --server-side` does. */
-  apply(manifest: Manifest, options?: WriteOptions): Promise<Answer>;
+  apply(manifest: Manifest, options?: ApplyOptions): Promise<Answer>;
   /** POST. */
   create(manifest: Manifest, options?: WriteOptions): Promise<Answer>;
   /** PUT, as `kubectl replace` sends it: without a `resourceVersion`, it uses the stored one. */
@@ -176,6 +189,10 @@ export interface QuestionOptions {
   /** The time of the requests; default: now. */
   readonly now?: () => Date;
   readonly fieldValidation?: FieldValidation;
+  /** How the object is written. Default: `create`. `apply` is server-side apply. */
+  readonly as?: Exclude<WriteWay, "replace">;
+  /** The field manager. Default: kubectl's for this way. */
+  readonly manager?: string;
 }
 
 /** A definition and, if the question is about one, an object of it. */

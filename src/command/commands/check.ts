@@ -4,6 +4,7 @@ import type { FindingsReport } from "../findings.ts";
 import { formats } from "../formats/format.ts";
 import { type Inputs, readInputs } from "../inputs.ts";
 import { allowsEmpty, nothingText, withNothing } from "../nothing-checked.ts";
+import { writeHelp, writeOf, writeOptions } from "../write-way.ts";
 import { printReport } from "./report.ts";
 
 /** Sends definitions and objects to the servers of some minors, and reports what they reject. */
@@ -16,12 +17,14 @@ export const check: Command = {
     "definitions-only": { type: "boolean" },
     notes: { type: "boolean" },
     "ignore-kinds": { type: "string" },
+    ...writeOptions,
   },
   help: [
     ["--no-fixes", "do not look for fixes; faster if there are many errors"],
     ["--notes", "also report broken conventions, which the server does not check"],
     ["--definitions-only", "skip everything except definitions"],
     ["--ignore-kinds KINDS", "skip objects of these kinds, for example ConfigMap,Deployment.apps"],
+    ...writeHelp,
   ],
   formats,
   run: async (context) => {
@@ -34,6 +37,7 @@ export const check: Command = {
       severities: config.severities,
       notes: flags["notes"] === true || config.notes,
       ignoredKinds: (flagText(context, "ignore-kinds") ?? "").split(",").map((kind) => kind.trim()),
+      write: writeOf(context),
       now,
     };
     const report = await checkInputs(inputs, options, runner);

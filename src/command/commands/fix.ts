@@ -9,6 +9,7 @@ import { nothingText, tellNothing } from "../nothing-checked.ts";
 import type { PlainProblem } from "../tasks/tasks.ts";
 import { writeText } from "../text-file.ts";
 import { visible, visibleLine } from "../visible.ts";
+import { writeOf, writeOptions } from "../write-way.ts";
 
 /** The new text of a manifest. */
 interface Rewritten {
@@ -24,10 +25,11 @@ export const fix: Command = {
   name: "fix",
   summary: "Apply the fixes that need no decision",
   usage: "[PATH...]",
-  options: { write: { type: "boolean" }, all: { type: "boolean" } },
+  options: { write: { type: "boolean" }, all: { type: "boolean" }, as: writeOptions.as },
   help: [
     ["--write", "change the files; without it, the changes are only shown"],
     ["--all", "also apply the best fix of each problem that needs a decision"],
+    ["--as WAY", "how objects are written: create (default) or apply (server-side)"],
   ],
   formats: ["text", "json"],
   run: async (context) => {
@@ -96,6 +98,8 @@ async function rewritten(
     // The minors are all from the table of supported ones.
     kubernetes: newestAsked(context) as KubernetesVersion,
     all: flags["all"] === true,
+    // What an update rejects, a create rejects, too.
+    ...(writeOf(context).as === "apply" ? { as: "apply" as const } : {}),
   };
   const own = await runner.run("fix", { subject: { definition: definition.text }, options });
   if (!own.ok) return { rewritten: [], failed: [`${definition.file}: ${definition.name}: ${own.why}`] };

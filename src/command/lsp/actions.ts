@@ -57,8 +57,8 @@ export class Actions {
 
   async #quickFixes({ document, tasks, diagnostics }: Judged, style: ActionStyle): Promise<CodeAction[]> {
     const key = keyOf(document.uri);
-    const { kubernetes } = await this.#workspace.settings(key);
-    const options = { kubernetes, fixes: false, severities: {}, now: timeText(undefined) };
+    const { kubernetes, write } = await this.#workspace.settings(key);
+    const options = { kubernetes, write, fixes: false, severities: {}, now: timeText(undefined) };
     const spans = diagnostics.map(({ range }) => ({
       start: document.offsetAt(range.start),
       end: document.offsetAt(range.end),

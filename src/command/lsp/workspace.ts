@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { TextDocuments } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { append } from "../../engine/go/value/append.ts";
+import type { Write } from "../../package/writes.ts";
 import type { Severities } from "../check-plan.ts";
 import { noConfig, readConfig } from "../config.ts";
 import { readMinors } from "../minors.ts";
@@ -17,6 +18,8 @@ export interface Settings {
   readonly severities: Severities;
   /** Whether conventions are checked, too. */
   readonly notes: boolean;
+  /** How objects are written. */
+  readonly write: Write;
   /** What is wrong with the configuration, which is then ignored. */
   readonly fault?: string;
 }
@@ -146,6 +149,7 @@ export class Workspace {
       kubernetes: typeof minors === "string" ? (typeof newest === "string" ? [] : newest) : minors,
       severities: config.severities,
       notes: config.notes,
+      write: config.write,
       ...(fault === undefined ? {} : { fault }),
     };
   }

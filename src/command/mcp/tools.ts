@@ -34,6 +34,13 @@ export const tools = {
         .max(200)
         .optional()
         .describe("Minors to ask: 1.34, 1.34..1.37, or all. Default: the newest release."),
+      as: z
+        .enum(["create", "apply", "replace"])
+        .optional()
+        .describe(
+          "How objects are written. apply: server-side apply, as Helm, Flux and Argo CD do. Default: create.",
+        ),
+      status: z.boolean().optional().describe("Also write the status of objects that have one."),
     }),
     output: z.object({
       accepted: z.boolean().describe("Every object was sent, and every requested minor accepted it."),

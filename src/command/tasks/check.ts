@@ -1,4 +1,6 @@
 import type { Sentence } from "../../engine/apimachinery/sentence/sentence.ts";
+import { parseDocument } from "../../engine/apimachinery/source/document.ts";
+import type { Value } from "../../engine/go/value/value.ts";
 import { Memory } from "../../engine/playback/evaluate/memory.ts";
 import { createEngine } from "../../engine/playback/evaluate/whole-engine.ts";
 import type { CallReport, Location, Problem, Report } from "../../engine/playback/report.ts";
@@ -11,6 +13,7 @@ import { definitionTrial } from "../../engine/tools/notes/trial.ts";
 import { problemFixes } from "../../package/fixes.ts";
 import { shownPath } from "../../package/paths.ts";
 import type { Fix } from "../../package/types.ts";
+import { requestsFor, type Write } from "../../package/writes.ts";
 import { textOfTask } from "./places.ts";
 
 /** One definition and objects of it, to send to the servers of some minors. */
@@ -24,6 +27,8 @@ export interface CheckTask {
   /** Whether to report the definition's own problems: only one of several tasks for a definition does. */
   readonly tellsDefinition: boolean;
   readonly fixes: boolean;
+  /** How the objects are written. */
+  readonly write: Write;
   /** The conventions to check in the definition. */
   readonly conventions?: readonly string[];
   /** RFC 3339 in UTC, to the second. */
@@ -140,7 +145,7 @@ function judged(task: CheckTask): {
   readonly answers: CheckResult["answers"];
   readonly said: readonly Merged[];
 } {
-  const { definition, others, objects, kubernetes, tellsDefinition, now } = task;
+  const { definition, others, objects, kubernetes, tellsDefinition, write, now } = task;
   const answers: { readonly kubernetes: string; readonly code: number; readonly accepted: boolean }[][] = [
     [],
     ...objects.map(() => []),
@@ -163,16 +168,29 @@ function judged(task: CheckTask): {
       if (tellsDefinition) take(-1, minor, report.crd, scenario);
     }
     objects.forEach((object, i) => {
-      const asked: Scenario = { ...scenario, requests: [{ verb: "create", object }] };
+      const asked: Scenario = {
+        ...scenario,
+        requests: requestsFor(object, write.status === true ? read(object) : undefined, write),
+      };
       const { requests, ifAccepted = [], ...rest } = engine.evaluate(asked, { now });
       limited(rest);
-      const [call] = requests;
+      const call = decisive(requests);
       if (call !== undefined) answers[i + 1]?.push(about(call));
-      const told = call ?? ifAccepted[0];
+      const told = call ?? decisive(ifAccepted);
       if (told !== undefined) take(i, minor, told, asked);
     });
   }
   return { answers, said: [...merged.values()] };
+}
+
+/** The call that decides about an object: the first that is rejected, otherwise the last. */
+function decisive(calls: readonly CallReport[]): CallReport | undefined {
+  return calls.find(({ accepted }) => !accepted) ?? calls.at(-1);
+}
+
+function read(text: string): Value | undefined {
+  const document = parseDocument(text);
+  return document.ok ? document.value : undefined;
 }
 
 /** If the engine reaches its own limit, there is no answer. */

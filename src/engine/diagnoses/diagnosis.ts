@@ -14,6 +14,8 @@ export interface Known {
   readonly source?: RegExp;
   /** Returns the part of the definition that is the cause. `version` is the path of the request's version. */
   readonly decidedBy?: (version: Path) => Path;
+  /** The name of that version, if it is not the request's. */
+  readonly version?: string;
 }
 
 /** Explains faults of one code. `there` is what was sent at the place of the fault, or the definition. */

@@ -93,3 +93,6 @@ export const details: readonly Declared[] = declared([
   requests,
   source,
 ]);
+
+/** What follows the path of a field in messages of field owners. */
+export const placed: ReadonlySet<Declared> = new Set(declared([typed]));

@@ -1,7 +1,8 @@
 import type { Within } from "../apimachinery/fault/fault.ts";
 import { readPart } from "../apimachinery/fault/pattern.ts";
+import { atField } from "../server/fieldmanager/at-field.ts";
 import { blocksOf, withoutEnding } from "./blocks.ts";
-import { details, messages } from "./catalogue.ts";
+import { details, messages, placed } from "./catalogue.ts";
 import { cutError, type FieldErrorText, read, splitErrors } from "./field-errors.ts";
 import { fieldsOf, quotedTexts, unwrapped } from "./layers.ts";
 import { type Matcher, matchersOf } from "./matcher.ts";
@@ -132,7 +133,7 @@ const shortestInside = 10;
 /** Returns where words begin of which a text has the first fixed part. -1 if it does not have it. */
 function cutAt(text: string, [first = "", second = ""]: readonly string[]): number {
   if (first !== "") return first.length < shortestInside ? -1 : begins(text, first);
-  const at = second.length < shortestInside ? -1 : text.indexOf(second);
+  const at = second.length < shortestInside ? -1 : begins(text, second);
   return at < 0 ? -1 : (wordsBefore(text, at)[0] ?? -1);
 }
 
@@ -204,7 +205,19 @@ function firstMessage(text: string, matchers: readonly Matcher[]): Recognised | 
       (found.index === best.at && matcher.fixed > best.matcher.fixed);
     if (isBetter) best = { at: found.index, matcher, found };
   }
-  return best && { text: best.found[0], ...identified(best.matcher, best.found) };
+  if (best === undefined) return undefined;
+  const { matcher, found, at } = best;
+  const known = { text: found[0], ...identified(matcher, found) };
+  const [printed, field = ""] = placed.has(matcher.of) ? (fieldBefore.exec(text.slice(0, at)) ?? []) : [];
+  return printed === undefined ? known : { ...known, text: printed + known.text, ...withField(known, field) };
+}
+
+/** A path of field owners before the fault, at the end of a text: `.spec.ports[name="web"].port: `. */
+const fieldBefore = /(?<=^|[\s(])((?:\.[\w$-]+|\[[^\]\n]*\])+): $/;
+
+/** Adds the field of a value whose type is wrong. */
+function withField({ within }: Pick<Known, "within">, field: string): Pick<Known, "within"> {
+  return { within: [{ frame: atField.frame, data: { field } }, ...within] };
 }
 
 /** Matches words at the anchor: where they begin with it, else at a word before it. */
@@ -249,8 +262,9 @@ function ofPlace(text: string): Known | undefined {
     const known = detailOf(rest);
     return known && { ...known, within: [{ frame: "field", data: { path, type } }, ...known.within] };
   }
-  const [, fault] = /^(?:errors:\n {2})?[.[][^\n]*?: ([^\n]+)/.exec(text) ?? [];
-  return fault === undefined ? undefined : whole(fault);
+  const [, field = "", fault] = /^(?:errors:\n {2})?([.[][^\n]*?): ([^\n]+)/.exec(text) ?? [];
+  const known = fault === undefined ? undefined : whole(fault);
+  return known && { ...known, ...withField(known, field) };
 }
 
 /** Recognises a text that is a fault from its beginning to its end. */

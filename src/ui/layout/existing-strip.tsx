@@ -9,12 +9,13 @@ import css from "./panes.module.css";
 export function ExistingStrip(): ReactNode {
   const { workspace } = usePlayground();
   const accepted = useAnswer((answer) => answer.accepted);
+  const isApply = useWorkspace((state) => state.request === "apply");
   const isEmpty = useWorkspace((state) => state.documents.existing.trim() === "");
   return (
     <div className={css["strip"]}>
       <span>
         {isEmpty
-          ? "Nothing is stored, so there is nothing to change."
+          ? `Nothing is stored, so ${isApply ? "the apply creates the object" : "there is nothing to change"}.`
           : "What is stored when the request arrives."}
       </span>
       <Button

@@ -3,16 +3,16 @@ import { Select } from "../components/select.tsx";
 import { choosePatch, chooseRequest } from "../shell/choose-request.ts";
 import { usePlayground, useWorkspace } from "../shell/context.ts";
 import { withFieldValidation } from "../workspace/transitions.ts";
+import { kubectlVerbs } from "../workspace/words.ts";
 import { fieldValidations, type RequestKind, requestKinds } from "../workspace/workspace.ts";
 import css from "./request-row.module.css";
 
 /** The shortest words that distinguish the requests. The whole command is at the bottom of the page. */
 const requestWords: Readonly<Record<RequestKind | "patch", string>> = {
-  create: "create",
-  update: "replace",
+  ...kubectlVerbs,
   status: "replace status",
   scale: "replace scale",
-  patch: "patch, in the console",
+  patch: "patch in console",
 };
 const choices = [...requestKinds, "patch"] as const;
 
@@ -27,7 +27,6 @@ export function RequestRow(): ReactNode {
       <span className={css["word"]}>kubectl</span>
       <Select
         label="Request"
-        title="What is done with the resource: create it, or replace what exists, its status or its scale, or patch it in the console"
         value={request}
         options={choices.map((kind) => ({ value: kind, text: requestWords[kind] }))}
         onChange={(kind) => (kind === "patch" ? choosePatch(playground) : chooseRequest(playground, kind))}
@@ -35,7 +34,7 @@ export function RequestRow(): ReactNode {
       <span className={css["flag"]}>--validate=</span>
       <Select
         label="Field validation"
-        title="What the server does about unknown and duplicate fields"
+        title="For unknown and duplicate fields"
         value={fieldValidation}
         options={fieldValidations.map((value) => ({ value, text: value.toLowerCase() }))}
         onChange={(value) => workspace.update((old) => withFieldValidation(old, value))}

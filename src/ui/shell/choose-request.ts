@@ -15,13 +15,14 @@ declare module "../lazy/lazy-modules.ts" {
 }
 
 /**
- * Chooses the request. A request to an existing object needs one: if there is none, the object that the server
+ * Chooses the request. A request to an existing object needs one, except for an apply: if there is none, the object that the server
  * accepted last is put there, together with the request, as one step that can be undone.
  */
 export function chooseRequest(playground: Playground, request: RequestKind): void {
   const { workspace, engine } = playground;
   const { accepted } = engine.answer.get();
-  const isMissing = needsExisting(request) && workspace.get().documents.existing.trim() === "";
+  const isMissing =
+    request !== "apply" && needsExisting(request) && workspace.get().documents.existing.trim() === "";
   const choose = (): void => workspace.update((old) => withRequest(old, request));
   if (!isMissing || accepted === null) {
     choose();

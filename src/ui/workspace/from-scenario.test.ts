@@ -141,6 +141,19 @@ describe("a scenario whose requests name their managers", () => {
     expect(writes.map(({ fieldManager }) => fieldManager)).toEqual(["git", "operator"]);
   });
 
+  test("is a write of the page if the managers are the page's own", () => {
+    const { workspace, writes, leftOut } = workspaceOf({
+      crd: "CRD",
+      requests: [
+        { verb: "create", fieldManager: "kubectl-create", object: "a: 1\n" },
+        { ...apply, object: "a: 2\n" },
+        { ...apply, force: true, object: "a: 3\n" },
+      ],
+    });
+    expect([writes, leftOut, workspace.request]).toEqual([["create", "apply"], 1, "apply"]);
+    expect([workspace.documents.existing, workspace.documents.resource]).toEqual(["a: 1\n", "a: 2\n"]);
+  });
+
   test("keeps which of them are sent before the definition is updated", () => {
     const { requests } = scenario;
     const opened = workspaceOf({

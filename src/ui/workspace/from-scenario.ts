@@ -1,4 +1,5 @@
 import { type FieldValidation, kubernetesVersions, type Scenario, type ScenarioRequest } from "../engine.ts";
+import { creator } from "./scenario-of.ts";
 import {
   emptyWorkspace,
   fieldValidations,
@@ -37,8 +38,9 @@ export interface OpenedScenario {
   readonly leftOut: number;
 }
 
-function kindOf({ verb, subresource }: ScenarioRequest): RequestKind | undefined {
+function kindOf({ verb, subresource, patchType, force }: ScenarioRequest): RequestKind | undefined {
   if (verb === "create") return "create";
+  if (patchType === "apply" && force !== true && subresource === undefined) return "apply";
   if (verb !== "update") return undefined;
   return subresource ?? "update";
 }
@@ -57,9 +59,9 @@ function firstShown(writes: readonly RequestKind[]): number {
   return change >= 0 ? change : Math.min(0, writes.length - 1);
 }
 
-/** Whether requests name their manager: then they are steps of several managers. */
+/** Whether requests name other managers than the page does: then they are steps of several managers. */
 function namesManagers(requests: readonly ScenarioRequest[]): boolean {
-  return requests.some(({ fieldManager }) => fieldManager !== undefined);
+  return requests.some(({ fieldManager = creator }) => fieldManager !== creator);
 }
 
 /**

@@ -35,6 +35,17 @@ describe("the scenario of a workspace", () => {
     expect(names.get("requests/1")).toBe("resource");
   });
 
+  test("applies the resource, to what another manager created", () => {
+    const applied = { verb: "patch", patchType: "apply" };
+    expect(planOf(workspace("apply", { resource: "R" })).scenario.requests).toEqual([
+      { ...applied, fieldValidation: "Warn", object: "R" },
+    ]);
+    expect(planOf(workspace("apply", { resource: "R", existing: "E" })).scenario.requests).toEqual([
+      { verb: "create", fieldManager: "kubectl-create", fieldValidation: "Warn", object: "E" },
+      { ...applied, fieldValidation: "Warn", object: "R" },
+    ]);
+  });
+
   test("creates what exists under the definition before", () => {
     const { scenario, names } = planOf(workspace("update", { before: "OLD", resource: "R", existing: "E" }));
     expect(scenario.previousCrd).toBe("OLD");

@@ -31,8 +31,12 @@ function hasStatusOfItsOwn({ before, existing }: Workspace["documents"]): boolea
   );
 }
 
-const verbs: Readonly<Record<RequestKind, Pick<ScenarioRequest, "verb" | "subresource">>> = {
+/** The manager that kubectl names in a create. */
+export const creator = "kubectl-create";
+
+const verbs: Readonly<Record<RequestKind, ScenarioRequest>> = {
   create: { verb: "create" },
+  apply: { verb: "patch", patchType: "apply" },
   update: { verb: "update" },
   status: { verb: "update", subresource: "status" },
   scale: { verb: "update", subresource: "scale" },
@@ -52,8 +56,10 @@ export function planOf(workspace: Workspace): ScenarioPlan {
   if (hasBefore) names.set("previousCrd", "before");
   if (needsExisting(request) && !isBlank(documents.existing)) {
     const list = hasBefore ? previousRequests : requests;
+    // A conflict names it.
+    const by = request === "apply" ? { fieldManager: creator } : {};
     names.set(hasBefore ? "previousRequests/0" : "requests/0", "existing");
-    list.push({ verb: "create", fieldValidation, object: documents.existing });
+    list.push({ verb: "create", ...by, fieldValidation, object: documents.existing });
     if (hasBefore && hasStatusOfItsOwn(documents)) {
       names.set("previousRequests/1", "existing");
       list.push({ verb: "update", subresource: "status", fieldValidation, object: documents.existing });

@@ -39,6 +39,7 @@ export const stageSentences: Readonly<Record<StageId, string>> = {
 /** The verb of kubectl for a request, with the flags that it needs. */
 export const kubectlVerbs: Readonly<Record<RequestKind, string>> = {
   create: "create",
+  apply: "apply --server-side",
   update: "replace",
   status: "replace --subresource=status",
   scale: "replace --subresource=scale",

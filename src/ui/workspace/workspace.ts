@@ -31,8 +31,8 @@ export const standIns: readonly StandIn[] = ["function", "response"];
 export const responseStatuses: readonly number[] = [200, 400, 401, 403, 404, 500, 503];
 
 /** The request that is sent with the resource. */
-export type RequestKind = "create" | "update" | "status" | "scale";
-export const requestKinds: readonly RequestKind[] = ["create", "update", "status", "scale"];
+export type RequestKind = "create" | "apply" | "update" | "status" | "scale";
+export const requestKinds: readonly RequestKind[] = ["create", "apply", "update", "status", "scale"];
 
 export const fieldValidations: readonly FieldValidation[] = ["Strict", "Warn", "Ignore"];
 
@@ -115,7 +115,7 @@ export const emptyWorkspace: Workspace = {
   stage: null,
 };
 
-/** Whether the request is made to an object that is already stored. */
+/** Whether the request is made to an object that is already stored. An apply creates one that is not. */
 export function needsExisting(request: RequestKind): boolean {
   return request !== "create";
 }

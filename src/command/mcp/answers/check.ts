@@ -11,11 +11,15 @@ const mostFindings = 20;
 const mostObjects = 50;
 
 /** What the command `check` reports about a file. */
-export const check: Answering<"check"> = async ({ manifests: text, kubernetes: asked }, context) => {
+export const check: Answering<"check"> = async (
+  { manifests: text, kubernetes: asked, as, status = false },
+  context,
+) => {
   const kubernetes = asked === undefined ? [context.kubernetes] : readMinors(asked);
   if (typeof kubernetes === "string") throw new TypeError(kubernetes);
   const input = { file: "manifests", text, isNamed: true };
-  const options = { kubernetes, fixes: true, severities: {}, now: context.now };
+  const write = { ...(as === undefined ? {} : { as }), status };
+  const options = { kubernetes, fixes: true, severities: {}, write, now: context.now };
   const report = await checkInputs({ inputs: [input], failures: [] }, options, inThisThread);
   const { verdicts, findings, notes } = report;
   if (verdicts.length === 0 && findings.length === 0) throw new TypeError("The text has no object.");

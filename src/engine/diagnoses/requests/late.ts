@@ -9,6 +9,7 @@ import { say } from "../../apimachinery/sentence/sentence.ts";
 import type { Value } from "../../go/value/value.ts";
 import { notAString } from "../../server/schema/objectmeta/faults.ts";
 import { byCode, type Diagnosis, diagnosis, type Known, literally } from "../diagnosis.ts";
+import { applies, ofApply } from "./applies.ts";
 import { conditions } from "./conditions.ts";
 import { ofConversion } from "./conversions.ts";
 import { framed } from "./decoding.ts";
@@ -108,11 +109,12 @@ function ofOptions(fault: Fault): Known | undefined {
 }
 
 /** By code, for each of the rooms in turn: the first that has something to say counts. */
-const rooms = [byCode(conditions), byCode(envelopes), byCode(patches), byCode(objects), byCode(definitions)];
+const rooms = [applies, conditions, envelopes, patches, objects, definitions].map(byCode);
 
 /** Explains what is seldom rejected: conversions, patches and selectors, and what decoding finds deep inside. */
 export function explainSeldom(fault: Fault, there?: Value): Known | undefined {
-  const framedBy = ofConversion(fault, there) ?? ofOptions(fault) ?? ofEmbedded(fault) ?? ofPatch(fault);
+  const framedBy =
+    ofApply(fault) ?? ofConversion(fault, there) ?? ofOptions(fault) ?? ofEmbedded(fault) ?? ofPatch(fault);
   if (framedBy !== undefined) return framedBy;
   for (const room of rooms) {
     const known = room.get(fault.code)?.explain(fault, there);

@@ -20,7 +20,6 @@ import {
   uidOfNothing,
   uidPrecondition,
 } from "../../server/customresource/faults.ts";
-import { oneConflict } from "../../server/customresource/manager-faults.ts";
 import {
   notAScale,
   replicasEmpty,
@@ -159,11 +158,6 @@ export const objects: readonly Diagnosis[] = [
       sentence: say`Metadata has the same fields in every resource, and none is called \`${name}\`. ${meant === undefined ? "Put your own data under `labels` or `annotations`, or outside `metadata`." : `Did you mean \`${meant}\`?`}`,
       path: pathOfText(field),
     };
-  }),
-  diagnosis(oneConflict, {
-    sentence:
-      "Another field manager owns these fields with other values. Remove them, use its values, or force the conflict, which makes the fields yours.",
-    path: ["spec"],
   }),
   diagnosis(wrongFieldType, (data, _, fault) => ofStruct(data, framed(fault, "field")?.["path"])),
 ];

@@ -19,7 +19,14 @@ export function knownOfRefusal(
   { named, definition, version = "", late }: RefusalScene,
 ): Pick<Problem, "explanation" | "location" | "decidedBy"> {
   const known = explainRefusal(fault, late);
-  const { sentence, path, source, decidedBy, line = lineOf(named, source) } = known ?? {};
+  const {
+    sentence,
+    path,
+    source,
+    decidedBy,
+    version: of = version,
+    line = lineOf(named, source),
+  } = known ?? {};
   const location =
     line !== undefined
       ? lineLocation(named, line)
@@ -27,7 +34,7 @@ export function knownOfRefusal(
         ? undefined
         : locationOf(named, named.document.ok ? path : []);
   const decider =
-    definition && decidedBy && locationOf(definition, decidedBy(schemaPath(definition, version).slice(0, 3)));
+    definition && decidedBy && locationOf(definition, decidedBy(schemaPath(definition, of).slice(0, 3)));
   return {
     ...(location === undefined ? {} : { location }),
     ...(decider === undefined ? {} : { decidedBy: decider }),

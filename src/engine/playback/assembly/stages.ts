@@ -12,8 +12,7 @@ import type { ServedVersion } from "../../server/resource/resource.ts";
 import type { HasRules } from "../../server/rules/rules.ts";
 import { nodeAt } from "../../server/schema/node-at.ts";
 import { nodesAlong } from "../../server/schema/nodes-along.ts";
-import type { Structural } from "../../server/schema/structural.ts";
-import type { appliedError, appliedSentence } from "../explain/applied.ts";
+import type { eachFault, PlacedProblem } from "../explain/applied.ts";
 import { isJunctor } from "../explain/branches.ts";
 import { type ConversionGrounds, explainChange, type Grounds } from "../explain/change.ts";
 import { misplacedSentence } from "../explain/misplaced.ts";
@@ -32,8 +31,7 @@ import { writtenAt } from "./written-at.ts";
 
 /** The messages about applied configurations, which may not be loaded yet. */
 export interface ReasonsOfApply extends ExplainsRules {
-  readonly appliedError: typeof appliedError;
-  readonly appliedSentence: typeof appliedSentence;
+  readonly eachFault: typeof eachFault;
   readonly explainLate: ExplainLate;
 }
 
@@ -110,7 +108,9 @@ class StageReporter {
   private problems({ id, problems }: TracedStage, changes: readonly Change[]): readonly Problem[] {
     if (problems.length === 0) return [];
     const byPath = new Map([...changes].reverse().map((each) => [each.path, each]));
-    return problems.map((each) => this.problem(each, id, byPath));
+    return problems
+      .flatMap((each) => (each.faults ? this.eachFault(each, each.faults) : each))
+      .map((each) => this.problem(each, id, byPath));
   }
 
   /** What the server does without a word at this stage. */
@@ -177,28 +177,23 @@ class StageReporter {
 
   /** `changes` are keyed by the paths of the server's stage: the same arrays. */
   private problem(
-    traced: TracedProblem,
+    traced: PlacedProblem,
     stage: TracedStage["id"],
     changes: ReadonlyMap<Path, Change>,
   ): Problem {
-    const { severity, text, faults: [fault] = [], fault: said } = traced;
-    const { schema } = this.scene.version;
-    const { parts } = this.scene;
-    const error =
-      traced.error ?? (fault && parts.reasons.appliedError(fault, schema, valueAt(this.value, fault.at)));
+    const { severity, text, error, fault: said, place } = traced;
     const related = traced.path === undefined ? undefined : changes.get(traced.path);
-    const isText = error === undefined && fault === undefined && related === undefined;
+    const isText = error === undefined && place === undefined && related === undefined;
     const refusal = isText ? this.refusal(traced) : undefined;
-    const path = traced.path ?? named(error) ?? error?.at ?? error?.path ?? fault?.at;
+    const path = traced.path ?? named(error) ?? error?.at ?? error?.path ?? undefined;
     const keyword = error === undefined ? "properties" : error.origin;
-    const holder = fault && nodesAlong(schema, fault.at.slice(0, -1)).at(fault.at.length - 1);
     const decider =
-      related?.decidedBy ?? this.decidedBy(error?.schema ?? holder?.at, keyword) ?? refusal?.decidedBy;
+      related?.decidedBy ?? this.decidedBy(error?.schema ?? place?.schema, keyword) ?? refusal?.decidedBy;
     const location = this.place(path) ?? refusal?.location;
     const reason =
       related?.explanation ??
       (error === undefined ? refusal?.explanation : this.explain(error, traced, decider, location)) ??
-      (fault && this.explainFault(fault, holder, decider));
+      place?.explain(decider?.line);
     const explanation = severity === "tolerated" ? withTolerance(reason) : reason;
     const problem: Problem = {
       severity,
@@ -248,19 +243,13 @@ class StageReporter {
     return explainProblem(error, grounds, parts);
   }
 
-  private explainFault(
-    fault: TypeFault,
-    holder: Structural | undefined,
-    decider: Location | undefined,
-  ): Sentence {
-    const { key } = writtenAt(this.scene.object, fault.at);
-    return this.scene.parts.reasons.appliedSentence(
-      fault,
-      holder,
-      decider?.line,
-      key,
-      this.meantBy("pruned", fault.at),
-    );
+  /** Splits the errors of an applied object, which are one text. */
+  private eachFault(traced: TracedProblem, faults: readonly TypeFault[]): readonly PlacedProblem[] {
+    const { object, version, parts } = this.scene;
+    return parts.reasons.eachFault(traced, faults, version.schema, this.value, (at) => ({
+      key: writtenAt(object, at).key,
+      meant: this.meantBy("pruned", at),
+    }));
   }
 
   /** Returns the location of a schema keyword in the definition, in the request's version or another one. */

@@ -17,7 +17,7 @@ import { checkRules } from "../../server/rules/check-rules.ts";
 import { ruleCompilerOf } from "../../server/rules/compiler.ts";
 import { whyRefused } from "../../server/rules/why-refused.ts";
 import { showsOwners } from "../../server/table/shows-owners.ts";
-import { appliedError, appliedSentence } from "../explain/applied.ts";
+import { eachFault } from "../explain/applied.ts";
 import { explainDefinition } from "../explain/definition.ts";
 import { explainLate } from "../explain/late-refusals.ts";
 import { explainBrokenRule, explainFalseRule } from "../explain/rule.ts";
@@ -57,8 +57,7 @@ export const wholeParts: Parts = {
     withRequestFaults,
     withSelectable,
     conditionProblems,
-    appliedError,
-    appliedSentence,
+    eachFault,
     explainBrokenRule,
     explainDefinition,
     explainFalseRule,

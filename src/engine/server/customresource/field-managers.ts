@@ -70,7 +70,7 @@ function versionNames(resource: Resource): (apiVersion: string) => ServedVersion
 }
 
 /** The versions of the resource, for managers that wrote in another version. */
-function versionsOf(server: ServerContext): Versions {
+function versionsOf(server: ServerContext, all: Managers): Versions {
   const { resource } = server;
   const { plainTypeErrors } = resource.capabilities;
   const named = versionNames(resource);
@@ -81,13 +81,16 @@ function versionsOf(server: ServerContext): Versions {
     },
     convert: (object, apiVersion) => {
       const version = named(apiVersion);
+      const managers = all.filter((each) => each.apiVersion === apiVersion).map(({ name }) => name);
       if (version === undefined) {
-        return { failure: invalidVersion({ direction: "to", apiVersion }) };
+        const failure = invalidVersion({ direction: "to", apiVersion });
+        return { failure: { ...failure, data: { ...failure.data, managers } } };
       }
       const converted = convertOnly(object, version, server);
       if ("failure" in converted) return converted;
       const failure = typeFault(converted.object, fieldType(version, resource), false, plainTypeErrors);
-      return failure === undefined ? converted : { failure };
+      if (failure === undefined) return converted;
+      return { failure: { ...failure, data: { ...failure.data, converted: { apiVersion, managers } } } };
     },
   };
 }
@@ -113,7 +116,7 @@ export function fieldWrite(
     managers,
     by: { ...by, apiVersion: `${server.resource.group}/${version.name}`, subresource },
     ignoredIn: ignoredFields(write),
-    versions: versionsOf(server),
+    versions: versionsOf(server, managers),
     plainTypeErrors: server.resource.capabilities.plainTypeErrors,
   };
 }

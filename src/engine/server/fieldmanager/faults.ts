@@ -2,11 +2,23 @@ import { fault } from "../../apimachinery/fault/fault.ts";
 import { frame } from "../../apimachinery/fault/frame.ts";
 import { choice, inner, integer, text, word } from "../../apimachinery/fault/hole.ts";
 import { words } from "../../apimachinery/fault/words.ts";
+import type { Path } from "../../go/value/path.ts";
 
 /** Upstream: sigs.k8s.io/structured-merge-diff/v6/typed. */
 
-/** All errors of a value that does not have its type. */
-export const notOfType = fault("apply/not-of-type", words`${text("errors")}`);
+/** The version of some managers, to which an object was converted. */
+interface OfManagers {
+  readonly apiVersion: string;
+  readonly managers: readonly string[];
+}
+
+/** All errors of a value that does not have its type. The first is at `at`, as the server prints it in `field`. */
+export const notOfType = fault("apply/not-of-type", words`${text("errors")}`).carrying<{
+  readonly at?: Path;
+  readonly field?: string;
+  readonly isUndeclared?: boolean;
+  readonly converted?: OfManagers;
+}>();
 
 /** One of them, after its path. */
 export const notDeclared = fault("apply/unknown-field", words`field not declared in schema`);

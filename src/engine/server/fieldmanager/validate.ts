@@ -7,6 +7,7 @@ import { sortedKeys } from "../../go/value/json.ts";
 import type { Path } from "../../go/value/path.ts";
 import { sprintf } from "../../go/value/sprintf.ts";
 import { isList, isMap, isNumber, type Value, type ValueMap } from "../../go/value/value.ts";
+import { atField } from "./at-field.ts";
 import { atomOf } from "./atom.ts";
 import {
   atomInvalid,
@@ -24,13 +25,15 @@ import { type FieldType, type ListType, type MapType, memberType } from "./type.
 export interface TypeFault {
   /** What is wrong, without its path. */
   readonly fault: Fault;
+  /** The same with its path, as a line of the server's message. */
+  readonly line: Fault;
   /** The path of the value, item or member with the error. */
   readonly at: Path;
   /** The key that is missing in the item. */
   readonly missing?: string;
 }
 
-interface Found extends TypeFault {
+interface Found extends Omit<TypeFault, "line"> {
   /** The path before the message, as the server prints it. */
   readonly path: string;
 }
@@ -47,25 +50,30 @@ export function typeFaults(
   type: FieldType,
   allowDuplicates: boolean,
   isPlain: boolean,
-): { readonly whole: Fault; readonly faults: readonly TypeFault[] } | undefined {
+): { readonly whole: ReturnType<typeof notOfType>; readonly faults: readonly TypeFault[] } | undefined {
   checkNesting(value, maxNesting.owned);
   const all: Found[] = [];
   check(value, type, undefined, allowDuplicates, all);
-  const faults = all.map((each) => {
-    const { fault } = each;
-    const isTwice = !isPlain && otherType.is(fault) && /^(?:map|list)$/.test(fault.data.expected);
-    return isTwice ? { ...each, fault: { ...fault, text: sprintf(fault.text) } } : each;
+  const faults = all.map(({ path, fault: said, ...rest }) => {
+    const isTwice = !isPlain && otherType.is(said) && /^(?:map|list)$/.test(said.data.expected);
+    const fault = isTwice ? { ...said, text: sprintf(said.text) } : said;
+    return { ...rest, fault, line: path === "" ? fault : atField({ field: path, why: fault }) };
   });
-  const [first, ...others] = faults.map(({ path, fault }) =>
-    path === "" ? fault.text : `${path}: ${fault.text}`,
-  );
-  if (first === undefined) return undefined;
-  const lines = ["errors:", ...[first, ...others].map((text) => `  ${text}`)];
-  return { whole: notOfType({ errors: others.length === 0 ? first : lines.join("\n") }), faults };
+  const [first, ...others] = faults;
+  const [found] = all;
+  if (first === undefined || found === undefined) return undefined;
+  const lines = ["errors:", ...faults.map(({ line }) => `  ${line.text}`)];
+  const whole = notOfType({
+    errors: others.length === 0 ? first.line.text : lines.join("\n"),
+    at: first.at,
+    field: found.path,
+    isUndeclared: notDeclared.is(first.fault),
+  });
+  return { whole, faults };
 }
 
 /** Returns all errors as one fault. */
-export function typeFault(...args: Parameters<typeof typeFaults>): Fault | undefined {
+export function typeFault(...args: Parameters<typeof typeFaults>): ReturnType<typeof notOfType> | undefined {
   return typeFaults(...args)?.whole;
 }
 

@@ -1,7 +1,8 @@
 import { patternOf, readPart } from "../../apimachinery/fault/pattern.ts";
 import { strictDecoding } from "../../apimachinery/request/faults.ts";
 import { repeatedField, unknownField } from "../../apimachinery/source/faults.ts";
-import type { Recognised } from "../../recognise/recognise.ts";
+import { type Recognised, recognise } from "../../recognise/recognise.ts";
+import { typedPatchFailed } from "../../server/customresource/manager-faults.ts";
 
 /** What a strict decoder finds, each with the field in quotes. */
 const kinds = [unknownField, repeatedField].map((kind) => ({
@@ -16,6 +17,8 @@ export function findingsOf(found: Recognised): readonly Recognised[] {
     const each = findingsIn(list);
     if (each.length > 0) return each;
   }
+  const lines = appliedLines(found);
+  if (lines.length > 1) return lines;
   const { field } = found.data;
   const isOfField = kinds.some(({ kind }) => kind.code === found.code);
   return [
@@ -34,4 +37,13 @@ function findingsIn(list: string): readonly Recognised[] {
     )
     .sort((one, other) => one.index - other.index)
     .map(({ index: _, ...each }) => each);
+}
+
+/** The errors of an applied object, which are one text: each of its lines. */
+function appliedLines({ text, within }: Recognised): readonly Recognised[] {
+  const around = within.filter(({ frame }) => frame === typedPatchFailed.frame);
+  if (around.length === 0) return [];
+  const [, ...lines] = text.split("\n");
+  const each = lines.flatMap((line) => recognise(line.trim()));
+  return each.map((one) => ({ ...one, within: [...around, ...one.within] }));
 }

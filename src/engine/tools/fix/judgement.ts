@@ -2,7 +2,7 @@ import { numberTooLarge, wrongFieldType, wrongType } from "../../apimachinery/re
 import { samePath } from "../../go/value/path.ts";
 import type { CallReport, Problem } from "../../playback/report.ts";
 import { isOneOf } from "../../server/stages/fault-of.ts";
-import { findingsOf } from "./applied-faults.ts";
+import { told } from "./applied-faults.ts";
 import { parentOf } from "./draft.ts";
 
 /** Checks whether an error says that the place of a problem, or what is around it, is required. */
@@ -32,11 +32,11 @@ function isAt({ location }: Problem, other: Problem): boolean {
  */
 export function isFixed(before: CallReport | undefined, after: CallReport, whole: Problem): boolean {
   if (after.accepted) return true;
-  const [problem = whole] = findingsOf(whole);
-  const errors = after.problems.filter(({ severity }) => severity === "error").flatMap(findingsOf);
+  const problem = told(whole);
+  const errors = after.problems.filter(({ severity }) => severity === "error").map(told);
   const isAlike = ({ error, stage }: Problem) =>
     error?.origin === problem.error?.origin && stage === problem.stage;
-  const wasAlike = (before?.problems ?? []).flatMap(findingsOf).filter(isAlike).length;
+  const wasAlike = (before?.problems ?? []).map(told).filter(isAlike).length;
   // The server names only one value of a wrong type. It reports the next one after this one is fixed.
   if (isOneOf(problem, wrongFieldType, wrongType, numberTooLarge) && problem.location !== undefined) {
     const { path } = problem.location;
@@ -47,8 +47,7 @@ export function isFixed(before: CallReport | undefined, after: CallReport, whole
   if (errors.filter(isAlike).length >= wasAlike) return false;
   if (errors.some(({ stage }) => stage === "decode") && problem.stage !== "decode") return false;
   const said = (call: CallReport | undefined): number =>
-    (call?.problems ?? []).flatMap(findingsOf).filter((each) => unnumbered(each) === unnumbered(problem))
-      .length;
+    (call?.problems ?? []).map(told).filter((each) => unnumbered(each) === unnumbered(problem)).length;
   return said(after) < Math.max(said(before), 1);
 }
 
@@ -80,5 +79,5 @@ export function newErrors(
 /** Returns the errors that the server reports, and those it would report if it continued. */
 export function errorsOf(call: CallReport | undefined): readonly Problem[] {
   const all = [...(call?.problems ?? []), ...(call?.stages ?? []).flatMap((stage) => stage.problems)];
-  return all.filter(({ severity }) => severity === "error").flatMap(findingsOf);
+  return all.filter(({ severity }) => severity === "error").map(told);
 }

@@ -10,8 +10,9 @@ import {
   pathText,
 } from "../../server/fieldmanager/field-set.ts";
 import type { Manager, Managers } from "../../server/fieldmanager/managers.ts";
+import { placeOf } from "../../server/fieldmanager/place-of.ts";
 import type { FieldType } from "../../server/fieldmanager/type.ts";
-import { fieldAt, hasField, placeOf, topmost } from "./owned-field.ts";
+import { fieldAt, hasField, topmost } from "./owned-field.ts";
 import { keyOf, namesOf } from "./owner.ts";
 import type { ChangeKind, FieldChange } from "./report.ts";
 

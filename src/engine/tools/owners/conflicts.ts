@@ -5,8 +5,8 @@ import type { Response } from "../../playback/report.ts";
 import { managerText } from "../../server/customresource/patch/apply-configuration.ts";
 import { type FieldPath, pathsOf, pathText } from "../../server/fieldmanager/field-set.ts";
 import type { Managers } from "../../server/fieldmanager/managers.ts";
+import { placeOf } from "../../server/fieldmanager/place-of.ts";
 import { granularityOf, type OwnedType } from "./granularity.ts";
-import { placeOf } from "./owned-field.ts";
 import { keyOf } from "./owner.ts";
 import type { FieldConflict } from "./report.ts";
 

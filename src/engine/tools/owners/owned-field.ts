@@ -3,7 +3,7 @@ import { isList, isMap, type Value } from "../../go/value/value.ts";
 import { atomOf } from "../../server/fieldmanager/atom.ts";
 import type { FieldPath, FieldSet } from "../../server/fieldmanager/field-set.ts";
 import { fieldElement, itemElement } from "../../server/fieldmanager/path-element.ts";
-import { type FieldType, type ListType, memberType } from "../../server/fieldmanager/type.ts";
+import { type FieldType, memberType } from "../../server/fieldmanager/type.ts";
 
 /** The owned field that contains a place in an object. */
 export interface OwnedField {
@@ -37,35 +37,6 @@ export function fieldAt(object: Value, type: FieldType, place: Path): OwnedField
   }
   const last = declared && atomOf(declared, value);
   return { path, isWhole: last !== undefined && last.kind !== "scalar" && last.type.atomic };
-}
-
-/** The path of a field in an object; undefined if it is missing. */
-export function placeOf(object: Value, type: FieldType, path: FieldPath): Path | undefined {
-  const place: (string | number)[] = [];
-  let value: Value = object;
-  let declared: FieldType | undefined = type;
-  for (const element of path) {
-    const atom: ReturnType<typeof atomOf> = declared && atomOf(declared, value);
-    if (element.field !== undefined) {
-      if (!isMap(value) || !value.has(element.field)) return undefined;
-      place.push(element.field);
-      value = value.get(element.field) ?? null;
-      declared = atom?.kind === "map" ? memberType(atom.type, element.field) : undefined;
-    } else {
-      if (!isList(value) || atom?.kind !== "list") return undefined;
-      const at = value.findIndex((item) => isItem(atom.type, item, element.id));
-      if (at < 0) return undefined;
-      place.push(at);
-      value = value[at] ?? null;
-      declared = atom.type.element;
-    }
-  }
-  return place;
-}
-
-function isItem(type: ListType, item: Value, id: string): boolean {
-  const element = itemElement(type, item);
-  return "id" in element && element.id === id;
 }
 
 /** Whether a set contains the field itself. */

@@ -5,6 +5,7 @@ import type { PlaybackServer } from "../../playback/evaluate/parts.ts";
 import { sendRequest } from "../../playback/evaluate/request-call.ts";
 import { WebhookStandIn } from "../../playback/evaluate/webhook.ts";
 import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
+import { withoutDecidedNote } from "../../playback/explain/without-decided-note.ts";
 import type { CallReport } from "../../playback/report.ts";
 import type { Scenario, ScenarioRequest } from "../../playback/scenario.ts";
 import { requestText } from "../../server/customresource/body.ts";
@@ -27,7 +28,7 @@ import { conflictsOf } from "./conflicts.ts";
 import type { OwnedType } from "./granularity.ts";
 import { ownedLines } from "./lines.ts";
 import { namesOf, ownerOf } from "./owner.ts";
-import type { OwnersStep } from "./report.ts";
+import type { OwnersStep, StepReason } from "./report.ts";
 import { managedFieldsText, messageOf } from "./server-words.ts";
 import { Since } from "./since.ts";
 import { waysOut } from "./ways-out.ts";
@@ -52,6 +53,21 @@ type Place = { readonly request: number } | { readonly previousRequest: number }
 
 function versionOf({ apiVersion }: Manager): string {
   return apiVersion.slice(apiVersion.indexOf("/") + 1);
+}
+
+/** What we say about the errors of a call. */
+function reasonsOf({ problems }: CallReport): readonly StepReason[] {
+  return problems.flatMap(({ severity, explanation, location, decidedBy }) =>
+    severity !== "error" || explanation === undefined
+      ? []
+      : [
+          {
+            sentence: withoutDecidedNote(explanation),
+            ...(location === undefined ? {} : { line: location.line }),
+            ...(decidedBy === undefined ? {} : { decidedBy }),
+          },
+        ],
+  );
 }
 
 /** A server that reports after each request who owns what. It belongs to one account and changes with every step. */
@@ -122,6 +138,7 @@ export class OwnersServer {
       managedFields: managedFieldsText(managedFields(after.stored)),
       changes: changesOf(write),
       conflicts: conflicts.list.map(({ path: _, ...conflict }) => conflict),
+      reasons: conflicts.list.length > 0 ? [] : reasonsOf(call),
       ways: waysOut(
         {
           request,

@@ -1,3 +1,4 @@
+import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
 import type { Location, Response } from "../../playback/report.ts";
 import type { ScenarioRequest } from "../../playback/scenario.ts";
 
@@ -48,6 +49,8 @@ export interface OwnersStep {
   readonly managedFields: string;
   readonly changes: readonly FieldChange[];
   readonly conflicts: readonly FieldConflict[];
+  /** Why the server rejects it, if not for conflicts. */
+  readonly reasons: readonly StepReason[];
   /** Ways to resolve the conflicts, each tried. */
   readonly ways: readonly WayOut[];
   /** What the lines do not show. */
@@ -122,6 +125,15 @@ export interface FieldConflict {
   readonly stored: string;
   readonly applied: string;
   readonly granularity: Granularity;
+}
+
+/** Our explanation of an error. */
+export interface StepReason {
+  readonly sentence: Sentence;
+  /** The line of what is sent. */
+  readonly line?: number;
+  /** The part of the definition that is the cause. */
+  readonly decidedBy?: Location;
 }
 
 /** One of the three ways that the Kubernetes documentation names. */

@@ -2,11 +2,11 @@ import { valueAt } from "../../apimachinery/field/value-at.ts";
 import type { Path } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
 import type { ScenarioRequest } from "../../playback/scenario.ts";
+import { placeOf } from "../../server/fieldmanager/place-of.ts";
 import type { FieldType } from "../../server/fieldmanager/type.ts";
 import { Manuscript } from "../edit/manuscript.ts";
 import { applyEdits, type TextEdit } from "../edit/text-edit.ts";
 import type { PlacedConflict } from "./conflicts.ts";
-import { placeOf } from "./owned-field.ts";
 import type { WayOut } from "./report.ts";
 
 /** The rejected apply, and the object it was for. */

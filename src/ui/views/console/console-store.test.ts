@@ -29,6 +29,15 @@ describe("what the panes stand for", () => {
         "kubectl replace -f resource.yaml --validate=warn",
       ],
     ],
+    [
+      "an apply",
+      workspaceWith({ request: "apply" }, { definition: "d", existing: "e", resource: "r" }),
+      [
+        "kubectl create -f crd.yaml",
+        "kubectl create -f existing.yaml",
+        "kubectl apply --server-side -f resource.yaml",
+      ],
+    ],
   ])("%s", (_, workspace, lines) => expect(openingLines(workspace)).toEqual(lines));
 });
 

@@ -4,6 +4,7 @@ import type { EngineSession } from "../../shell/engine-session.ts";
 import { failureSentence } from "../../workspace/failure-sentence.ts";
 import { planOf } from "../../workspace/scenario-of.ts";
 import { createStore, type Store } from "../../workspace/store.ts";
+import { kubectlVerbs } from "../../workspace/words.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { filesFor, filesOf } from "./named-files.ts";
 
@@ -179,11 +180,9 @@ export function openingLines(workspace: Workspace): readonly string[] {
   const line = (verb: string, file: string): string => `kubectl ${verb} -f ${file}${validate}`;
   const known = [...names.values()];
   const hasBefore = scenario.previousCrd !== undefined;
-  const subresource = workspace.request === "status" ? " --subresource=status" : "";
-  const resource =
-    workspace.request === "create"
-      ? line("create", "resource.yaml")
-      : `${line("replace", "resource.yaml")}${subresource}`;
+  const { request } = workspace;
+  const verb = request === "create" || request === "apply" ? kubectlVerbs[request] : "replace";
+  const resource = `${line(verb, "resource.yaml")}${request === "status" ? " --subresource=status" : ""}`;
   return [
     ...(hasBefore ? [line("create", "before.yaml")] : []),
     ...(hasBefore && known.includes("existing") ? [line("create", "existing.yaml")] : []),

@@ -143,10 +143,12 @@ function Steps({ known, reply: { report, writes } }: StepsProps): ReactNode {
   );
 }
 
-/** Returns the index of the first interesting step: one with a conflict, else one that gives up fields, else the last. */
+/** Returns the index of the first interesting step: with a conflict, else rejected, else one that gives up fields, else the last. */
 function firstShown(steps: readonly OwnersStep[]): number {
   const conflict = steps.findIndex(({ conflicts }) => conflicts.length > 0);
   if (conflict >= 0) return conflict;
+  const rejected = steps.findIndex(({ accepted }) => !accepted);
+  if (rejected >= 0) return rejected;
   const givenUp = steps.findIndex(({ changes }) =>
     changes.some(({ kind }) => kind === "kept" || kind === "removed"),
   );
@@ -157,6 +159,11 @@ function summaryOf({ steps, kubernetes }: OwnersReport): string {
   if (steps.length === 0) return "There is nothing to send. Write a resource, or add a step.";
   const managers = new Set(steps.map(({ manager }) => manager)).size;
   const conflicts = steps.reduce((sum, step) => sum + step.conflicts.length, 0);
-  const told = conflicts === 0 ? "no conflict" : count(conflicts, "conflict");
-  return `${count(steps.length, "step")} by ${count(managers, "manager")} on Kubernetes ${kubernetes}: ${told}.`;
+  // A step that failed for another reason says nothing about conflicts.
+  const rejected = steps.filter((step) => !step.accepted && step.conflicts.length === 0).length;
+  const told = [
+    ...(conflicts > 0 ? [count(conflicts, "conflict")] : []),
+    ...(rejected > 0 ? [`${rejected} rejected for other reasons`] : []),
+  ];
+  return `${count(steps.length, "step")} by ${count(managers, "manager")} on Kubernetes ${kubernetes}: ${told.join(", ") || "no conflict"}.`;
 }

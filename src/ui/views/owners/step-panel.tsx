@@ -8,6 +8,7 @@ import { ConflictList } from "./conflict-list.tsx";
 import type { Letter } from "./letters.ts";
 import { ObjectLines } from "./object-lines.tsx";
 import css from "./owners.module.css";
+import { ReasonList } from "./reason-list.tsx";
 import { verdictText, wayText } from "./step-list.tsx";
 
 interface StepPanelProps {
@@ -30,7 +31,7 @@ const marks = {
 
 /** One step: the server's own sentence, the conflicts, what changed, and the object after it. */
 export function StepPanel({ step, index, letters, names, onReplace }: StepPanelProps): ReactNode {
-  const { changes, message, note, managedFields } = step;
+  const { changes, message, reasons, note, managedFields } = step;
   const { shown, more } = usePaged(changes, 100, "changes");
   return (
     <section className={css["panel"]} aria-label={`Step ${index + 1}`}>
@@ -38,6 +39,7 @@ export function StepPanel({ step, index, letters, names, onReplace }: StepPanelP
         Step {index + 1}: {step.manager}, {wayText(step)}: {verdictText(step)}
       </h3>
       {message !== "" && <p className={css["words"]}>{message}</p>}
+      <ReasonList reasons={reasons} names={names} />
       <ConflictList step={step} letters={letters} names={names} onReplace={onReplace} />
       {changes.length > 0 && (
         <ul className={css["list"]} aria-label="What changed">

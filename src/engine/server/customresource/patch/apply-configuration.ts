@@ -1,11 +1,13 @@
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { applyConflict, badRequest, type Status, untypedError } from "../../../apimachinery/status/status.ts";
 import { decodeGo } from "../../../go/decode/decode.ts";
 import { managedFieldsEntry } from "../../../go/decode/object-meta.ts";
 import { sliceOf } from "../../../go/decode/types.ts";
 import { compareStrings, quote } from "../../../go/value/go-text.ts";
-import { isList, isMap, member, type ValueMap } from "../../../go/value/value.ts";
-import { pathText } from "../../fieldmanager/field-set.ts";
+import { isList, isMap, member, type Value, type ValueMap } from "../../../go/value/value.ts";
+import { type FieldPath, pathText } from "../../fieldmanager/field-set.ts";
 import type { Manager, Managers } from "../../fieldmanager/managers.ts";
+import { placeOf } from "../../fieldmanager/place-of.ts";
 import type { FieldType } from "../../fieldmanager/type.ts";
 import { apply, type Conflict, type FieldWrite } from "../../fieldmanager/updater.ts";
 import { typeFault, typeFaults } from "../../fieldmanager/validate.ts";
@@ -20,6 +22,7 @@ import {
   objectText,
 } from "../field-managers.ts";
 import {
+  type ConflictingField,
   managedFieldsSet,
   objectTypeInvalid,
   oneConflict,
@@ -75,7 +78,15 @@ export function applyTyped(
   }
   const applied = apply(write, config, type, force);
   if ("failure" in applied) return notConverted(applied);
-  return "conflicts" in applied ? conflictStatus(applied.conflicts) : applied;
+  if (!("conflicts" in applied)) return applied;
+  const storedAt = (path: FieldPath): Value | undefined => {
+    const place = placeOf(live, type, path);
+    return place && valueAt(live, place);
+  };
+  return conflictStatus(applied.conflicts, (path) => ({
+    at: placeOf(config, type, path),
+    stored: storedAt(path),
+  }));
 }
 
 /**
@@ -101,7 +112,17 @@ function managerId({ name: manager, operation, apiVersion, subresource }: Manage
 }
 
 /** Upstream: k8s.io/apimachinery/pkg/util/managedfields/internal/conflict.go. */
-function conflictStatus(conflicts: readonly Conflict[]): Status {
+function conflictStatus(
+  conflicts: readonly Conflict[],
+  written: (path: FieldPath) => Pick<ConflictingField, "at" | "stored">,
+): Status {
+  const fields = conflicts.map(
+    ({ manager, path }): ConflictingField => ({
+      manager: manager.name,
+      field: pathText(path),
+      ...written(path),
+    }),
+  );
   const found = conflicts.map(({ manager, path }) => ({
     id: managerId(manager),
     who: managerText(manager),
@@ -110,7 +131,7 @@ function conflictStatus(conflicts: readonly Conflict[]): Status {
   const causes = found.map(({ who, field }) => ({ message: `conflict with ${who}`, field }));
   const [first] = found;
   if (first !== undefined && found.length === 1) {
-    return applyConflict(oneConflict({ who: first.who, field: first.field }), causes);
+    return applyConflict(oneConflict({ who: first.who, field: first.field, fields }), causes);
   }
   const owners = new Map(found.map(({ id, who }) => [id, who]));
   const lines = [...owners]
@@ -119,5 +140,5 @@ function conflictStatus(conflicts: readonly Conflict[]): Status {
       `conflicts with ${who}:`,
       ...found.filter(({ id }) => id === owner).map(({ field }) => `- ${field}`),
     ]);
-  return applyConflict(severalConflicts({ count: found.length, list: lines.join("\n") }), causes);
+  return applyConflict(severalConflicts({ count: found.length, list: lines.join("\n"), fields }), causes);
 }

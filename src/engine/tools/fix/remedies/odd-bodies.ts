@@ -1,6 +1,4 @@
 import { nearest } from "../../../apimachinery/field/nearest.ts";
-import { valueAt } from "../../../apimachinery/field/value-at.ts";
-import type { Path } from "../../../go/value/path.ts";
 import { isList, isMap, member, stringAt } from "../../../go/value/value.ts";
 import { blockText } from "../../edit/print.ts";
 import type { ResourceDraft } from "../draft.ts";
@@ -67,28 +65,6 @@ export function existingName(draft: ResourceDraft): readonly Attempt[] {
   return meant === undefined
     ? []
     : [{ title: `Name it ${meant}`, edits: set(draft, ["metadata", "name"], meant) }];
-}
-
-/** Returns attempts for fields that another manager owns: use its values, which shares the fields, or remove them. */
-export function sharedFields({ manuscript, problem, value, stored }: ResourceDraft): readonly Attempt[] {
-  const paths = [...problem.text.matchAll(/(?:: |- )((?:\.[A-Za-z_][\w-]*)+)(?=\s|$)/g)].map(
-    ([, path = ""]): Path => path.slice(1).split("."),
-  );
-  const name = stringAt(value, "metadata", "name");
-  const there = stored.find((object) => stringAt(object, "metadata", "name") === name);
-  const known = paths.filter((path) => manuscript.has(path));
-  if (known.length === 0) return [];
-  const last = (path: Path | undefined): string => String(path?.at(-1));
-  const one = known.length === 1 ? last(known[0]) : `${known.length} fields`;
-  const taken = known.flatMap((path) => {
-    const theirs = valueAt(there, path);
-    return theirs === undefined ? [] : (manuscript.replace(path, theirs) ?? []);
-  });
-  const left = known.flatMap((path) => manuscript.remove(path) ?? []);
-  return [
-    { title: `Use ${one} as the other has it`, edits: taken },
-    { title: `Leave ${one} to the other`, edits: left },
-  ];
 }
 
 /** Checks whether a text can be parsed but is not an object with members. */

@@ -33,7 +33,7 @@ import {
   notServed,
   resourceVersionOnCreate,
 } from "../../../server/customresource/faults.ts";
-import { oneConflict, severalConflicts } from "../../../server/customresource/manager-faults.ts";
+import { severalConflicts } from "../../../server/customresource/manager-faults.ts";
 import { messageOutOfBudget, outOfBudget } from "../../../server/rules/faults.ts";
 import { itemNotAnObject } from "../../../server/schema/listtype/faults.ts";
 import { dataOf, faultOf, isOneOf, isWithin } from "../../../server/stages/fault-of.ts";
@@ -54,7 +54,6 @@ import {
   isNoObject,
   metadataAsObject,
   patchOperation,
-  sharedFields,
   startObject,
   withoutEmptyDocument,
 } from "./odd-bodies.ts";
@@ -62,6 +61,7 @@ import { rareRemedy } from "./rare-remedies.ts";
 import { repeatedField, repeatedKey } from "./repeated.ts";
 import { scalarItems } from "./scalar-items.ts";
 import { shapes } from "./shapes.ts";
+import { sharedFields } from "./shared-fields.ts";
 import { tooMany } from "./too-many.ts";
 import { nearMetadata } from "./unknown-metadata.ts";
 
@@ -233,8 +233,6 @@ const byCode: ReadonlyMap<string, ResourceRemedy> = new Map<string, ResourceReme
   [notServed.code, ofKind],
   [groupVersionUnexpected.code, ofKind],
   [apiVersionNull.code, ofKind],
-  [oneConflict.code, sharedFields],
-  [severalConflicts.code, sharedFields],
   [objectNotFound.code, existingName],
   [resourceVersionOnCreate.code, ownVersion],
   [objectModified.code, ownVersion],
@@ -254,6 +252,8 @@ export function resourceRemedy(problem: Problem): ResourceRemedy | undefined {
   const { type } = dataOf(problem, wrongFieldType) ?? dataOf(problem, wrongType) ?? {};
   if (type === "v1.ObjectMeta") return metadataAsObject;
   if (dataOf(problem, wrongFieldType)?.field.startsWith("ObjectMeta.") === true) return metadataField;
+  const conflict = dataOf(problem, severalConflicts);
+  if (conflict !== undefined) return sharedFields(conflict.fields ?? []);
   const known = byCode.get(faultOf(problem)?.code ?? "");
   if (known !== undefined) return known;
   // All rules together took too many steps. Removing one value changes little, and each trial takes as long as the
