@@ -2,18 +2,17 @@ import { plainText, type Sentence, withLines } from "../engine/apimachinery/sent
 import { append } from "../engine/go/value/append.ts";
 import { withoutDecidedNote } from "../engine/playback/explain/decided-note.ts";
 import { wantedConventions } from "../engine/tools/notes/wanted.ts";
-import type { Finding, FindingsReport, Level, Verdict } from "./findings.ts";
+import type { Finding, FindingsReport, Verdict } from "./findings.ts";
+import { helpOf } from "./help-links.ts";
 import type { Inputs } from "./inputs.ts";
 import { type Manifest, type Manifests, manifestsIn } from "./manifests.ts";
+import { configuredLevel, type Severities } from "./severities.ts";
 import { ManifestPlaces } from "./spans.ts";
 import type { CheckResult, CheckTask, TaskFinding, TaskPlace } from "./tasks/check.ts";
 import type { Runner } from "./tasks/tasks.ts";
 import type { Outcome } from "./threads/tasks.ts";
 import { unchecked, unreadDocuments, unreadFiles } from "./unchecked.ts";
 import { noDefinition, noDefinitionRule, withoutDefinition } from "./without-definition.ts";
-
-/** The level of each kind of finding. */
-export type Severities = Readonly<Record<string, Level | "off">>;
 
 export interface CheckOptions {
   /** The newest first. */
@@ -26,6 +25,8 @@ export interface CheckOptions {
   readonly ignoredKinds?: readonly string[];
   /** Whether to check also conventions that the server does not check. */
   readonly notes?: boolean;
+  /** The address of the playground, for links to the index of errors. */
+  readonly page?: string | undefined;
   readonly now: string;
 }
 
@@ -68,7 +69,7 @@ export async function checkInputs(
   for (const manifest of without) {
     verdicts.set(manifest, { ...headOf(manifest), answers: [], skipped: noDefinition(manifest) });
     const finding = withoutDefinition(manifest, definitions);
-    const level = options.severities[noDefinitionRule] ?? finding.level;
+    const level = configuredLevel(options.severities, noDefinitionRule) ?? finding.level;
     if (level !== "off") findings.push({ ...finding, level });
   }
   return {
@@ -188,9 +189,9 @@ function addAnswers(
 function findingOf(
   each: TaskFinding,
   task: Task,
-  { severities, kubernetes }: CheckOptions,
+  { severities, kubernetes, page }: CheckOptions,
 ): readonly Finding[] {
-  const level = severities[each.rule] ?? each.severity;
+  const level = configuredLevel(severities, each.rule, each.otherNames) ?? each.severity;
   const manifest = manifestOf(each.of, task);
   if (level === "off") return [];
   const { rule, path, text, reason, place, decidedBy, fix } = each;
@@ -200,6 +201,7 @@ function findingOf(
       ...span,
       level,
       rule,
+      ...(each.otherNames === undefined ? {} : { help: helpOf(rule, page) }),
       kind: manifest.kind,
       name: manifest.name,
       path,

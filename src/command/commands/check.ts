@@ -34,6 +34,7 @@ export const check: Command = {
       severities: config.severities,
       notes: flags["notes"] === true || config.notes,
       ignoredKinds: (flagText(context, "ignore-kinds") ?? "").split(",").map((kind) => kind.trim()),
+      page: config.page,
       now,
     };
     const report = await checkInputs(inputs, options, runner);

@@ -3,9 +3,9 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { TextDocuments } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { append } from "../../engine/go/value/append.ts";
-import type { Severities } from "../check-plan.ts";
 import { noConfig, readConfig } from "../config.ts";
 import { readMinors } from "../minors.ts";
+import type { Severities } from "../severities.ts";
 import type { Runner } from "../tasks/tasks.ts";
 import { Definitions } from "./definitions.ts";
 import { kindsNamed, manifestFiles, manifestText, scanLimits } from "./manifest-files.ts";
@@ -17,6 +17,8 @@ export interface Settings {
   readonly severities: Severities;
   /** Whether conventions are checked, too. */
   readonly notes: boolean;
+  /** The address of the playground. */
+  readonly page?: string;
   /** What is wrong with the configuration, which is then ignored. */
   readonly fault?: string;
 }
@@ -146,6 +148,7 @@ export class Workspace {
       kubernetes: typeof minors === "string" ? (typeof newest === "string" ? [] : newest) : minors,
       severities: config.severities,
       notes: config.notes,
+      ...(config.page === undefined ? {} : { page: config.page }),
       ...(fault === undefined ? {} : { fault }),
     };
   }

@@ -3,6 +3,7 @@ import { Memory } from "../../engine/playback/evaluate/memory.ts";
 import { createEngine } from "../../engine/playback/evaluate/whole-engine.ts";
 import type { CallReport, Location, Problem, Report } from "../../engine/playback/report.ts";
 import type { Scenario } from "../../engine/playback/scenario.ts";
+import { problemCode } from "../../engine/server/stages/problem-code.ts";
 import type { TextEdit } from "../../engine/tools/edit/text-edit.ts";
 import { conventions as allConventions } from "../../engine/tools/notes/conventions.ts";
 import { notesOn } from "../../engine/tools/notes/notes.ts";
@@ -37,7 +38,10 @@ export interface TaskFinding {
   /** The text that it is about: -1 for the definition. */
   readonly of: number;
   readonly severity: "error" | "warning" | "note";
+  /** The code of what the server says. */
   readonly rule: string;
+  /** Other names of the finding in settings: the check and the stage. None for what no server says. */
+  readonly otherNames?: readonly string[];
   readonly path: string;
   readonly text: string;
   readonly reason?: Sentence;
@@ -210,7 +214,10 @@ function findingOf(merged: Merged, task: CheckTask, withFix: boolean): TaskFindi
   return {
     of,
     severity: severity === "error" ? "error" : "warning",
-    rule: error?.origin ?? stage,
+    rule: problemCode(problem),
+    ...(problem.loss === undefined
+      ? { otherNames: error === undefined ? [stage] : [error.origin, stage] }
+      : {}),
     path: shownPath(location?.path ?? error?.at ?? error?.path ?? []),
     text,
     ...(explanation === undefined ? {} : { reason: explanation }),
