@@ -1,4 +1,5 @@
-const notRecorded = "No recorded case has it.";
+/** The reason of a code that no recorded answer has. */
+export const notRecorded = "No recorded case has it.";
 const tooLarge = "The recorded case is too large to read.";
 const ofMessages = "It is only recorded for a `messageExpression`, without a whole definition.";
 

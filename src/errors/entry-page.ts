@@ -6,6 +6,7 @@ import type { ErrorExample } from "../engine/tools/error-index/example.ts";
 import { isEveryMinor, minorsText } from "../engine/tools/error-index/minors-text.ts";
 import { pageOf } from "../engine/tools/error-index/page-of.ts";
 import { wordingText } from "../engine/tools/error-index/wordings.ts";
+import { entryRow } from "./entry-row.ts";
 import { exampleLink } from "./example-link.ts";
 import { headerHtml, pageHtml } from "./frame.ts";
 import { type Html, html, lineId, sentenceHtml, wordsHtml } from "./html.ts";
@@ -13,8 +14,12 @@ import { type Html, html, lineId, sentenceHtml, wordsHtml } from "./html.ts";
 /** Search engines show about this much of a title. */
 const longestTitle = 120;
 
-/** The page about a code. `isKnown` says which codes have a page. */
-export function entryPage(entry: ErrorEntry, site: string | undefined): string {
+/** The page about a code. `all` are the entries that it may link to, by code. */
+export function entryPage(
+  entry: ErrorEntry,
+  all: ReadonlyMap<string, ErrorEntry>,
+  site: string | undefined,
+): string {
   const { code, area, title, example } = entry;
   const words = wordingText(title, () => "…")
     .replaceAll(/\s+/g, " ")
@@ -31,10 +36,10 @@ export function entryPage(entry: ErrorEntry, site: string | undefined): string {
 <p class="area"><a href="./index.html#${area.id}">${area.title}</a></p>
 ${heading(entry)}
 ${meaningHtml(entry)}
-${example === undefined ? undefined : exampleHtml(example)}
+${example === undefined ? withoutExample(entry) : exampleHtml(example)}
 ${example === undefined ? undefined : fixHtml(example)}
 ${wordsSection(entry)}
-${relatedHtml(entry)}
+${relatedHtml(entry, all)}
 </main>`,
   });
 }
@@ -50,6 +55,13 @@ function meaningHtml({ meaning, example, area }: ErrorEntry): Html {
   const sentence = example?.reason ?? meaning ?? area.summary;
   return html`<h2>What it means</h2>
 <p>${sentenceHtml(sentence, example?.document ?? "crd")}</p>`;
+}
+
+/** A check that reports several codes has the examples of those. */
+function withoutExample({ members }: ErrorEntry): Html | undefined {
+  if (members.length > 0) return undefined;
+  return html`<h2>Example</h2>
+<p>There is no recorded example of this error yet.</p>`;
 }
 
 function exampleHtml(example: ErrorExample): Html {
@@ -100,7 +112,7 @@ function fixHtml(example: ErrorExample): Html | undefined {
     ({ sign, text }) => html`<span class="line ${signNames[sign]}">${sign} ${text}
 </span>`,
   )}</pre>
-<p class="soft">The server accepts the example with this change, or no longer reports this error.</p>`;
+<p class="soft">Tried: with this change, the server no longer reports this error.</p>`;
 }
 
 function wordsSection({ wordings, example, source }: ErrorEntry): Html | undefined {
@@ -132,12 +144,12 @@ ${older.length === 0 ? undefined : html`<p>The answer to the example differs:</p
 ${source === undefined ? undefined : html`<p>Source: <code>${source}</code></p>`}`;
 }
 
-function relatedHtml({ members, check, similar }: ErrorEntry): Html | undefined {
+function relatedHtml(
+  { members, check, similar }: ErrorEntry,
+  all: ReadonlyMap<string, ErrorEntry>,
+): Html | undefined {
   const links = (codes: readonly string[]): Html =>
-    html`<ul>${codes.map(
-      (code) => html`<li><a href="./${pageOf(code)}.html"><code>${code}</code></a></li>
-`,
-    )}</ul>`;
+    html`<ul class="entries">${codes.map((code) => entryRow(code, all.get(code)?.title ?? []))}</ul>`;
   if (members.length === 0 && check === undefined && similar.length === 0) return undefined;
   return html`<h2>Related</h2>
 ${members.length === 0 ? undefined : html`<p>This check reports:</p>${links(members)}`}

@@ -2,6 +2,7 @@ import { allAreas } from "../engine/tools/error-index/areas.ts";
 import type { ErrorEntry } from "../engine/tools/error-index/entry.ts";
 import { pageOf } from "../engine/tools/error-index/page-of.ts";
 import { wordingText } from "../engine/tools/error-index/wordings.ts";
+import { entryRow } from "./entry-row.ts";
 import { headerHtml, pageHtml } from "./frame.ts";
 import { type Html, html, sentenceHtml, wordsHtml } from "./html.ts";
 
@@ -33,7 +34,7 @@ export function indexPage(entries: readonly ErrorEntry[], site: string | undefin
 ${areas.map(
   ({ area, own }) => html`<section aria-labelledby="${area.id}"><h2 id="${area.id}">${area.title}</h2>
 <p>${sentenceHtml(area.summary, "crd")}</p>
-<ul class="entries">${own.map(row)}</ul></section>
+<ul class="entries">${own.map(({ code, title }) => entryRow(code, title))}</ul></section>
 `,
 )}
 <section aria-labelledby="words"><h2 id="words">By the server's words</h2>
@@ -41,11 +42,6 @@ ${areas.map(
 <ul class="entries">${byWords(entries).map(wordsRow)}</ul></section>
 </main>`,
   });
-}
-
-function row({ code, title }: ErrorEntry): Html {
-  return html`<li><a href="./${pageOf(code)}.html"><code>${code}</code></a>${title.length === 0 ? undefined : html`<span class="words">${wordsHtml(title)}</span>`}</li>
-`;
 }
 
 /** A message has its code only in the link, so that it is read as a list of messages. */

@@ -14,7 +14,8 @@ function entries(): readonly ErrorEntry[] {
 /** The pages of the site below `errors/`, by the names of their files. `site` is its address, if it is known. */
 export function errorPages(site?: string): Readonly<Record<string, string>> {
   const all = entries();
-  const pages = all.map((entry) => [`${pageOf(entry.code)}.html`, entryPage(entry, site)]);
+  const byCode = new Map(all.map((entry) => [entry.code, entry]));
+  const pages = all.map((entry) => [`${pageOf(entry.code)}.html`, entryPage(entry, byCode, site)]);
   return { "index.html": indexPage(all, site), ...Object.fromEntries(pages) };
 }
 

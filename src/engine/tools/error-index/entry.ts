@@ -1,10 +1,10 @@
-import { plainText, type Sentence } from "../../apimachinery/sentence/sentence.ts";
+import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
 import { explainError } from "../explain-error/explain-error.ts";
 import { nearestWordings } from "../explain-error/nearest-wordings.ts";
 import { type Area, areaOf } from "./areas.ts";
 import { allCodes } from "./codes.ts";
 import type { ErrorExample, ErrorExamples } from "./example.ts";
-import { type ErrorWording, type WordsPart, wordingsOf } from "./wordings.ts";
+import { type ErrorWording, type WordsPart, wordingsOf, wordingText } from "./wordings.ts";
 
 /** What the index says about a code. */
 export interface ErrorEntry {
@@ -45,7 +45,7 @@ export function entryOf(code: string, { examples, sources }: IndexData): ErrorEn
   const source = Object.hasOwn(sources, code) ? sources[code] : undefined;
   const wordings = wordingsOf(code);
   const origin = example?.origin;
-  const meaning = example && generalMeaning(code, example);
+  const meaning = generalMeaning(code, wordings, example);
   return {
     code,
     area: areaOf(code),
@@ -76,10 +76,19 @@ function membersOf(code: string, examples: ErrorExamples): readonly string[] {
   );
 }
 
-/** What a reader who has only the message of the example gets to know. */
-function generalMeaning(code: string, { text, reason }: ErrorExample): Sentence | undefined {
-  const found = explainError(text).errors.find((each) => each.code === code)?.sentence;
-  return found === undefined || plainText(found) === plainText(reason) ? undefined : found;
+/** What a reader who has only the message gets to know: that of the example, or the words with the names of their parts. */
+function generalMeaning(
+  code: string,
+  wordings: readonly ErrorWording[],
+  example: ErrorExample | undefined,
+): Sentence | undefined {
+  const texts =
+    example === undefined
+      ? wordings.map(({ parts }) => wordingText(parts, (name) => `<${name}>`))
+      : [example.text];
+  return texts
+    .flatMap((text) => explainError(text).errors)
+    .find((each) => each.code === code && each.sentence !== undefined)?.sentence;
 }
 
 const mostSimilar = 3;
