@@ -10,6 +10,7 @@ import { readableHosts } from "./src/ui/files/address.ts";
 import { readLesson } from "./src/ui/files/read-lesson.ts";
 import { embedPage } from "./tools/embed-plugin.ts";
 import { apart, entriesApart } from "./tools/entries-plugin.ts";
+import { errorPagesOfSite } from "./tools/errors-plugin.ts";
 import { noteShipped, writeNotices } from "./tools/notices-plugin.ts";
 import { offlinePage } from "./tools/offline-plugin.ts";
 import { neededClassesOnly } from "./tools/pure-classes-plugin.ts";
@@ -177,6 +178,7 @@ export default defineConfig({
     writeNotices(),
     minifiedFirstLoad(),
     siteFiles(),
+    errorPagesOfSite(),
     offlinePage(),
   ],
   // Packages of the worker. Otherwise the development server finds them late and reloads the page.

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadCage } from "../src/cage/quickjs.ts";
 import { type Host, newestVersion } from "../src/engine/index.ts";
+import { pageFaults } from "./errors/page-faults.ts";
 import { countOf, readArguments } from "./lib/arguments.ts";
 import { ownTopics, topicsIn } from "./lib/cases.ts";
 import { listKnownDifferences, readKnownDifferences } from "./lib/known.ts";
@@ -93,6 +94,7 @@ export async function main(root: string, args: readonly string[]): Promise<numbe
           excused: listKnownDifferences(excuses),
         })
       : []),
+    ...(isWhole ? pageFaults(all.flatMap(({ codes = [] }) => codes)) : []),
     ...repeated(ids).map((id) => `${id}: there are two such cases`),
     ...(isWhole ? without(answers.keys(), ids).map((id) => `${id}: recorded, but no case`) : []),
     ...(isWhole ? without(known.keys(), ids).map((id) => `${id}: listed as different, but no case`) : []),

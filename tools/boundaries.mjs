@@ -118,6 +118,7 @@ const rooms = [
     "suite",
     "why",
     "explain-error",
+    "error-index",
   ]),
   "src/engine/index.ts",
   // The page: its data, then what is on screen, then its parts, and last what combines them.
@@ -179,6 +180,8 @@ const outerRooms = {
     "src/ui/workspace/",
     "package.json",
   ],
+  // The pages and documents about errors; they open examples by links of the page.
+  "src/errors/": ["src/errors/", "src/engine/", "src/ui/workspace/"],
   "src/cage/": ["src/cage/", "src/engine/index.ts"],
   "src/main.tsx": ["src/"],
 };

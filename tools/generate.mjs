@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { ensurePackages, root, run } from "./run.mjs";
 
 /**
  * Generates the CEL parser from its grammar, the check of a definition's shape from the types that decode it, and the
- * answer that the page shows before its engine is loaded.
- * `--check` only reports whether the committed files are up to date.
+ * answer that the page shows before its engine is loaded. The index of errors is made from the recordings and the engine.
+ * `--check` only reports whether the committed files are up to date. `--errors` chooses the examples of the index again, from all
+ * recordings, which takes minutes.
  */
 const grammar = `${root}src/engine/cel/parser/Cel.g4`;
 const parser = `${root}src/engine/cel/parser/generated`;
@@ -20,12 +21,15 @@ const hash = createHash("sha256").update(readFileSync(grammar)).digest("hex");
 await ensurePackages();
 const shapeCode = await compileShape();
 const reportCode = await writeReport();
+const isCheck = process.argv.includes("--check");
+const staleErrors = await errorIndex();
 
-if (process.argv.includes("--check")) {
+if (isCheck) {
   const stale = [
     ...(readFileSync(stamp, "utf8").trim() === hash ? [] : ["the grammar of CEL"]),
     ...(readFileSync(`${shape}/definition.ts`, "utf8") === shapeCode ? [] : ["the types of definitions"]),
     ...(readFileSync(report, "utf8") === reportCode ? [] : ["the first answer"]),
+    ...staleErrors,
   ];
   console.log(
     stale.length === 0 ? "the generated files are up to date" : `npm run generate: ${stale} changed`,
@@ -37,6 +41,31 @@ mkdirSync(shape, { recursive: true });
 writeFileSync(`${shape}/definition.ts`, shapeCode);
 writeFileSync(report, reportCode);
 await generateParser();
+
+/** The data of the index of errors, then its documents. Returns what was not up to date. */
+async function errorIndex() {
+  const { bundle } = await import("./bundle.mjs");
+  const { writeErrorIndex } = await import(await bundle("generate", "conformance/errors"));
+  const isChoosing = process.argv.includes("--errors");
+  const stale = [...(await writeErrorIndex(root, isChoosing, isCheck))];
+  const { errorDocuments } = await import(await bundle("site-files", "src/errors"));
+  const folder = `${root}docs/errors`;
+  /** @type {Record<string, string>} */
+  const documents = errorDocuments();
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) {
+    if (name in documents) continue;
+    stale.push(`docs/errors/${name}`);
+    if (!isCheck) rmSync(`${folder}/${name}`);
+  }
+  for (const [name, text] of Object.entries(documents)) {
+    const file = `${folder}/${name}`;
+    if (existsSync(file) && readFileSync(file, "utf8") === text) continue;
+    stale.push(`docs/errors/${name}`);
+    if (!isCheck) writeFileSync(file, text);
+  }
+  return stale;
+}
 
 async function writeReport() {
   const { bundle } = await import("./bundle.mjs");

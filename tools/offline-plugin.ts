@@ -6,6 +6,8 @@ import { type Plugin, transformWithOxc } from "vite";
 const source = "src/offline/sw.ts";
 /** Files that are not needed offline. */
 const notKept = /\.(?:map|br|gz)$|^(?:sw\.js|404\.html|robots\.txt|preview\.png)$/;
+/** Pages that are only read with a network. */
+const onlineFolder = "errors/";
 /** Files with a hash in their name never change. */
 const hashed = /-[\w-]{8}\.\w+$/;
 
@@ -24,6 +26,7 @@ export function offlinePage(): Plugin {
       const files = entries
         .filter((entry) => entry.isFile() && !notKept.test(entry.name))
         .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+        .filter((file) => !file.startsWith(onlineFolder))
         .sort();
       const digest = createHash("sha256");
       for (const file of files) {

@@ -1,4 +1,5 @@
 import { answerJson, evaluate, type Host, readScenario } from "../../src/engine/index.ts";
+import { saidIn } from "../errors/said.ts";
 import { compareAnswers, type Difference, type Facet } from "./compare.ts";
 import type { Case } from "./expand.ts";
 import { readAnswer } from "./normal.ts";
@@ -11,6 +12,8 @@ export interface Replay {
   readonly differences: readonly Difference[];
   /** Facets that are excused but no longer differ. */
   readonly gone: readonly Facet[];
+  /** The codes of what our server says. */
+  readonly codes?: readonly string[];
   /** Why nothing could be compared. */
   readonly trouble?: string;
 }
@@ -27,12 +30,11 @@ export function replay(
     return { ...nothing, trouble: "nothing is recorded: npm run conformance:record" };
   const read = readScenario(scenario);
   if (!read.ok) return { ...nothing, trouble: read.error };
-  const found = compareAnswers(
-    readAnswer(recorded),
-    readAnswer(answerJson(id, evaluate(read.scenario, host))),
-  );
+  const report = evaluate(read.scenario, host);
+  const found = compareAnswers(readAnswer(recorded), readAnswer(answerJson(id, report)));
   return {
     id,
+    codes: [...new Set(saidIn(report).map(({ code }) => code))],
     differences: found.filter(({ facet }) => !excused.has(facet)),
     gone: [...excused.keys()].filter((excuse) => !found.some(({ facet }) => facet === excuse)),
   };

@@ -4,9 +4,11 @@ import { withoutDecidedNote } from "../engine/playback/explain/without-decided-n
 import { usualWarnings, wantedConventions } from "../engine/tools/notes/wanted.ts";
 import type { Write } from "../package/writes.ts";
 import { earlierDefinitions } from "./earlier-definitions.ts";
-import type { Finding, FindingsReport, Level, Verdict } from "./findings.ts";
+import type { Finding, FindingsReport, Verdict } from "./findings.ts";
+import { helpOf } from "./help-links.ts";
 import type { Inputs } from "./inputs.ts";
 import { type Manifest, type Manifests, manifestsIn } from "./manifests.ts";
+import { configuredLevel, type Severities } from "./severities.ts";
 import { ManifestPlaces } from "./spans.ts";
 import type { CheckResult, CheckTask, TaskFinding, TaskPlace } from "./tasks/check.ts";
 import { firstOther } from "./tasks/places.ts";
@@ -14,9 +16,6 @@ import type { Runner } from "./tasks/tasks.ts";
 import type { Outcome } from "./threads/tasks.ts";
 import { unchecked, unreadDocuments, unreadFiles } from "./unchecked.ts";
 import { noDefinition, noDefinitionRule, withoutDefinition } from "./without-definition.ts";
-
-/** The level of each kind of finding. */
-export type Severities = Readonly<Record<string, Level | "off">>;
 
 export interface CheckOptions {
   /** The newest first. */
@@ -31,6 +30,8 @@ export interface CheckOptions {
   readonly ignoredKinds?: readonly string[];
   /** Whether to check also conventions that the server does not check. */
   readonly notes?: boolean;
+  /** The address of the playground, for links to the index of errors. */
+  readonly page?: string | undefined;
   readonly now: string;
 }
 
@@ -75,7 +76,7 @@ export async function checkInputs(
   for (const manifest of without) {
     verdicts.set(manifest, { ...headOf(manifest), answers: [], skipped: noDefinition(manifest) });
     const finding = withoutDefinition(manifest, definitions);
-    const level = options.severities[noDefinitionRule] ?? finding.level;
+    const level = configuredLevel(options.severities, noDefinitionRule) ?? finding.level;
     if (level !== "off") findings.push({ ...finding, level });
   }
   return {
@@ -199,9 +200,9 @@ function addAnswers(
 function findingOf(
   each: TaskFinding,
   task: Task,
-  { severities, kubernetes }: CheckOptions,
+  { severities, kubernetes, page }: CheckOptions,
 ): readonly Finding[] {
-  const level = severities[each.rule] ?? each.severity;
+  const level = configuredLevel(severities, each.rule, each.otherNames) ?? each.severity;
   const manifest = manifestOf(each.of, task);
   if (level === "off") return [];
   const { rule, path, text, reason, place, decidedBy, fix } = each;
@@ -211,6 +212,7 @@ function findingOf(
       ...span,
       level,
       rule,
+      ...(each.otherNames === undefined ? {} : { help: helpOf(rule, page) }),
       kind: manifest.kind,
       name: manifest.name,
       path,

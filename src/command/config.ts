@@ -3,8 +3,8 @@ import { dirname, join, relative, resolve } from "node:path";
 import { parseDocument } from "../engine/apimachinery/source/document.ts";
 import { isList, isMap, type Value, type ValueMap } from "../engine/go/value/value.ts";
 import type { Write } from "../package/writes.ts";
-import type { Severities } from "./check-plan.ts";
 import { reasonOf } from "./inputs.ts";
+import type { Severities } from "./severities.ts";
 import { readText } from "./text-file.ts";
 import { ways } from "./ways.ts";
 
@@ -73,8 +73,8 @@ export async function readConfig(folder: string, named?: string): Promise<Config
 /** The limits of a configuration, which a stranger may have written. */
 const limits = { text: 64 * 1024, paths: 200, path: 500, severities: 500, kubernetes: 200, manager: 128 };
 
-/** The names of kinds of findings: `loss`, `rules/cost`, `breaking/property-removed`. */
-const ruleName = /^[A-Za-z][\w./-]{0,99}$/;
+/** The names of kinds of findings, and beginnings of several: `rules/cost`, `breaking/property-removed`, `decode/*`. */
+const ruleName = /^[A-Za-z][\w./$-]{0,97}(?:\/\*)?$/;
 
 const members = ["paths", "exclude", "kubernetes", "severities", "notes", "as", "manager", "status", "page"];
 

@@ -1,3 +1,5 @@
+import type { Help } from "./help-links.ts";
+
 /** The findings of the checks, in the form that all formats print and that `--format json` prints as it is. */
 
 export type Level = "error" | "warning" | "note";
@@ -21,8 +23,10 @@ export interface FindingFix {
 
 export interface Finding extends Span {
   readonly level: Level;
-  /** The kind of finding: its name in settings and tables. */
+  /** The kind of finding, the code of what the server says: its name in settings and tables. */
   readonly rule: string;
+  /** Where to read more about the code. Missing for what no server says. */
+  readonly help?: Help;
   readonly kind: string;
   readonly name: string;
   /** The field, as people write it; "" for the whole document. */

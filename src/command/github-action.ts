@@ -49,7 +49,8 @@ export async function runAction(surroundings: ActionSurroundings): Promise<numbe
     const failOn = levelOf(inputOf(surroundings, "fail-on") || "error");
     const inputs = await readInputs(pathsOf(context), context.config.exclude);
     const { kubernetes, config, now } = context;
-    const options = { kubernetes, fixes: true, severities: config.severities, notes: config.notes, now };
+    const { severities, notes, page } = config;
+    const options = { kubernetes, fixes: true, severities, notes, page, now };
     const checked = withUnchecked(await checkInputs(inputs, options, runner), inputs, context);
     const changed = await changesSinceBase(context, surroundings);
     const findings = [...checked.findings, ...changed.findings];

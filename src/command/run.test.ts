@@ -67,7 +67,7 @@ test("check: the server's sentence at its line, the reason, what decided and the
   const files = [await write("w.yaml", widget.replace("size: 3", "siez: 3")), await write("crd.yaml", crd)];
   const { code, out } = await ran(["check", ...files]);
   expect(code).toBe(1);
-  expect(out).toContain(`error[prune]: unknown field "spec.siez"
+  expect(out).toContain(`error[decode/unknown-field]: unknown field "spec.siez"
  --> w.yaml:6:9  Widget small
   |
 6 |   siez: 3
@@ -77,6 +77,7 @@ test("check: the server's sentence at its line, the reason, what decided and the
   = fix: Rename to size
   | -   siez: 3
   | +   size: 3
+  = help: crd-playground explain decode/unknown-field
 `);
 });
 
@@ -510,4 +511,41 @@ test("explain -: the messages of a server in a text", async () => {
     { code: "required", path: "spec.name" },
   ]);
   expect(await explainText({ text: "no such thing" })).toMatchObject({ messages: [], more: 0 });
+});
+
+test("explain CODE: the server's words, an example with its line, and a fix", async () => {
+  const { code, out } = await ran(["explain", "maximum"]);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^maximum\n<name> in body should be <relation> <bound>\n/);
+  expect(out).toContain("The server's answer:\n  ");
+  expect(out).toMatch(/^> +\d+ \| /m);
+  expect(out).toContain("\nA fix: ");
+  const json = JSON.parse((await ran(["explain", "rules/false", "--format", "json"])).out);
+  expect(json).toMatchObject({
+    command: "explain",
+    code: "rules/false",
+    example: { answer: expect.any(String) },
+  });
+});
+
+test("explain CODE: an unknown code names similar ones", async () => {
+  expect(await ran(["explain", "maxLenght"])).toMatchObject({
+    code: 2,
+    told: expect.stringMatching(/no error with the code "maxLenght"\. Similar codes: maxLength/),
+  });
+  expect(await ran(["explain", "nothing/like/this/at/all"])).toMatchObject({ code: 2, out: "" });
+});
+
+test("with the address of the page, findings link to the page about their code", async () => {
+  const bad = await write("bad.yaml", widget.replace("size: 3", "size: 1000"));
+  const good = await write("crd.yaml", crd);
+  const config = await write("site.yaml", "page: https://example.org/crd/\n");
+  const url = "https://example.org/crd/errors/maximum.html";
+  const all = ["check", "--config", config, bad, good];
+  expect((await ran(all)).out).toContain(`  = help: ${url}\n`);
+  const sarif = JSON.parse((await ran([...all, "--format", "sarif"])).out);
+  expect(sarif.runs[0].tool.driver.rules).toMatchObject([{ id: "maximum", helpUri: url }]);
+  expect((await ran([...all, "--format", "markdown"])).out).toContain(`[maximum](${url})`);
+  const json = JSON.parse((await ran([...all, "--format", "json"])).out);
+  expect(json.findings[0].help).toEqual({ command: "crd-playground explain maximum", url });
 });

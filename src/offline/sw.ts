@@ -132,6 +132,8 @@ scope.addEventListener("message", ({ data }) => {
 scope.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(page)) return;
+  // The index of errors is not stored: hundreds of pages of which a person reads a few.
+  if (request.url.startsWith(`${page}errors/`)) return;
   if (request.mode === "navigate") event.waitUntil(dropOthers());
   event.respondWith(
     request.mode === "navigate" ? pageFromNetworkFirst(request) : fileFromCacheFirst(request),

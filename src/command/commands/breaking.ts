@@ -9,6 +9,7 @@ import { globTest, isGlob } from "../glob.ts";
 import { type Inputs, readInputs, reasonOf } from "../inputs.ts";
 import { type Manifest, manifestsIn } from "../manifests.ts";
 import { allowsEmpty, nothingText, withNothing } from "../nothing-checked.ts";
+import { configuredLevel } from "../severities.ts";
 import { ManifestPlaces } from "../spans.ts";
 import { unchecked, unreadDocuments, unreadFiles } from "../unchecked.ts";
 import { printReport } from "./report.ts";
@@ -62,7 +63,7 @@ export async function breakingReport(context: Context): Promise<{
 
 /** A finding with the level of the configuration. None if it is off. */
 function withLevel(finding: Finding, { config }: Context): readonly Finding[] {
-  const level = config.severities[finding.rule] ?? finding.level;
+  const level = configuredLevel(config.severities, finding.rule) ?? finding.level;
   return level === "off" ? [] : [{ ...finding, level }];
 }
 

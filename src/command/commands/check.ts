@@ -38,6 +38,7 @@ export const check: Command = {
       notes: flags["notes"] === true || config.notes,
       ignoredKinds: (flagText(context, "ignore-kinds") ?? "").split(",").map((kind) => kind.trim()),
       write: writeOf(context),
+      page: config.page,
       now,
     };
     const report = await checkInputs(inputs, options, runner);

@@ -1,5 +1,6 @@
 import type { KubernetesVersion } from "../../package/types.ts";
-import { type Command, newestAsked, UsageError } from "../context.ts";
+import { type Command, type Context, newestAsked, UsageError } from "../context.ts";
+import { explainCode } from "../explain-code.ts";
 import { explainMessages } from "../explain-messages.ts";
 import { paintWith } from "../formats/text.ts";
 import type { Manifest } from "../manifests.ts";
@@ -14,10 +15,14 @@ type Story = NonNullable<ResultOf<Tasks, "explain">>;
 /** Prints the whole story of a field: what happened to it, what its schema says, and which rules check it. */
 export const explain: Command = {
   name: "explain",
-  summary: "Explain a field, or the messages of a server in a text",
-  usage: "FIELD [PATH...] | -",
+  summary: "Explain a field, the code of an error, or the messages of a server in a text",
+  usage: "FIELD [PATH...] | CODE | -",
   options: { definition: { type: "boolean" } },
   help: [
+    [
+      "CODE",
+      "explain an error by its code, with an example and a fix: x-kubernetes-validations, rules/false",
+    ],
     [
       "-",
       "explain the messages of a server in standard input: kubectl apply ... 2>&1 | crd-playground explain -",
@@ -29,6 +34,8 @@ export const explain: Command = {
     const { runner, print, tell, format, color, words, config, flags } = context;
     const [field, ...files] = words;
     if (field === "-" && files.length === 0) return explainMessages(context);
+    if (field !== undefined && files.length === 0 && (await isAboutCode(field, context)))
+      return explainCode(field, context);
     if (field === undefined)
       throw new UsageError("Name a field: `crd-playground explain spec.replicas FILE...`.");
     const paths = files.length > 0 ? files : config.paths;
@@ -69,6 +76,14 @@ export const explain: Command = {
     return code;
   },
 };
+
+/** Whether the only word is the code of an error: it is a known one, or it cannot be a field. */
+async function isAboutCode(word: string, { runner, config, flags }: Context): Promise<boolean> {
+  if (flags["definition"] === true) return false;
+  const outcome = await runner.run("isCode", { text: word });
+  if (outcome.ok && outcome.value) return true;
+  return config.paths.length === 0 || word.includes("/");
+}
 
 function storyText(story: Story, about: Manifest, definition: Manifest, color: boolean): string {
   const paint = paintWith(color);

@@ -36,9 +36,10 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 }
 
 function row(finding: Finding): readonly string[] {
-  const { level, text, reason, fix } = finding;
+  const { level, text, reason, fix, rule, help: more } = finding;
   const help = [reason ?? "", fix === undefined ? "" : `Fix: ${fix.title}`].filter(Boolean).join(" ");
-  return [signs[level], code(placeText(finding)), cell(text), cell(help)];
+  const link = more?.url === undefined ? "" : ` [${cell(rule)}](${more.url})`;
+  return [signs[level], code(placeText(finding)), cell(text), `${cell(help)}${link}`.trim()];
 }
 
 function verdictRow({ kind, name, answers }: Verdict, kubernetes: readonly string[]): readonly string[] {

@@ -12,7 +12,7 @@ export function sarifText({ findings }: FindingsReport): string {
         tool: {
           driver: {
             name: "crd-playground",
-            rules: rules.map((id) => ({ id, shortDescription: { text: `The server's check: ${id}` } })),
+            rules: rules.map((id) => ruleOf(id, findings)),
           },
         },
         columnKind: "utf16CodeUnits",
@@ -21,6 +21,17 @@ export function sarifText({ findings }: FindingsReport): string {
     ],
   };
   return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+/** A kind of finding, with the page about it. */
+function ruleOf(id: string, findings: readonly Finding[]) {
+  const help = findings.find(({ rule }) => rule === id)?.help;
+  return {
+    id,
+    shortDescription: { text: `The server's check: ${id}` },
+    ...(help?.url === undefined ? {} : { helpUri: help.url }),
+    ...(help === undefined ? {} : { help: { text: `More about this error: ${help.url ?? help.command}` } }),
+  };
 }
 
 function resultOf(finding: Finding, rules: readonly string[]) {

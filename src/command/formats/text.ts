@@ -46,7 +46,7 @@ export function textOf(report: FindingsReport, look: Look): string {
 }
 
 function block(finding: Finding, { kubernetes }: FindingsReport, look: Look, paint: Paint): string {
-  const { level, rule, text, reason, decidedBy, fix } = finding;
+  const { level, rule, text, reason, decidedBy, fix, help } = finding;
   const [head = "", ...rest] = visible(text).split("\n");
   const gutter = String(finding.line).length;
   const pad = " ".repeat(gutter);
@@ -75,6 +75,7 @@ function block(finding: Finding, { kubernetes }: FindingsReport, look: Look, pai
       ),
     );
   }
+  if (help !== undefined) tell("help", help.url ?? help.command);
   return `${lines.join("\n")}\n`;
 }
 

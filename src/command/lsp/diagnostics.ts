@@ -29,7 +29,7 @@ export function diagnosticsOf(
 ): readonly Diagnostic[] {
   const marked = new MarkedText(document);
   return findings.map((finding) => {
-    const { level, rule, text, reason, kubernetes: minors } = finding;
+    const { level, rule, text, reason, kubernetes: minors, help } = finding;
     const isOfSome = minors.length > 0 && minors.length < kubernetes.length;
     const message = [
       text,
@@ -41,6 +41,7 @@ export function diagnosticsOf(
       range: marked.range(finding),
       severity: severities[level],
       code: rule,
+      ...(help?.url === undefined ? {} : { codeDescription: { href: help.url } }),
       source,
       message: message.join("\n"),
       ...(related === undefined ? {} : { relatedInformation: [related] }),

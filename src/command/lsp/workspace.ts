@@ -4,9 +4,9 @@ import type { TextDocuments } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { append } from "../../engine/go/value/append.ts";
 import type { Write } from "../../package/writes.ts";
-import type { Severities } from "../check-plan.ts";
 import { noConfig, readConfig } from "../config.ts";
 import { readMinors } from "../minors.ts";
+import type { Severities } from "../severities.ts";
 import type { Runner } from "../tasks/tasks.ts";
 import { Definitions } from "./definitions.ts";
 import { kindsNamed, manifestFiles, manifestText, scanLimits } from "./manifest-files.ts";
@@ -20,6 +20,8 @@ export interface Settings {
   readonly notes: boolean;
   /** How objects are written. */
   readonly write: Write;
+  /** The address of the playground. */
+  readonly page?: string;
   /** What is wrong with the configuration, which is then ignored. */
   readonly fault?: string;
 }
@@ -150,6 +152,7 @@ export class Workspace {
       severities: config.severities,
       notes: config.notes,
       write: config.write,
+      ...(config.page === undefined ? {} : { page: config.page }),
       ...(fault === undefined ? {} : { fault }),
     };
   }

@@ -58,6 +58,8 @@ export const tools = {
       findings: z.array(
         z.object({
           level: z.enum(["error", "warning", "note"]),
+          code: z.string().describe("The kind of the finding."),
+          help: z.string().optional().describe("A page about it."),
           of: z.string(),
           line: z.number(),
           column: z.number(),

@@ -49,7 +49,10 @@ export interface TaskFinding {
   /** The text that it is about: -1 for the definition. */
   readonly of: number;
   readonly severity: "error" | "warning" | "note";
+  /** The code of what the server says. */
   readonly rule: string;
+  /** Other names of the finding in settings: the check and the stage. None for what no server says. */
+  readonly otherNames?: readonly string[];
   readonly path: string;
   readonly text: string;
   readonly reason?: Sentence;
@@ -235,8 +238,10 @@ function findingOf(merged: Merged, task: CheckTask, withFix: boolean): TaskFindi
   return {
     of,
     severity: severity === "error" ? "error" : "warning",
-    // A definition has no stages: what is wrong after it is stored has only its code.
-    rule: error?.origin ?? (of === -1 && stage === "store" ? problemCode(problem) : stage),
+    rule: problemCode(problem),
+    ...(problem.loss === undefined
+      ? { otherNames: error === undefined ? [stage] : [error.origin, stage] }
+      : {}),
     path: shownPath(location?.path ?? error?.at ?? error?.path ?? []),
     text,
     ...(explanation === undefined ? {} : { reason: explanation }),

@@ -17,6 +17,7 @@ import { runnerHere, type TaskRunner } from "../threads/tasks.ts";
 import { check, fixesAt } from "./check.ts";
 import { convertObject } from "./convert.ts";
 import { complete, format, hover, pieceAt, places, readPieces } from "./editor.ts";
+import { explainCode, isCode } from "./explain-code.ts";
 import { explainText } from "./explain-text.ts";
 import { migrate } from "./migrate.ts";
 import { judgePieces } from "./stored.ts";
@@ -44,6 +45,8 @@ export const tasks = {
   format,
   convert: convertObject,
   explainText,
+  explainCode,
+  isCode,
   test: testFile,
   stored: judgePieces,
   migrate,

@@ -5,6 +5,7 @@ import type { DocumentId, ExplainedError, Location } from "../engine.ts";
 import { usePlayground } from "../shell/context.ts";
 import { documentTitles } from "../workspace/words.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
+import { ErrorCode } from "./error-code.tsx";
 import css from "./explain-error.module.css";
 
 type Names = ReadonlyMap<DocumentId, DocumentName>;
@@ -39,7 +40,7 @@ function ErrorRow({ error, names }: { readonly error: ExplainedError; readonly n
       <p className={css["ways"]}>
         {place !== undefined && <GoTo location={place.location} names={names} />}
         {place?.decidedBy !== undefined && <GoTo location={place.decidedBy} names={names} />}
-        <code>{code}</code>
+        <ErrorCode code={code} />
       </p>
     </li>
   );

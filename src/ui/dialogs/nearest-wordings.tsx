@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Wording } from "../engine.ts";
+import { ErrorCode } from "./error-code.tsx";
 import css from "./explain-error.module.css";
 
 /** The server's messages that share most words with a text that has none, with the variable parts marked. */
@@ -20,7 +21,7 @@ export function NearestWordings({ wordings }: { readonly wordings: readonly Word
               )}
             </p>
             <p className={css["ways"]}>
-              <code>{wording.code}</code>
+              <ErrorCode code={wording.code} />
             </p>
           </li>
         ))}

@@ -19,7 +19,7 @@ export const check: Answering<"check"> = async (
   if (typeof kubernetes === "string") throw new TypeError(kubernetes);
   const input = { file: "manifests", text, isNamed: true };
   const write = { ...(as === undefined ? {} : { as }), status };
-  const options = { kubernetes, fixes: true, severities: {}, write, now: context.now };
+  const options = { kubernetes, fixes: true, severities: {}, write, page: context.page, now: context.now };
   const report = await checkInputs({ inputs: [input], failures: [] }, options, inThisThread);
   const { verdicts, findings, notes } = report;
   if (verdicts.length === 0 && findings.length === 0) throw new TypeError("The text has no object.");
@@ -59,9 +59,12 @@ function rejectionsOf({ answers }: Verdict): { rejectedBy?: string[] } {
 }
 
 function findingOf(finding: Finding, withMinors: boolean, brief: Brief) {
-  const { level, kind, name, line, column, path, text, reason, decidedBy, fix, kubernetes } = finding;
+  const { level, rule, help, kind, name, line, column, path, text, reason, decidedBy, fix, kubernetes } =
+    finding;
   return {
     level,
+    code: rule,
+    ...(help?.url === undefined ? {} : { help: help.url }),
     of: brief.text(`${kind} ${name}`.trim(), 400),
     line,
     column,

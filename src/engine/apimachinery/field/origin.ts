@@ -1,151 +1,40 @@
-/** Schema keywords that validate values, as in errors of objects. */
-type KeywordOrigin =
-  | "type"
-  | "format"
-  | "enum"
-  | "required"
-  | "pattern"
-  | "minimum"
-  | "maximum"
-  | "multipleOf"
-  | "minLength"
-  | "maxLength"
-  | "minItems"
-  | "maxItems"
-  | "uniqueItems"
-  | "minProperties"
-  | "maxProperties"
-  | "additionalProperties"
-  | "allOf"
-  | "anyOf"
-  | "oneOf"
-  | "not"
-  | "x-kubernetes-list-type"
-  | "x-kubernetes-list-map-keys"
-  | "x-kubernetes-embedded-resource"
-  | "x-kubernetes-validations";
+import type {
+  definitionOrigins,
+  keywordOrigins,
+  metadataFields,
+  nameFields,
+  rulesOrigins,
+  structuralMembers,
+  structuralOrigins,
+  unsupportedMembers,
+  walkOrigins,
+} from "./origin-names.ts";
 
 /** Members that no branch of `allOf`, `anyOf`, `oneOf` and `not` may have, because they define structure. */
-export type StructuralMember =
-  | "type"
-  | "additionalProperties"
-  | "default"
-  | "title"
-  | "description"
-  | "nullable"
-  | "x-kubernetes-preserve-unknown-fields"
-  | "x-kubernetes-embedded-resource"
-  | "x-kubernetes-int-or-string"
-  | "x-kubernetes-list-map-keys"
-  | "x-kubernetes-list-type"
-  | "x-kubernetes-map-type"
-  | "x-kubernetes-validations";
+export type StructuralMember = (typeof structuralMembers)[number];
 
 /** Members that no schema of a definition may have. */
-export type UnsupportedMember =
-  | "default"
-  | "id"
-  | "additionalItems"
-  | "patternProperties"
-  | "definitions"
-  | "dependencies"
-  | "$ref"
-  | "type"
-  | "items"
-  | "x-kubernetes-embedded-resource";
+export type UnsupportedMember = (typeof unsupportedMembers)[number];
 
 /** Fields of an object's metadata that the server checks. */
-export type MetadataField =
-  | "apiVersion"
-  | "kind"
-  | "name"
-  | "generateName"
-  | "namespace"
-  | "labels"
-  | "annotations"
-  | "finalizers"
-  | "ownerReferences"
-  | "managedFields"
-  | "generation"
-  | "resourceVersion"
-  | "uid"
-  | "creationTimestamp"
-  | "deletionTimestamp"
-  | "deletionGracePeriodSeconds";
+export type MetadataField = (typeof metadataFields)[number];
 
 /** Names of a definition. */
-export type NameField = "plural" | "singular" | "kind" | "listKind" | "shortNames" | "categories";
-
-type DefinitionOrigin =
-  | "approval"
-  | "preserveUnknownFields"
-  | "preserveUnknownFields/defaults"
-  | "scale"
-  | "storedVersions"
-  | "subresources/scale"
-  | `columns/${"format" | "jsonPath" | "name" | "type"}`
-  | `conversion/${"caBundle" | "clientConfig" | "preserveUnknownFields" | "reviewVersions" | "service" | "strategy" | "unused" | "url"}`
-  | `defaults/${"metadata" | "unknown-fields"}`
-  | `names/${NameField | "same-kinds"}`
-  | `schema/${"not-convertible" | "root-fields" | "root-nullable" | "root-type"}`
-  | `selectableFields/${"count" | "duplicate" | "metadata" | "path" | "schema" | "type"}`
-  | `spec/${"group" | "scope"}`
-  | `update/${"immutable" | "resourceVersion"}`
-  | `versions/${"deprecationWarning" | "name" | "schema" | "storage" | "unique"}`;
-
-type StructuralOrigin =
-  | `structural/branch-${StructuralMember | "metadata"}`
-  | `structural/${"kind" | "apiVersion" | "metadata"}-type`
-  | "structural/completeness"
-  | "structural/embedded-additional"
-  | "structural/embedded-properties"
-  | "structural/embedded-type"
-  | "structural/int-or-string"
-  | "structural/items"
-  | "structural/pattern"
-  | "structural/root-additional"
-  | "structural/root-metadata"
-  | "structural/root-type"
-  | "structural/type-empty";
-
-type WalkOrigin =
-  | `walk/${UnsupportedMember}`
-  | "walk/additionalProperties"
-  | "walk/list-map"
-  | "walk/list-map-key"
-  | "walk/list-map-keys"
-  | "walk/nullable-items"
-  | "walk/preserve-unknown-fields"
-  | "walk/set-items"
-  | "walk/uniqueItems"
-  | "walk/x-kubernetes-list-type"
-  | "walk/x-kubernetes-map-type";
-
-type RulesOrigin =
-  | "rules/blocked"
-  | "rules/compile"
-  | "rules/cost"
-  | "rules/total-cost"
-  | "rules/fieldPath"
-  | "rules/message"
-  | "rules/messageExpression"
-  | "rules/no-type"
-  | "rules/optionalOldSelf"
-  | "rules/reason"
-  | "rules/rule"
-  | "rules/run"
-  | "rules/uncorrelatable";
+export type NameField = (typeof nameFields)[number];
 
 /**
  * What a server error is about: a schema keyword (`maximum`), or a check by folder and name (`structural/items`).
  * Explanations, fixes and older texts are looked up by it.
  */
 export type Origin =
-  | KeywordOrigin
-  | DefinitionOrigin
-  | StructuralOrigin
-  | WalkOrigin
-  | RulesOrigin
+  | (typeof keywordOrigins)[number]
+  | (typeof definitionOrigins)[number]
+  | (typeof structuralOrigins)[number]
+  | (typeof walkOrigins)[number]
+  | (typeof rulesOrigins)[number]
+  | `structural/branch-${StructuralMember}`
+  | `walk/${UnsupportedMember}`
+  | `names/${NameField}`
   | `metadata/${MetadataField}`
   | "patch";
 

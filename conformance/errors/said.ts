@@ -1,0 +1,53 @@
+import type { Fault } from "../../src/engine/apimachinery/fault/fault.ts";
+import type { Report } from "../../src/engine/index.ts";
+import type { Problem } from "../../src/engine/playback/report.ts";
+import { recognise } from "../../src/engine/recognise/recognise.ts";
+import { notOfType } from "../../src/engine/server/fieldmanager/faults.ts";
+import { issuesOf } from "../../src/engine/server/rules/issues-of.ts";
+import { problemCode } from "../../src/engine/server/stages/problem-code.ts";
+
+/** A problem of a scenario that a server reported: its code, and the call. */
+export interface Said {
+  readonly code: string;
+  readonly problem: Problem;
+  /** `crd`, `previousCrd`, or the index of a request. */
+  readonly call: "crd" | "previousCrd" | number;
+}
+
+/**
+ * Returns what a server reported in a scenario: errors and warnings, but nothing that only we say. A message that
+ * reports others, such as those of an expression, is there with each of their codes.
+ */
+export function saidIn({ previousCrd, crd, requests }: Report): readonly Said[] {
+  const calls = [
+    { call: "previousCrd" as const, problems: previousCrd?.problems ?? [] },
+    { call: "crd" as const, problems: crd?.problems ?? [] },
+    ...requests.map(({ problems }, call) => ({ call, problems })),
+  ];
+  return calls.flatMap(({ call, problems }) =>
+    problems
+      .filter(({ severity }) => severity === "error" || severity === "warning")
+      .flatMap((problem) => codesOf(problem).map((code) => ({ code, problem, call }))),
+  );
+}
+
+function codesOf(problem: Problem): readonly string[] {
+  const fault = problem.fault ?? problem.error?.fault;
+  const listed = notOfType.is(fault) ? recognise(problem.text).map(({ code }) => code) : [];
+  return [...new Set([problemCode(problem), ...(fault === undefined ? [] : codesIn(fault, 3)), ...listed])];
+}
+
+/** The codes of a fault, of the faults that it reports, and of the issues of an expression. */
+function codesIn(fault: Fault, depth: number): readonly string[] {
+  if (depth === 0) return [];
+  const { code, data } = fault;
+  const inner = typeof data === "object" && data !== null ? Object.values(data).filter(isFault) : [];
+  const issues = issuesOf(fault).map((issue) => issue.fault);
+  return [code, ...[...inner, ...issues].flatMap((each) => codesIn(each, depth - 1))].filter(
+    (each) => each !== "",
+  );
+}
+
+function isFault(value: unknown): value is Fault {
+  return typeof value === "object" && value !== null && "code" in value && "text" in value && "data" in value;
+}

@@ -1,0 +1,35 @@
+import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
+import type { DocumentId } from "../../apimachinery/source/place.ts";
+import type { Scenario } from "../../playback/scenario.ts";
+import type { TextEdit } from "../edit/text-edit.ts";
+
+/** The smallest recorded scenario in which a server says something, as the generator stores it. */
+export interface ErrorExample {
+  /** The recorded case that it is a part of. */
+  readonly id: string;
+  /** Only what the answer needs. It names the Kubernetes version, if that is not the newest. */
+  readonly scenario: Scenario;
+  /** The text that the problem is in, and its line. */
+  readonly document: DocumentId;
+  readonly line?: number;
+  /** The server's words, as they are recorded. */
+  readonly text: string;
+  /** The same without path and value, for the error of a field, and only its type. */
+  readonly body?: string;
+  readonly type?: string;
+  /** The versions whose servers say it, with their words, the newest first. */
+  readonly said: readonly { readonly text: string; readonly kubernetes: readonly string[] }[];
+  /** The check that an error of a field belongs to. */
+  readonly origin?: string;
+  /** Our explanation of this case. */
+  readonly reason?: Sentence;
+  /** The first fix that works and causes no other problem. */
+  readonly fix?: {
+    readonly title: string;
+    readonly document: DocumentId;
+    readonly edits: readonly TextEdit[];
+  };
+}
+
+/** The examples by code. */
+export type ErrorExamples = Readonly<Record<string, ErrorExample>>;
