@@ -7,6 +7,7 @@ import type { CallReport, Location, Problem, Report } from "../../engine/playbac
 import type { Scenario } from "../../engine/playback/scenario.ts";
 import { problemCode } from "../../engine/server/stages/problem-code.ts";
 import type { TextEdit } from "../../engine/tools/edit/text-edit.ts";
+import { hasPage } from "../../engine/tools/error-index/codes.ts";
 import { conventions as allConventions } from "../../engine/tools/notes/conventions.ts";
 import { notesOn } from "../../engine/tools/notes/notes.ts";
 import { definitionTrial } from "../../engine/tools/notes/trial.ts";
@@ -234,14 +235,13 @@ function saidOf({ problems, stages, response }: CallReport): readonly Problem[] 
 function findingOf(merged: Merged, task: CheckTask, withFix: boolean): TaskFinding {
   const { of, problem, minors } = merged;
   const { severity, text, error, stage, location, decidedBy, explanation } = problem;
+  const code = problemCode(problem);
   const fix = withFix ? bestFix(merged, task.now) : undefined;
   return {
     of,
     severity: severity === "error" ? "error" : "warning",
-    rule: problemCode(problem),
-    ...(problem.loss === undefined
-      ? { otherNames: error === undefined ? [stage] : [error.origin, stage] }
-      : {}),
+    rule: code,
+    ...(hasPage(code) ? { otherNames: error === undefined ? [stage] : [error.origin, stage] } : {}),
     path: shownPath(location?.path ?? error?.at ?? error?.path ?? []),
     text,
     ...(explanation === undefined ? {} : { reason: explanation }),

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { Menu } from "../../components/menu.tsx";
-import { type Problem, pageOf, pathText, problemCode } from "../../engine.ts";
+import { hasPage, type Problem, pageOf, pathText, problemCode } from "../../engine.ts";
 import { usePlayground } from "../../shell/context.ts";
 import { copyText } from "../../shell/copy-text.ts";
 import { anchorOf } from "../../why/anchor.ts";
@@ -14,7 +14,7 @@ interface ProblemMenuProps {
   readonly document: DocumentName | undefined;
 }
 
-/** What else can be done with a problem: ask why, copy its text, and read more. A loss is not an error, so it has no page. */
+/** What else can be done with a problem: ask why, copy its text, and read more. A loss has no page, since no server reports it. */
 export function ProblemMenu({ problem, document }: ProblemMenuProps): ReactNode {
   const playground = usePlayground();
   const place = useRef<HTMLSpanElement>(null);
@@ -28,8 +28,8 @@ export function ProblemMenu({ problem, document }: ProblemMenuProps): ReactNode 
       why: { document, at: location.path, anchor, seeksFix: false },
     }));
   };
-  const about = (): void =>
-    void window.open(`./errors/${pageOf(problemCode(problem))}.html`, "_blank", "noopener");
+  const code = problemCode(problem);
+  const about = (): void => void window.open(`./errors/${pageOf(code)}.html`, "_blank", "noopener");
   return (
     <span ref={place} className={css["menu"]}>
       <Menu
@@ -45,7 +45,7 @@ export function ProblemMenu({ problem, document }: ProblemMenuProps): ReactNode 
                 run: () =>
                   void copyText(playground, problemMarkdown({ problem, document, isUpcoming: false })),
               },
-              ...(problem.loss === undefined ? [{ text: "About this error", run: about }] : []),
+              ...(hasPage(code) ? [{ text: "About this error", run: about }] : []),
             ],
           },
         ]}
