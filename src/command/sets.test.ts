@@ -62,7 +62,7 @@ test("a definition whose names another one has, and an object of it", async () =
     "why: `clusters.lab.example.com` already has the short name `cl`, the kind `Cluster` and the list kind `ClusterList`. The definition is accepted, but never established",
   );
   expect(text).toContain("decided: a.yaml:7:35: names: {plural: clusters, kind: Cluster");
-  expect(text).toContain("error[decode]: 404 page not found\n --> c.yaml:2:7  Cluster x");
+  expect(text).toContain("error[request/not-served]: 404 page not found\n --> c.yaml:2:7  Cluster x");
   expect(text).toContain(
     "The server accepted the definition `xclusters.lab.example.com`, but does not serve it",
   );

@@ -1,8 +1,11 @@
 import { isOf, textByCode } from "../../apimachinery/fault/by-code.ts";
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { Path } from "../../go/value/path.ts";
 import type { uncorrelatableOldSelf } from "../../server/rules/faults.ts";
 import { conversionSentences, memberSentences, ruleTextSentences } from "./members.ts";
+import { metadataFaultSentences } from "./metadata.ts";
+import { nameSentences } from "./names.ts";
 import { originSentences } from "./origins.ts";
 import { schemaSentences } from "./schemas.ts";
 import { formSentences, structuralSentences } from "./structural.ts";
@@ -16,6 +19,13 @@ const tables = [
   conversionSentences,
   ruleTextSentences,
 ];
+
+/** Says what a fault of a definition or of a name means, wherever it is. Undefined for any other fault. */
+export function faultSentence(fault: Fault): string | undefined {
+  return [...tables, nameSentences, metadataFaultSentences]
+    .map((table) => textByCode(table, fault))
+    .find((text) => text !== undefined);
+}
 
 /** Says what is wrong with a definition and what to do. Undefined if the server's words are enough. */
 export function definitionSentence(error: FieldError): string | undefined {

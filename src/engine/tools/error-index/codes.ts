@@ -14,6 +14,44 @@ function codeOf(each: Declared): string | undefined {
   return "code" in each ? each.code : each.otherwise;
 }
 
+const branchMembers = [
+  "type",
+  "default",
+  "title",
+  "description",
+  "nullable",
+  "x-kubernetes-preserve-unknown-fields",
+  "x-kubernetes-list-type",
+  "x-kubernetes-validations",
+].map((member): readonly [string, string] => [`structural/branch-${member}`, "structural/branch"]);
+const unsupportedKeywords = ["id", "additionalItems", "patternProperties", "definitions", "dependencies"].map(
+  (keyword): readonly [string, string] => [`walk/${keyword}`, "walk/unsupported"],
+);
+
+/** Checks that have the words of another check, and whose errors have its code. */
+const saidAs: ReadonlyMap<string, string> = new Map<string, string>([
+  ...branchMembers,
+  ...unsupportedKeywords,
+  ["columns/format", "columns/not-one-of"],
+  ["names/shortNames", "name/dns-1035-label"],
+  ["names/categories", "name/dns-1035-label"],
+  ["structural/kind-type", "structural/meta-type"],
+  ["structural/apiVersion-type", "structural/meta-type"],
+  ["metadata/apiVersion", "metadata/must-be"],
+  ["metadata/generateName", "name/dns-1123-subdomain"],
+  ["metadata/resourceVersion", "metadata/resource-version-missing"],
+  ["metadata/uid", "metadata/immutable"],
+  ["metadata/deletionTimestamp", "metadata/immutable"],
+  ["metadata/deletionGracePeriodSeconds", "metadata/immutable"],
+  ["patch", "apply/manager-missing"],
+]);
+
+/** Returns the codes that the errors of a check have, if no example shows it: those of a check with the same words. */
+export function saidBy(check: string): readonly string[] {
+  const code = saidAs.get(check);
+  return code === undefined ? [] : [code];
+}
+
 let known: ReadonlySet<string> | undefined;
 
 /** Whether there is a page about a code. What only we say has none. */

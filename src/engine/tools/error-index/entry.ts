@@ -2,7 +2,7 @@ import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
 import { explainError } from "../explain-error/explain-error.ts";
 import { nearestWordings } from "../explain-error/nearest-wordings.ts";
 import { type Area, areaOf } from "./areas.ts";
-import { allCodes } from "./codes.ts";
+import { allCodes, saidBy } from "./codes.ts";
 import type { ErrorExample, ErrorExamples } from "./example.ts";
 import { type ErrorWording, type WordsPart, wordingsOf, wordingText } from "./wordings.ts";
 
@@ -71,9 +71,10 @@ function titleOf(wordings: readonly ErrorWording[], example: ErrorExample | unde
 }
 
 function membersOf(code: string, examples: ErrorExamples): readonly string[] {
-  return Object.entries(examples).flatMap(([member, { origin }]) =>
+  const shown = Object.entries(examples).flatMap(([member, { origin }]) =>
     origin === code && member !== code ? [member] : [],
   );
+  return [...new Set([...shown, ...saidBy(code)])];
 }
 
 /** What a reader who has only the message gets to know: that of the example, or the words with the names of their parts. */

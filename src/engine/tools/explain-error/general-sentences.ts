@@ -1,6 +1,7 @@
 import type { Fault, FaultKind } from "../../apimachinery/fault/fault.ts";
 import { sentences as joined, type Sentence, say } from "../../apimachinery/sentence/sentence.ts";
 import { unknownField } from "../../apimachinery/source/faults.ts";
+import { faultSentence } from "../../diagnoses/definitions/explain-definition.ts";
 import { a } from "../../diagnoses/diagnosis.ts";
 import { formatExamples } from "../../playback/explain/format-examples.ts";
 import {
@@ -206,5 +207,6 @@ export function generalSentence(fault: Fault, path: string | undefined): Sentenc
     if (sentence !== undefined) return sentence;
   }
   const at = path === undefined || path === "<nil>" ? "the value" : say`\`${path}\``;
-  return byCode.get(fault.code)?.(fault, at) ?? (fault.code.startsWith("cel/") ? failedToRun : undefined);
+  const own = byCode.get(fault.code)?.(fault, at) ?? faultSentence(fault);
+  return own ?? (fault.code.startsWith("cel/") ? failedToRun : undefined);
 }

@@ -261,24 +261,24 @@ export const examples: ErrorExamples = {
   ]
  },
  "apply/duplicate": {
-  "id": "fuzzed/finalizers-that-stand-twice",
+  "id": "applies/metadata",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {plural: widgets, kind: Widget}\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n          openAPIV3Schema:\n              type: object\n              properties:\n                spec:\n                  {\"type\":\"object\"}\n",
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {plural: widgets, kind: Widget}\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n          openAPIV3Schema:\n              type: object\n              properties:\n                spec:\n                  {\"type\":\"object\",\"properties\":{\"a\":{\"type\":\"string\"}}}\n",
    "requests": [
     {
      "verb": "patch",
-     "name": "nw",
-     "object": "{apiVersion: example.com/v1, kind: Widget, metadata: {name: nw, finalizers: ['a b', 'c/', 'a b', 'c/']}}",
+     "name": "m",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: m, finalizers: [example.com/a, example.com/a]}",
      "patchType": "apply"
     }
    ]
   },
   "document": "requests/0",
-  "line": 1,
-  "text": ".metadata.finalizers: duplicate entries for key [=\"c/\"]",
+  "line": 3,
+  "text": "failed to create typed patch object (/m; example.com/v1, Kind=Widget): .metadata.finalizers: duplicate entries for key [=\"example.com/a\"]",
   "said": [
    {
-    "text": ".metadata.finalizers: duplicate entries for key [=\"c/\"]",
+    "text": "failed to create typed patch object (/m; example.com/v1, Kind=Widget): .metadata.finalizers: duplicate entries for key [=\"example.com/a\"]",
     "kubernetes": [
      "1.38",
      "1.37",
@@ -293,7 +293,18 @@ export const examples: ErrorExamples = {
     ]
    }
   ],
-  "reason": "`metadata.finalizers[3]` is already in its list: each item can occur only once."
+  "reason": "`metadata.finalizers[1]` is already in its list: each item can occur only once.",
+  "fix": {
+   "title": "Remove finalizers[1]",
+   "document": "requests/0",
+   "edits": [
+    {
+     "start": 86,
+     "end": 101,
+     "text": ""
+    }
+   ]
+  }
  },
  "apply/element": {
   "id": "apply-edges/owner-references",
@@ -342,25 +353,20 @@ export const examples: ErrorExamples = {
   }
  },
  "apply/managedFields": {
-  "id": "fuzzed/apply-to-scale-with-owned-replicas",
+  "id": "applies/metadata",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {plural: widgets, kind: Widget}\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      subresources: {scale: {specReplicasPath: .spec.r, statusReplicasPath: .status.r}}\n      schema:\n          openAPIV3Schema:\n              type: object\n              properties:\n                spec:\n                  {\"type\":\"object\",\"properties\":{\"r\":{\"type\":\"integer\"},\"o\":{\"type\":\"integer\"}}}\n",
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {plural: widgets, kind: Widget}\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n          openAPIV3Schema:\n              type: object\n              properties:\n                spec:\n                  {\"type\":\"object\",\"properties\":{\"a\":{\"type\":\"string\"}}}\n",
    "requests": [
     {
-     "verb": "create",
-     "object": "---\n{apiVersion: example.com/v1, kind: Widget, metadata: {name: x}, spec: {r: 1, o: 2}}"
-    },
-    {
      "verb": "patch",
-     "subresource": "scale",
-     "name": "x",
-     "object": "{apiVersion: autoscaling/v1, kind: Scale, metadata: {managedFields: []}, spec: {replicas: 1}}",
+     "name": "m",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: m, managedFields: [{manager: x, operation: Apply}]}",
      "patchType": "apply"
     }
    ]
   },
-  "document": "requests/1",
-  "line": 1,
+  "document": "requests/0",
+  "line": 3,
   "text": "metadata.managedFields must be nil",
   "said": [
    {
@@ -379,7 +385,52 @@ export const examples: ErrorExamples = {
     ]
    }
   ],
-  "reason": "What is applied has `metadata.managedFields`, which the server keeps. Remove it."
+  "reason": "What is applied has `metadata.managedFields`, which the server keeps. Remove it.",
+  "fix": {
+   "title": "Remove managedFields",
+   "document": "requests/0",
+   "edits": [
+    {
+     "start": 58,
+     "end": 107,
+     "text": ""
+    }
+   ]
+  }
+ },
+ "apply/manager-missing": {
+  "id": "apply-edges/content-types",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {plural: widgets, kind: Widget}\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n          openAPIV3Schema:\n              type: object\n              properties:\n                spec:\n                  {\"type\":\"object\",\"properties\":{\"a\":{\"type\":\"string\"}}}\n",
+   "requests": [
+    {
+     "verb": "patch",
+     "name": "a",
+     "object": "{",
+     "patchType": "application/apply-patch+yaml"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "PatchOptions.meta.k8s.io \"\" is invalid: fieldManager: Required value: is required for apply patch",
+  "said": [
+   {
+    "text": "PatchOptions.meta.k8s.io \"\" is invalid: fieldManager: Required value: is required for apply patch",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "reason": "A server-side apply must name its field manager: set `fieldManager`, with kubectl `--field-manager`."
  },
  "apply/not-an-object": {
   "id": "fuzzed/applied-nulls-in-metadata",
@@ -420,6 +471,44 @@ export const examples: ErrorExamples = {
    }
   ],
   "reason": "What is applied must be an object: a mapping with `apiVersion`, `kind` and `metadata`."
+ },
+ "apply/not-of-type": {
+  "id": "fuzzed/apply-to-scale-with-owned-replicas",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {plural: widgets, kind: Widget}\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      subresources: {scale: {specReplicasPath: .spec.r, statusReplicasPath: .status.r}}\n      schema:\n          openAPIV3Schema:\n              type: object\n              properties:\n                spec:\n                  {\"type\":\"object\",\"properties\":{\"r\":{\"type\":\"integer\"},\"o\":{\"type\":\"integer\"}}}\n",
+   "requests": [
+    {
+     "verb": "create",
+     "object": "---\n{apiVersion: example.com/v1, kind: Widget, metadata: {name: x}, spec: {r: 1, o: 2}}"
+    },
+    {
+     "verb": "patch",
+     "subresource": "scale",
+     "name": "x",
+     "object": "{apiVersion: autoscaling/v1, kind: Scale, spec: {replicas: '1'}}",
+     "patchType": "apply"
+    }
+   ]
+  },
+  "document": "requests/1",
+  "text": "failed to create typed patch object (/; autoscaling/v1, Kind=Scale): .spec.replicas: expected numeric (int or float), got string",
+  "said": [
+   {
+    "text": "failed to create typed patch object (/; autoscaling/v1, Kind=Scale): .spec.replicas: expected numeric (int or float), got string",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ]
  },
  "apply/other-kind": {
   "id": "fuzzed-lives/apply-of-an-apiversion-with-two-slashes",
@@ -515,24 +604,24 @@ export const examples: ErrorExamples = {
   }
  },
  "apply/unknown-field": {
-  "id": "owners/refused",
+  "id": "applies/metadata",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        properties:\n          spec:\n            properties:\n              a:\n                maxLength: 3\n                type: string\n              b:\n                type: integer\n            required:\n            - a\n            type: object\n        type: object\n    served: true\n    storage: true\n",
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {plural: widgets, kind: Widget}\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n          openAPIV3Schema:\n              type: object\n              properties:\n                spec:\n                  {\"type\":\"object\",\"properties\":{\"a\":{\"type\":\"string\"}}}\n",
    "requests": [
     {
      "verb": "patch",
-     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  c: 2\n",
-     "patchType": "apply",
-     "fieldManager": "team"
+     "name": "m",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: m}\nspecs: {}",
+     "patchType": "apply"
     }
    ]
   },
   "document": "requests/0",
-  "line": 6,
-  "text": "failed to create typed patch object (/w; example.com/v1, Kind=Widget): .spec.c: field not declared in schema",
+  "line": 4,
+  "text": "failed to create typed patch object (/m; example.com/v1, Kind=Widget): .specs: field not declared in schema",
   "said": [
    {
-    "text": "failed to create typed patch object (/w; example.com/v1, Kind=Widget): .spec.c: field not declared in schema",
+    "text": "failed to create typed patch object (/m; example.com/v1, Kind=Widget): .specs: field not declared in schema",
     "kubernetes": [
      "1.38",
      "1.37",
@@ -549,19 +638,114 @@ export const examples: ErrorExamples = {
   ],
   "reason": [
    {
-    "code": "spec.c"
+    "code": "specs"
    },
-   " cannot be applied: the schema of ",
+   " cannot be applied: the schema of the top level (",
+   {
+    "line": 16,
+    "of": "crd"
+   },
+   ") has no such field. Did you mean ",
    {
     "code": "spec"
    },
-   " (",
+   "?"
+  ],
+  "fix": {
+   "title": "Rename to spec",
+   "document": "requests/0",
+   "edits": [
+    {
+     "start": 60,
+     "end": 65,
+     "text": "spec"
+    }
+   ]
+  }
+ },
+ "approval/invalid": {
+  "id": "crd-groups/text",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  annotations:\n    api-approved.kubernetes.io: \"yes\"\n  name: widgets.c.x.k8s.io\nspec:\n  group: c.x.k8s.io\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 5,
+  "text": "metadata.annotations[api-approved.kubernetes.io]: Invalid value: \"yes\": protected groups must have approval annotation \"api-approved.kubernetes.io\" with either a URL or a reason starting with \"unapproved\", see https://github.com/kubernetes/enhancements/pull/1111",
+  "body": "Invalid value: protected groups must have approval annotation \"api-approved.kubernetes.io\" with either a URL or a reason starting with \"unapproved\", see https://github.com/kubernetes/enhancements/pull/1111",
+  "type": "Invalid value",
+  "said": [
    {
-    "line": 17,
-    "of": "crd"
-   },
-   ") has no such field. If a newer definition declares the field, install that definition first."
-  ]
+    "text": "metadata.annotations[api-approved.kubernetes.io]: Invalid value: \"yes\": protected groups must have approval annotation \"api-approved.kubernetes.io\" with either a URL or a reason starting with \"unapproved\", see https://github.com/kubernetes/enhancements/pull/1111",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "approval",
+  "reason": "Groups under `k8s.io` and `kubernetes.io` are for approved APIs. Use your own group, or the annotation that links to the approval.",
+  "fix": {
+   "title": "Mark the API as not approved",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 124,
+     "end": 129,
+     "text": "\"unapproved, a playground\""
+    }
+   ]
+  }
+ },
+ "approval/missing": {
+  "id": "crd-groups/root",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.k8s.io\nspec:\n  group: k8s.io\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 3,
+  "text": "metadata.annotations[api-approved.kubernetes.io]: Required value: protected groups must have approval annotation \"api-approved.kubernetes.io\", see https://github.com/kubernetes/enhancements/pull/1111",
+  "body": "Required value: protected groups must have approval annotation \"api-approved.kubernetes.io\", see https://github.com/kubernetes/enhancements/pull/1111",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "metadata.annotations[api-approved.kubernetes.io]: Required value: protected groups must have approval annotation \"api-approved.kubernetes.io\", see https://github.com/kubernetes/enhancements/pull/1111",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "approval",
+  "reason": "Groups under `k8s.io` and `kubernetes.io` are for approved APIs. Use your own group, or the annotation that links to the approval.",
+  "fix": {
+   "title": "Mark the API as not approved",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 99,
+     "end": 99,
+     "text": "\n  annotations:\n    api-approved.kubernetes.io: unapproved, a playground"
+    }
+   ]
+  }
  },
  "cel/accumulator-overwritten": {
   "id": "cel/macro-misuse-two-variables",
@@ -5352,6 +5536,48 @@ export const examples: ErrorExamples = {
    " of the definition.)"
   ]
  },
+ "columns/jsonPath": {
+  "id": "crd/columns-missing-members",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    additionalPrinterColumns:\n    - description: nothing else\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              size:\n                type: integer\n              color:\n                type: string\n          status:\n            type: object\n            properties:\n              phase:\n                type: string\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 16,
+  "text": "spec.additionalPrinterColumns[0].JSONPath: Required value",
+  "body": "Required value",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec.additionalPrinterColumns[0].JSONPath: Required value",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "columns/jsonPath",
+  "reason": "A path must begin with a dot: `.spec.replicas`.",
+  "fix": {
+   "title": "Remove the column",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 287,
+     "end": 319,
+     "text": " []"
+    }
+   ]
+  }
+ },
  "columns/name": {
   "id": "crd-columns-and-subresources/column-names-repeated",
   "scenario": {
@@ -5390,6 +5616,48 @@ export const examples: ErrorExamples = {
      "start": 375,
      "end": 377,
      "text": "\"A\""
+    }
+   ]
+  }
+ },
+ "columns/not-one-of": {
+  "id": "crd/spec-schema-missing-with-columns",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    additionalPrinterColumns:\n    - name: Size\n      type: int\n      jsonPath: spec.size\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 17,
+  "text": "spec.additionalPrinterColumns[0].type: Invalid value: \"int\": must be one of boolean,date,integer,number,string",
+  "body": "Invalid value: must be one of boolean,date,integer,number,string",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.additionalPrinterColumns[0].type: Invalid value: \"int\": must be one of boolean,date,integer,number,string",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "columns/type",
+  "reason": "The server knows only these: boolean, date, integer, number, string.",
+  "fix": {
+   "title": "Set type: integer",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 317,
+     "end": 320,
+     "text": "integer"
     }
    ]
   }
@@ -5494,6 +5762,90 @@ export const examples: ErrorExamples = {
     {
      "start": 180,
      "end": 219,
+     "text": ""
+    }
+   ]
+  }
+ },
+ "conversion/client-config-missing": {
+  "id": "crd-conversion/webhook-missing",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  conversion:\n    strategy: Webhook\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 6,
+  "text": "spec.conversion.webhookClientConfig: Required value: required when strategy is set to Webhook",
+  "body": "Required value: required when strategy is set to Webhook",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec.conversion.webhookClientConfig: Required value: required when strategy is set to Webhook",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "conversion/clientConfig",
+  "reason": "With `strategy: Webhook`, the server must know where to send objects: set `url` or `service`.",
+  "fix": {
+   "title": "Add the webhook's service",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 146,
+     "end": 146,
+     "text": "\n    webhook:\n      clientConfig:\n        service:\n          name: widget-webhook\n          namespace: default\n          path: /convert\n      conversionReviewVersions: [v1]"
+    }
+   ]
+  }
+ },
+ "conversion/clientConfig": {
+  "id": "crd-conversion/url-and-service",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  conversion:\n    strategy: Webhook\n    webhook:\n      clientConfig:\n        service:\n          name: s\n          namespace: \"n\"\n        url: https://a.b\n      conversionReviewVersions:\n      - v1\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 9,
+  "text": "spec.conversion.webhookClientConfig: Required value: exactly one of url or service is required",
+  "body": "Required value: exactly one of url or service is required",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec.conversion.webhookClientConfig: Required value: exactly one of url or service is required",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "conversion/clientConfig",
+  "reason": "A webhook needs either `url` or `service`, not both.",
+  "fix": {
+   "title": "Remove url",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 240,
+     "end": 265,
      "text": ""
     }
    ]
@@ -6249,6 +6601,95 @@ export const examples: ErrorExamples = {
    ]
   }
  },
+ "conversion/review-version-repeated": {
+  "id": "crd-conversion/review-versions-odd",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  conversion:\n    strategy: Webhook\n    webhook:\n      clientConfig:\n        url: https://a.b\n      conversionReviewVersions:\n      - v2\n      - V1\n      - v1\n      - v1\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 15,
+  "text": "spec.conversion.conversionReviewVersions[3]: Invalid value: \"v1\": duplicate version",
+  "body": "Invalid value: duplicate version",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.conversion.conversionReviewVersions[3]: Invalid value: \"v1\": duplicate version",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "conversion/reviewVersions",
+  "reason": "A review version is listed twice. Remove one of the two.",
+  "fix": {
+   "title": "Accept reviews of version v1",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 236,
+     "end": 280,
+     "text": " [v1]"
+    }
+   ]
+  }
+ },
+ "conversion/review-versions-unknown": {
+  "id": "crd/conversion-review-versions-none-known",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  conversion:\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: [v2, v1alpha1]\n      clientConfig:\n        url: https://x.example.com\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              size:\n                type: integer\n              color:\n                type: string\n          status:\n            type: object\n            properties:\n              phase:\n                type: string\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 14,
+  "text": "spec.conversion.conversionReviewVersions: Invalid value: [\"v2\",\"v1alpha1\"]: must include at least one of v1, v1beta1",
+  "body": "Invalid value: must include at least one of v1, v1beta1",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.conversion.conversionReviewVersions: Invalid value: [\"v2\",\"v1alpha1\"]: must include at least one of v1, v1beta1",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   },
+   {
+    "text": "spec.conversion.conversionReviewVersions: Invalid value: []string{\"v2\", \"v1alpha1\"}: must include at least one of v1, v1beta1",
+    "kubernetes": [
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "conversion/reviewVersions",
+  "reason": "List the review versions that the webhook understands; servers send `v1`.",
+  "fix": {
+   "title": "Accept reviews of version v1",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 279,
+     "end": 293,
+     "text": "[v1]"
+    }
+   ]
+  }
+ },
  "conversion/reviewVersions": {
   "id": "crd-conversion/review-versions-empty",
   "scenario": {
@@ -6287,6 +6728,137 @@ export const examples: ErrorExamples = {
      "start": 237,
      "end": 239,
      "text": "[v1]"
+    }
+   ]
+  }
+ },
+ "conversion/service": {
+  "id": "crd-conversion/service-incomplete",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  conversion:\n    strategy: Webhook\n    webhook:\n      clientConfig:\n        service: {}\n      conversionReviewVersions:\n      - v1\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 10,
+  "text": "spec.conversion.webhookClientConfig.service.name: Required value",
+  "body": "Required value",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec.conversion.webhookClientConfig.service.name: Required value",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   },
+   {
+    "text": "spec.conversion.webhookClientConfig.service.name: Required value: service name is required",
+    "kubernetes": [
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "conversion/service",
+  "reason": "A service needs a `namespace` and a `name`; its port must be between 1 and 65535.",
+  "fix": {
+   "title": "Set namespace: default",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 198,
+     "end": 198,
+     "text": "namespace: default"
+    }
+   ]
+  }
+ },
+ "conversion/service-path-empty": {
+  "id": "crd/conversion-service-path-double-slash",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  conversion:\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: [v1]\n      clientConfig:\n        service: {name: svc, namespace: ns, path: //}\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              size:\n                type: integer\n              color:\n                type: string\n          status:\n            type: object\n            properties:\n              phase:\n                type: string\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 16,
+  "text": "spec.conversion.webhookClientConfig.service.path: Invalid value: \"//\": segment[0] may not be empty",
+  "body": "Invalid value: segment[0] may not be empty",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.conversion.webhookClientConfig.service.path: Invalid value: \"//\": segment[0] may not be empty",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "conversion/service",
+  "reason": "The path of a service is that of a URL, such as `/convert`: it begins with a slash and has no empty parts.",
+  "fix": {
+   "title": "Write /",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 354,
+     "end": 356,
+     "text": "/"
+    }
+   ]
+  }
+ },
+ "conversion/service-port": {
+  "id": "crd-conversion/service-bad-port",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  conversion:\n    strategy: Webhook\n    webhook:\n      clientConfig:\n        service:\n          name: s\n          namespace: \"n\"\n          port: 70000\n      conversionReviewVersions:\n      - v1\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 13,
+  "text": "spec.conversion.webhookClientConfig.service.port: Invalid value: 70000: port is not valid: must be between 1 and 65535, inclusive",
+  "body": "Invalid value: port is not valid: must be between 1 and 65535, inclusive",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.conversion.webhookClientConfig.service.port: Invalid value: 70000: port is not valid: must be between 1 and 65535, inclusive",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "conversion/service",
+  "reason": "A service needs a `namespace` and a `name`; its port must be between 1 and 65535.",
+  "fix": {
+   "title": "Set port: 443",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 256,
+     "end": 261,
+     "text": "443"
     }
    ]
   }
@@ -6454,6 +7026,258 @@ export const examples: ErrorExamples = {
      "start": 144,
      "end": 245,
      "text": ""
+    }
+   ]
+  }
+ },
+ "conversion/url-fragment": {
+  "id": "crd-conversion/urls",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  conversion:\n    strategy: Webhook\n    webhook:\n      clientConfig:\n        url: http://user:pw@a.b/x?y#z\n      conversionReviewVersions:\n      - v1\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 10,
+  "text": "spec.conversion.webhookClientConfig.url: Invalid value: \"z\": fragments are not permitted in the URL",
+  "body": "Invalid value: fragments are not permitted in the URL",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.conversion.webhookClientConfig.url: Invalid value: \"z\": fragments are not permitted in the URL",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "conversion/url",
+  "reason": "A webhook's URL must begin with `https://`, without user, query or fragment.",
+  "fix": {
+   "title": "Write https://a.b/x",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 193,
+     "end": 217,
+     "text": "https://a.b/x"
+    }
+   ]
+  }
+ },
+ "conversion/url-host": {
+  "id": "crd-conversion/url-without-host",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  conversion:\n    strategy: Webhook\n    webhook:\n      clientConfig:\n        url: https://\n      conversionReviewVersions:\n      - v1\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 10,
+  "text": "spec.conversion.webhookClientConfig.url: Invalid value: \"\": host must be specified; desired format: https://host[/path]",
+  "body": "Invalid value: host must be specified; desired format: https://host[/path]",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.conversion.webhookClientConfig.url: Invalid value: \"\": host must be specified; desired format: https://host[/path]",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "conversion/url",
+  "reason": "A webhook's URL must begin with `https://`, without user, query or fragment.",
+  "fix": {
+   "title": "Write https://example.com/convert",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 193,
+     "end": 201,
+     "text": "https://example.com/convert"
+    }
+   ]
+  }
+ },
+ "conversion/url-invalid": {
+  "id": "crd/conversion-url-bad-escape",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  conversion:\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: [v1]\n      clientConfig:\n        url: https://%zz/convert\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              size:\n                type: integer\n              color:\n                type: string\n          status:\n            type: object\n            properties:\n              phase:\n                type: string\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 16,
+  "text": "spec.conversion.webhookClientConfig.url: Required value: url must be a valid URL: parse \"https://%zz/convert\": invalid URL escape \"%zz\"; desired format: https://host[/path]",
+  "body": "Required value: url must be a valid URL: parse \"https://%zz/convert\": invalid URL escape \"%zz\"; desired format: https://host[/path]",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec.conversion.webhookClientConfig.url: Required value: url must be a valid URL: parse \"https://%zz/convert\": invalid URL escape \"%zz\"; desired format: https://host[/path]",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "conversion/url",
+  "reason": "A webhook's URL must begin with `https://`, without user, query or fragment.",
+  "fix": {
+   "title": "Write https://example.com/convert",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 317,
+     "end": 336,
+     "text": "https://example.com/convert"
+    }
+   ]
+  }
+ },
+ "conversion/url-query": {
+  "id": "crd-conversion/urls",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  conversion:\n    strategy: Webhook\n    webhook:\n      clientConfig:\n        url: http://user:pw@a.b/x?y#z\n      conversionReviewVersions:\n      - v1\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 10,
+  "text": "spec.conversion.webhookClientConfig.url: Invalid value: \"y\": query parameters are not permitted in the URL",
+  "body": "Invalid value: query parameters are not permitted in the URL",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.conversion.webhookClientConfig.url: Invalid value: \"y\": query parameters are not permitted in the URL",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "conversion/url",
+  "reason": "A webhook's URL must begin with `https://`, without user, query or fragment.",
+  "fix": {
+   "title": "Write https://a.b/x",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 193,
+     "end": 217,
+     "text": "https://a.b/x"
+    }
+   ]
+  }
+ },
+ "conversion/url-scheme": {
+  "id": "crd-updates/conversion-added",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  conversion:\n    strategy: Webhook\n    webhook:\n      clientConfig:\n        url: http://x\n      conversionReviewVersions:\n      - v1\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 10,
+  "text": "spec.conversion.webhookClientConfig.url: Invalid value: \"http\": 'https' is the only allowed URL scheme; desired format: https://host[/path]",
+  "body": "Invalid value: 'https' is the only allowed URL scheme; desired format: https://host[/path]",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.conversion.webhookClientConfig.url: Invalid value: \"http\": 'https' is the only allowed URL scheme; desired format: https://host[/path]",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "conversion/url",
+  "reason": "A webhook's URL must begin with `https://`, without user, query or fragment.",
+  "fix": {
+   "title": "Write https://x",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 193,
+     "end": 201,
+     "text": "https://x"
+    }
+   ]
+  }
+ },
+ "conversion/url-user": {
+  "id": "crd-conversion/urls",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  conversion:\n    strategy: Webhook\n    webhook:\n      clientConfig:\n        url: http://user:pw@a.b/x?y#z\n      conversionReviewVersions:\n      - v1\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 10,
+  "text": "spec.conversion.webhookClientConfig.url: Invalid value: \"user:pw\": user information is not permitted in the URL",
+  "body": "Invalid value: user information is not permitted in the URL",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.conversion.webhookClientConfig.url: Invalid value: \"user:pw\": user information is not permitted in the URL",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "conversion/url",
+  "reason": "A webhook's URL must begin with `https://`, without user, query or fragment.",
+  "fix": {
+   "title": "Write https://a.b/x",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 193,
+     "end": 217,
+     "text": "https://a.b/x"
     }
    ]
   }
@@ -6843,6 +7667,93 @@ export const examples: ErrorExamples = {
    }
   ]
  },
+ "decode/repeated-field": {
+  "id": "next-minor/type-faults-of-kind-and-version",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {plural: widgets, kind: Widget}\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n          openAPIV3Schema:\n              type: object\n              properties:\n                spec:\n                  type: object\n                  properties:\n                    value:\n                      {\"type\":\"string\"}\n",
+   "requests": [
+    {
+     "verb": "create",
+     "object": "{\"apiVersion\": \"example.com/v1\", \"kind\": \"Widget\", \"kind\": \"Gadget\", \"metadata\": {\"name\": \"a\"}, \"spec\": {\"value\": \"x\"}}"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "line": 1,
+  "text": "duplicate field \"kind\"",
+  "said": [
+   {
+    "text": "duplicate field \"kind\"",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "reason": "The field occurs twice in the same object. Without strict validation the last one counts; remove one of them.",
+  "fix": {
+   "title": "Remove the first kind",
+   "document": "requests/0",
+   "edits": [
+    {
+     "start": 31,
+     "end": 49,
+     "text": ""
+    }
+   ]
+  }
+ },
+ "decode/repeated-key": {
+  "id": "cr/yaml-duplicate-keys",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.ex.io\nspec:\n  group: ex.io\n  scope: Namespaced\n  names:\n    kind: Widget\n    plural: widgets\n    singular: widget\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            x-kubernetes-preserve-unknown-fields: true\n",
+   "requests": [
+    {
+     "verb": "create",
+     "fieldValidation": "Warn",
+     "object": "apiVersion: ex.io/v1\nkind: Widget\nmetadata:\n  name: a\nspec:\n  x: 1\n  x: 2\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "line 7: key \"x\" already set in map",
+  "said": [
+   {
+    "text": "line 7: key \"x\" already set in map",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "fix": {
+   "title": "Remove the second x",
+   "document": "requests/0",
+   "edits": [
+    {
+     "start": 67,
+     "end": 74,
+     "text": ""
+    }
+   ]
+  }
+ },
  "decode/time": {
   "id": "cr-metadata/server-fields",
   "scenario": {
@@ -6948,6 +7859,62 @@ export const examples: ErrorExamples = {
    }
   ],
   "reason": "YAML has `.inf`, but JSON, in which objects are stored, has no such number. Write a number, or a string in quotes."
+ },
+ "decode/wrong-type": {
+  "id": "cr-envelope/definition-in-other-letters-5",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nKind: Foo\nkind: CustomResourceDefinition\nmetadata: {name: x, labels: 5}\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 4,
+  "text": "CustomResourceDefinition in version \"v1\" cannot be handled as a CustomResourceDefinition: json: cannot unmarshal number into Go struct field ObjectMeta.metadata.labels of type map[string]string",
+  "said": [
+   {
+    "text": "CustomResourceDefinition in version \"v1\" cannot be handled as a CustomResourceDefinition: json: cannot unmarshal number into Go struct field ObjectMeta.metadata.labels of type map[string]string",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "reason": "`labels` must be a mapping, not an integer."
+ },
+ "decode/wrong-type-of-value": {
+  "id": "bad-input/definition-scalar",
+  "scenario": {
+   "crd": "hello\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 1,
+  "text": "the object provided is unrecognized (must be of type CustomResourceDefinition): couldn't get version/kind; json parse error: json: cannot unmarshal string into Go value of type struct { APIVersion string \"json:\\\"apiVersion,omitempty\\\"\"; Kind string \"json:\\\"kind,omitempty\\\"\" } (68656c6c6f0a)",
+  "said": [
+   {
+    "text": "the object provided is unrecognized (must be of type CustomResourceDefinition): couldn't get version/kind; json parse error: json: cannot unmarshal string into Go value of type struct { APIVersion string \"json:\\\"apiVersion,omitempty\\\"\"; Kind string \"json:\\\"kind,omitempty\\\"\" } (68656c6c6f0a)",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "reason": "`The definition` must be a mapping, not a string."
  },
  "decode/yaml": {
   "id": "bad-input/definition-nul",
@@ -7111,6 +8078,32 @@ export const examples: ErrorExamples = {
    ]
   }
  },
+ "definition/caBundle-invalid": {
+  "id": "minors/blank-ca-bundle",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  conversion:\n    strategy: Webhook\n    webhook:\n      clientConfig:\n        caBundle: ICAK\n        url: https://a.b/c\n      conversionReviewVersions:\n      - v1\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 10,
+  "text": "The conversion webhook CABundle is invalid",
+  "said": [
+   {
+    "text": "The conversion webhook CABundle is invalid",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31"
+    ]
+   }
+  ],
+  "reason": "`caBundle` is not a PEM certificate in base64. The server accepts the definition, but never establishes it (`Established` is False, `InvalidCABundle`), and answers every request for its objects with an error."
+ },
  "enum": {
   "id": "breaking/enum-value-removed",
   "scenario": {
@@ -7231,6 +8224,48 @@ export const examples: ErrorExamples = {
      "start": 66,
      "end": 68,
      "text": "\"00:00:5e:00:53:01\""
+    }
+   ]
+  }
+ },
+ "json-path/simple": {
+  "id": "crd/spec-schema-missing-with-columns",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    additionalPrinterColumns:\n    - name: Size\n      type: int\n      jsonPath: spec.size\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 18,
+  "text": "spec.additionalPrinterColumns[0].JSONPath: Invalid value: \"spec.size\": must be a simple json path starting with .",
+  "body": "Invalid value: must be a simple json path starting with .",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.additionalPrinterColumns[0].JSONPath: Invalid value: \"spec.size\": must be a simple json path starting with .",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "columns/jsonPath",
+  "reason": "A path must begin with a dot: `.spec.replicas`.",
+  "fix": {
+   "title": "Write .spec.size",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 337,
+     "end": 346,
+     "text": ".spec.size"
     }
    ]
   }
@@ -7472,7 +8507,35 @@ export const examples: ErrorExamples = {
    ]
   }
  },
- "metadata/managedFields": {
+ "metadata/empty": {
+  "id": "minors/operations-of-embedded-managed-fields",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        properties:\n          spec:\n            items:\n              type: object\n              x-kubernetes-embedded-resource: true\n              x-kubernetes-preserve-unknown-fields: true\n            type: array\n        type: object\n    served: true\n    storage: true\n",
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w0\nspec:\n  [{apiVersion: v1, kind: P, metadata: {managedFields: [{}]}}]\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "line": 6,
+  "text": "spec[0].metadata.managedFields[0].operation: Required value: must not be empty",
+  "body": "Required value: must not be empty",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec[0].metadata.managedFields[0].operation: Required value: must not be empty",
+    "kubernetes": [
+     "1.38",
+     "1.37"
+    ]
+   }
+  ],
+  "origin": "metadata/managedFields",
+  "reason": "The server sets this field: remove it, or send it unchanged."
+ },
+ "metadata/fields-type": {
   "id": "minors/operations-of-embedded-managed-fields",
   "scenario": {
    "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        properties:\n          spec:\n            items:\n              type: object\n              x-kubernetes-embedded-resource: true\n              x-kubernetes-preserve-unknown-fields: true\n            type: array\n        type: object\n    served: true\n    storage: true\n",
@@ -7485,20 +8548,15 @@ export const examples: ErrorExamples = {
   },
   "document": "requests/0",
   "line": 6,
-  "text": "spec[0].metadata.managedFields[0].operation: Unsupported value: \"Delete\": supported values: \"Apply\", \"Update\"",
-  "body": "Unsupported value: supported values: \"Apply\", \"Update\"",
-  "type": "Unsupported value",
+  "text": "spec[0].metadata.managedFields[0].fieldsType: Invalid value: \"x\": must be `FieldsV1`",
+  "body": "Invalid value: must be `FieldsV1`",
+  "type": "Invalid value",
   "said": [
    {
-    "text": "spec[0].metadata.managedFields[0].operation: Unsupported value: \"Delete\": supported values: \"Apply\", \"Update\"",
+    "text": "spec[0].metadata.managedFields[0].fieldsType: Invalid value: \"x\": must be `FieldsV1`",
     "kubernetes": [
      "1.38",
-     "1.37"
-    ]
-   },
-   {
-    "text": "spec[0].metadata.managedFields[0].operation: Invalid value: \"Delete\": must be `Apply` or `Update`",
-    "kubernetes": [
+     "1.37",
      "1.36",
      "1.35",
      "1.34",
@@ -7511,7 +8569,440 @@ export const examples: ErrorExamples = {
    }
   ],
   "origin": "metadata/managedFields",
-  "reason": "The server sets this field: remove it, or send it unchanged."
+  "reason": "The server sets this field: remove it, or send it unchanged.",
+  "fix": {
+   "title": "Remove fieldsType",
+   "document": "requests/0",
+   "edits": [
+    {
+     "start": 141,
+     "end": 156,
+     "text": ""
+    }
+   ]
+  }
+ },
+ "metadata/finalizer-added": {
+  "id": "read-finalizers/while-deleting",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        properties:\n          spec:\n            properties:\n              a:\n                type: string\n            type: object\n        type: object\n    served: true\n    storage: true\n  - name: v2\n    schema:\n      openAPIV3Schema:\n        properties:\n          spec:\n            properties:\n              a:\n                type: string\n            type: object\n        type: object\n    served: true\n    storage: false\n",
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  finalizers:\n  - example.com/a\n  name: w\nspec:\n  a: x\n"
+    },
+    {
+     "verb": "delete",
+     "name": "w"
+    },
+    {
+     "verb": "patch",
+     "version": "v1",
+     "name": "w",
+     "object": "{\"metadata\": {\"finalizers\": [\"example.com/a\", \"example.com/n\"]}}",
+     "patchType": "merge"
+    }
+   ]
+  },
+  "document": "requests/2",
+  "line": 1,
+  "text": "metadata.finalizers: Forbidden: no new finalizers can be added if the object is being deleted, found new finalizers []string{\"example.com/n\"}",
+  "body": "Forbidden: no new finalizers can be added if the object is being deleted, found new finalizers []string{\"example.com/n\"}",
+  "type": "Forbidden",
+  "said": [
+   {
+    "text": "metadata.finalizers: Forbidden: no new finalizers can be added if the object is being deleted, found new finalizers []string{\"example.com/n\"}",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "metadata/finalizers",
+  "reason": "A finalizer has a name like `example.com/cleanup`. `orphan` and `foregroundDeletion` exclude each other, and an object that is being deleted cannot get new ones.",
+  "fix": {
+   "title": "Remove example.com/n",
+   "document": "requests/2",
+   "edits": [
+    {
+     "start": 28,
+     "end": 62,
+     "text": "[\"example.com/a\"]"
+    }
+   ]
+  }
+ },
+ "metadata/finalizers-exclude": {
+  "id": "crd-metadata/finalizers",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  finalizers:\n  - orphan\n  - foregroundDeletion\n  - a/b/c\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 4,
+  "text": "metadata.finalizers: Invalid value: [\"orphan\",\"foregroundDeletion\",\"a/b/c\"]: finalizer orphan and foregroundDeletion cannot be both set",
+  "body": "Invalid value: finalizer orphan and foregroundDeletion cannot be both set",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "metadata.finalizers: Invalid value: [\"orphan\",\"foregroundDeletion\",\"a/b/c\"]: finalizer orphan and foregroundDeletion cannot be both set",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   },
+   {
+    "text": "metadata.finalizers: Invalid value: []string{\"orphan\", \"foregroundDeletion\", \"a/b/c\"}: finalizer orphan and foregroundDeletion cannot be both set",
+    "kubernetes": [
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "metadata/finalizers",
+  "reason": "A finalizer has a name like `example.com/cleanup`. `orphan` and `foregroundDeletion` exclude each other, and an object that is being deleted cannot get new ones.",
+  "fix": {
+   "title": "Remove orphan",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 91,
+     "end": 102,
+     "text": ""
+    }
+   ]
+  }
+ },
+ "metadata/generation-negative": {
+  "id": "cr-pruning/embedded",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        properties:\n          spec:\n            properties:\n              e:\n                properties:\n                  spec:\n                    properties:\n                      a:\n                        type: string\n                    type: object\n                type: object\n                x-kubernetes-embedded-resource: true\n              l:\n                items:\n                  type: object\n                  x-kubernetes-embedded-resource: true\n                  x-kubernetes-preserve-unknown-fields: true\n                type: array\n            type: object\n        type: object\n    served: true\n    storage: true\n",
+   "requests": [
+    {
+     "verb": "create",
+     "fieldValidation": "Warn",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  e:\n    apiVersion: v1\n    kind: Pod\n    metadata:\n      creationTimestamp: null\n      labels:\n        a: b\n      name: x\n    spec:\n      a: x\n      b: true\n    status: {}\n  l:\n  - any:\n      thing: null\n    apiVersion: v1\n    kind: K\n    metadata: {}\n"
+    },
+    {
+     "verb": "update",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  e:\n    apiVersion: \"\"\n    kind: 9x\n  l:\n  - apiVersion: a/b/c\n    kind: A_b\n    metadata:\n      finalizers:\n      - \"\"\n      generation: -1\n      labels:\n        a b: c\n      name: A_b%\n      namespace: X\n      ownerReferences:\n      - {}\n"
+    }
+   ]
+  },
+  "document": "requests/1",
+  "line": 15,
+  "text": "spec.l[0].metadata.generation: Invalid value: -1: must be greater than or equal to 0",
+  "body": "Invalid value: must be greater than or equal to 0",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.l[0].metadata.generation: Invalid value: -1: must be greater than or equal to 0",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "metadata/generation",
+  "reason": "The server sets this field: remove it, or send it unchanged.",
+  "fix": {
+   "title": "Remove generation",
+   "document": "requests/1",
+   "edits": [
+    {
+     "start": 187,
+     "end": 208,
+     "text": ""
+    }
+   ]
+  }
+ },
+ "metadata/group-version": {
+  "id": "cr/embedded-type-meta",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: templates.ex.io\nspec:\n  group: ex.io\n  names:\n    kind: Template\n    plural: templates\n    singular: template\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        properties:\n          spec:\n            properties:\n              l:\n                items:\n                  type: object\n                  x-kubernetes-embedded-resource: true\n                  x-kubernetes-preserve-unknown-fields: true\n                type: array\n              m:\n                additionalProperties:\n                  type: object\n                  x-kubernetes-embedded-resource: true\n                  x-kubernetes-preserve-unknown-fields: true\n                type: object\n              num:\n                properties:\n                  inner:\n                    type: object\n                    x-kubernetes-embedded-resource: true\n                    x-kubernetes-preserve-unknown-fields: true\n                  kind:\n                    enum:\n                    - Pod\n                    type: string\n                type: object\n                x-kubernetes-embedded-resource: true\n              r:\n                nullable: true\n                required:\n                - spec\n                type: object\n                x-kubernetes-embedded-resource: true\n                x-kubernetes-preserve-unknown-fields: true\n              t:\n                type: object\n                x-kubernetes-embedded-resource: true\n                x-kubernetes-preserve-unknown-fields: true\n            type: object\n        type: object\n    served: true\n    storage: true\n",
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: ex.io/v1\nkind: Template\nmetadata:\n  name: a\nspec:\n  t: {apiVersion: a/b/c, kind: Pod}\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "line": 6,
+  "text": "spec.t.apiVersion: Invalid value: \"a/b/c\": unexpected GroupVersion string: a/b/c",
+  "body": "Invalid value: unexpected GroupVersion string: a/b/c",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.t.apiVersion: Invalid value: \"a/b/c\": unexpected GroupVersion string: a/b/c",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "x-kubernetes-embedded-resource",
+  "reason": [
+   {
+    "code": "spec.t.apiVersion"
+   },
+   " belongs to an embedded object (",
+   {
+    "code": "x-kubernetes-embedded-resource"
+   },
+   "), which needs a kind, an apiVersion and valid metadata like any other.",
+   " (Set on ",
+   {
+    "line": 52,
+    "of": "crd"
+   },
+   " of the definition.)"
+  ]
+ },
+ "metadata/immutable": {
+  "id": "crd-updates/scope",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Cluster\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "previousCrd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 10,
+  "text": "spec.scope: Invalid value: \"Cluster\": field is immutable",
+  "body": "Invalid value: field is immutable",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.scope: Invalid value: \"Cluster\": field is immutable",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "update/immutable",
+  "reason": "This cannot change once the definition is established. Delete the definition (and with it all objects), or create another one.",
+  "fix": {
+   "title": "Set it back to Namespaced",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 187,
+     "end": 194,
+     "text": "Namespaced"
+    }
+   ]
+  }
+ },
+ "metadata/managedFields": {
+  "id": "owners/names",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {plural: widgets, kind: Widget}\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n          openAPIV3Schema:\n              type: object\n              properties:\n                spec:\n                  {\"type\":\"object\",\"properties\":{\"a\":{\"type\":\"string\"}}}\n",
+   "requests": [
+    {
+     "verb": "patch",
+     "name": "w",
+     "object": "no JSON",
+     "patchType": "json",
+     "fieldManager": "mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "PatchOptions.meta.k8s.io \"\" is invalid: fieldManager: Too long: may not be more than 128 bytes",
+  "said": [
+   {
+    "text": "PatchOptions.meta.k8s.io \"\" is invalid: fieldManager: Too long: may not be more than 128 bytes",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32"
+    ]
+   },
+   {
+    "text": "PatchOptions.meta.k8s.io \"\" is invalid: fieldManager: Too long: must have at most 128 bytes",
+    "kubernetes": [
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "reason": "The name of a field manager has at most 128 bytes, and only characters that can be printed."
+ },
+ "metadata/must-be": {
+  "id": "cr-envelope/kind-and-version",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {plural: widgets, kind: Widget}\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n          openAPIV3Schema:\n              type: object\n              properties:\n                spec:\n                  {\"type\":\"object\",\"x-kubernetes-preserve-unknown-fields\":true}\n",
+   "requests": [
+    {
+     "verb": "create",
+     "object": "--- {apiVersion: example.com/v1, kind: widget, metadata: {name: a}}"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "line": 1,
+  "text": "kind: Invalid value: \"widget\": must be Widget",
+  "body": "Invalid value: must be Widget",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "kind: Invalid value: \"widget\": must be Widget",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "metadata/kind",
+  "reason": "The kind must be exactly the `spec.names.kind` of the definition.",
+  "fix": {
+   "title": "Set kind: Widget",
+   "document": "requests/0",
+   "edits": [
+    {
+     "start": 39,
+     "end": 45,
+     "text": "Widget"
+    }
+   ]
+  }
+ },
+ "metadata/name-of-definition": {
+  "id": "crd-metadata/name-does-not-match",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widget.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 4,
+  "text": "metadata.name: Invalid value: \"widget.example.com\": must be spec.names.plural+\".\"+spec.group",
+  "body": "Invalid value: must be spec.names.plural+\".\"+spec.group",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "metadata.name: Invalid value: \"widget.example.com\": must be spec.names.plural+\".\"+spec.group",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "metadata/name",
+  "reason": "The name of a definition must be its plural and its group, joined by a dot.",
+  "fix": {
+   "title": "Name it widgets.example.com",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 85,
+     "end": 103,
+     "text": "widgets.example.com"
+    }
+   ]
+  }
+ },
+ "metadata/no-name": {
+  "id": "crd-metadata/name-missing",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {}\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 3,
+  "text": "metadata.name: Required value: name or generateName is required",
+  "body": "Required value: name or generateName is required",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "metadata.name: Required value: name or generateName is required",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "metadata/name",
+  "reason": "The name of a definition must be its plural and its group, joined by a dot.",
+  "fix": {
+   "title": "Name it widgets.example.com",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 78,
+     "end": 78,
+     "text": "name: widgets.example.com"
+    }
+   ]
+  }
  },
  "metadata/not-a-string": {
   "id": "cr-pruning/embedded",
@@ -7570,6 +9061,213 @@ export const examples: ErrorExamples = {
     }
    ]
   }
+ },
+ "metadata/owner-controllers": {
+  "id": "older-writes/owners-in-an-update-of-a-definition",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\n  ownerReferences:\n  - apiVersion: v1\n    controller: true\n    kind: Event\n    name: p\n    uid: u\n  - apiVersion: v1\n    controller: true\n    kind: Event\n    name: q\n    uid: v\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 5,
+  "text": "metadata.ownerReferences: Invalid value: [{\"apiVersion\":\"v1\",\"kind\":\"Event\",\"name\":\"p\",\"uid\":\"u\",\"controller\":true},{\"apiVersion\":\"v1\",\"kind\":\"Event\",\"name\":\"q\",\"uid\":\"v\",\"controller\":true}]: Only one reference can have Controller set to true. Found \"true\" in references for Event/p and Event/q",
+  "body": "Invalid value: Only one reference can have Controller set to true. Found \"true\" in references for Event/p and Event/q",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "metadata.ownerReferences: Invalid value: [{\"apiVersion\":\"v1\",\"kind\":\"Event\",\"name\":\"p\",\"uid\":\"u\",\"controller\":true},{\"apiVersion\":\"v1\",\"kind\":\"Event\",\"name\":\"q\",\"uid\":\"v\",\"controller\":true}]: Only one reference can have Controller set to true. Found \"true\" in references for Event/p and Event/q",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   },
+   {
+    "text": "metadata.ownerReferences: Invalid value: []v1.OwnerReference{v1.OwnerReference{APIVersion:\"v1\", Kind:\"Event\", Name:\"p\", UID:\"u\", Controller:(*bool)(0xc000000000), BlockOwnerDeletion:(*bool)(nil)}, v1.OwnerReference{APIVersion:\"v1\", Kind:\"Event\", Name:\"q\", UID:\"v\", Controller:(*bool)(0xc000000000), BlockOwnerDeletion:(*bool)(nil)}}: Only one reference can have Controller set to true. Found \"true\" in references for Event/p and Event/q",
+    "kubernetes": [
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "metadata/ownerReferences",
+  "reason": "An owner needs `apiVersion`, `kind`, `name` and `uid`, and at most one owner can be the controller. The server makes the `uid` of the owner when it creates it: `kubectl get KIND NAME -o jsonpath='{.metadata.uid}'`.",
+  "fix": {
+   "title": "Remove the owners",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 105,
+     "end": 282,
+     "text": ""
+    }
+   ]
+  }
+ },
+ "metadata/owner-event": {
+  "id": "cr-metadata/owner-references",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {plural: widgets, kind: Widget}\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n          openAPIV3Schema:\n              type: object\n              properties:\n                spec:\n                  {\"type\":\"object\",\"x-kubernetes-preserve-unknown-fields\":true}\n",
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: d\n  ownerReferences:\n  - apiVersion: v1\n    kind: Event\n    name: p\n    uid: u\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "line": 6,
+  "text": "metadata.ownerReferences[0]: Invalid value: {\"apiVersion\":\"v1\",\"kind\":\"Event\",\"name\":\"p\",\"uid\":\"u\"}: /v1, Kind=Event is disallowed from being an owner",
+  "body": "Invalid value: /v1, Kind=Event is disallowed from being an owner",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "metadata.ownerReferences[0]: Invalid value: {\"apiVersion\":\"v1\",\"kind\":\"Event\",\"name\":\"p\",\"uid\":\"u\"}: /v1, Kind=Event is disallowed from being an owner",
+    "kubernetes": [
+     "1.38",
+     "1.37"
+    ]
+   },
+   {
+    "text": "metadata.ownerReferences: Invalid value: {\"apiVersion\":\"v1\",\"kind\":\"Event\",\"name\":\"p\",\"uid\":\"u\"}: /v1, Kind=Event is disallowed from being an owner",
+    "kubernetes": [
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   },
+   {
+    "text": "metadata.ownerReferences: Invalid value: v1.OwnerReference{APIVersion:\"v1\", Kind:\"Event\", Name:\"p\", UID:\"u\", Controller:(*bool)(nil), BlockOwnerDeletion:(*bool)(nil)}: /v1, Kind=Event is disallowed from being an owner",
+    "kubernetes": [
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "metadata/ownerReferences",
+  "reason": "An owner needs `apiVersion`, `kind`, `name` and `uid`, and at most one owner can be the controller. The server makes the `uid` of the owner when it creates it: `kubectl get KIND NAME -o jsonpath='{.metadata.uid}'`.",
+  "fix": {
+   "title": "Remove ownerReferences[0]",
+   "document": "requests/0",
+   "edits": [
+    {
+     "start": 78,
+     "end": 136,
+     "text": " []"
+    }
+   ]
+  }
+ },
+ "metadata/owner-version": {
+  "id": "cr-metadata/owner-references",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {plural: widgets, kind: Widget}\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n          openAPIV3Schema:\n              type: object\n              properties:\n                spec:\n                  {\"type\":\"object\",\"x-kubernetes-preserve-unknown-fields\":true}\n",
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: c\n  ownerReferences:\n  - apiVersion: a/b/c\n    kind: Pod\n    name: p\n    uid: u\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "line": 6,
+  "text": "metadata.ownerReferences[0].apiVersion: Invalid value: \"a/b/c\": must be <group>/<version> or <version>",
+  "body": "Invalid value: must be <group>/<version> or <version>",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "metadata.ownerReferences[0].apiVersion: Invalid value: \"a/b/c\": must be <group>/<version> or <version>",
+    "kubernetes": [
+     "1.38",
+     "1.37"
+    ]
+   }
+  ],
+  "origin": "metadata/ownerReferences",
+  "reason": "An owner needs `apiVersion`, `kind`, `name` and `uid`, and at most one owner can be the controller. The server makes the `uid` of the owner when it creates it: `kubectl get KIND NAME -o jsonpath='{.metadata.uid}'`."
+ },
+ "metadata/ownerReferences": {
+  "id": "cr-metadata/owner-references",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {plural: widgets, kind: Widget}\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n          openAPIV3Schema:\n              type: object\n              properties:\n                spec:\n                  {\"type\":\"object\",\"x-kubernetes-preserve-unknown-fields\":true}\n",
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: c\n  ownerReferences:\n  - apiVersion: a/b/c\n    kind: Pod\n    name: p\n    uid: u\n"
+    }
+   ],
+   "kubernetes": "1.36"
+  },
+  "document": "requests/0",
+  "line": 6,
+  "text": "metadata.ownerReferences.apiVersion: Invalid value: \"a/b/c\": version must not be empty",
+  "body": "Invalid value: version must not be empty",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "metadata.ownerReferences.apiVersion: Invalid value: \"a/b/c\": version must not be empty",
+    "kubernetes": [
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "metadata/ownerReferences",
+  "reason": "An owner needs `apiVersion`, `kind`, `name` and `uid`, and at most one owner can be the controller. The server makes the `uid` of the owner when it creates it: `kubectl get KIND NAME -o jsonpath='{.metadata.uid}'`."
+ },
+ "metadata/resource-version-missing": {
+  "id": "cr-metadata/updates-with-a-resource-version-that-is-none",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {plural: widgets, kind: Widget}\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n          openAPIV3Schema:\n              type: object\n              properties:\n                spec:\n                  {\"type\":\"object\"}\n",
+   "requests": [
+    {
+     "verb": "create",
+     "object": "{\"apiVersion\":\"example.com/v1\",\"kind\":\"Widget\",\"metadata\":{\"name\":\"a\"}}"
+    },
+    {
+     "verb": "update",
+     "object": "{\"apiVersion\":\"example.com/v1\",\"kind\":\"Widget\",\"metadata\":{\"name\":\"a\",\"resourceVersion\":\"00\"}}"
+    }
+   ]
+  },
+  "document": "requests/1",
+  "text": "widgets.example.com \"a\" is invalid: metadata.resourceVersion: Invalid value: 0: must be specified for an update",
+  "said": [
+   {
+    "text": "widgets.example.com \"a\" is invalid: metadata.resourceVersion: Invalid value: 0: must be specified for an update",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   },
+   {
+    "text": "widgets.example.com \"a\" is invalid: metadata.resourceVersion: Invalid value: 0x0: must be specified for an update",
+    "kubernetes": [
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ]
  },
  "minItems": {
   "id": "breaking/minitems-raised",
@@ -7929,6 +9627,657 @@ export const examples: ErrorExamples = {
    ]
   }
  },
+ "name/dns-1035-label": {
+  "id": "crd-names/plural-with-digit-first",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: 1widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: 1widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 9,
+  "text": "spec.names.plural: Invalid value: \"1widgets\": a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character (e.g. 'my-name',  or 'abc-123', regex used for validation is '[a-z]([-a-z0-9]*[a-z0-9])?')",
+  "body": "Invalid value: a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character (e.g. 'my-name',  or 'abc-123', regex used for validation is '[a-z]([-a-z0-9]*[a-z0-9])?')",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.names.plural: Invalid value: \"1widgets\": a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character (e.g. 'my-name',  or 'abc-123', regex used for validation is '[a-z]([-a-z0-9]*[a-z0-9])?')",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "names/plural",
+  "reason": "The plural must be a DNS label: lower-case letters, digits and dashes, starting with a letter. It is part of the URL and of the definition's name.",
+  "fix": {
+   "title": "Set plural: widgets, and the name",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 171,
+     "end": 179,
+     "text": "widgets"
+    },
+    {
+     "start": 85,
+     "end": 105,
+     "text": "widgets.example.com"
+    }
+   ]
+  }
+ },
+ "name/dns-1123-label": {
+  "id": "cr-metadata/namespaces",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {plural: widgets, kind: Widget}\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n          openAPIV3Schema:\n              type: object\n              properties:\n                spec:\n                  {\"type\":\"object\",\"x-kubernetes-preserve-unknown-fields\":true}\n",
+   "requests": [
+    {
+     "verb": "create",
+     "object": "--- {apiVersion: example.com/v1, kind: Widget, metadata: {name: d, namespace: A_B}}"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "line": 1,
+  "text": "metadata.namespace: Invalid value: \"A_B\": a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?')",
+  "body": "Invalid value: a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?')",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "metadata.namespace: Invalid value: \"A_B\": a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?')",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "metadata/namespace",
+  "reason": "The namespace must be that of the URL; a cluster-scoped resource has none.",
+  "fix": {
+   "title": "Remove namespace",
+   "document": "requests/0",
+   "edits": [
+    {
+     "start": 65,
+     "end": 81,
+     "text": ""
+    }
+   ]
+  }
+ },
+ "name/dns-1123-subdomain": {
+  "id": "crd-names/group-missing",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.\nspec:\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 4,
+  "text": "metadata.name: Invalid value: \"widgets.\": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')",
+  "body": "Invalid value: a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "metadata.name: Invalid value: \"widgets.\": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "metadata/name",
+  "reason": "The name must be a DNS name in lower case."
+ },
+ "name/dots": {
+  "id": "cr-metadata/namespaces",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {plural: widgets, kind: Widget}\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n          openAPIV3Schema:\n              type: object\n              properties:\n                spec:\n                  {\"type\":\"object\",\"x-kubernetes-preserve-unknown-fields\":true}\n",
+   "requests": [
+    {
+     "verb": "create",
+     "object": "--- {apiVersion: example.com/v1, kind: Widget, metadata: {name: e, namespace: a.b}}"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "line": 1,
+  "text": "metadata.namespace: Invalid value: \"a.b\": must not contain dots",
+  "body": "Invalid value: must not contain dots",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "metadata.namespace: Invalid value: \"a.b\": must not contain dots",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "metadata/namespace",
+  "reason": "The namespace must be that of the URL; a cluster-scoped resource has none.",
+  "fix": {
+   "title": "Remove namespace",
+   "document": "requests/0",
+   "edits": [
+    {
+     "start": 65,
+     "end": 81,
+     "text": ""
+    }
+   ]
+  }
+ },
+ "name/empty": {
+  "id": "crd-metadata/labels",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  labels:\n    /x: \"y\"\n    a b: c\n    ok: -no-\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 4,
+  "text": "metadata.labels: Invalid value: \"/x\": prefix part must be non-empty",
+  "body": "Invalid value: prefix part must be non-empty",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "metadata.labels: Invalid value: \"/x\": prefix part must be non-empty",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "metadata/labels",
+  "reason": "A key has at most 63 letters, digits, `-`, `_` and `.`, and begins and ends with a letter or digit. A domain of at most 253 characters and one slash can come first: `example.com/team`. A label's value has the same form without a domain, or is empty.",
+  "fix": {
+   "title": "Write x",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 91,
+     "end": 93,
+     "text": "x"
+    }
+   ]
+  }
+ },
+ "name/key": {
+  "id": "crd-updates/labels-bad",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  labels:\n    a b: c\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 4,
+  "text": "metadata.labels: Invalid value: \"a b\": name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')",
+  "body": "Invalid value: name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "metadata.labels: Invalid value: \"a b\": name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "metadata/labels",
+  "reason": "A key has at most 63 letters, digits, `-`, `_` and `.`, and begins and ends with a letter or digit. A domain of at most 253 characters and one slash can come first: `example.com/team`. A label's value has the same form without a domain, or is empty.",
+  "fix": {
+   "title": "Write a-b",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 91,
+     "end": 94,
+     "text": "a-b"
+    }
+   ]
+  }
+ },
+ "name/kind": {
+  "id": "crd-names/list-kind-too-long-by-default",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Wiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiii\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 7,
+  "text": "spec.names.listKind: Invalid value: \"WiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiList\": may have mixed case, but should otherwise match: must be no more than 63 characters",
+  "body": "Invalid value: may have mixed case, but should otherwise match: must be no more than 63 characters",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.names.listKind: Invalid value: \"WiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiList\": may have mixed case, but should otherwise match: must be no more than 63 characters",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "names/listKind",
+  "reason": "If omitted, `listKind` is the kind followed by `List`.",
+  "fix": {
+   "title": "Set kind: Wiiiiiiiiiiiiiiiiiiiiiiiiiii…",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 151,
+     "end": 212,
+     "text": "Wiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiii"
+    }
+   ]
+  }
+ },
+ "name/label-value": {
+  "id": "minors/metadata-said-twice",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  finalizers:\n  - a b\n  - a b\n  labels:\n    a: '-'\n    b: '-'\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 7,
+  "text": "metadata.labels: Invalid value: \"-\": a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')",
+  "body": "Invalid value: a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "metadata.labels: Invalid value: \"-\": a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "metadata/labels",
+  "reason": "A key has at most 63 letters, digits, `-`, `_` and `.`, and begins and ends with a letter or digit. A domain of at most 253 characters and one slash can come first: `example.com/team`. A label's value has the same form without a domain, or is empty.",
+  "fix": {
+   "title": "Write 2 valid names",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 124,
+     "end": 127,
+     "text": "\"\""
+    },
+    {
+     "start": 135,
+     "end": 138,
+     "text": "\"\""
+    }
+   ]
+  }
+ },
+ "name/slashes": {
+  "id": "crd-metadata/annotations",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  annotations:\n    A/B: \"y\"\n    a b: c\n    a/b/c: z\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 4,
+  "text": "metadata.annotations: Invalid value: \"a/b/c\": a valid label key must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]') with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')",
+  "body": "Invalid value: a valid label key must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]') with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "metadata.annotations: Invalid value: \"a/b/c\": a valid label key must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]') with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35"
+    ]
+   },
+   {
+    "text": "metadata.annotations: Invalid value: \"a/b/c\": a qualified name must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]') with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')",
+    "kubernetes": [
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "metadata/annotations",
+  "reason": "A key has at most 63 letters, digits, `-`, `_` and `.`, and begins and ends with a letter or digit. A domain of at most 253 characters and one slash can come first: `example.com/team`. Annotations can have any value; all together have at most 256 KiB.",
+  "fix": {
+   "title": "Write a/b-c",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 120,
+     "end": 125,
+     "text": "a/b-c"
+    }
+   ]
+  }
+ },
+ "name/too-long": {
+  "id": "crd-versions/long-name",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v111111111111111111111111111111111111111111111111111111111111111\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 12,
+  "text": "spec.version: Invalid value: \"v111111111111111111111111111111111111111111111111111111111111111\": must be no more than 63 characters",
+  "body": "Invalid value: must be no more than 63 characters",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.version: Invalid value: \"v111111111111111111111111111111111111111111111111111111111111111\": must be no more than 63 characters",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "versions/name",
+  "reason": "A version has a name like `v1`, `v1beta1` or `v2`: lower-case letters, digits and dashes, starting with a letter.",
+  "fix": {
+   "title": "Name the version v11111111111111111111…",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 220,
+     "end": 284,
+     "text": "v11111111111111111111111111111111111111111111111111111111111111"
+    }
+   ]
+  }
+ },
+ "name/url": {
+  "id": "crd/default-embedded-contents",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        properties:\n          spec:\n            properties:\n              a:\n                default:\n                  apiVersion: a/b/c\n                  kind: My_Kind\n                  metadata:\n                    labels:\n                      x y: z z\n                    name: a/b\n                type: object\n                x-kubernetes-embedded-resource: true\n                x-kubernetes-preserve-unknown-fields: true\n            type: object\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 25,
+  "text": "spec.validation.openAPIV3Schema.properties[spec].properties[a].default.metadata.name: Invalid value: \"a/b\": may not contain '/'",
+  "body": "Invalid value: may not contain '/'",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.validation.openAPIV3Schema.properties[spec].properties[a].default.metadata.name: Invalid value: \"a/b\": may not contain '/'",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "metadata/name",
+  "reason": "The name must be a DNS name in lower case.",
+  "fix": {
+   "title": "Write name: a-b",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 541,
+     "end": 544,
+     "text": "a-b"
+    }
+   ]
+  }
+ },
+ "names/in-use": {
+  "id": "sets/third-loses-to-what-the-second-kept",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: things.example.com\nspec:\n  group: example.com\n  names:\n    kind: Thing\n    plural: things\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "others": [
+    "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {\"name\":\"widgets.example.com\"}\nspec: {\"group\":\"example.com\",\"scope\":\"Namespaced\",\"names\":{\"plural\":\"widgets\",\"kind\":\"Widget\"},\"versions\":[{\"name\":\"v1\",\"served\":true,\"storage\":true,\"schema\":{\"openAPIV3Schema\":{\"type\":\"object\"}}}]}\n",
+    "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {\"name\":\"gadgets.example.com\"}\nspec: {\"group\":\"example.com\",\"scope\":\"Namespaced\",\"names\":{\"plural\":\"gadgets\",\"kind\":\"Widget\",\"singular\":\"thing\"},\"versions\":[{\"name\":\"v1\",\"served\":true,\"storage\":true,\"schema\":{\"openAPIV3Schema\":{\"type\":\"object\"}}}]}\n"
+   ],
+   "requests": []
+  },
+  "document": "crd",
+  "line": 8,
+  "text": "\"thing\" is already in use",
+  "said": [
+   {
+    "text": "\"thing\" is already in use",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "reason": [
+   {
+    "code": "gadgets.example.com"
+   },
+   " already has the singular ",
+   {
+    "code": "thing"
+   },
+   ". The definition is accepted, but never established (",
+   {
+    "code": "NamesAccepted"
+   },
+   " is False, ",
+   {
+    "code": "SingularConflict"
+   },
+   "): requests for its objects are 404. Choose other names, or another group."
+  ]
+ },
+ "names/kind": {
+  "id": "crd-names/names-missing",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 5,
+  "text": "spec.names.kind: Required value",
+  "body": "Required value",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec.names.kind: Required value",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "names/kind",
+  "reason": "The kind must be a word such as `CronTab`: letters and digits, starting with a letter.",
+  "fix": {
+   "title": "Name it widgets, with kind Widget",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 267,
+     "end": 267,
+     "text": "\n  names:\n    plural: widgets\n    kind: Widget"
+    }
+   ]
+  }
+ },
+ "names/listKind": {
+  "id": "crd-names/names-missing",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 5,
+  "text": "spec.names.listKind: Required value",
+  "body": "Required value",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec.names.listKind: Required value",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "names/listKind",
+  "reason": "If omitted, `listKind` is the kind followed by `List`.",
+  "fix": {
+   "title": "Name it widgets, with kind Widget",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 267,
+     "end": 267,
+     "text": "\n  names:\n    plural: widgets\n    kind: Widget"
+    }
+   ]
+  }
+ },
+ "names/plural": {
+  "id": "crd-names/names-missing",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 5,
+  "text": "spec.names.plural: Required value",
+  "body": "Required value",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec.names.plural: Required value",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "names/plural",
+  "reason": "The plural must be a DNS label: lower-case letters, digits and dashes, starting with a letter. It is part of the URL and of the definition's name.",
+  "fix": {
+   "title": "Name it widgets, with kind Widget",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 267,
+     "end": 267,
+     "text": "\n  names:\n    plural: widgets\n    kind: Widget"
+    }
+   ]
+  }
+ },
  "names/same-kinds": {
   "id": "crd-names/kind-equals-list-kind",
   "scenario": {
@@ -7967,6 +10316,48 @@ export const examples: ErrorExamples = {
      "start": 158,
      "end": 179,
      "text": ""
+    }
+   ]
+  }
+ },
+ "names/singular": {
+  "id": "crd-names/names-missing",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 5,
+  "text": "spec.names.singular: Required value",
+  "body": "Required value",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec.names.singular: Required value",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "names/singular",
+  "reason": "The singular must be a DNS label in lower case. If omitted, it is the kind in lower case.",
+  "fix": {
+   "title": "Name it widgets, with kind Widget",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 267,
+     "end": 267,
+     "text": "\n  names:\n    plural: widgets\n    kind: Widget"
     }
    ]
   }
@@ -8495,26 +10886,20 @@ export const examples: ErrorExamples = {
   }
  },
  "request/already-exists": {
-  "id": "cr-strategy/create-twice",
+  "id": "sets/other-has-the-same-name",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {plural: widgets, kind: Widget}\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n          openAPIV3Schema:\n              type: object\n              properties:\n                spec:\n                  {\"type\":\"object\"}\n",
-   "requests": [
-    {
-     "verb": "create",
-     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  {}\n"
-    },
-    {
-     "verb": "create",
-     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  {}\n"
-    }
-   ]
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Other\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "others": [
+    "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {\"name\":\"widgets.example.com\"}\nspec: {\"group\":\"example.com\",\"scope\":\"Namespaced\",\"names\":{\"plural\":\"widgets\",\"kind\":\"Widget\"},\"versions\":[{\"name\":\"v1\",\"served\":true,\"storage\":true,\"schema\":{\"openAPIV3Schema\":{\"type\":\"object\"}}}]}\n"
+   ],
+   "requests": []
   },
-  "document": "requests/1",
+  "document": "crd",
   "line": 4,
-  "text": "widgets.example.com \"w\" already exists",
+  "text": "customresourcedefinitions.apiextensions.k8s.io \"widgets.example.com\" already exists",
   "said": [
    {
-    "text": "widgets.example.com \"w\" already exists",
+    "text": "customresourcedefinitions.apiextensions.k8s.io \"widgets.example.com\" already exists",
     "kubernetes": [
      "1.38",
      "1.37",
@@ -8529,18 +10914,7 @@ export const examples: ErrorExamples = {
     ]
    }
   ],
-  "reason": "An object with this name already exists. Send an update, or choose another name.",
-  "fix": {
-   "title": "Name it w-2",
-   "document": "requests/1",
-   "edits": [
-    {
-     "start": 58,
-     "end": 59,
-     "text": "w-2"
-    }
-   ]
-  }
+  "reason": "An object with this name already exists. Send an update, or choose another name."
  },
  "request/apiVersion-mismatch": {
   "id": "crd/decode-v1beta1-body",
@@ -10478,6 +12852,58 @@ export const examples: ErrorExamples = {
    ]
   }
  },
+ "scale/negative": {
+  "id": "read-subresources/scale-read-of-odd-values",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        properties:\n          spec:\n            type: object\n            x-kubernetes-preserve-unknown-fields: true\n          status:\n            type: object\n            x-kubernetes-preserve-unknown-fields: true\n        type: object\n    served: true\n    storage: true\n    subresources:\n      scale:\n        labelSelectorPath: .status.sel\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n      status: {}\n",
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w5\nspec:\n  replicas: -2\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "line": 6,
+  "text": ".spec.replicas: Invalid value: -2: should be a non-negative integer",
+  "body": "Invalid value: should be a non-negative integer",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": ".spec.replicas: Invalid value: -2: should be a non-negative integer",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "scale",
+  "reason": [
+   {
+    "code": "spec.replicas"
+   },
+   " is the number of replicas for the scale subresource: it must be a 32-bit integer, 0 or more."
+  ],
+  "fix": {
+   "title": "Write replicas: 0",
+   "document": "requests/0",
+   "edits": [
+    {
+     "start": 79,
+     "end": 81,
+     "text": "0"
+    }
+   ]
+  }
+ },
  "scale/not-a-scale": {
   "id": "found-by-fuzzing/scales-without-a-kind",
   "scenario": {
@@ -10658,6 +13084,58 @@ export const examples: ErrorExamples = {
    },
    "."
   ]
+ },
+ "scale/too-large": {
+  "id": "read-subresources/scale-read-of-odd-values",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        properties:\n          spec:\n            type: object\n            x-kubernetes-preserve-unknown-fields: true\n          status:\n            type: object\n            x-kubernetes-preserve-unknown-fields: true\n        type: object\n    served: true\n    storage: true\n    subresources:\n      scale:\n        labelSelectorPath: .status.sel\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n      status: {}\n",
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w4\nspec:\n  replicas: 3000000000\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "line": 6,
+  "text": ".spec.replicas: Invalid value: 3000000000: should be less than or equal to 2147483647",
+  "body": "Invalid value: should be less than or equal to 2147483647",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": ".spec.replicas: Invalid value: 3000000000: should be less than or equal to 2147483647",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "scale",
+  "reason": [
+   {
+    "code": "spec.replicas"
+   },
+   " is the number of replicas for the scale subresource: it must be a 32-bit integer, 0 or more."
+  ],
+  "fix": {
+   "title": "Write replicas: 2147483647",
+   "document": "requests/0",
+   "edits": [
+    {
+     "start": 79,
+     "end": 89,
+     "text": "2147483647"
+    }
+   ]
+  }
  },
  "scale/type": {
   "id": "cr-scale/deep-paths",
@@ -11484,24 +13962,24 @@ export const examples: ErrorExamples = {
   ]
  },
  "storage/uid-of-nothing": {
-  "id": "fuzzed/apply-of-what-is-new-with-a-version",
+  "id": "applies/metadata",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {plural: widgets, kind: Widget}\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n          openAPIV3Schema:\n              type: object\n              properties:\n                spec:\n                  {\"type\":\"object\",\"required\":[\"a\"],\"properties\":{\"a\":{\"type\":\"integer\"}}}\n",
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {plural: widgets, kind: Widget}\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n          openAPIV3Schema:\n              type: object\n              properties:\n                spec:\n                  {\"type\":\"object\",\"properties\":{\"a\":{\"type\":\"string\"}}}\n",
    "requests": [
     {
      "verb": "patch",
-     "name": "x",
-     "object": "{apiVersion: example.com/v1, kind: Widget, metadata: {name: x, uid: a, resourceVersion: '-1'}, spec: {a: 1}}",
+     "name": "m",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: m, uid: abc}",
      "patchType": "apply"
     }
    ]
   },
   "document": "requests/0",
-  "line": 1,
-  "text": "Operation cannot be fulfilled on widgets.example.com \"x\": uid mismatch: the provided object specified uid a, and no existing object was found",
+  "line": 3,
+  "text": "Operation cannot be fulfilled on widgets.example.com \"m\": uid mismatch: the provided object specified uid abc, and no existing object was found",
   "said": [
    {
-    "text": "Operation cannot be fulfilled on widgets.example.com \"x\": uid mismatch: the provided object specified uid a, and no existing object was found",
+    "text": "Operation cannot be fulfilled on widgets.example.com \"m\": uid mismatch: the provided object specified uid abc, and no existing object was found",
     "kubernetes": [
      "1.38",
      "1.37",
@@ -11516,7 +13994,202 @@ export const examples: ErrorExamples = {
     ]
    }
   ],
-  "reason": "What is applied names a `metadata.uid`, but there is no object yet. Remove `metadata.uid`: the server sets it."
+  "reason": "What is applied names a `metadata.uid`, but there is no object yet. Remove `metadata.uid`: the server sets it.",
+  "fix": {
+   "title": "Remove uid",
+   "document": "requests/0",
+   "edits": [
+    {
+     "start": 58,
+     "end": 68,
+     "text": ""
+    }
+   ]
+  }
+ },
+ "storedVersions/empty": {
+  "id": "crd-versions/absent",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {\"name\":\"widgets.example.com\"}\nspec: {\"group\":\"example.com\",\"scope\":\"Namespaced\",\"names\":{\"plural\":\"widgets\",\"kind\":\"Widget\"}}\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 4,
+  "text": "status.storedVersions: Invalid value: null: must have at least one stored version",
+  "body": "Invalid value: must have at least one stored version",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "status.storedVersions: Invalid value: null: must have at least one stored version",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   },
+   {
+    "text": "status.storedVersions: Invalid value: []string(nil): must have at least one stored version",
+    "kubernetes": [
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "storedVersions",
+  "reason": "`status.storedVersions` lists the versions in which objects are stored, and it is empty. On a create the server sets it from the version with `storage: true`.",
+  "fix": {
+   "title": "Add a version v1",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 202,
+     "end": 202,
+     "text": ", versions: [{name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}}]"
+    }
+   ]
+  }
+ },
+ "storedVersions/gone": {
+  "id": "crd-updates/stored-version-removed",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v2\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "previousCrd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n  - name: v2\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: false\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 11,
+  "text": "status.storedVersions[0]: Invalid value: \"v1\": missing from spec.versions; v1 was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in v1 and removes v1 from status.storedVersions",
+  "body": "Invalid value: missing from spec.versions; v1 was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in v1 and removes v1 from status.storedVersions",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "status.storedVersions[0]: Invalid value: \"v1\": missing from spec.versions; v1 was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in v1 and removes v1 from status.storedVersions",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33"
+    ]
+   },
+   {
+    "text": "status.storedVersions[0]: Invalid value: \"v1\": must appear in spec.versions",
+    "kubernetes": [
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "storedVersions",
+  "reason": "Objects may still be stored in this version. Keep it in the list, rewrite all objects, then remove it from `status.storedVersions`.",
+  "fix": {
+   "title": "Keep v1 in the list",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 313,
+     "end": 313,
+     "text": "\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: false"
+    }
+   ]
+  }
+ },
+ "storedVersions/storage": {
+  "id": "crd-versions/two-storages",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n  - name: v2\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 11,
+  "text": "status.storedVersions: Invalid value: [\"v1\"]: must have the storage version v2",
+  "body": "Invalid value: must have the storage version v2",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "status.storedVersions: Invalid value: [\"v1\"]: must have the storage version v2",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   },
+   {
+    "text": "status.storedVersions: Invalid value: []string{\"v1\"}: must have the storage version v2",
+    "kubernetes": [
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "storedVersions",
+  "reason": "New objects are stored in the storage version, so `status.storedVersions` must list it.",
+  "fix": {
+   "title": "Store objects only in v1",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 413,
+     "end": 417,
+     "text": "false"
+    }
+   ]
+  }
+ },
+ "structural/branch": {
+  "id": "crd-structural/junctor-additional-properties",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        properties:\n          spec:\n            anyOf:\n            - additionalProperties:\n                type: string\n            properties:\n              a:\n                type: string\n            type: object\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 18,
+  "text": "spec.validation.openAPIV3Schema.properties[spec].anyOf[0].additionalProperties: Forbidden: must be undefined to be structural",
+  "body": "Forbidden: must be undefined to be structural",
+  "type": "Forbidden",
+  "said": [
+   {
+    "text": "spec.validation.openAPIV3Schema.properties[spec].anyOf[0].additionalProperties: Forbidden: must be undefined to be structural",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "structural/branch-additionalProperties",
+  "reason": "`allOf`, `anyOf`, `oneOf` and `not` can only have conditions on values. Declare types, defaults and descriptions outside, at the field itself.",
+  "fix": {
+   "title": "Remove additionalProperties",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 327,
+     "end": 377,
+     "text": "{}"
+    }
+   ]
+  }
  },
  "structural/completeness": {
   "id": "crd/structural-completeness-root",
@@ -11724,6 +14397,48 @@ export const examples: ErrorExamples = {
      "start": 408,
      "end": 408,
      "text": ", items: {type: string}"
+    }
+   ]
+  }
+ },
+ "structural/meta-type": {
+  "id": "crd-structural/root-metadata-type",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {plural: widgets, kind: Widget}\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n          openAPIV3Schema:\n              {\"type\":\"object\",\"properties\":{\"metadata\":{\"type\":\"string\"}}}\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 15,
+  "text": "spec.validation.openAPIV3Schema.properties[metadata].type: Invalid value: \"string\": must be object",
+  "body": "Invalid value: must be object",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.validation.openAPIV3Schema.properties[metadata].type: Invalid value: \"string\": must be object",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "structural/metadata-type",
+  "reason": "`metadata` is an object in every resource: `type: object`.",
+  "fix": {
+   "title": "Set type: object",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 364,
+     "end": 372,
+     "text": " \"object\""
     }
    ]
   }
@@ -11980,6 +14695,48 @@ export const examples: ErrorExamples = {
    ]
   }
  },
+ "subresources/scale-path": {
+  "id": "crd-columns-and-subresources/scale-array-paths",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n    subresources:\n      scale:\n        labelSelectorPath: .status.a.*\n        specReplicasPath: .spec.a[0]\n        statusReplicasPath: .status['a']\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 22,
+  "text": "spec.subresources.scale.statusReplicasPath: Invalid value: \".status['a']\": should be a json path under .status",
+  "body": "Invalid value: should be a json path under .status",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.subresources.scale.statusReplicasPath: Invalid value: \".status['a']\": should be a json path under .status",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "subresources/scale",
+  "reason": "`specReplicasPath` must be under `.spec` and `statusReplicasPath` under `.status`, both with the leading dot.",
+  "fix": {
+   "title": "Write .status.replicas",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 449,
+     "end": 461,
+     "text": ".status.replicas"
+    }
+   ]
+  }
+ },
  "type": {
   "id": "cr/value-type-matrix-boolean",
   "scenario": {
@@ -12076,6 +14833,174 @@ export const examples: ErrorExamples = {
      "start": 396,
      "end": 436,
      "text": ""
+    }
+   ]
+  }
+ },
+ "versions/deprecation-warning-alone": {
+  "id": "crd-versions/deprecation-warning-on-good-version",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - deprecationWarning: old\n    name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 12,
+  "text": "spec.versions[0].deprecationWarning: Invalid value: \"old\": can only be set for deprecated versions",
+  "body": "Invalid value: can only be set for deprecated versions",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.versions[0].deprecationWarning: Invalid value: \"old\": can only be set for deprecated versions",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "versions/deprecationWarning",
+  "reason": "`deprecationWarning` needs `deprecated: true` and must be one line of at most 256 bytes.",
+  "fix": {
+   "title": "Set deprecated: true",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 341,
+     "end": 341,
+     "text": "\n    deprecated: true"
+    }
+   ]
+  }
+ },
+ "versions/deprecation-warning-empty": {
+  "id": "crd-versions/deprecation-warning-empty",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - deprecated: true\n    deprecationWarning: \"\"\n    name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 13,
+  "text": "spec.versions[0].deprecationWarning: Invalid value: \"\": must not be an empty string",
+  "body": "Invalid value: must not be an empty string",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.versions[0].deprecationWarning: Invalid value: \"\": must not be an empty string",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "versions/deprecationWarning",
+  "reason": "`deprecationWarning` is what clients are told. Write it, or remove it: then the server's own words are used.",
+  "fix": {
+   "title": "Write example.com/v1 Widget is depreca…",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 255,
+     "end": 257,
+     "text": "\"example.com/v1 Widget is deprecated\""
+    }
+   ]
+  }
+ },
+ "versions/deprecation-warning-too-long": {
+  "id": "crd-versions/deprecation-warning-long",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - deprecated: true\n    deprecationWarning: xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\n    name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 13,
+  "text": "spec.versions[0].deprecationWarning: Invalid value: \"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\": must be <= 256 characters long",
+  "body": "Invalid value: must be <= 256 characters long",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.versions[0].deprecationWarning: Invalid value: \"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\": must be <= 256 characters long",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "versions/deprecationWarning",
+  "reason": "`deprecationWarning` needs `deprecated: true` and must be one line of at most 256 bytes.",
+  "fix": {
+   "title": "Shorten it",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 255,
+     "end": 512,
+     "text": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
+    }
+   ]
+  }
+ },
+ "versions/deprecation-warning-unprintable": {
+  "id": "crd-versions/deprecation-warning-control",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - deprecated: true\n    deprecationWarning: \"a\\tb\"\n    name: v1\n    schema:\n      openAPIV3Schema:\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 13,
+  "text": "spec.versions[0].deprecationWarning: Invalid value: \"a\\tb\": must only contain printable UTF-8 characters; non-printable character found at index 1",
+  "body": "Invalid value: must only contain printable UTF-8 characters; non-printable character found at index 1",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.versions[0].deprecationWarning: Invalid value: \"a\\tb\": must only contain printable UTF-8 characters; non-printable character found at index 1",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "versions/deprecationWarning",
+  "reason": "`deprecationWarning` needs `deprecated: true` and must be one line of at most 256 bytes.",
+  "fix": {
+   "title": "Make it one line of plain text",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 255,
+     "end": 261,
+     "text": "\"a b\""
     }
    ]
   }
@@ -12341,6 +15266,419 @@ export const examples: ErrorExamples = {
   "origin": "walk/items",
   "reason": "A list has one schema for all its items: `items: {type: …}`. A list of schemas, one for each position, is not supported."
  },
+ "walk/list-map-items-many": {
+  "id": "crd/listmap-items-tuple",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              a:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys: [name]\n                items:\n                - type: object\n                  required: [name]\n                  properties: {name: {type: string}}\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 26,
+  "text": "spec.validation.openAPIV3Schema.properties[spec].properties[a].items: Invalid value: {\"Schema\":null,\"JSONSchemas\":[{\"ID\":\"\",\"Schema\":\"\",\"Ref\":null,\"Description\":\"\",\"Type\":\"object\",\"Nullable\":false,\"Format\":\"\",\"Title\":\"\",\"Default\":null,\"Maximum\":null,\"ExclusiveMaximum\":false,\"Minimum\":null,\"ExclusiveMinimum\":false,\"MaxLength\":null,\"MinLength\":null,\"Pattern\":\"\",\"MaxItems\":null,\"MinItems\":null,\"UniqueItems\":false,\"MultipleOf\":null,\"Enum\":null,\"MaxProperties\":null,\"MinProperties\":null,\"Required\":[\"name\"],\"Items\":null,\"AllOf\":null,\"OneOf\":null,\"AnyOf\":null,\"Not\":null,\"Properties\":{\"name\":{\"ID\":\"\",\"Schema\":\"\",\"Ref\":null,\"Description\":\"\",\"Type\":\"string\",\"Nullable\":false,\"Format\":\"\",\"Title\":\"\",\"Default\":null,\"Maximum\":null,\"ExclusiveMaximum\":false,\"Minimum\":null,\"ExclusiveMinimum\":false,\"MaxLength\":null,\"MinLength\":null,\"Pattern\":\"\",\"MaxItems\":null,\"MinItems\":null,\"UniqueItems\":false,\"MultipleOf\":null,\"Enum\":null,\"MaxProperties\":null,\"MinProperties\":null,\"Required\":null,\"Items\":null,\"AllOf\":null,\"OneOf\":null,\"AnyOf\":null,\"Not\":null,\"Properties\":null,\"AdditionalProperties\":null,\"PatternProperties\":null,\"Dependencies\":null,\"AdditionalItems\":null,\"Definitions\":null,\"ExternalDocs\":null,\"Example\":null,\"XPreserveUnknownFields\":null,\"XEmbeddedResource\":false,\"XIntOrString\":false,\"XListMapKeys\":null,\"XListType\":null,\"XMapType\":null,\"XValidations\":null}},\"AdditionalProperties\":null,\"PatternProperties\":null,\"Dependencies\":null,\"AdditionalItems\":null,\"Definitions\":null,\"ExternalDocs\":null,\"Example\":null,\"XPreserveUnknownFields\":null,\"XEmbeddedResource\":false,\"XIntOrString\":false,\"XListMapKeys\":null,\"XListType\":null,\"XMapType\":null,\"XValidations\":null}]}: must only have a single schema if x-kubernetes-list-type is map",
+  "body": "Invalid value: must only have a single schema if x-kubernetes-list-type is map",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.validation.openAPIV3Schema.properties[spec].properties[a].items: Invalid value: {\"Schema\":null,\"JSONSchemas\":[{\"ID\":\"\",\"Schema\":\"\",\"Ref\":null,\"Description\":\"\",\"Type\":\"object\",\"Nullable\":false,\"Format\":\"\",\"Title\":\"\",\"Default\":null,\"Maximum\":null,\"ExclusiveMaximum\":false,\"Minimum\":null,\"ExclusiveMinimum\":false,\"MaxLength\":null,\"MinLength\":null,\"Pattern\":\"\",\"MaxItems\":null,\"MinItems\":null,\"UniqueItems\":false,\"MultipleOf\":null,\"Enum\":null,\"MaxProperties\":null,\"MinProperties\":null,\"Required\":[\"name\"],\"Items\":null,\"AllOf\":null,\"OneOf\":null,\"AnyOf\":null,\"Not\":null,\"Properties\":{\"name\":{\"ID\":\"\",\"Schema\":\"\",\"Ref\":null,\"Description\":\"\",\"Type\":\"string\",\"Nullable\":false,\"Format\":\"\",\"Title\":\"\",\"Default\":null,\"Maximum\":null,\"ExclusiveMaximum\":false,\"Minimum\":null,\"ExclusiveMinimum\":false,\"MaxLength\":null,\"MinLength\":null,\"Pattern\":\"\",\"MaxItems\":null,\"MinItems\":null,\"UniqueItems\":false,\"MultipleOf\":null,\"Enum\":null,\"MaxProperties\":null,\"MinProperties\":null,\"Required\":null,\"Items\":null,\"AllOf\":null,\"OneOf\":null,\"AnyOf\":null,\"Not\":null,\"Properties\":null,\"AdditionalProperties\":null,\"PatternProperties\":null,\"Dependencies\":null,\"AdditionalItems\":null,\"Definitions\":null,\"ExternalDocs\":null,\"Example\":null,\"XPreserveUnknownFields\":null,\"XEmbeddedResource\":false,\"XIntOrString\":false,\"XListMapKeys\":null,\"XListType\":null,\"XMapType\":null,\"XValidations\":null}},\"AdditionalProperties\":null,\"PatternProperties\":null,\"Dependencies\":null,\"AdditionalItems\":null,\"Definitions\":null,\"ExternalDocs\":null,\"Example\":null,\"XPreserveUnknownFields\":null,\"XEmbeddedResource\":false,\"XIntOrString\":false,\"XListMapKeys\":null,\"XListType\":null,\"XMapType\":null,\"XValidations\":null}]}: must only have a single schema if x-kubernetes-list-type is map",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   },
+   {
+    "text": "spec.validation.openAPIV3Schema.properties[spec].properties[a].items: Invalid value: apiextensions.JSONSchemaPropsOrArray{Schema:(*apiextensions.JSONSchemaProps)(nil), JSONSchemas:[]apiextensions.JSONSchemaProps{apiextensions.JSONSchemaProps{ID:\"\", Schema:\"\", Ref:(*string)(nil), Description:\"\", Type:\"object\", Nullable:false, Format:\"\", Title:\"\", Default:(*apiextensions.JSON)(nil), Maximum:(*float64)(nil), ExclusiveMaximum:false, Minimum:(*float64)(nil), ExclusiveMinimum:false, MaxLength:(*int64)(nil), MinLength:(*int64)(nil), Pattern:\"\", MaxItems:(*int64)(nil), MinItems:(*int64)(nil), UniqueItems:false, MultipleOf:(*float64)(nil), Enum:[]apiextensions.JSON(nil), MaxProperties:(*int64)(nil), MinProperties:(*int64)(nil), Required:[]string{\"name\"}, Items:(*apiextensions.JSONSchemaPropsOrArray)(nil), AllOf:[]apiextensions.JSONSchemaProps(nil), OneOf:[]apiextensions.JSONSchemaProps(nil), AnyOf:[]apiextensions.JSONSchemaProps(nil), Not:(*apiextensions.JSONSchemaProps)(nil), Properties:map[string]apiextensions.JSONSchemaProps{\"name\":apiextensions.JSONSchemaProps{ID:\"\", Schema:\"\", Ref:(*string)(nil), Description:\"\", Type:\"string\", Nullable:false, Format:\"\", Title:\"\", Default:(*apiextensions.JSON)(nil), Maximum:(*float64)(nil), ExclusiveMaximum:false, Minimum:(*float64)(nil), ExclusiveMinimum:false, MaxLength:(*int64)(nil), MinLength:(*int64)(nil), Pattern:\"\", MaxItems:(*int64)(nil), MinItems:(*int64)(nil), UniqueItems:false, MultipleOf:(*float64)(nil), Enum:[]apiextensions.JSON(nil), MaxProperties:(*int64)(nil), MinProperties:(*int64)(nil), Required:[]string(nil), Items:(*apiextensions.JSONSchemaPropsOrArray)(nil), AllOf:[]apiextensions.JSONSchemaProps(nil), OneOf:[]apiextensions.JSONSchemaProps(nil), AnyOf:[]apiextensions.JSONSchemaProps(nil), Not:(*apiextensions.JSONSchemaProps)(nil), Properties:map[string]apiextensions.JSONSchemaProps(nil), AdditionalProperties:(*apiextensions.JSONSchemaPropsOrBool)(nil), PatternProperties:map[string]apiextensions.JSONSchemaProps(nil), Dependencies:apiextensions.JSONSchemaDependencies(nil), AdditionalItems:(*apiextensions.JSONSchemaPropsOrBool)(nil), Definitions:apiextensions.JSONSchemaDefinitions(nil), ExternalDocs:(*apiextensions.ExternalDocumentation)(nil), Example:(*apiextensions.JSON)(nil), XPreserveUnknownFields:(*bool)(nil), XEmbeddedResource:false, XIntOrString:false, XListMapKeys:[]string(nil), XListType:(*string)(nil), XMapType:(*string)(nil), XValidations:apiextensions.ValidationRules(nil)}}, AdditionalProperties:(*apiextensions.JSONSchemaPropsOrBool)(nil), PatternProperties:map[string]apiextensions.JSONSchemaProps(nil), Dependencies:apiextensions.JSONSchemaDependencies(nil), AdditionalItems:(*apiextensions.JSONSchemaPropsOrBool)(nil), Definitions:apiextensions.JSONSchemaDefinitions(nil), ExternalDocs:(*apiextensions.ExternalDocumentation)(nil), Example:(*apiextensions.JSON)(nil), XPreserveUnknownFields:(*bool)(nil), XEmbeddedResource:false, XIntOrString:false, XListMapKeys:[]string(nil), XListType:(*string)(nil), XMapType:(*string)(nil), XValidations:apiextensions.ValidationRules(nil)}}}: must only have a single schema if x-kubernetes-list-type is map",
+    "kubernetes": [
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "walk/list-map",
+  "reason": "A list of type map must have items of `type: object` with a single schema.",
+  "fix": {
+   "title": "Use the first schema for all items",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 561,
+     "end": 680,
+     "text": "\n                  properties:\n                    name:\n                      type: string\n                  required: [name]\n                  type: object"
+    }
+   ]
+  }
+ },
+ "walk/list-map-items-type": {
+  "id": "crd-schema-walk/list-type-map",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        properties:\n          spec:\n            properties:\n              a:\n                items:\n                  properties:\n                    k:\n                      type: string\n                  type: object\n                type: array\n                x-kubernetes-list-type: map\n              b:\n                items:\n                  properties:\n                    k:\n                      type: string\n                  type: object\n                type: array\n                x-kubernetes-list-map-keys:\n                - zz\n                x-kubernetes-list-type: map\n              c:\n                items:\n                  type: string\n                type: array\n                x-kubernetes-list-map-keys:\n                - k\n                x-kubernetes-list-type: map\n              e:\n                items:\n                  properties:\n                    k:\n                      type: string\n                  required:\n                  - k\n                  type: object\n                type: array\n                x-kubernetes-list-map-keys:\n                - k\n              f:\n                items:\n                  properties:\n                    k:\n                      nullable: true\n                      type: string\n                  type: object\n                type: array\n                x-kubernetes-list-map-keys:\n                - k\n                x-kubernetes-list-type: map\n            type: object\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 38,
+  "text": "spec.validation.openAPIV3Schema.properties[spec].properties[c].items.type: Invalid value: \"string\": must be object if parent array's x-kubernetes-list-type is map",
+  "body": "Invalid value: must be object if parent array's x-kubernetes-list-type is map",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.validation.openAPIV3Schema.properties[spec].properties[c].items.type: Invalid value: \"string\": must be object if parent array's x-kubernetes-list-type is map",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "walk/list-map",
+  "reason": "A list of type map must have items of `type: object` with a single schema.",
+  "fix": {
+   "title": "Remove the list type and its keys",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 1008,
+     "end": 1052,
+     "text": ""
+    },
+    {
+     "start": 944,
+     "end": 1008,
+     "text": ""
+    }
+   ]
+  }
+ },
+ "walk/list-map-key-nullable": {
+  "id": "crd-schema-walk/list-type-map",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        properties:\n          spec:\n            properties:\n              a:\n                items:\n                  properties:\n                    k:\n                      type: string\n                  type: object\n                type: array\n                x-kubernetes-list-type: map\n              b:\n                items:\n                  properties:\n                    k:\n                      type: string\n                  type: object\n                type: array\n                x-kubernetes-list-map-keys:\n                - zz\n                x-kubernetes-list-type: map\n              c:\n                items:\n                  type: string\n                type: array\n                x-kubernetes-list-map-keys:\n                - k\n                x-kubernetes-list-type: map\n              e:\n                items:\n                  properties:\n                    k:\n                      type: string\n                  required:\n                  - k\n                  type: object\n                type: array\n                x-kubernetes-list-map-keys:\n                - k\n              f:\n                items:\n                  properties:\n                    k:\n                      nullable: true\n                      type: string\n                  type: object\n                type: array\n                x-kubernetes-list-map-keys:\n                - k\n                x-kubernetes-list-type: map\n            type: object\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 58,
+  "text": "spec.validation.openAPIV3Schema.properties[spec].properties[f].items.properties[k].nullable: Forbidden: this property is in x-kubernetes-list-map-keys, so it cannot be nullable",
+  "body": "Forbidden: this property is in x-kubernetes-list-map-keys, so it cannot be nullable",
+  "type": "Forbidden",
+  "said": [
+   {
+    "text": "spec.validation.openAPIV3Schema.properties[spec].properties[f].items.properties[k].nullable: Forbidden: this property is in x-kubernetes-list-map-keys, so it cannot be nullable",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "walk/list-map-key",
+  "reason": "A list key cannot be null: remove `nullable`.",
+  "fix": {
+   "title": "Remove nullable",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 1446,
+     "end": 1483,
+     "text": ""
+    }
+   ]
+  }
+ },
+ "walk/list-map-key-optional": {
+  "id": "crd/update-list-map-key-neither",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        properties:\n          a:\n            items:\n              properties:\n                k:\n                  type: string\n              type: object\n            type: array\n            x-kubernetes-list-map-keys:\n            - k\n            x-kubernetes-list-type: map\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 19,
+  "text": "spec.validation.openAPIV3Schema.properties[a].items.properties[k].default: Required value: this property is in x-kubernetes-list-map-keys, so it must have a default or be a required property",
+  "body": "Required value: this property is in x-kubernetes-list-map-keys, so it must have a default or be a required property",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec.validation.openAPIV3Schema.properties[a].items.properties[k].default: Required value: this property is in x-kubernetes-list-map-keys, so it must have a default or be a required property",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "walk/list-map-key",
+  "reason": "Every item must have its key: list the field under the items' `required`, or give it a default.",
+  "fix": {
+   "title": "Require k in each item",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 412,
+     "end": 412,
+     "text": "\n              required: [k]"
+    }
+   ]
+  }
+ },
+ "walk/list-map-keys-alone": {
+  "id": "crd/walk-many-faults-one-node",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        properties:\n          spec:\n            properties:\n              a:\n                $ref: z\n                additionalItems: true\n                definitions:\n                  b:\n                    type: string\n                dependencies: {}\n                id: x\n                patternProperties:\n                  a:\n                    type: string\n                type: strin\n                uniqueItems: true\n                x-kubernetes-list-map-keys:\n                - z\n                x-kubernetes-list-type: q\n                x-kubernetes-map-type: x\n            type: object\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 33,
+  "text": "spec.validation.openAPIV3Schema.properties[spec].properties[a].x-kubernetes-list-type: Invalid value: \"q\": must be map if x-kubernetes-list-map-keys is non-empty",
+  "body": "Invalid value: must be map if x-kubernetes-list-map-keys is non-empty",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.validation.openAPIV3Schema.properties[spec].properties[a].x-kubernetes-list-type: Invalid value: \"q\": must be map if x-kubernetes-list-map-keys is non-empty",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "walk/x-kubernetes-list-type",
+  "reason": "`x-kubernetes-list-map-keys` needs `x-kubernetes-list-type: map` and lists scalar fields of the items.",
+  "fix": {
+   "title": "Remove the list type and its keys",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 750,
+     "end": 792,
+     "text": ""
+    },
+    {
+     "start": 686,
+     "end": 750,
+     "text": ""
+    }
+   ]
+  }
+ },
+ "walk/list-map-keys-type": {
+  "id": "crd/listmap-key-object-and-array",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys: [o, a]\n                items:\n                  type: object\n                  required: [o, a]\n                  properties:\n                    o: {type: object}\n                    a: {type: array, items: {type: string}}\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 30,
+  "text": "spec.validation.openAPIV3Schema.properties[spec].properties[ports].items.properties[o].type: Invalid value: \"object\": must be a scalar type if parent array's x-kubernetes-list-type is map",
+  "body": "Invalid value: must be a scalar type if parent array's x-kubernetes-list-type is map",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.validation.openAPIV3Schema.properties[spec].properties[ports].items.properties[o].type: Invalid value: \"object\": must be a scalar type if parent array's x-kubernetes-list-type is map",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "walk/list-map-keys",
+  "reason": "`x-kubernetes-list-map-keys` needs `x-kubernetes-list-type: map` and lists scalar fields of the items. An object or a list cannot identify an item.",
+  "fix": {
+   "title": "Remove the list type and its keys",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 448,
+     "end": 492,
+     "text": ""
+    },
+    {
+     "start": 492,
+     "end": 543,
+     "text": ""
+    }
+   ]
+  }
+ },
+ "walk/list-map-keys-unknown": {
+  "id": "crd-schema-walk/list-type-map",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        properties:\n          spec:\n            properties:\n              a:\n                items:\n                  properties:\n                    k:\n                      type: string\n                  type: object\n                type: array\n                x-kubernetes-list-type: map\n              b:\n                items:\n                  properties:\n                    k:\n                      type: string\n                  type: object\n                type: array\n                x-kubernetes-list-map-keys:\n                - zz\n                x-kubernetes-list-type: map\n              c:\n                items:\n                  type: string\n                type: array\n                x-kubernetes-list-map-keys:\n                - k\n                x-kubernetes-list-type: map\n              e:\n                items:\n                  properties:\n                    k:\n                      type: string\n                  required:\n                  - k\n                  type: object\n                type: array\n                x-kubernetes-list-map-keys:\n                - k\n              f:\n                items:\n                  properties:\n                    k:\n                      nullable: true\n                      type: string\n                  type: object\n                type: array\n                x-kubernetes-list-map-keys:\n                - k\n                x-kubernetes-list-type: map\n            type: object\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 33,
+  "text": "spec.validation.openAPIV3Schema.properties[spec].properties[b].x-kubernetes-list-map-keys: Invalid value: [\"zz\"]: entries must all be names of item properties",
+  "body": "Invalid value: entries must all be names of item properties",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.validation.openAPIV3Schema.properties[spec].properties[b].x-kubernetes-list-map-keys: Invalid value: [\"zz\"]: entries must all be names of item properties",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   },
+   {
+    "text": "spec.validation.openAPIV3Schema.properties[spec].properties[b].x-kubernetes-list-map-keys: Invalid value: []string{\"zz\"}: entries must all be names of item properties",
+    "kubernetes": [
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "walk/list-map-keys",
+  "reason": "`x-kubernetes-list-map-keys` needs `x-kubernetes-list-type: map` and lists scalar fields of the items. One of them is not declared under the items' `properties`.",
+  "fix": {
+   "title": "Set the key to k and require it",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 779,
+     "end": 800,
+     "text": " [k]"
+    },
+    {
+     "start": 707,
+     "end": 707,
+     "text": "\n                  required: [k]"
+    }
+   ]
+  }
+ },
+ "walk/list-map-without-items": {
+  "id": "crd/listmap-items-missing",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              a: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [name]}\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 22,
+  "text": "spec.validation.openAPIV3Schema.properties[spec].properties[a].items: Required value: must have a schema if x-kubernetes-list-type is map",
+  "body": "Required value: must have a schema if x-kubernetes-list-type is map",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec.validation.openAPIV3Schema.properties[spec].properties[a].items: Required value: must have a schema if x-kubernetes-list-type is map",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "walk/list-map",
+  "reason": "A list of type map must have items of `type: object` with a single schema.",
+  "fix": {
+   "title": "Add items with name",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 493,
+     "end": 493,
+     "text": ", items: {type: object, required: [name], properties: {name: {type: string}}}"
+    }
+   ]
+  }
+ },
+ "walk/list-map-without-keys": {
+  "id": "crd/listmap-empty-keys",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys: []\n                items:\n                  type: object\n                  properties:\n                    name: {type: string}\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 25,
+  "text": "spec.validation.openAPIV3Schema.properties[spec].properties[ports].x-kubernetes-list-map-keys: Required value: must not be empty if x-kubernetes-list-type is map",
+  "body": "Required value: must not be empty if x-kubernetes-list-type is map",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec.validation.openAPIV3Schema.properties[spec].properties[ports].x-kubernetes-list-map-keys: Required value: must not be empty if x-kubernetes-list-type is map",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "walk/list-map",
+  "reason": "A list of type map must list the fields that identify an item: `x-kubernetes-list-map-keys: [name]`.",
+  "fix": {
+   "title": "Set the key to name and require it",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 536,
+     "end": 538,
+     "text": "[name]"
+    },
+    {
+     "start": 663,
+     "end": 663,
+     "text": "\n                  required: [name]"
+    }
+   ]
+  }
+ },
  "walk/nullable-items": {
   "id": "crd/walk-set-of-nullable",
   "scenario": {
@@ -12514,6 +15852,95 @@ export const examples: ErrorExamples = {
    ]
   }
  },
+ "walk/type-for": {
+  "id": "crd/listmap-on-object",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        properties:\n          spec:\n            properties:\n              a:\n                properties:\n                  name:\n                    type: string\n                type: object\n                x-kubernetes-list-map-keys:\n                - name\n                x-kubernetes-list-type: map\n            type: object\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 22,
+  "text": "spec.validation.openAPIV3Schema.properties[spec].properties[a].type: Invalid value: \"object\": must be array if x-kubernetes-list-type is specified",
+  "body": "Invalid value: must be array if x-kubernetes-list-type is specified",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.validation.openAPIV3Schema.properties[spec].properties[a].type: Invalid value: \"object\": must be array if x-kubernetes-list-type is specified",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "walk/x-kubernetes-list-type",
+  "reason": "`x-kubernetes-list-type` is only for nodes of `type: array`: set that type here, or remove the keyword.",
+  "fix": {
+   "title": "Remove the list type and its keys",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 516,
+     "end": 560,
+     "text": ""
+    },
+    {
+     "start": 449,
+     "end": 516,
+     "text": ""
+    }
+   ]
+  }
+ },
+ "walk/type-null": {
+  "id": "crd/walk-unknown-type-in-junctor",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              a:\n                type: integer\n                anyOf:\n                - type: int\n                - not: {type: \"null\"}\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 26,
+  "text": "spec.validation.openAPIV3Schema.properties[spec].properties[a].anyOf[1].not.type: Forbidden: type cannot be set to null, use nullable as an alternative",
+  "body": "Forbidden: type cannot be set to null, use nullable as an alternative",
+  "type": "Forbidden",
+  "said": [
+   {
+    "text": "spec.validation.openAPIV3Schema.properties[spec].properties[a].anyOf[1].not.type: Forbidden: type cannot be set to null, use nullable as an alternative",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "walk/type",
+  "reason": "No value has the type null. A field that can be null has `nullable: true` beside its type.",
+  "fix": {
+   "title": "Set type: string",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 527,
+     "end": 533,
+     "text": "\"string\""
+    }
+   ]
+  }
+ },
  "walk/uniqueItems": {
   "id": "crd/walk-unique-items-true",
   "scenario": {
@@ -12561,6 +15988,58 @@ export const examples: ErrorExamples = {
    ]
   }
  },
+ "walk/unsupported": {
+  "id": "crd/convert-ref",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              tmpl:\n                $ref: \"#/definitions/PodTemplate\"\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 23,
+  "text": "spec.validation.openAPIV3Schema.properties[spec].properties[tmpl].$ref: Forbidden: $ref is not supported",
+  "body": "Forbidden: $ref is not supported",
+  "type": "Forbidden",
+  "said": [
+   {
+    "text": "spec.validation.openAPIV3Schema.properties[spec].properties[tmpl].$ref: Forbidden: $ref is not supported",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "walk/$ref",
+  "reason": "References are not supported: write the schema out here.",
+  "fix": {
+   "title": "Allow any content",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 435,
+     "end": 439,
+     "text": "x-kubernetes-preserve-unknown-fields"
+    },
+    {
+     "start": 441,
+     "end": 468,
+     "text": "true"
+    },
+    {
+     "start": 468,
+     "end": 468,
+     "text": "\n                type: object"
+    }
+   ]
+  }
+ },
  "walk/x-kubernetes-embedded-resource": {
   "id": "crd/walk-embedded-in-metadata-of-root",
   "scenario": {
@@ -12598,6 +16077,48 @@ export const examples: ErrorExamples = {
     {
      "start": 371,
      "end": 424,
+     "text": ""
+    }
+   ]
+  }
+ },
+ "walk/x-kubernetes-list-type": {
+  "id": "crd-schema-walk/list-type-unknown",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        properties:\n          spec:\n            properties:\n              a:\n                items:\n                  type: string\n                type: array\n                x-kubernetes-list-type: Set\n              b:\n                items:\n                  type: string\n                type: array\n                x-kubernetes-list-type: \"\"\n            type: object\n        type: object\n    served: true\n    storage: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 27,
+  "text": "spec.validation.openAPIV3Schema.properties[spec].properties[b].x-kubernetes-list-type: Unsupported value: \"\": supported values: \"atomic\", \"set\", \"map\"",
+  "body": "Unsupported value: supported values: \"atomic\", \"set\", \"map\"",
+  "type": "Unsupported value",
+  "said": [
+   {
+    "text": "spec.validation.openAPIV3Schema.properties[spec].properties[b].x-kubernetes-list-type: Unsupported value: \"\": supported values: \"atomic\", \"set\", \"map\"",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "walk/x-kubernetes-list-type",
+  "reason": "List types are `atomic`, `set` and `map`, for nodes of `type: array`.",
+  "fix": {
+   "title": "Remove the list type",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 560,
+     "end": 603,
      "text": ""
     }
    ]
@@ -12973,6 +16494,69 @@ export const examples: ErrorExamples = {
     {
      "start": 77,
      "end": 83,
+     "text": ""
+    }
+   ]
+  }
+ },
+ "x-kubernetes-list-type/item": {
+  "id": "cr-list-types/maps",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        properties:\n          spec:\n            properties:\n              one:\n                items:\n                  properties:\n                    name:\n                      type: string\n                    v:\n                      type: integer\n                  required:\n                  - name\n                  type: object\n                type: array\n                x-kubernetes-list-map-keys:\n                - name\n                x-kubernetes-list-type: map\n              two:\n                items:\n                  properties:\n                    port:\n                      type: integer\n                    protocol:\n                      default: TCP\n                      type: string\n                  required:\n                  - port\n                  type: object\n                type: array\n                x-kubernetes-list-map-keys:\n                - port\n                - protocol\n                x-kubernetes-list-type: map\n            type: object\n        type: object\n    served: true\n    storage: true\n",
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w3\nspec:\n  one: [{name: a}, x]\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "line": 6,
+  "text": "spec.one[1]: Invalid value: \"x\": must be an object for an array of list-type map",
+  "body": "Invalid value: must be an object for an array of list-type map",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.one[1]: Invalid value: \"x\": must be an object for an array of list-type map",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "x-kubernetes-list-type",
+  "reason": [
+   "The list is keyed by ",
+   {
+    "code": "name"
+   },
+   ": ",
+   {
+    "code": "spec.one[1]"
+   },
+   " must be an object.",
+   " (Set on ",
+   {
+    "line": 31,
+    "of": "crd"
+   },
+   " of the definition.)"
+  ],
+  "fix": {
+   "title": "Remove one[1]",
+   "document": "requests/0",
+   "edits": [
+    {
+     "start": 84,
+     "end": 87,
      "text": ""
     }
    ]
