@@ -11,7 +11,7 @@ export function olderOwnerFault(
   error: FieldError,
   { ownerIndexes, plainOwnerFaults }: Capabilities,
 ): FieldError {
-  const { path, origin, detail, type } = error;
+  const { path, origin, fault, type } = error;
   if (ownerIndexes || origin !== "metadata/ownerReferences" || path === null) return error;
   const at = path;
   const shown: Path = path.filter(
@@ -20,7 +20,7 @@ export function olderOwnerFault(
   const place = { origin, at, ...(error.schema === undefined ? {} : { schema: error.schema }) };
   const field = String(path.at(-1));
   const isApiVersion = field === "apiVersion";
-  if (type === "FieldValueRequired" || (isApiVersion && detail.startsWith("must be <group>"))) {
+  if (type === "FieldValueRequired" || fault?.code === "metadata/owner-version") {
     const isNamed = isApiVersion || !plainOwnerFaults;
     const subject = isApiVersion ? "version" : field;
     const value = error.value ?? '""';

@@ -1,6 +1,8 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { wrongFieldType } from "../../../apimachinery/request/faults.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { isList, isMap, type Value } from "../../../go/value/value.ts";
+import { dataOf } from "../../../server/stages/fault-of.ts";
 import { asItem } from "../../edit/reshape.ts";
 import type { ResourceRemedy } from "../draft.ts";
 import { type Attempt, lastOf, set, textAt } from "../draft.ts";
@@ -37,7 +39,7 @@ export const metadataField: ResourceRemedy = (draft) => {
   const [first, field] = path;
   if (first !== "metadata" || field === undefined) return [];
   const at = path.slice(0, 2);
-  const isText = / of type string$/.test(problem.text);
+  const isText = dataOf(problem, wrongFieldType)?.type === "string";
   const written = valueAt(draft.value, at);
   const [only, ...others] = isList(written) ? written : [];
   return [
