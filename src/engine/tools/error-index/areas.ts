@@ -42,7 +42,7 @@ export const allAreas: readonly Area[] = [
     id: "metadata",
     title: "Metadata",
     summary: "Names, labels, owners and the other fields that every object has.",
-    of: ["metadata"],
+    of: ["metadata", "name"],
   },
   {
     id: "values",

@@ -35,7 +35,12 @@ function wordsAt({ words, older }: Declared, capabilities: Capabilities): Words<
 function partsOf({ literals, holes }: Words<never>): readonly WordsPart[] {
   return literals.flatMap((literal, i): readonly WordsPart[] => {
     const hole = holes[i];
-    return [...(literal === "" ? [] : [literal]), ...(hole === undefined ? [] : [{ hole: hole.name }])];
+    // What can be left out is left out.
+    const isOptional = hole?.shape.kind === "choice" && hole.shape.texts.includes("");
+    return [
+      ...(literal === "" ? [] : [literal]),
+      ...(hole === undefined || isOptional ? [] : [{ hole: hole.name }]),
+    ];
   });
 }
 
