@@ -48,7 +48,6 @@ export const originSentences: ByOrigin<string | ((error: FieldError) => string)>
   "rules/no-type": "This node has no type that a rule could use.",
   "columns/name": "A column needs a name: the heading that `kubectl get` prints.",
   "columns/jsonPath": "A path must begin with a dot: `.spec.replicas`.",
-  "columns/type": "The type of a column must be boolean, date, integer, number or string.",
   "selectableFields/count": "A version can have at most 8 selectable fields.",
   "selectableFields/duplicate": "This path is already listed. Remove one of the two.",
   "selectableFields/path": "A selectable field must be a declared field, reached only by names.",
