@@ -17,6 +17,7 @@ import { envelopes, timeOf } from "./envelopes.ts";
 import { objects } from "./objects.ts";
 import { ofPatch, patches } from "./patches.ts";
 import { pathOfText } from "./path-of-text.ts";
+import { warnings } from "./warnings.ts";
 
 const nouns: Readonly<Record<string, string>> = {
   array: "a list",
@@ -109,7 +110,7 @@ function ofOptions(fault: Fault): Known | undefined {
 }
 
 /** By code, for each of the rooms in turn: the first that has something to say counts. */
-const rooms = [applies, conditions, envelopes, patches, objects, definitions].map(byCode);
+const rooms = [warnings, applies, conditions, envelopes, patches, objects, definitions].map(byCode);
 
 /** Explains what is seldom rejected: conversions, patches and selectors, and what decoding finds deep inside. */
 export function explainSeldom(fault: Fault, there?: Value): Known | undefined {

@@ -7,6 +7,7 @@ import type { CrdOutcome } from "../../server/apiextensions/admit.ts";
 import { documentPaths } from "../../server/apiextensions/document-paths.ts";
 import { locationOf, type NamedDocument } from "../assembly/documents.ts";
 import { knownOfRefusal, type RefusalScene } from "../assembly/refusal.ts";
+import type { ExplainLate } from "../explain/refusal.ts";
 import type { Problem } from "../report.ts";
 import { withPathReasons } from "./path-reasons.ts";
 import type { HasReasons } from "./reasons.ts";
@@ -47,11 +48,13 @@ export function definitionProblems(outcome: CrdOutcome, named: NamedDocument, pa
       for (const finding of fault.data.findings) problems.push(decodeProblem("error", finding, scene, parts));
     } else problems.push(refused(text, fault, scene));
   }
+  const written = named.document.ok ? named.document.value : undefined;
+  const ofWarning: ExplainLate = (fault) => parts.reasons.explainLate(fault, written);
   const faults = new Map(outcome.warnings?.map((fault) => [fault.text, fault]));
   const warnings = response.warnings.map((text) => faults.get(text) ?? cutWarning(text));
   return [
     ...problems,
-    ...warnings.map((fault) => decodeProblem("warning", fault, { named, late: () => undefined }, parts)),
+    ...warnings.map((fault) => decodeProblem("warning", fault, { named, late: ofWarning }, parts)),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { warningHeaders } from "../../apimachinery/request/warnings.ts";
+import { repeatedYamlKey } from "../../apimachinery/source/faults.ts";
 import { stringAt, type Value } from "../../go/value/value.ts";
 import { type Invocation, kubectlOutput } from "../../kubectl/output/output.ts";
 import type { Outcome } from "../../server/customresource/answer.ts";
@@ -15,6 +16,7 @@ import {
   storageVersion,
   versionNamed,
 } from "../../server/resource/resource.ts";
+import { finalizerWithoutDomain } from "../../server/schema/objectmeta/faults.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
 import { knownOfRefusal, withCause } from "../assembly/refusal.ts";
 import { stageReports } from "../assembly/stages.ts";
@@ -102,7 +104,12 @@ function problemsOf(
     ...found,
     ...others.map((text): Problem => {
       const fault = faults.get(text);
-      return { severity: "warning", stage: "store", text, ...(fault && { fault }) };
+      const sent = object.document.ok ? object.document.value : undefined;
+      const late: ExplainLate = (told) => parts.reasons.explainLate(told, sent);
+      // A deprecated version is usual, and needs no reason: other code would be loaded for it.
+      const isAsked = finalizerWithoutDomain.is(fault) || repeatedYamlKey.is(fault);
+      const known = isAsked && knownOfRefusal(fault, { named: object, late });
+      return { severity: "warning", stage: "store", text, ...(fault && { fault }), ...known };
     }),
   ];
   const { code, body } = outcome.response;

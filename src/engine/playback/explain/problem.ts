@@ -7,6 +7,7 @@ import { newest } from "../../apimachinery/minors/capabilities.ts";
 import { sentences as joined, type Sentence, say } from "../../apimachinery/sentence/sentence.ts";
 import { pathText } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
+import type { valueOfOtherType } from "../../server/customresource/scale-faults.ts";
 import type { itemNotAnObject } from "../../server/schema/listtype/faults.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 import { explainBranches, type Junctor } from "./branches.ts";
@@ -52,6 +53,9 @@ const sentences: ByOrigin<Explain> = {
     const words = node.enum.filter((value) => typeof value === "string");
     const meant = nearest(error.value?.replace(/^"|"$/g, "") ?? "", words);
     const more =
+      (value === null
+        ? "`enum` also refuses null, listed or not: leave the field out. To accept null, write `anyOf: [{enum: [...]}, {enum: [null]}]` with `nullable: true`."
+        : undefined) ??
       surpriseAt(written, value) ??
       (node.type === "string" && node.enum.length > words.length
         ? "Some of them are not strings: quote them in the definition."
@@ -94,8 +98,10 @@ const sentences: ByOrigin<Explain> = {
     `The list is a map keyed by \`${node.listMapKeys.join("`, `")}\`: another item before ${at} has the same key. Missing keys count as their default.`,
   "x-kubernetes-embedded-resource": (_, __, at) =>
     `${at} belongs to an embedded object (\`x-kubernetes-embedded-resource\`), which needs a kind, an apiVersion and valid metadata like any other.`,
-  scale: (_, __, at) =>
-    `${at} is the number of replicas for the scale subresource: it must be a 32-bit integer, 0 or more.`,
+  scale: (error, _, at) =>
+    isOf<typeof valueOfOtherType>(error.fault, "scale/type") && error.fault.data.expected === "string"
+      ? `${at} is where \`labelSelectorPath\` points: it must be a string that holds a selector, such as \`app=web\`. Point the path to a string in \`status\` that the controller writes, or remove it.`
+      : `${at} is the number of replicas for the scale subresource: it must be a 32-bit integer, 0 or more.`,
   "rules/blocked": () => "The rules were not run because of an error above. Fix it, and they are checked.",
 };
 

@@ -31,7 +31,8 @@ function isAt({ location }: Problem, other: Problem): boolean {
  * before.
  */
 export function isFixed(before: CallReport | undefined, after: CallReport, whole: Problem): boolean {
-  if (after.accepted) return true;
+  if (after.accepted)
+    return whole.severity !== "warning" || !after.problems.some(({ text }) => text === whole.text);
   const problem = told(whole);
   const errors = after.problems.filter(({ severity }) => severity === "error").map(told);
   const isAlike = ({ error, stage }: Problem) =>

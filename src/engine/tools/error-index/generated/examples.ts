@@ -16209,6 +16209,7 @@ export const examples: ErrorExamples = {
    ]
   },
   "document": "requests/0",
+  "line": 1,
   "text": "metadata.finalizers: \"x\": prefer a domain-qualified finalizer name to avoid accidental conflicts with other finalizer writers",
   "said": [
    {
@@ -16226,7 +16227,34 @@ export const examples: ErrorExamples = {
      "1.29"
     ]
    }
-  ]
+  ],
+  "reason": [
+   "Another controller could use the finalizer ",
+   {
+    "code": "x"
+   },
+   " too, and then neither knows whose it is. Put a domain before it: ",
+   {
+    "code": "example.com/x"
+   },
+   "."
+  ],
+  "fix": {
+   "title": "Write example.com/x",
+   "document": "requests/0",
+   "edits": [
+    {
+     "start": 92,
+     "end": 93,
+     "text": "example.com/x"
+    },
+    {
+     "start": 95,
+     "end": 96,
+     "text": "example.com/x"
+    }
+   ]
+  }
  },
  "warning/format": {
   "id": "crd/update-new-format-warns",
@@ -16235,6 +16263,7 @@ export const examples: ErrorExamples = {
    "requests": []
   },
   "document": "crd",
+  "line": 19,
   "text": "unrecognized format \"zip\"",
   "said": [
    {
@@ -16247,7 +16276,29 @@ export const examples: ErrorExamples = {
      "1.34"
     ]
    }
-  ]
+  ],
+  "reason": [
+   "The server does not know the format ",
+   {
+    "code": "zip"
+   },
+   " for this type, so it checks nothing. Remove it, or write a ",
+   {
+    "code": "pattern"
+   },
+   " or a rule that checks the value."
+  ],
+  "fix": {
+   "title": "Remove format: zip",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 360,
+     "end": 373,
+     "text": ""
+    }
+   ]
+  }
  },
  "warning/repeated-owners": {
   "id": "cr-metadata/owner-references-twice-in-patches",

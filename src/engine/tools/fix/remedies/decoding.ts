@@ -15,8 +15,10 @@ import {
   unknownMember,
   yamlErrors,
 } from "../../../apimachinery/source/faults.ts";
+import { formatPlaces } from "../../../diagnoses/requests/format-places.ts";
 import { encodeBase64 } from "../../../go/decode/base64.ts";
 import { append } from "../../../go/value/append.ts";
+import type { Path } from "../../../go/value/path.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import type { Problem } from "../../../playback/report.ts";
 import { unrecognisedFormat } from "../../../server/apiextensions/faults.ts";
@@ -145,11 +147,30 @@ function requiredOfParent(draft: Draft, isRequired: boolean): readonly Attempt[]
   ];
 }
 
-/** An unknown format is ignored, so it can be removed. */
-const format: Remedy = ({ manuscript, path }) =>
-  manuscript.has([...path, "format"])
-    ? [{ title: "Remove `format`", removes: true, edits: manuscript.remove([...path, "format"]) }]
-    : [];
+/** An unknown format is ignored, so it can be removed. The server warns once, wherever it is. */
+const format: Remedy = ({ manuscript, problem, value }) => {
+  const written = dataOf(problem, unrecognisedFormat)?.format ?? "";
+  const places = formatPlaces(value, written);
+  if (places.length === 0) return [];
+  const everywhere = places.length === 1 ? "" : ` in ${places.length} places`;
+  const unsigned = places.map((place) => {
+    const minimum: Path = [...parentOf(place), "minimum"];
+    return together(
+      manuscript.replace(place, "int64"),
+      manuscript.has(minimum) ? [] : manuscript.insert(parentOf(place), "minimum", 0n, "format"),
+    );
+  });
+  return [
+    ...(written.startsWith("uint")
+      ? [{ title: `Write int64 and minimum: 0${everywhere}`, edits: together(...unsigned) }]
+      : []),
+    {
+      title: `Remove \`format: ${written}\`${everywhere}`,
+      removes: true,
+      edits: together(...places.map((place) => manuscript.remove(place))),
+    },
+  ];
+};
 
 const envelope: Remedy = (draft) => [
   ...(isV1beta1(draft) ? toV1(draft) : []),

@@ -2,13 +2,14 @@ import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { wrongFieldType } from "../../../apimachinery/request/faults.ts";
 import { toJson } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
-import { isList, isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
+import { isList, isMap, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import type { Problem } from "../../../playback/report.ts";
 import { finalizerAdded } from "../../../server/schema/objectmeta/faults.ts";
 import { dataOf } from "../../../server/stages/fault-of.ts";
 import type { Manuscript } from "../../edit/manuscript.ts";
 import type { TextEdit } from "../../edit/text-edit.ts";
-import { type Attempt, type Draft, lastOf } from "../draft.ts";
+import type { ResourceRemedy } from "../draft.ts";
+import { type Attempt, type Draft, lastOf, together } from "../draft.ts";
 import { placeName, shown } from "../label.ts";
 
 const longestName = 63;
@@ -152,3 +153,16 @@ export function isMetadataOfTexts(problem: Problem): boolean {
   const { field, type } = dataOf(problem, wrongFieldType) ?? {};
   return type === "string" && maps.has(field?.split(".").at(-1) ?? "");
 }
+
+/** Puts the definition's group before a finalizer, wherever it is: the server warns once. */
+export const finalizerWithDomain: ResourceRemedy = ({ manuscript, path, value, definition }) => {
+  const written = valueAt(value, path);
+  if (typeof written !== "string") return [];
+  const good = `${stringAt(definition, "spec", "group") || "example.com"}/${written}`;
+  const holder = path.slice(0, -1);
+  const list = valueAt(value, holder);
+  const edits = (isList(list) ? list : []).map((each, i) =>
+    each === written ? manuscript.replace([...holder, i], good) : [],
+  );
+  return [{ title: `Write ${good}`, edits: together(...edits) }];
+};

@@ -36,6 +36,7 @@ import {
 import { severalConflicts } from "../../../server/customresource/manager-faults.ts";
 import { messageOutOfBudget, outOfBudget } from "../../../server/rules/faults.ts";
 import { itemNotAnObject } from "../../../server/schema/listtype/faults.ts";
+import { finalizerWithoutDomain } from "../../../server/schema/objectmeta/faults.ts";
 import { dataOf, faultOf, isOneOf, isWithin } from "../../../server/stages/fault-of.ts";
 import { type Attempt, type Draft, lastOf, parentOf, type ResourceRemedy, removeIt } from "../draft.ts";
 import { fitting, shown } from "../label.ts";
@@ -47,7 +48,13 @@ import { suggestedValues } from "../values/suggested.ts";
 import { duplicateItem } from "./duplicates.ts";
 import { embeddedEnvelope, metadataField, nameStart } from "./envelopes.ts";
 import { anotherName, name, ownVersion, typeMeta } from "./identity.ts";
-import { entriesRemedy, finalizersRemedy, isMetadataOfTexts, metadataOfTexts } from "./metadata.ts";
+import {
+  entriesRemedy,
+  finalizersRemedy,
+  finalizerWithDomain,
+  isMetadataOfTexts,
+  metadataOfTexts,
+} from "./metadata.ts";
 import { isOfNoVersion, ofOtherKind } from "./misrouted.ts";
 import {
   existingName,
@@ -233,6 +240,7 @@ const byCode: ReadonlyMap<string, ResourceRemedy> = new Map<string, ResourceReme
   [notServed.code, ofKind],
   [groupVersionUnexpected.code, ofKind],
   [apiVersionNull.code, ofKind],
+  [finalizerWithoutDomain.code, finalizerWithDomain],
   [objectNotFound.code, existingName],
   [resourceVersionOnCreate.code, ownVersion],
   [objectModified.code, ownVersion],
