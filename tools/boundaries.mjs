@@ -55,6 +55,7 @@ const rooms = [
   ]),
   // Common mistakes: how they are found, what we say, how they are mended.
   "src/engine/diagnoses/rules/",
+  "src/engine/diagnoses/look-alikes.ts",
   "src/engine/diagnoses/diagnosis.ts",
   "src/engine/diagnoses/requests/",
   "src/engine/diagnoses/definitions/",

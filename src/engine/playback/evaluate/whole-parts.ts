@@ -1,5 +1,6 @@
 import { explainUnknownField } from "../explain/unknown-field.ts";
 import "../../go/regexp/re2js.ts";
+import { lookAlikeSentence } from "../../diagnoses/look-alikes.ts";
 import { admitPatch } from "../../server/apiextensions/admit-patch.ts";
 import { convertByWebhook } from "../../server/conversion/convert-object.ts";
 import { fieldsNesting } from "../../server/customresource/deep-fields.ts";
@@ -63,5 +64,6 @@ export const wholeParts: Parts = {
     explainFalseRule,
     explainLate,
     explainUnknownField,
+    lookAlikeSentence,
   },
 };

@@ -5,6 +5,7 @@ import { nearest } from "../../apimachinery/field/nearest.ts";
 import type { ByOrigin } from "../../apimachinery/field/origin.ts";
 import { newest } from "../../apimachinery/minors/capabilities.ts";
 import { sentences as joined, type Sentence, say } from "../../apimachinery/sentence/sentence.ts";
+import type { lookAlikeSentence } from "../../diagnoses/look-alikes.ts";
 import { pathText } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
 import type { valueOfOtherType } from "../../server/customresource/scale-faults.ts";
@@ -33,8 +34,9 @@ function junctor(keyword: Junctor): Explain {
     explainBranches(keyword, node, value, at, lineOf ?? (() => undefined), capabilities ?? newest);
 }
 
-/** The sentences for rules. Whoever has rules has loaded them. */
+/** Sentences that are loaded later: for rules, and for characters that are not ASCII. */
 export interface ExplainsRules {
+  readonly lookAlikeSentence: typeof lookAlikeSentence;
   readonly explainFalseRule: typeof explainFalseRule;
   readonly explainBrokenRule: typeof explainBrokenRule;
 }
@@ -160,6 +162,22 @@ function sentenceOf({ origin }: FieldError, parts: { readonly reasons: ExplainsR
   return origin === "rules/run" ? parts.reasons.explainBrokenRule : sentences[origin];
 }
 
+/** Keywords whose texts say which characters are meant. */
+const ofTexts: ReadonlySet<string> = new Set(["pattern", "enum", "format"]);
+
+/** Names characters that look like those that the schema wants: nobody sees the difference. */
+function lookAlikes(
+  { origin }: FieldError,
+  { node, value }: Grounds,
+  parts: { readonly reasons: ExplainsRules },
+): Sentence | undefined {
+  if (typeof value !== "string" || !ofTexts.has(origin) || !/[^\0-\x7f]/.test(value)) return undefined;
+  return parts.reasons.lookAlikeSentence(
+    value,
+    `${node.pattern} ${node.enum.filter((each) => typeof each === "string").join(" ")}`,
+  );
+}
+
 /** Explains why the server rejected a value. Undefined if its own words are enough. */
 export function explainProblem(
   error: FieldError,
@@ -173,5 +191,6 @@ export function explainProblem(
   const place = (error.origin === "required" ? (error.path ?? error.at) : (error.at ?? error.path)) ?? [];
   const at = place.length === 0 ? "the object" : `\`${pathText(place)}\``;
   const decided = line === undefined ? "" : decidedNote(line);
-  return withinLimit(say`${sentence(error, node, at, why, grounds)}${inBranch(error)}`, decided);
+  const said = say`${sentence(error, node, at, why, grounds)}${inBranch(error)}`;
+  return withinLimit(joined(lookAlikes(error, grounds, parts), said), decided);
 }

@@ -1,3 +1,4 @@
+import { withoutLookAlikes } from "../../../diagnoses/look-alikes.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { Value } from "../../../go/value/value.ts";
 import type { Structural } from "../../../server/schema/structural.ts";
@@ -11,6 +12,20 @@ import { nearValues } from "./near-values.ts";
 
 /** This many values are offered instead of one. */
 const most = 4;
+
+/** Writes characters that the schema wants instead of those that look like them. */
+function plain(manuscript: Manuscript, path: Path, written: Value, node: Structural): readonly Attempt[] {
+  if (typeof written !== "string") return [];
+  const values = node.enum.filter((each) => typeof each === "string").join(" ");
+  const text = withoutLookAlikes(written, `${node.pattern} ${values}`)?.text;
+  if (text === undefined || failures(text, node, false).length > 0) return [];
+  return [
+    {
+      title: fitting(`Write ${placeName(path)}: ${shown(text)}`),
+      edits: manuscript.replace(path, text),
+    },
+  ];
+}
 
 /**
  * Returns other ways to write the scalar at a path so that its node accepts it, the nearest first. If only quotes are
@@ -50,6 +65,7 @@ export function rewritings(
   const near = [...converted, ...found.filter((each) => !isText || !losesPoint(text, each))].slice(0, most);
   return [
     ...untagged,
+    ...plain(manuscript, path, written, node),
     ...(isEnough ? quoted : []),
     ...unquoted,
     ...near.map((value) => ({

@@ -77,3 +77,15 @@ test("a selector path that leads to an object is told as one", () => {
   );
   expect(said).toContain("is where `labelSelectorPath` points");
 });
+
+test("characters that look like those of the pattern are named, and written first", () => {
+  const { said, labels } = firstProblem(
+    created(
+      definition("d: {type: string, pattern: '^[0-9]+(ns|\u00b5s|ms)$'}"),
+      "{name: one}",
+      "{d: 10\u03bcs}",
+    ),
+  );
+  expect(said).toContain("is U+03BC, a Greek letter, and looks like");
+  expect(labels[0]).toBe('Write d: "10\u00b5s"');
+});
