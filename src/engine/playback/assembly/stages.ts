@@ -18,7 +18,7 @@ import { type ConversionGrounds, explainChange, type Grounds } from "../explain/
 import { misplacedSentence } from "../explain/misplaced.ts";
 import { explainMissedDefaults } from "../explain/missed-defaults.ts";
 import { nearFields } from "../explain/near-fields.ts";
-import { type ExplainsRules, explainProblem } from "../explain/problem.ts";
+import { explainProblem, type LateSentences } from "../explain/problem.ts";
 import type { ExplainLate } from "../explain/refusal.ts";
 import { toleratedSentence } from "../explain/tolerated.ts";
 import type { Change, Location, Problem, StageReport } from "../report.ts";
@@ -30,7 +30,7 @@ import { roundedNumbers } from "./rounded.ts";
 import { writtenAt } from "./written-at.ts";
 
 /** The messages about applied configurations, which may not be loaded yet. */
-export interface ReasonsOfApply extends ExplainsRules {
+export interface ReasonsOfApply extends LateSentences {
   readonly eachFault: typeof eachFault;
   readonly explainLate: ExplainLate;
 }

@@ -35,7 +35,7 @@ function junctor(keyword: Junctor): Explain {
 }
 
 /** Sentences that are loaded later: for rules, and for characters that are not ASCII. */
-export interface ExplainsRules {
+export interface LateSentences {
   readonly lookAlikeSentence: typeof lookAlikeSentence;
   readonly explainFalseRule: typeof explainFalseRule;
   readonly explainBrokenRule: typeof explainBrokenRule;
@@ -157,7 +157,7 @@ function inBranch({ schema }: FieldError): string {
   return keyword === undefined ? "" : ` The nearest branch of \`${String(keyword)}\` requires it.`;
 }
 
-function sentenceOf({ origin }: FieldError, parts: { readonly reasons: ExplainsRules }): Explain | undefined {
+function sentenceOf({ origin }: FieldError, parts: { readonly reasons: LateSentences }): Explain | undefined {
   if (origin === "x-kubernetes-validations") return parts.reasons.explainFalseRule;
   return origin === "rules/run" ? parts.reasons.explainBrokenRule : sentences[origin];
 }
@@ -169,7 +169,7 @@ const ofTexts: ReadonlySet<string> = new Set(["pattern", "enum", "format"]);
 function lookAlikes(
   { origin }: FieldError,
   { node, value }: Grounds,
-  parts: { readonly reasons: ExplainsRules },
+  parts: { readonly reasons: LateSentences },
 ): Sentence | undefined {
   if (typeof value !== "string" || !ofTexts.has(origin) || !/[^\0-\x7f]/.test(value)) return undefined;
   return parts.reasons.lookAlikeSentence(
@@ -182,7 +182,7 @@ function lookAlikes(
 export function explainProblem(
   error: FieldError,
   grounds: Grounds,
-  parts: { readonly reasons: ExplainsRules },
+  parts: { readonly reasons: LateSentences },
 ): Sentence | undefined {
   const { node, line, why } = grounds;
   const sentence = sentenceOf(error, parts);
