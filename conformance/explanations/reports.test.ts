@@ -1,26 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { widgetWith } from "../../src/engine/playback/testing/widget-definition.ts";
 import { firstProblem } from "../../src/engine/tools/fix/testing/first-problem.ts";
 
-const definition = (schema: string, more = "") => `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.lab.example.com}
-spec:
-  group: lab.example.com
-  scope: Namespaced
-  names: {plural: widgets, kind: Widget}
-  versions:
-  - name: v1
-    served: true
-    storage: true
-${more}    schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {${schema}}}}}}
-`;
+const definition = (schema: string, more = "") =>
+  widgetWith(`{type: object, properties: {${schema}}}`).replace("    schema:", `${more}    schema:`);
 
 const created = (crd: string, metadata: string, spec: string) => ({
   crd,
   requests: [
     {
       verb: "create" as const,
-      object: `apiVersion: lab.example.com/v1\nkind: Widget\nmetadata: ${metadata}\nspec: ${spec}\n`,
+      object: `apiVersion: example.com/v1\nkind: Widget\nmetadata: ${metadata}\nspec: ${spec}\n`,
     },
   ],
 });
@@ -50,7 +40,7 @@ test("a finalizer without a domain gets the definition's group", () => {
     created(definition("a: {type: string}"), "{name: one, finalizers: [cleanup]}", "{a: x}"),
   );
   expect(said).toContain("Another controller could use the finalizer `cleanup` too");
-  expect(labels).toEqual(["Write lab.example.com/cleanup"]);
+  expect(labels).toEqual(["Write example.com/cleanup"]);
 });
 
 test("an enum refuses null, and the sentence says what accepts it", () => {

@@ -22,10 +22,10 @@ describe("withoutLookAlikes", () => {
 });
 
 test("the characters are named with their codes", () => {
-  expect(plainText(lookAlikeSentence("10\u03bcs", "\u00b5s") ?? "")).toBe(
+  expect(plainText(lookAlikeSentence("10\u03bcs", { pattern: "\u00b5s", enum: [] }) ?? "")).toBe(
     "`\u03bc` is U+03BC, a Greek letter, and looks like `\u00b5` (U+00B5). Write that.",
   );
-  expect(plainText(lookAlikeSentence("a\u200bb\u00a0c", "") ?? "")).toBe(
+  expect(plainText(lookAlikeSentence("a\u200bb\u00a0c", { pattern: "", enum: [] }) ?? "")).toBe(
     "There is U+200B in it, a character that cannot be seen. Remove it. There is U+00A0 in it, which looks like a space. Write a space.",
   );
 });

@@ -1,4 +1,5 @@
 import { type Sentence, say, sentences } from "../apimachinery/sentence/sentence.ts";
+import type { Structural } from "../server/schema/structural.ts";
 
 /** Characters that look alike, or cannot be seen: the first of each group is the one that people mean. */
 const groups: readonly (readonly string[])[] = [
@@ -12,6 +13,11 @@ const groups: readonly (readonly string[])[] = [
 const groupOf: ReadonlyMap<string, readonly string[]> = new Map(
   groups.flatMap((group) => group.filter((each) => each !== "").map((each) => [each, group] as const)),
 );
+
+/** The characters that a schema wants: those of its pattern and of its values. */
+export function wantedBy({ pattern, enum: values }: Pick<Structural, "pattern" | "enum">): string {
+  return [pattern, ...values.filter((each) => typeof each === "string")].join(" ");
+}
 
 interface LookAlike {
   readonly character: string;
@@ -47,8 +53,11 @@ export function withoutLookAlikes(text: string, wanted: string): Plain | undefin
 }
 
 /** Names the characters of a text that look like others. Undefined if there are none. */
-export function lookAlikeSentence(text: string, wanted: string): Sentence | undefined {
-  const { found } = withoutLookAlikes(text, wanted) ?? {};
+export function lookAlikeSentence(
+  text: string,
+  node: Pick<Structural, "pattern" | "enum">,
+): Sentence | undefined {
+  const { found } = withoutLookAlikes(text, wantedBy(node)) ?? {};
   if (found === undefined) return undefined;
   return found
     .slice(0, mostNamed)

@@ -172,10 +172,7 @@ function lookAlikes(
   parts: { readonly reasons: LateSentences },
 ): Sentence | undefined {
   if (typeof value !== "string" || !ofTexts.has(origin) || !/[^\0-\x7f]/.test(value)) return undefined;
-  return parts.reasons.lookAlikeSentence(
-    value,
-    `${node.pattern} ${node.enum.filter((each) => typeof each === "string").join(" ")}`,
-  );
+  return parts.reasons.lookAlikeSentence(value, node);
 }
 
 /** Explains why the server rejected a value. Undefined if its own words are enough. */

@@ -1,4 +1,4 @@
-import { withoutLookAlikes } from "../../../diagnoses/look-alikes.ts";
+import { wantedBy, withoutLookAlikes } from "../../../diagnoses/look-alikes.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { Value } from "../../../go/value/value.ts";
 import type { Structural } from "../../../server/schema/structural.ts";
@@ -16,8 +16,7 @@ const most = 4;
 /** Writes characters that the schema wants instead of those that look like them. */
 function plain(manuscript: Manuscript, path: Path, written: Value, node: Structural): readonly Attempt[] {
   if (typeof written !== "string") return [];
-  const values = node.enum.filter((each) => typeof each === "string").join(" ");
-  const text = withoutLookAlikes(written, `${node.pattern} ${values}`)?.text;
+  const text = withoutLookAlikes(written, wantedBy(node))?.text;
   if (text === undefined || failures(text, node, false).length > 0) return [];
   return [
     {
