@@ -1,4 +1,5 @@
 import { type Capabilities, newest } from "../../apimachinery/minors/capabilities.ts";
+import { parametersOf } from "./relations.ts";
 import type { CelType, OpaqueType } from "./type.ts";
 
 type TypeNames = Pick<Capabilities, "optionalTypeName">;
@@ -47,4 +48,26 @@ function listed(types: readonly CelType[], server: TypeNames): string {
 
 function opaqueName({ name }: OpaqueType, { optionalTypeName }: TypeNames): string {
   return name === "optional_type" && !optionalTypeName ? "optional" : name;
+}
+
+const declaredNames: { readonly [kind in CelType["kind"]]?: string } = {
+  null: "null_type",
+  any: "google.protobuf.Any",
+  timestamp: "google.protobuf.Timestamp",
+  duration: "google.protobuf.Duration",
+  error: "error",
+};
+
+/**
+ * Prints a type as Go's `%v` does, which some messages of Kubernetes use.
+ * Upstream: github.com/google/cel-go/common/types/types.go `Type.String`.
+ */
+export function declaredTypeText(type: CelType): string {
+  const name =
+    type.kind === "param" || type.kind === "object" || type.kind === "opaque"
+      ? type.name
+      : (declaredNames[type.kind] ?? type.kind);
+  if ("nullable" in type && type.nullable) return `wrapper(${name})`;
+  const parameters = parametersOf(type);
+  return parameters.length === 0 ? name : `${name}(${parameters.map(declaredTypeText).join(", ")})`;
 }

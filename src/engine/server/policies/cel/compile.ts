@@ -1,0 +1,116 @@
+import type { Fault } from "../../../apimachinery/fault/fault.ts";
+import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
+import { type CelEnvironment, compile, environmentOf } from "../../../cel/environment.ts";
+import { type Program, plan } from "../../../cel/interpreter/program.ts";
+import type { VariableDeclaration } from "../../../cel/library/declaration.ts";
+import { authorizerType, resourceCheckType } from "../../../cel/library/type-names.ts";
+import { declaredTypeText } from "../../../cel/types/print.ts";
+import { sameType } from "../../../cel/types/relations.ts";
+import { type CelType, dynType, type ObjectType } from "../../../cel/types/type.ts";
+import { literalTests } from "../../rules/literal-tests.ts";
+import { namespaceType, requestType } from "./admission-types.ts";
+import { composedType } from "./composed-type.ts";
+import { notCompiled, notPlanned, otherResult } from "./faults.ts";
+
+/** The variables and types that an expression may use beyond those that all have. */
+export interface Declared {
+  readonly hasParams: boolean;
+  readonly hasAuthorizer: boolean;
+  /** `Object` and `JSONPatch`, which only mutations have. */
+  readonly hasPatchTypes?: boolean;
+}
+
+/** An expression that is ready to run, or what is wrong with it. */
+export type CompiledExpression = { readonly expression: string } & (
+  | { readonly ok: true; readonly program: Program; readonly type: CelType }
+  | {
+      readonly ok: false;
+      readonly fault: Fault;
+      /** `invalid`: the author's mistake. `internal`: the program cannot be built. */
+      readonly kind: "invalid" | "internal";
+    }
+);
+
+/** The types that an expression may evaluate to. `any`: there is no limit. */
+export type ResultTypes = readonly CelType[] | "any";
+
+const variablesTypeName = "kubernetes.variables";
+
+/**
+ * Compiles the expressions of one policy. Each variable is visible in all expressions that are compiled after it.
+ * Upstream: k8s.io/apiserver/pkg/admission/plugin/cel/{compile,composition}.go.
+ */
+export class PolicyCompiler {
+  readonly #environment: CelEnvironment;
+  readonly #variables = new Map<string, CompiledExpression>();
+  #fields: ReadonlyMap<string, CelType> = new Map();
+
+  /** @param isStored false for expressions that are new to the server: they may use only what the previous minor knows */
+  constructor(capabilities: Capabilities, isStored: boolean) {
+    this.#environment = environmentOf(capabilities, isStored);
+  }
+
+  /** The variables so far, in their order. */
+  get variables(): ReadonlyMap<string, CompiledExpression> {
+    return this.#variables;
+  }
+
+  compile(expression: string, wanted: ResultTypes, declared: Declared): CompiledExpression {
+    const environment = this.#environment;
+    const compiled = compile(expression, this.#declarations(declared), environment, literalTests);
+    if (!compiled.ok) {
+      return { expression, ok: false, kind: "invalid", fault: notCompiled({ why: compiled.fault }) };
+    }
+    const { checked } = compiled;
+    const type = checked.types.get(checked.ast.expr.id) ?? dynType;
+    if (wanted !== "any" && !wanted.some((each) => isExactly(each, type))) {
+      const fault = otherResult({
+        expected: expectedText(wanted),
+        found: declaredTypeText(type),
+        foundType: type,
+      });
+      return { expression, ok: false, kind: "invalid", fault };
+    }
+    const planned = plan(checked, environment);
+    if (!planned.ok) {
+      return { expression, ok: false, kind: "internal", fault: notPlanned({ why: planned.fault }) };
+    }
+    return { expression, ok: true, program: planned.program, type };
+  }
+
+  /** Compiles a variable and makes it visible, even if it does not compile. */
+  addVariable(name: string, expression: string, declared: Declared): CompiledExpression {
+    const compiled = this.compile(expression, "any", declared);
+    this.#variables.set(name, compiled);
+    this.#fields = new Map([...this.#fields, [name, composedType(compiled.ok ? compiled.type : undefined)]]);
+    return compiled;
+  }
+
+  #declarations({ hasParams, hasAuthorizer }: Declared): readonly VariableDeclaration[] {
+    const variables: ObjectType = { kind: "object", name: variablesTypeName, fields: this.#fields };
+    return [
+      { name: "object", type: dynType },
+      { name: "oldObject", type: dynType },
+      { name: "namespaceObject", type: namespaceType },
+      { name: "request", type: requestType },
+      ...(hasParams ? [{ name: "params", type: dynType }] : []),
+      ...(hasAuthorizer
+        ? [
+            { name: "authorizer", type: authorizerType },
+            { name: "authorizer.requestResource", type: resourceCheckType },
+          ]
+        : []),
+      { name: "variables", type: variables },
+    ];
+  }
+}
+
+function isExactly(wanted: CelType, type: CelType): boolean {
+  const isWrapper = "nullable" in type && type.nullable === true;
+  return !isWrapper && sameType(wanted, type);
+}
+
+function expectedText(wanted: readonly CelType[]): string {
+  const [first, ...others] = wanted.map(declaredTypeText);
+  return others.length === 0 ? (first ?? "") : `one of [${[first, ...others].join(" ")}]`;
+}
