@@ -5,6 +5,7 @@ import { celValues } from "./differences/cel-values.ts";
 import { definitions } from "./differences/definitions.ts";
 import { documents } from "./differences/documents.ts";
 import { objects } from "./differences/objects.ts";
+import { policies } from "./differences/policies.ts";
 import { texts } from "./differences/texts.ts";
 import {
   type KubernetesVersion,
@@ -22,6 +23,7 @@ export const differences = {
   ...objects,
   ...texts,
   ...documents,
+  ...policies,
 };
 
 export type Capability = keyof typeof differences;

@@ -155,4 +155,6 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
   scaleMetadataDescription: "Scale describes its metadata by the field's name; before, with a capital.",
   scaleReplicasDefault: "The replicas of a Scale have the default 0.",
   statusOfResourceGroup: "Status is a kind of resource.k8s.io/v1alpha2 too.",
+  auditsAllFailures:
+    "The audit event of a request has up to 50 failures of validating policies; before, only the first.",
 };

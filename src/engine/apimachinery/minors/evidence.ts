@@ -386,4 +386,7 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
     reference: "k8s.io/api/resource/v1alpha2",
     shown: "minors/documents-without-selectable-fields",
   },
+  auditsAllFailures: {
+    reference: "k8s.io/apiserver/pkg/admission/plugin/policy/validating/dispatcher.go",
+  },
 };

@@ -140,6 +140,26 @@ export function forbidden(resource: GroupName, name: string, why: Fault): Status
   return ofResource(403, "Forbidden", fault, resource, name);
 }
 
+/**
+ * A denial by admission. `name` is "" if the request has none. `causes` are the messages of all denials.
+ * Upstream: k8s.io/apiserver/pkg/admission/errors.go `NewForbidden`, whose code, reason and message the plugins replace.
+ */
+export function admissionDenied(
+  { code, reason }: { readonly code: number; readonly reason: string },
+  fault: Fault,
+  resource: GroupName,
+  name: string,
+  causes: readonly string[],
+): Status {
+  const details = causes.map((message) => members({ message }));
+  return rejection(code, reason, fault, {
+    name,
+    group: resource.group,
+    kind: resource.name,
+    causes: details,
+  });
+}
+
 /** 405. `verb` is the server's name for it (`create`, `delete`). */
 export function methodNotSupported(resource: GroupName, verb: string): Status {
   const fault = verbNotSupported({ verb, resource: qualifiedName(resource) });

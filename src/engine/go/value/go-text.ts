@@ -122,6 +122,22 @@ export function byteLength(text: string): number {
   return bytes;
 }
 
+/**
+ * Returns a string cut off after `limit` bytes of UTF-8, as Go encodes the slice as JSON: each byte of a code point that
+ * is cut is U+FFFD.
+ */
+export function utf8Prefix(text: string, limit: number): string {
+  let bytes = 0;
+  let units = 0;
+  for (const character of text) {
+    const size = byteLength(character);
+    if (bytes + size > limit) return text.slice(0, units) + "\ufffd".repeat(limit - bytes);
+    bytes += size;
+    units += character.length;
+  }
+  return text;
+}
+
 /** The number of code points, Go's `utf8.RuneCountInString`. */
 export function runeCount(text: string): number {
   let count = text.length;

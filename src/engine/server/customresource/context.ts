@@ -3,6 +3,7 @@ import type { ValueMap } from "../../go/value/value.ts";
 import type { Converted } from "../conversion/convert-object.ts";
 import type { Webhook } from "../conversion/webhook.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
+import type { Admission } from "../policies/admission.ts";
 import type { Resource, ScalePaths, ServedVersion } from "../resource/resource.ts";
 import type { HasRules } from "../rules/rules.ts";
 import type { Store, StoredObject } from "./store.ts";
@@ -20,6 +21,8 @@ export interface ServerContext {
   readonly manager?: string | undefined;
   /** RFC 3339 in UTC, with second precision. */
   readonly now: string;
+  /** Admission policies. Undefined if there are none. */
+  readonly admission?: Admission | undefined;
   readonly parts: ServerParts;
 }
 

@@ -8,6 +8,7 @@ import type { Managers } from "../fieldmanager/managers.ts";
 import { groupResource, storageVersion } from "../resource/resource.ts";
 import { finalizerWarnings } from "../schema/objectmeta/finalizers.ts";
 import { distinctErrors, validateObjectMeta } from "../schema/objectmeta/validate.ts";
+import { mutated, refusedByPolicies } from "./admission.ts";
 import type { Outcome } from "./answer.ts";
 import { decodeStored, encode } from "./convert.ts";
 import { decodeObject } from "./decode.ts";
@@ -48,8 +49,10 @@ export function createObject(body: Body, write: Write): Outcome {
  * Upstream: registry/rest/create.go `BeforeCreate`, registry/generic/registry/store.go `Create`.
  * `isApplied`: the object comes from an apply.
  */
-export function storeNew(sent: ValueMap, managers: Managers, write: Write, isApplied = false): Outcome {
+export function storeNew(typed: ValueMap, managers: Managers, write: Write, isApplied = false): Outcome {
   const { resource } = write.server;
+  const sent = mutated(typed, undefined, write);
+  if (isStatus(sent)) return write.refuse(sent);
   write.ignore(ignoredStatus(sent, write.version, undefined));
   const object = prepareForCreate(sent, write, isApplied && !resource.capabilities.appliesNoDeletion);
   const ended = write.endedBy(validateNew(object, write), (errors) => invalidNew(object, errors, write));
@@ -57,6 +60,8 @@ export function storeNew(sent: ValueMap, managers: Managers, write: Write, isApp
   const misnamed = nameErrors(object);
   if (misnamed.length > 0) return write.refuseInvalid(invalidNew(object, misnamed, write));
   write.warn(finalizerWarnings(metadataOf(object), undefined, resource.capabilities));
+  const denied = refusedByPolicies(object, undefined, write);
+  if (denied !== undefined) return denied;
   if (isVersionOfStorage(stringAt(metadataOf(sent), "resourceVersion"))) {
     const refusal = untypedError(resourceVersionOnCreate());
     return write.refuse(refusal, "store");

@@ -1,6 +1,9 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { isStatus } from "../../apimachinery/request/envelope.ts";
+import { append } from "../../go/value/append.ts";
 import { isList, member, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
 import type { Resource } from "../resource/resource.ts";
+import { deletionByPolicies } from "./admission.ts";
 import { answer, type Outcome, refuse } from "./answer.ts";
 import type { Current, Target } from "./context.ts";
 import { encode } from "./convert.ts";
@@ -11,13 +14,25 @@ import { hasFinalizers, putChanged } from "./save.ts";
 import { notConverted, unreadableOnRead, unreadableOnWrite } from "./unreadable.ts";
 
 /**
- * DELETE of a custom resource. If there are finalizers, the object stays and is marked as being deleted.
+ * DELETE of a custom resource. If there are finalizers, the object stays and is marked as being deleted. `asked` is the
+ * target of the request, if that is a collection.
  * Upstream: k8s.io/apiserver/pkg/registry/generic/registry/store.go `Delete`.
  */
-export function deleteObject(target: Target): Outcome {
-  const { server, name } = target;
+export function deleteObject(target: Target, asked = target): Outcome {
   const current = readCurrent(target, unreadableOnRead);
   if (isStatus(current)) return refuse(current);
+  const { refused, warnings } = deletionByPolicies(current.object, asked);
+  return warned(refused === undefined ? deleteCurrent(current, target) : refuse(refused), warnings);
+}
+
+function warned(outcome: Outcome, warnings: readonly Fault[]): Outcome {
+  if (warnings.length === 0) return outcome;
+  const texts = warnings.map(({ text }) => text);
+  return { ...outcome, response: { ...outcome.response, warnings: texts }, warnings };
+}
+
+function deleteCurrent(current: Current, target: Target): Outcome {
+  const { server, name } = target;
   const metadata = metadataOf(current.object);
   if (hasFinalizers(metadata)) return markDeleted(current, target);
   const unreadable = readForDeletion(current, target);
@@ -34,11 +49,13 @@ export function deleteAll(target: Target): Outcome {
   const { server, version, namespace } = target;
   const listed = listObjects(version, namespace, "", server);
   const items = member(listed.response.body, "items");
+  const warnings: Fault[] = [];
   for (const item of isList(items) ? items : []) {
-    const deletion = deleteObject({ ...target, name: stringAt(item, "metadata", "name") });
-    if (deletion.response.code >= 400) return deletion;
+    const deletion = deleteObject({ ...target, name: stringAt(item, "metadata", "name") }, target);
+    append(warnings, deletion.warnings ?? []);
+    if (deletion.response.code >= 400) return warned(deletion, warnings);
   }
-  return listed;
+  return warned(listed, warnings);
 }
 
 /** Stores an object with the mark of its deletion. Upstream: store.go `updateForGracefulDeletionAndFinalizers`. */

@@ -14,6 +14,7 @@ import { goObjectMeta } from "../../go/decode/object-meta.ts";
 import { goInt32, goString, struct } from "../../go/decode/types.ts";
 import { isMap, member, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
+import { mutated, refusedByPolicies } from "./admission.ts";
 import { answer, type Outcome } from "./answer.ts";
 import type { Scalable } from "./context.ts";
 import { dottedPath, nestedField } from "./json-path.ts";
@@ -95,10 +96,13 @@ function readForScale(scale: ValueMap, write: Write): Scalable | Refusal {
  * are the owners of the object's fields, if the request has computed them.
  * Upstream: etcd.go `scaleUpdatedObjectInfo.UpdatedObject`.
  */
-export function replaceScale(scale: ValueMap, current: Scalable, write: Write, managers?: Managers): Outcome {
+export function replaceScale(sent: ValueMap, current: Scalable, write: Write, managers?: Managers): Outcome {
   const { object, stored, paths } = current;
   const fault = scaleFault(object, paths);
   if (fault !== undefined) return write.refuse(untypedError(fault));
+  const oldScale = scaleOf(object, paths);
+  const scale = mutated(sent, oldScale, write);
+  if (isStatus(scale)) return write.refuse(scale);
   const replicas = member(member(scale, "spec"), "replicas") ?? 0n;
   if (replicas === noReplicas) {
     return write.refuse(badRequest(replicasEmpty({ path: paths.specReplicasPath })));
@@ -109,7 +113,7 @@ export function replaceScale(scale: ValueMap, current: Scalable, write: Write, m
   const versioned = withMetadata(object, withMembers(metadataOf(object), { resourceVersion: wanted }));
   const stale = checkResourceVersion(versioned, stored, write.server.resource);
   if (stale !== undefined) return write.refuse(stale);
-  const owners = managers ?? ownersAfterScale(current, scale, write);
+  const owners = managers ?? ownersAfterScale(current, sent, write);
   const outcome = updateScaled(scaled.object, current, owners, write);
   const { code, body, warnings } = outcome.response;
   if (code !== 200 || !isMap(body)) return outcome;
@@ -138,7 +142,9 @@ function updateScaled(object: ValueMap, current: Scalable, managers: Managers, w
   const { kind, group } = write.server.resource;
   const verdict = validateUpdate(object, current.object, write);
   const ended = write.endedBy(verdict, (errors) => invalidStatus(kind, group, write.name, errors));
-  return ended ?? save(object, current, managers, write);
+  const { paths } = current;
+  const asked = () => refusedByPolicies(scaleOf(object, paths), scaleOf(current.object, paths), write);
+  return ended ?? asked() ?? save(object, current, managers, write);
 }
 
 /** Returns a copy of `object` with `value` at a path. Missing parents are added. */

@@ -13,6 +13,7 @@ import {
   validateObjectMeta,
   validateObjectMetaUpdate,
 } from "../schema/objectmeta/validate.ts";
+import { mutated, refusedByPolicies } from "./admission.ts";
 import type { Outcome } from "./answer.ts";
 import { type ReadMetadata, readMetadata } from "./applied-metadata.ts";
 import type { Current } from "./context.ts";
@@ -76,18 +77,22 @@ export function replaceObject(
   applied?: AppliedOwners,
 ): Outcome {
   const { resource } = write.server;
-  const stale = checkResourceVersion(sent, current.stored, resource);
+  const admitted = mutated(sent, current.object, write);
+  if (isStatus(admitted)) return write.refuse(admitted);
+  const stale = checkResourceVersion(admitted, current.stored, resource);
   if (stale !== undefined) return write.refuse(stale, "store");
-  const prepared = prepareForUpdate(sent, current.object, write);
+  const prepared = prepareForUpdate(admitted, current.object, write);
   const read = readMetadata(metadataOf(prepared), resource.capabilities, applied);
   // Without an error for them, invalid values are dropped in storage.
   const object = resource.capabilities.metadataAsStruct ? prepared : withMetadata(prepared, read.metadata);
   const verdict = validateUpdate(object, current.object, write, read);
-  const ended = write.endedBy(verdict, (errors) => invalidUpdate(sent, errors, write));
+  const ended = write.endedBy(verdict, (errors) => invalidUpdate(admitted, errors, write));
   if (ended !== undefined) return ended;
   if (write.subresource === undefined) {
     write.warn(finalizerWarnings(metadataOf(object), metadataOf(current.object), resource.capabilities));
   }
+  const denied = refusedByPolicies(object, current.object, write);
+  if (denied !== undefined) return denied;
   return save(object, current, applied?.managers ?? ownersAfter(current, sent, write), write);
 }
 

@@ -1,0 +1,71 @@
+import type { Fault } from "../../../apimachinery/fault/fault.ts";
+import type { Value } from "../../../go/value/value.ts";
+
+/** A run-time cost. `exceeded`: over what was left of the budget, and nothing after it was evaluated. */
+export type ExpressionCost = bigint | "exceeded";
+
+/** What the expressions of a policy cost in a request, by expression, in their order. */
+export interface PolicyCost {
+  readonly policy: string;
+  readonly kind: "ValidatingAdmissionPolicy" | "MutatingAdmissionPolicy";
+  /** `namespace/name`. Missing without params. */
+  readonly param?: string;
+  readonly matchConditions?: readonly ExpressionCost[];
+  readonly validations?: readonly ExpressionCost[];
+  /** Missing if no validation has one. 0 for a validation without one. */
+  readonly messageExpressions?: readonly ExpressionCost[];
+  readonly auditAnnotations?: readonly ExpressionCost[];
+  /** The index of a mutation, and its cost. */
+  readonly mutation?: number;
+  readonly cost?: ExpressionCost;
+}
+
+/** What one policy, with one of its bindings and one param, did with a request. */
+export interface PolicyStep {
+  readonly policy: string;
+  readonly kind: "ValidatingAdmissionPolicy" | "MutatingAdmissionPolicy";
+  readonly binding?: string;
+  readonly param?: string;
+  /** The part of the policy or of the binding that does not match, or the name of the condition that is false. */
+  readonly unmatched?: { readonly part: string; readonly of: "policy" | "binding" };
+  readonly condition?: string;
+  /** What went wrong before the first expression, or with the conditions. */
+  readonly misconfigured?: Fault;
+  readonly validations?: readonly ValidationStep[];
+  readonly mutations?: readonly MutationStep[];
+  /** True in the second round of mutations. */
+  readonly again?: true;
+}
+
+export interface ValidationStep {
+  readonly index: number;
+  readonly outcome: "passed" | "denied" | "failed" | "ignored";
+  readonly why?: Fault;
+}
+
+export interface MutationStep {
+  readonly index: number;
+  readonly before: Value;
+  /** Undefined if it failed. */
+  readonly after?: Value;
+  readonly why?: Fault;
+}
+
+/** What admission did in a request, beyond the answer. */
+export interface AdmissionRecord {
+  /** Added to the audit event of the request, also of a denied one. The first value of a key stays. */
+  readonly auditAnnotations: ReadonlyMap<string, string>;
+  readonly costs: readonly PolicyCost[];
+  readonly steps: readonly PolicyStep[];
+}
+
+/** A record that is being written. */
+export class Recorder implements AdmissionRecord {
+  readonly auditAnnotations = new Map<string, string>();
+  readonly costs: PolicyCost[] = [];
+  readonly steps: PolicyStep[] = [];
+
+  annotate(key: string, value: string): void {
+    if (!this.auditAnnotations.has(key)) this.auditAnnotations.set(key, value);
+  }
+}
