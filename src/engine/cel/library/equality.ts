@@ -19,7 +19,7 @@ export const shorterOperand: Cost = {
   track: (args) => Math.ceil(Math.min(sizeOfHeld(args[0]), sizeOfHeld(args[1])) * stringFactor),
 };
 
-/** The types whose comparison has its own cost in Kubernetes. A rule never has the authorizer's types. */
+/** The types whose comparison has its own cost in Kubernetes. The authorizer's types cost the same. */
 const oneUnit = new Set(["net.IP", "net.CIDR", "kubernetes.Quantity", "kubernetes.Semver"]);
 const namedFormat = "kubernetes.NamedFormat";
 const url = "kubernetes.URL";

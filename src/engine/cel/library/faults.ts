@@ -90,6 +90,16 @@ export const formatKey = fault(
 );
 export const formatType = fault("cel/format-type", words`no formatting function for ${text("type")}`);
 
+/** Upstream: k8s.io/apiserver/pkg/cel/library/authz.go. */
+export const authorizerPartEmpty = fault(
+  "cel/authorizer-part-empty",
+  words`${choice("part", ["path", "resource"])} must not be empty`,
+);
+export const invalidServiceAccount = fault(
+  "cel/invalid-service-account",
+  words`Invalid service account ${choice("part", ["name", "namespace"])}`,
+);
+
 /** Where Go panics. */
 export const notInt = fault(
   "cel/not-int",

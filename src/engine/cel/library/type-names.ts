@@ -1,4 +1,5 @@
 import { type ObjectType, opaqueType } from "../types/type.ts";
+import type { CelAuthorizer, CelCheck, CelDecision } from "../values/authorizer-value.ts";
 import type { CelCidr } from "../values/cidr-value.ts";
 import type { CelFormat } from "../values/format-value.ts";
 import type { CelIp } from "../values/ip-value.ts";
@@ -7,7 +8,7 @@ import type { CelSemver } from "../values/semver-value.ts";
 import type { CelUrl } from "../values/url-value.ts";
 import type { CelOptional } from "../values/value.ts";
 
-/** The values of types with a name. The authorizer's types are missing because there are no values of them. */
+/** The values of types with a name. */
 export interface ValuesByName {
   readonly optional_type: CelOptional;
   readonly "net.IP": CelIp;
@@ -16,6 +17,11 @@ export interface ValuesByName {
   readonly "kubernetes.Quantity": CelQuantity;
   readonly "kubernetes.Semver": CelSemver;
   readonly "kubernetes.NamedFormat": CelFormat;
+  readonly "kubernetes.authorization.Authorizer": CelAuthorizer;
+  readonly "kubernetes.authorization.PathCheck": CelCheck<"PathCheck">;
+  readonly "kubernetes.authorization.GroupCheck": CelCheck<"GroupCheck">;
+  readonly "kubernetes.authorization.ResourceCheck": CelCheck<"ResourceCheck">;
+  readonly "kubernetes.authorization.Decision": CelDecision;
 }
 
 /** A type of a Kubernetes library. The checker sees an object without fields. */

@@ -19,6 +19,9 @@ const names: Readonly<Record<string, string>> = {
 export function goTypeOf(value: CelValue): string {
   if (typeof value === "object" && value !== null) {
     if (value.kind === "list" || value.kind === "map") return value.goType;
+    const checked =
+      value.kind === "opaque" ? /^kubernetes\.authorization\.(.)(.*)$/.exec(value.typeName) : null;
+    if (checked !== null) return `library.${checked[1]?.toLowerCase()}${checked[2]}Val`;
     if (value.kind === "opaque")
       return `cel.${value.typeName.replace(/^.*\./, "").replace("NamedFormat", "Format")}`;
   }
