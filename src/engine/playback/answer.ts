@@ -1,10 +1,35 @@
 import { jsonString, toJson } from "../go/value/json.ts";
+import type { PolicyCost } from "../server/policies/request/record.ts";
 import type { CallReport, RecordedReview, Report } from "./report.ts";
 
 function call(report: CallReport | undefined): string {
   if (report === undefined) return "null";
   const { code, body, warnings } = report.response;
-  return `{"code":${code},"body":${toJson(body)},"warnings":[${warnings.map(jsonString).join(",")}]}`;
+  const members = [
+    `"code":${code}`,
+    `"body":${toJson(body)}`,
+    `"warnings":[${warnings.map(jsonString).join(",")}]`,
+  ];
+  const { admission, expressionWarnings = [] } = report;
+  if (admission !== undefined && admission.auditAnnotations.size > 0) {
+    members.push(`"auditAnnotations":${toJson(admission.auditAnnotations)}`);
+  }
+  if (admission !== undefined && admission.costs.length > 0) {
+    members.push(`"policyCosts":${JSON.stringify(admission.costs.map(costText))}`);
+  }
+  if (expressionWarnings.length > 0)
+    members.push(`"expressionWarnings":${JSON.stringify(expressionWarnings)}`);
+  return `{${members.join(",")}}`;
+}
+
+/** Costs are decimal strings, because they are 64-bit integers. */
+function costText(cost: PolicyCost): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(cost).map(([key, value]: [string, unknown]) => [
+      key,
+      Array.isArray(value) ? value.map(String) : typeof value === "bigint" ? String(value) : value,
+    ]),
+  );
 }
 
 function review({ request, previousRequest, body }: RecordedReview): string {
@@ -28,7 +53,12 @@ export function answerJson(id: string | undefined, report: Report): string {
   if (report.previousRequests.length > 0) {
     members.push(`"previousRequests":[${report.previousRequests.map(call).join(",")}]`);
   }
-  members.push(`"crd":${call(report.crd)}`, `"requests":[${report.requests.map(call).join(",")}]`);
+  members.push(`"crd":${call(report.crd)}`);
+  for (const list of ["namespaces", "params", "policies"] as const) {
+    const calls = report[list] ?? [];
+    if (calls.length > 0) members.push(`"${list}":[${calls.map(call).join(",")}]`);
+  }
+  members.push(`"requests":[${report.requests.map(call).join(",")}]`);
   members.push(`"rules":${JSON.stringify(report.ruleCosts)}`, `"runtime":[${runtime(report).join(",")}]`);
   members.push(`"conversionReviews":[${report.conversionReviews.map(review).join(",")}]`);
   if (report.limitations.length > 0) {

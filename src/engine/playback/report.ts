@@ -2,6 +2,7 @@ import type { DocumentId } from "../apimachinery/source/place.ts";
 import type { Response } from "../apimachinery/status/response.ts";
 import type { Value } from "../go/value/value.ts";
 import type { KubectlOutput } from "../kubectl/output/output.ts";
+import type { AdmissionRecord } from "../server/policies/request/record.ts";
 import type { Problem, StageReport } from "../server/stages/stage-report.ts";
 
 export type { DocumentId, Location, Range } from "../apimachinery/source/place.ts";
@@ -36,6 +37,16 @@ export interface CallReport {
   /** The object as it is stored, if the call stored one. */
   readonly stored?: Value;
   readonly kubectl: KubectlOutput;
+  /** What admission policies did. Missing if there are none. */
+  readonly admission?: AdmissionRecord;
+  /** What the server later writes to the status of a policy: types that do not match the definition. */
+  readonly expressionWarnings?: readonly ExpressionWarning[];
+}
+
+/** A finding of the type checker of policies. Upstream: k8s.io/api/admissionregistration/v1/types.go. */
+export interface ExpressionWarning {
+  readonly fieldRef: string;
+  readonly warning: string;
 }
 
 /** A ConversionReview that a webhook received, and its request. Its uid is masked. */
@@ -83,6 +94,10 @@ export interface Report {
   /** Missing if `previousCrd` was rejected. */
   readonly crd?: CallReport;
   readonly requests: readonly CallReport[];
+  /** The creation of the scenario's namespaces, params and policies. */
+  readonly namespaces?: readonly CallReport[];
+  readonly params?: readonly CallReport[];
+  readonly policies?: readonly CallReport[];
   /**
    * The requests as they would be answered if the rejected definition were accepted. Only if its errors do not affect
    * objects. The server receives none of them: all their stages are hypothetical. Missing if the definition is

@@ -1,6 +1,6 @@
 /** The request of a client, as in scenarios. */
 
-export type Verb = "create" | "update" | "patch" | "get" | "list" | "delete" | "raw";
+export type Verb = "create" | "update" | "patch" | "get" | "list" | "delete" | "deletecollection" | "raw";
 export type FieldValidation = "Strict" | "Warn" | "Ignore";
 
 /** A request against the server. Which members matter depends on the verb; see docs/scenario.md. */
@@ -21,6 +21,18 @@ export interface ScenarioRequest {
   readonly force?: boolean;
   /** The field manager, which owns the fields that are set. */
   readonly fieldManager?: string;
+  /** True for `dryRun=All`: nothing is stored. */
+  readonly dryRun?: true;
+  /** Who sends it, if that is not the scenario's user. */
+  readonly user?: RequestUser;
   readonly path?: string;
   readonly keep?: "schemas";
+}
+
+/** Who sends a request, as a client impersonates. The server adds groups that follow from the name. */
+export interface RequestUser {
+  readonly username: string;
+  readonly uid?: string;
+  readonly groups?: readonly string[];
+  readonly extra?: Readonly<Record<string, readonly string[]>>;
 }

@@ -1,11 +1,14 @@
 import type { Path } from "../../go/value/path.ts";
 
-/** A text of the scenario: the CRD, the previous CRD, the conversion function, or the object of a request. */
+/** A text of the scenario: a definition, the conversion function, a policy and what it sees, or the object of a request. */
 export type DocumentId =
   | "crd"
   | "previousCrd"
   | "conversion"
   | `others/${number}`
+  | `namespaces/${number}`
+  | `params/${number}`
+  | `policies/${number}`
   | `requests/${number}`
   | `previousRequests/${number}`;
 

@@ -1,7 +1,8 @@
 import type { Fault } from "../../apimachinery/fault/fault.ts";
-import { errorText } from "../../apimachinery/field/error.ts";
+import { errorText, type FieldError } from "../../apimachinery/field/error.ts";
 import { strictDecoding } from "../../apimachinery/request/faults.ts";
 import { repeatedField, unknownField } from "../../apimachinery/source/faults.ts";
+import type { Path } from "../../go/value/path.ts";
 import { stringAt } from "../../go/value/value.ts";
 import type { CrdOutcome } from "../../server/apiextensions/admit.ts";
 import { documentPaths } from "../../server/apiextensions/document-paths.ts";
@@ -22,12 +23,28 @@ const mostPlaces = 10;
  * located in every version that has them.
  */
 export function definitionProblems(outcome: CrdOutcome, named: NamedDocument, parts: HasReasons): Problem[] {
-  const scene: RefusalScene = { named, late: (fault) => parts.reasons.explainLate(fault) };
-  const { response, errors, definition } = outcome;
-  const problems: Problem[] = errors.map((error, i) => {
+  const { definition } = outcome;
+  return writeProblems(outcome, named, parts, (error) => {
     // Items of a default have their numbers in the place of the value only.
     const place = error.path?.includes("default") === true ? (error.at ?? error.path) : error.path;
-    const paths = definition === undefined || i > mostLocated ? [] : documentPaths(place, definition);
+    return definition === undefined ? [] : documentPaths(place, definition);
+  });
+}
+
+/** What the server says about the write of an object that it decodes into a type of its own. */
+type Findings = Pick<CrdOutcome, "response" | "errors" | "fault" | "warnings">;
+
+/** Returns the server's findings in an object, each with its line. `pathsOf` returns the places of an error in the text. */
+export function writeProblems(
+  outcome: Findings,
+  named: NamedDocument,
+  parts: HasReasons,
+  pathsOf: (error: FieldError) => readonly Path[],
+): Problem[] {
+  const scene: RefusalScene = { named, late: (fault) => parts.reasons.explainLate(fault) };
+  const { response, errors } = outcome;
+  const problems: Problem[] = errors.map((error, i) => {
+    const paths = i > mostLocated ? [] : pathsOf(error);
     const [path, ...others] = paths.slice(0, mostPlaces);
     const explanation = parts.reasons.explainDefinition(error);
     const problem: Problem = {

@@ -25,6 +25,7 @@ import {
 import { discoveryDocuments } from "./discovery-documents.ts";
 import { Memory } from "./memory.ts";
 import type { Parts, PlaybackServer } from "./parts.ts";
+import type { StagedPolicies } from "./policy-calls.ts";
 import { type SentRequest, sendRequest } from "./request-call.ts";
 import { WebhookStandIn } from "./webhook.ts";
 
@@ -137,7 +138,10 @@ function play(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Pla
     known(),
     parts,
   );
-  const sent = write.call.accepted ? send("request", write.live, write, { store, standIn }) : [];
+  const staged = write.call.accepted
+    ? stagedFor(scenario, write, resources, store, host.now, parts)
+    : undefined;
+  const sent = write.call.accepted ? send("request", write.live, write, { store, standIn, staged }) : [];
   const ifAccepted =
     write.ifAccepted === undefined
       ? []
@@ -149,7 +153,13 @@ function play(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Pla
   const discovery =
     live === undefined ? [] : discoveryDocuments(live.resource.group, [...resources, live.resource]);
   const conversionReviews = standIn.reviews;
-  const called = { previousRequests: callsOf(sentBefore), crd, requests: callsOf(sent), conversionReviews };
+  const called = {
+    previousRequests: callsOf(sentBefore),
+    crd,
+    ...staged?.calls,
+    requests: callsOf(sent),
+    conversionReviews,
+  };
   const report: Report = {
     kubernetes,
     ...previous,
@@ -210,6 +220,25 @@ function writeDefinition(
 interface Surroundings {
   readonly store: Store;
   readonly standIn: WebhookStandIn;
+  readonly staged?: StagedPolicies | undefined;
+}
+
+/** Creates what a scenario brings for admission policies. Undefined without any of it. */
+function stagedFor(
+  scenario: Scenario,
+  { live, document }: DefinitionWrite,
+  others: readonly Resource[],
+  store: Store,
+  now: string,
+  parts: Parts,
+): StagedPolicies | undefined {
+  const { policies, params, namespaces, user } = scenario;
+  if (live === undefined || (policies ?? params ?? namespaces ?? user) === undefined) return undefined;
+  const { resource } = live;
+  const resources = [...others, resource];
+  const webhook = undefined;
+  const server: PlaybackServer = { resource, resources, store, webhook, tracksFields: false, now, parts };
+  return parts.policies.stagePolicies(scenario, document, server);
 }
 
 /**
@@ -241,7 +270,7 @@ function senderOf(
     of: "request" | "previousRequest",
     live: LiveDefinition | undefined,
     { document: definition }: DefinitionWrite,
-    { store, standIn }: Surroundings,
+    { store, standIn, staged }: Surroundings,
   ): SentRequest[] => {
     const requests = scenario[`${of}s`];
     if (live === undefined || requests === undefined) return [];
@@ -254,16 +283,18 @@ function senderOf(
       const server: PlaybackServer = {
         resource,
         resources,
-        store,
+        store: request.dryRun === true ? store.dryCopy() : store,
         webhook,
         tracksFields,
         manager,
         now,
         parts,
       };
-      const send = () => sendRequest(request, `${of}s/${i}`, definition, server);
-      // What a webhook answers is recorded as it is asked.
-      return webhook === undefined ? line.step(i, request, store, send) : store.watch(send).result;
+      const admission = staged?.admissionOf(request, i, server);
+      const send = () => sendRequest(request, `${of}s/${i}`, definition, { ...server, admission });
+      // What a webhook answers is recorded as it is asked, and so is what policies do.
+      const isKnown = webhook === undefined && staged === undefined;
+      return isKnown ? line.step(i, request, store, send) : store.watch(send).result;
     });
   };
 }

@@ -18,6 +18,9 @@ export function partsBy(part: <Name extends keyof Parts>(name: Name) => Parts[Na
     get webhooks() {
       return part("webhooks");
     },
+    get policies() {
+      return part("policies");
+    },
     get documents() {
       return part("documents");
     },

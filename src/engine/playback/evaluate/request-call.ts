@@ -83,9 +83,17 @@ export function sendRequest(
     stages,
     problems: problemsOf(stages, outcome, asked, server, withReasons),
     ...(outcome.stored === undefined ? {} : { stored: response.body }),
+    ...admissionReport(server),
     kubectl: kubectlOutput(response, invocation(request, resource, name)),
   };
   return { call, trace: outcome.trace, object, version };
+}
+
+/** What policies did. Nothing for a request that no policy can match. */
+function admissionReport({ admission }: PlaybackServer): Pick<CallReport, "admission"> {
+  if (admission === undefined) return {};
+  const { auditAnnotations, costs, steps } = admission.record;
+  return { admission: { auditAnnotations, costs, steps } };
 }
 
 /** Returns the problems of the stages that ran, and warnings without a stage. */
@@ -137,6 +145,7 @@ const kubectlVerbs = {
   get: "get",
   list: "get",
   delete: "delete",
+  deletecollection: "delete",
 } as const;
 
 function invocation(request: ScenarioRequest, resource: Resource, name: string): Invocation {
@@ -151,11 +160,13 @@ function invocation(request: ScenarioRequest, resource: Resource, name: string):
       : ` --validate=${fieldValidation.toLowerCase()}`;
   const part = subresource === undefined ? "" : ` --subresource=${subresource}`;
   const target =
-    verb === "raw"
-      ? `--raw ${request.path ?? ""}`
-      : verb === "list"
-        ? resource.plural
-        : `${resource.singular} ${name}`;
+    verb === "deletecollection"
+      ? `${resource.plural} --all`
+      : verb === "raw"
+        ? `--raw ${request.path ?? ""}`
+        : verb === "list"
+          ? resource.plural
+          : `${resource.singular} ${name}`;
   return {
     verb: command,
     args: isWrite ? `-f ${file}${part}${validate}` : `${target}${part}`,

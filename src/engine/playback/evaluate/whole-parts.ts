@@ -4,7 +4,7 @@ import { lookAlikeSentence } from "../../diagnoses/look-alikes.ts";
 import { admitPatch } from "../../server/apiextensions/admit-patch.ts";
 import { convertByWebhook } from "../../server/conversion/convert-object.ts";
 import { fieldsNesting } from "../../server/customresource/deep-fields.ts";
-import { managersAfter } from "../../server/customresource/field-managers.ts";
+import { fieldType, managersAfter } from "../../server/customresource/field-managers.ts";
 import { applyObject } from "../../server/customresource/patch/apply-object.ts";
 import { patchObject } from "../../server/customresource/patch/patch-object.ts";
 import { applyScale, patchScale } from "../../server/customresource/patch/patch-scale.ts";
@@ -27,6 +27,7 @@ import { conditionProblems } from "./condition-problems.ts";
 import { withCostReasons } from "./cost-reasons.ts";
 import { withShape } from "./definition-shape.ts";
 import type { Parts } from "./parts.ts";
+import { stagePolicies } from "./policy-calls.ts";
 import { rawDocument } from "./raw.ts";
 import { withRequestFaults } from "./request-faults.ts";
 import { withSelectable } from "./selectable-reasons.ts";
@@ -38,6 +39,7 @@ export const wholeParts: Parts = {
   patches: {
     applyObject,
     applyScale,
+    fieldType,
     fieldsNesting,
     managersAfter,
     managersAfterScale,
@@ -50,6 +52,7 @@ export const wholeParts: Parts = {
   webhooks: { convertByWebhook },
   definitionPatches: { admitPatch },
   documents: { rawDocument },
+  policies: { stagePolicies },
   reasons: {
     withCostReasons,
     withCompileReasons,

@@ -1,7 +1,7 @@
 import type { GroupVersionKind } from "../../apimachinery/request/group-version-kind.ts";
 import { isMap, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
-import type { Admission, MutableObjects } from "../policies/admission.ts";
-import type { Attributes, Operation } from "../policies/request/attributes.ts";
+import type { Admission } from "../policies/admission.ts";
+import type { Attributes, MutableObjects, Operation } from "../policies/request/attributes.ts";
 import { type ServedVersion, versionNamed } from "../resource/resource.ts";
 import { applyDefaults } from "../schema/defaulting/default.ts";
 import type { Outcome } from "./answer.ts";
@@ -122,6 +122,10 @@ function objectsOf(target: Target, subresource: Subresource): MutableObjects {
     convert: (object, to) => {
       const version = versionNamed(server.resource, to.version);
       return version === undefined ? { object } : convertOnly(object, version, server);
+    },
+    typeOf: (of) => {
+      const version = of.kind === kind ? versionNamed(server.resource, of.version) : undefined;
+      return version && server.parts.patches.fieldType(version, server.resource);
     },
     withDefaults: (object) => {
       if (subresource === "scale") return object;

@@ -3,6 +3,7 @@ import type { ValueMap } from "../../go/value/value.ts";
 import type { Converted } from "../conversion/convert-object.ts";
 import type { Webhook } from "../conversion/webhook.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
+import type { FieldType } from "../fieldmanager/type.ts";
 import type { Admission } from "../policies/admission.ts";
 import type { Resource, ScalePaths, ServedVersion } from "../resource/resource.ts";
 import type { HasRules } from "../rules/rules.ts";
@@ -61,6 +62,8 @@ export interface FieldOwners {
   readonly managersAfter: (current: Current | undefined, object: ValueMap, write: WriteTarget) => Managers;
   /** The owners after a write of the Scale that is not an apply. */
   readonly managersAfterScale: (current: Scalable, scale: ValueMap, write: WriteTarget) => Managers;
+  /** The type of a version's objects, for structured merges. */
+  readonly fieldType: (version: ServedVersion, resource: Resource) => FieldType;
   readonly fieldsNesting: (object: ValueMap, target: Target) => FieldsNesting;
   readonly sameManagers: (a: Managers, b: Managers) => boolean;
   readonly withTimes: (managers: Managers, before: Managers, now: string) => Managers;

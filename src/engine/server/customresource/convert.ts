@@ -85,7 +85,7 @@ export function decodeStored(stored: StoredObject, to: ServedVersion, server: Se
   const converted = convert(defaulted, to, server);
   if ("failure" in converted) return converted;
   const { object } = converted;
-  const resourceVersion = String(stored.resourceVersion);
+  const resourceVersion = stored.resourceVersion === 0n ? undefined : String(stored.resourceVersion);
   return { object: withMetadata(object, withMembers(metadataOf(object), { resourceVersion })) };
 }
 

@@ -155,6 +155,7 @@ function dispatch(request: ScenarioRequest, typed: RequestText, target: HandlerT
     case "patch":
       return patch(request, typed, writes(), target.server) ?? unsupported(verb, target);
     case "delete":
+    case "deletecollection":
       if (subresource !== undefined) break;
       return target.name === "" ? deleteAll(target) : deleteObject(target);
     default:

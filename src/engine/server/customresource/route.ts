@@ -42,7 +42,12 @@ const namespaceParts: ReadonlySet<string> = new Set(["status", "finalize"]);
 
 /** Checks whether the URL contains the name. A list has none, nor a create, unless it is for a subresource. */
 function namesObject({ verb, subresource }: ScenarioRequest, name: string): boolean {
-  return verb !== "list" && name !== "" && (verb !== "create" || subresource !== undefined);
+  return (
+    verb !== "list" &&
+    verb !== "deletecollection" &&
+    name !== "" &&
+    (verb !== "create" || subresource !== undefined)
+  );
 }
 
 /** Returns what the client puts into the URL. */

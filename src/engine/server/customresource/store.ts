@@ -7,6 +7,7 @@ import type { FieldsNesting } from "./suspiciously-deep.ts";
 export interface StoredObject {
   readonly version: string;
   readonly value: ValueMap;
+  /** 0 for an object that exists only in a dry run. */
   readonly resourceVersion: bigint;
   /** The owners of its fields. Empty if no request of the scenario is an apply. */
   readonly managers: Managers;
@@ -39,6 +40,7 @@ export class Store {
   private revision = 1000n;
   private serial = 0;
   private change: StoreChange | undefined;
+  private isDry = false;
   /** What the request that is being watched has written so far; undefined while none is. */
   private written: Map<string, StoredObject | undefined> | undefined;
 
@@ -49,6 +51,13 @@ export class Store {
     copy.revision = this.revision;
     copy.serial = this.serial;
     copy.change = this.change;
+    return copy;
+  }
+
+  /** Returns a copy for a dry run: what is written there gets no revision. */
+  dryCopy(): Store {
+    const copy = this.copy();
+    copy.isDry = true;
     return copy;
   }
 
@@ -92,7 +101,8 @@ export class Store {
     managers: Managers,
     fields?: FieldsNesting | undefined,
   ): StoredObject {
-    const stored = { version, value, resourceVersion: this.nextRevision(), managers, fields };
+    const resourceVersion = this.isDry ? (this.get(key)?.resourceVersion ?? 0n) : this.nextRevision();
+    const stored = { version, value, resourceVersion, managers, fields };
     this.objects.set(key, stored);
     this.written?.set(key, stored);
     return stored;

@@ -158,8 +158,7 @@ class Dispatch {
     return bindings.flatMap((binding): readonly Invocation[] => {
       const bound: PolicyStep = { ...step, binding: nameOf(binding) };
       const { matchResources, paramRef } = binding.spec;
-      const fits =
-        matchResources && match(matchResources, this.#attributes, this.#namespace, this.#objects);
+      const fits = matchResources && match(matchResources, this.#attributes, this.#namespace, this.#objects);
       if (fits?.matches === false) {
         this.#record.steps.push({ ...bound, unmatched: { part: fits.because, of: "binding" } });
         return [];

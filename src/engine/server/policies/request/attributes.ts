@@ -1,6 +1,7 @@
 import type { GroupVersionKind } from "../../../apimachinery/request/group-version-kind.ts";
 import { stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import type { Converted } from "../../conversion/convert-object.ts";
+import type { FieldType } from "../../fieldmanager/type.ts";
 
 /** Who sends a request. Upstream: k8s.io/apiserver/pkg/authentication/user. */
 export interface User {
@@ -59,7 +60,7 @@ export interface MutableObjects extends ObjectInterfaces {
   /** Adds the defaults of the schema of the object's version. */
   readonly withDefaults: (object: ValueMap) => ValueMap;
   /** The type of a kind for structured merges. Undefined for a Scale. */
-  readonly typeOf: (kind: GroupVersionKind) => MergeType | undefined;
+  readonly typeOf: (kind: GroupVersionKind) => FieldType | undefined;
 }
 
 /**

@@ -1,0 +1,172 @@
+import { stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
+import { kubectlOutput } from "../../kubectl/output/output.ts";
+import type { CreateHost, CreateOutcome } from "../../server/builtin/create.ts";
+import { createBody, requestText } from "../../server/customresource/body.ts";
+import { createPolicy } from "../../server/policies/create.ts";
+import type { AdmissionObject } from "../../server/policies/kinds/types.ts";
+import type { Param } from "../../server/policies/matching/params.ts";
+import { createConfigMap, createNamespace } from "../../server/policies/surroundings/create.ts";
+import type { NamedDocument } from "../assembly/documents.ts";
+import type { CallReport, DocumentId } from "../report.ts";
+import type { Scenario, ScenarioRequest } from "../scenario.ts";
+import { writeProblems } from "./definition-problems.ts";
+import type { PlaybackServer } from "./parts.ts";
+import { admissionOf, type PolicyState, type RequestAdmission } from "./policy-server.ts";
+import { sendRequest } from "./request-call.ts";
+
+/** The namespaces, params and policies of a scenario, created in this order. */
+export interface StagedPolicies {
+  readonly calls: {
+    readonly namespaces?: readonly CallReport[];
+    readonly params?: readonly CallReport[];
+    readonly policies?: readonly CallReport[];
+  };
+  /** Returns the admission of a request. Undefined for one that is sent before the policies act. */
+  readonly admissionOf: (
+    request: ScenarioRequest,
+    index: number,
+    server: PlaybackServer,
+  ) => RequestAdmission | undefined;
+}
+
+/** Creates what a scenario brings for admission. `definition` is the text of its definition. */
+export function stagePolicies(
+  scenario: Scenario,
+  definition: NamedDocument,
+  server: PlaybackServer,
+): StagedPolicies {
+  const staging = new Staging(server, definition);
+  const { namespaces, params, policies, policiesAfter = 0 } = scenario;
+  const calls = {
+    ...(namespaces && {
+      namespaces: namespaces.map((text, i) => staging.namespace(text, `namespaces/${i}`)),
+    }),
+    ...(params && { params: params.map((text, i) => staging.param(text, `params/${i}`)) }),
+    ...(policies && { policies: policies.map((text, i) => staging.policy(text, `policies/${i}`)) }),
+  };
+  for (const name of namespacesOf(scenario)) staging.bareNamespace(name);
+  const state: PolicyState = staging;
+  return {
+    calls,
+    admissionOf: (request, index, asked) =>
+      index < policiesAfter ? undefined : admissionOf(state, scenario, request, asked),
+  };
+}
+
+/** The namespaces that the texts of a scenario name. */
+function namespacesOf({ params = [], requests = [] }: Scenario): readonly string[] {
+  const named = [
+    ...params.map((text) => requestText(text).manifest().namespace),
+    ...requests.flatMap(({ namespace = "", object }) => [
+      namespace,
+      requestText(object).manifest().namespace,
+    ]),
+  ];
+  return ["default", ...named.filter((name) => name !== "")];
+}
+
+class Staging implements PolicyState {
+  readonly objects: AdmissionObject[] = [];
+  readonly namespaces = new Map<string, ValueMap>();
+  readonly configMaps: Param[] = [];
+  readonly #server: PlaybackServer;
+  readonly #definition: NamedDocument;
+
+  constructor(server: PlaybackServer, definition: NamedDocument) {
+    this.#server = server;
+    this.#definition = definition;
+  }
+
+  namespace(text: string, document: DocumentId): CallReport {
+    const outcome = createNamespace(
+      createBody(requestText(text)),
+      this.#host((name) => this.namespaces.has(name)),
+    );
+    this.#keepNamespace(outcome);
+    return this.#call(text, document, outcome, "namespace");
+  }
+
+  bareNamespace(name: string): void {
+    if (this.namespaces.has(name)) return;
+    const text = `apiVersion: v1\nkind: Namespace\nmetadata:\n  name: ${JSON.stringify(name)}\n`;
+    this.#keepNamespace(
+      createNamespace(
+        createBody(requestText(text)),
+        this.#host(() => false),
+      ),
+    );
+  }
+
+  #keepNamespace({ response: { code, body } }: CreateOutcome<unknown>): void {
+    if (code < 400 && body instanceof Map) this.namespaces.set(stringAt(body, "metadata", "name"), body);
+  }
+
+  param(text: string, document: DocumentId): CallReport {
+    const typed = requestText(text);
+    const { value, namespace: written } = typed.manifest();
+    if (stringAt(value, "kind") !== "ConfigMap" || stringAt(value, "apiVersion") !== "v1") {
+      return sendRequest({ verb: "create", object: text }, document, this.#definition, this.#server).call;
+    }
+    const namespace = written === "" ? "default" : written;
+    const isTaken = (name: string) =>
+      this.configMaps.some((each) => each.name === name && each.namespace === namespace);
+    const outcome = createConfigMap(createBody(typed), { ...this.#host(isTaken), namespace });
+    const { code, body } = outcome.response;
+    if (code < 400 && body instanceof Map) {
+      const value = new Map<string, Value>(body);
+      value.delete("apiVersion");
+      value.delete("kind");
+      this.configMaps.push({ namespace, name: stringAt(body, "metadata", "name"), value });
+    }
+    return this.#call(text, document, outcome, "configmap");
+  }
+
+  policy(text: string, document: DocumentId): CallReport {
+    const kind = stringAt(requestText(text).manifest().value, "kind");
+    const isTaken = (name: string) =>
+      this.objects.some((each) => each.kind === kind && stringAt(each.metadata, "name") === name);
+    const outcome = createPolicy(createBody(requestText(text)), this.#host(isTaken));
+    if (outcome.object !== undefined) this.objects.push(outcome.object);
+    return this.#call(text, document, outcome, `${kind.toLowerCase()}.admissionregistration.k8s.io`);
+  }
+
+  #host(isTaken: CreateHost["isTaken"]): CreateHost {
+    const { store, now, resource } = this.#server;
+    return {
+      capabilities: resource.capabilities,
+      uid: store.nextUid(),
+      now,
+      resourceVersion: String(store.nextRevision()),
+      nameSuffix: store.nextSuffix(),
+      isTaken,
+    };
+  }
+
+  #call(text: string, id: DocumentId, outcome: CreateOutcome<unknown>, resource: string): CallReport {
+    const { response } = outcome;
+    const typed = requestText(text);
+    const document: NamedDocument = { id, document: typed.document() };
+    const { name, namespace, value } = typed.manifest();
+    return {
+      document: id,
+      verb: "create",
+      response,
+      accepted: response.code < 400,
+      kind: stringAt(value, "kind"),
+      name: name || stringAt(response.body, "metadata", "name"),
+      stages: [],
+      problems: writeProblems(outcome, document, this.#server.parts, ({ path }) =>
+        path == null ? [] : [path],
+      ),
+      ...(response.code < 400 ? { stored: response.body } : {}),
+      kubectl: kubectlOutput(response, {
+        verb: "create",
+        args: `-f ${id.replace("/", "-")}.yaml`,
+        file: `${id.replace("/", "-")}.yaml`,
+        resource,
+        name,
+        namespace,
+      }),
+    };
+  }
+}

@@ -1,0 +1,132 @@
+import { authorizerValue, resourceAuthorizerValue } from "../../cel/values/authorizer-value.ts";
+import { compareStrings } from "../../go/value/go-text.ts";
+import { stringAt, type ValueMap } from "../../go/value/value.ts";
+import type { ServerContext } from "../../server/customresource/context.ts";
+import { decodeStored } from "../../server/customresource/convert.ts";
+import type { Admission } from "../../server/policies/admission.ts";
+import { authorizerOf } from "../../server/policies/cel/authorizer-table.ts";
+import type { AdmissionObject } from "../../server/policies/kinds/types.ts";
+import type { Param, ParamSource, ParamSources } from "../../server/policies/matching/params.ts";
+import type { Surroundings } from "../../server/policies/matching/surroundings.ts";
+import { dispatchMutating, type MutatingHook } from "../../server/policies/mutating/dispatch.ts";
+import { type AdmissionRecord, Recorder } from "../../server/policies/request/record.ts";
+import { dispatchValidating, type ValidatingHook } from "../../server/policies/validating/dispatch.ts";
+import { versionNamed } from "../../server/resource/resource.ts";
+import type { RequestUser, Scenario, ScenarioRequest } from "../scenario.ts";
+import { impersonated } from "./admission-user.ts";
+
+/** What a server has for admission: policies, and what they can see. */
+export interface PolicyState {
+  readonly objects: readonly AdmissionObject[];
+  /** By name. */
+  readonly namespaces: ReadonlyMap<string, ValueMap>;
+  readonly configMaps: readonly Param[];
+}
+
+/** Admission of one request, and what it did. */
+export interface RequestAdmission extends Admission {
+  readonly record: AdmissionRecord;
+}
+
+/** Returns the admission of a request. Policies and bindings are taken in the order of their names. */
+export function admissionOf(
+  { objects, namespaces, configMaps }: PolicyState,
+  { user, authorizer }: Pick<Scenario, "user" | "authorizer">,
+  request: ScenarioRequest,
+  server: ServerContext,
+): RequestAdmission {
+  const { capabilities } = server.resource;
+  const record = new Recorder();
+  const authorize = authorizerOf(authorizer);
+  const surroundings: Surroundings = {
+    namespaceNamed: (name) => namespaces.get(name) ?? new Map(),
+    params: paramSources(configMaps, server),
+    authorizerOf: ({ user: asking, resource, subresource, namespace, name }) => {
+      const { username, ...who } = asking;
+      const value = authorizerValue({ ...who, name: username }, authorize);
+      const about = { group: resource.group, resource: resource.resource, subresource, namespace, name };
+      return { authorizer: value, requestResource: resourceAuthorizerValue(value, about) };
+    },
+  };
+  return {
+    user: impersonated(request.user ?? (user as RequestUser | undefined)),
+    dryRun: request.dryRun === true,
+    record,
+    mutate: (attributes, interfaces) =>
+      attributes.object === undefined
+        ? { object: new Map() }
+        : dispatchMutating(
+            mutatingHooks(objects),
+            { ...attributes, object: attributes.object },
+            interfaces,
+            surroundings,
+            capabilities,
+            record,
+          ),
+    validate: (attributes, interfaces) =>
+      dispatchValidating(
+        validatingHooks(objects),
+        attributes,
+        interfaces,
+        surroundings,
+        capabilities,
+        record,
+      ),
+  };
+}
+
+function byName<T extends { readonly metadata: ValueMap }>(objects: readonly T[]): readonly T[] {
+  return [...objects].sort((a, b) => compareStrings(nameOf(a), nameOf(b)));
+}
+
+function nameOf({ metadata }: { readonly metadata: ValueMap }): string {
+  return stringAt(metadata, "name");
+}
+
+/** Upstream: policy_source.go: a policy without bindings does nothing. */
+function validatingHooks(objects: readonly AdmissionObject[]): readonly ValidatingHook[] {
+  const policies = objects.filter((each) => each.kind === "ValidatingAdmissionPolicy");
+  const bindings = byName(objects.filter((each) => each.kind === "ValidatingAdmissionPolicyBinding"));
+  return hooksOf(byName(policies), bindings);
+}
+
+function mutatingHooks(objects: readonly AdmissionObject[]): readonly MutatingHook[] {
+  const policies = objects.filter((each) => each.kind === "MutatingAdmissionPolicy");
+  const bindings = byName(objects.filter((each) => each.kind === "MutatingAdmissionPolicyBinding"));
+  return hooksOf(byName(policies), bindings);
+}
+
+function hooksOf<
+  Policy extends { readonly metadata: ValueMap },
+  Binding extends { readonly spec: { readonly policyName: string } },
+>(policies: readonly Policy[], bindings: readonly Binding[]) {
+  return policies.flatMap((policy) => {
+    const own = bindings.filter(({ spec }) => spec.policyName === nameOf(policy));
+    return own.length === 0 ? [] : [{ policy, bindings: own }];
+  });
+}
+
+function paramSources(configMaps: readonly Param[], server: ServerContext): ParamSources {
+  const { resource, store } = server;
+  return ({ group, version, kind }): ParamSource | undefined => {
+    if (group === "" && version === "v1" && kind === "ConfigMap") {
+      return { namespaced: true, isTyped: true, list: () => configMaps };
+    }
+    const served = versionNamed(resource, version);
+    if (group !== resource.group || kind !== resource.kind || served?.served !== true) return undefined;
+    const list = () =>
+      store.list("").flatMap(([, stored]): readonly Param[] => {
+        const read = decodeStored(stored, served, server);
+        if ("failure" in read) return [];
+        const metadata = read.object.get("metadata");
+        return [
+          {
+            namespace: stringAt(metadata, "namespace"),
+            name: stringAt(metadata, "name"),
+            value: read.object,
+          },
+        ];
+      });
+    return { namespaced: resource.namespaced, isTyped: false, list };
+  };
+}
