@@ -1,5 +1,6 @@
 import { NotLoaded } from "../engine/go/not-loaded.ts";
 import { regularExpressions } from "../engine/go/regexp/re2.ts";
+import { admissionPolicies } from "../engine/playback/evaluate/late-policies.ts";
 import type { Parts } from "../engine/playback/evaluate/parts.ts";
 import { partsBy } from "../engine/playback/evaluate/parts-by.ts";
 
@@ -38,6 +39,7 @@ export async function whenLoaded<T>(step: () => T): Promise<T> {
     } catch (error) {
       if (!(error instanceof NotLoaded)) throw error;
       if (error.what === regularExpressions) await import("../engine/go/regexp/re2js.ts");
+      else if (error.what === admissionPolicies) await import("../engine/playback/evaluate/policy-calls.ts");
       else loaded = await loadParts();
     }
   }

@@ -2,6 +2,7 @@ import { syntaxErrors } from "../engine/cel/parser/late-grammar.ts";
 import { NotLoaded } from "../engine/go/not-loaded.ts";
 import type { Host, Report, Scenario } from "../engine/index.ts";
 import { createEngine } from "../engine/playback/evaluate/evaluate.ts";
+import { admissionPolicies } from "../engine/playback/evaluate/late-policies.ts";
 import type { Parts } from "../engine/playback/evaluate/parts.ts";
 import { partsBy } from "../engine/playback/evaluate/parts-by.ts";
 import { converterOrNone } from "./converter.ts";
@@ -48,6 +49,7 @@ const loadParts = once(async () => {
 });
 
 const loadSyntaxErrors = once(() => import("../engine/cel/parser/grammar.ts"));
+const loadPolicies = once(() => import("../engine/playback/evaluate/policy-calls.ts"));
 
 let lazy: LazyWork | undefined;
 /** Everything else is loaded after the first answer, so that the answer comes soon. */
@@ -56,6 +58,11 @@ const loadLazy = once(async () => {
   lazy = createLazyWork(engine, (message) => scope.postMessage(message));
   return lazy;
 });
+
+function loadFor({ what }: NotLoaded): Promise<unknown> {
+  if (what === syntaxErrors) return loadSyntaxErrors();
+  return what === admissionPolicies ? loadPolicies() : loadParts();
+}
 
 /** Evaluates; parts of the engine beyond the first are loaded when the scenario turns out to need them. */
 async function evaluate(id: number, scenario: Scenario, host: Host): Promise<Report> {
@@ -66,7 +73,7 @@ async function evaluate(id: number, scenario: Scenario, host: Host): Promise<Rep
     } catch (error) {
       if (!(error instanceof NotLoaded)) throw error;
       scope.postMessage({ type: "loading", id });
-      await (error.what === syntaxErrors ? loadSyntaxErrors() : loadParts());
+      await loadFor(error);
     }
   }
 }

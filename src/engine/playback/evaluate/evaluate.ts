@@ -23,6 +23,7 @@ import {
   updateDefinition,
 } from "./definitions.ts";
 import { discoveryDocuments } from "./discovery-documents.ts";
+import { stagePolicies } from "./late-policies.ts";
 import { Memory } from "./memory.ts";
 import type { Parts, PlaybackServer } from "./parts.ts";
 import type { StagedPolicies } from "./policy-calls.ts";
@@ -238,7 +239,7 @@ function stagedFor(
   const resources = [...others, resource];
   const webhook = undefined;
   const server: PlaybackServer = { resource, resources, store, webhook, tracksFields: false, now, parts };
-  return parts.policies.stagePolicies(scenario, document, server);
+  return stagePolicies(scenario, document, server);
 }
 
 /**
@@ -283,7 +284,7 @@ function senderOf(
       const server: PlaybackServer = {
         resource,
         resources,
-        store: request.dryRun === true ? store.dryCopy() : store,
+        store: request.dryRun === true ? store.copy(true) : store,
         webhook,
         tracksFields,
         manager,

@@ -18,9 +18,6 @@ export function partsBy(part: <Name extends keyof Parts>(name: Name) => Parts[Na
     get webhooks() {
       return part("webhooks");
     },
-    get policies() {
-      return part("policies");
-    },
     get documents() {
       return part("documents");
     },

@@ -1,7 +1,6 @@
 import type { admitPatch } from "../../server/apiextensions/admit-patch.ts";
 import type { HandlerContext, HandlerParts } from "../../server/customresource/parts.ts";
 import type { Resource } from "../../server/resource/resource.ts";
-import type { stagePolicies } from "./policy-calls.ts";
 import type { RequestAdmission } from "./policy-server.ts";
 import type { rawDocument } from "./raw.ts";
 import type { HasReasons } from "./reasons.ts";
@@ -9,11 +8,6 @@ import type { HasReasons } from "./reasons.ts";
 /** The documents that a server publishes, which are only needed for raw requests. */
 interface Documents {
   readonly rawDocument: typeof rawDocument;
-}
-
-/** Admission policies, which few scenarios have. */
-export interface PolicyParts {
-  readonly stagePolicies: typeof stagePolicies;
 }
 
 /** Patches of definitions, which only a console sends. */
@@ -27,7 +21,6 @@ export interface DefinitionPatches {
  */
 export interface Parts extends HandlerParts, HasReasons {
   readonly documents: Documents;
-  readonly policies: PolicyParts;
   readonly definitionPatches: DefinitionPatches;
 }
 

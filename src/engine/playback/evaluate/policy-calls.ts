@@ -10,6 +10,7 @@ import type { NamedDocument } from "../assembly/documents.ts";
 import type { CallReport, DocumentId } from "../report.ts";
 import type { Scenario, ScenarioRequest } from "../scenario.ts";
 import { writeProblems } from "./definition-problems.ts";
+import { providePolicies } from "./late-policies.ts";
 import type { PlaybackServer } from "./parts.ts";
 import { admissionOf, type PolicyState, type RequestAdmission } from "./policy-server.ts";
 import { sendRequest } from "./request-call.ts";
@@ -30,7 +31,7 @@ export interface StagedPolicies {
 }
 
 /** Creates what a scenario brings for admission. `definition` is the text of its definition. */
-export function stagePolicies(
+function stagePolicies(
   scenario: Scenario,
   definition: NamedDocument,
   server: PlaybackServer,
@@ -52,6 +53,8 @@ export function stagePolicies(
       index < policiesAfter ? undefined : admissionOf(state, scenario, request, asked),
   };
 }
+
+providePolicies(stagePolicies);
 
 /** The namespaces that the texts of a scenario name. */
 function namespacesOf({ params = [], requests = [] }: Scenario): readonly string[] {

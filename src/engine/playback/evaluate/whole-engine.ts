@@ -1,4 +1,5 @@
 import "../../cel/parser/grammar.ts";
+import "./policy-calls.ts";
 import type { Report } from "../report.ts";
 import type { Scenario } from "../scenario.ts";
 import { createEngine as createEngineOf, type Engine, type Host } from "./evaluate.ts";

@@ -27,7 +27,6 @@ import { conditionProblems } from "./condition-problems.ts";
 import { withCostReasons } from "./cost-reasons.ts";
 import { withShape } from "./definition-shape.ts";
 import type { Parts } from "./parts.ts";
-import { stagePolicies } from "./policy-calls.ts";
 import { rawDocument } from "./raw.ts";
 import { withRequestFaults } from "./request-faults.ts";
 import { withSelectable } from "./selectable-reasons.ts";
@@ -52,7 +51,6 @@ export const wholeParts: Parts = {
   webhooks: { convertByWebhook },
   definitionPatches: { admitPatch },
   documents: { rawDocument },
-  policies: { stagePolicies },
   reasons: {
     withCostReasons,
     withCompileReasons,

@@ -40,24 +40,22 @@ export class Store {
   private revision = 1000n;
   private serial = 0;
   private change: StoreChange | undefined;
-  private isDry = false;
+  private readonly isDry: boolean;
   /** What the request that is being watched has written so far; undefined while none is. */
   private written: Map<string, StoredObject | undefined> | undefined;
 
+  /** @param isDry true for one of a dry run, where what is written gets no revision */
+  constructor(isDry = false) {
+    this.isDry = isDry;
+  }
+
   /** Returns an independent copy with the same content. */
-  copy(): Store {
-    const copy = new Store();
+  copy(isDry = false): Store {
+    const copy = new Store(isDry);
     for (const [key, stored] of this.objects) copy.objects.set(key, stored);
     copy.revision = this.revision;
     copy.serial = this.serial;
     copy.change = this.change;
-    return copy;
-  }
-
-  /** Returns a copy for a dry run: what is written there gets no revision. */
-  dryCopy(): Store {
-    const copy = this.copy();
-    copy.isDry = true;
     return copy;
   }
 
