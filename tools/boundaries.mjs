@@ -111,6 +111,7 @@ const rooms = [
     "compact",
     "console",
     "documents",
+    "policies",
     "fit",
     "fix",
     "go-source",

@@ -65,7 +65,7 @@ export type {
   StageId,
   StageReport,
 } from "./playback/report.ts";
-export type { FieldValidation, Scenario, ScenarioRequest, Verb } from "./playback/scenario.ts";
+export type { FieldValidation, RequestUser, Scenario, ScenarioRequest, Verb } from "./playback/scenario.ts";
 export type { Converter, ConverterFault, ConverterResult } from "./server/conversion/webhook.ts";
 export { compareVersions } from "./server/resource/version-order.ts";
 export { problemCode } from "./server/stages/problem-code.ts";
@@ -140,6 +140,7 @@ export type {
   OwnersStep,
   WayOut,
 } from "./tools/owners/report.ts";
+export { policyTemplate } from "./tools/policies/policy-template.ts";
 export type { RatchetAccount, RatchetMark, RatchetTrial } from "./tools/ratcheting/account.ts";
 export type { Abilities } from "./tools/relations/abilities.ts";
 export type { Evidence } from "./tools/relations/evidence.ts";

@@ -12,20 +12,23 @@ import type { GeneratedStrip as GeneratedStripView } from "./go/generated-strip.
 import type { GoTab as GoTabView } from "./go/go-tab.tsx";
 import { MisplacedNote } from "./misplaced-note.tsx";
 import css from "./panes.module.css";
+import type { PoliciesTab as PoliciesTabView } from "./policies-tab.tsx";
 
 declare module "../lazy/lazy-modules.ts" {
   interface LazyModules {
     readonly ConversionTab: typeof ConversionTabView;
     readonly GeneratedStrip: typeof GeneratedStripView;
     readonly GoTab: typeof GoTabView;
+    readonly PoliciesTab: typeof PoliciesTabView;
   }
 }
 
 const ConversionTab = lazyComponent("ConversionTab");
 const GeneratedStrip = lazyComponent("GeneratedStrip", "nowhere");
 const GoTab = lazyComponent("GoTab");
+const PoliciesTab = lazyComponent("PoliciesTab");
 
-/** The CustomResourceDefinition, its Go text, the definition that it replaces, and what replaces its webhook. */
+/** The CustomResourceDefinition, its Go text, the definition that it replaces, what replaces its webhook, and policies. */
 export function DefinitionPane(): ReactNode {
   const { shell, workspace } = usePlayground();
   const tab = useShell((state) => state.definitionTab);
@@ -39,7 +42,13 @@ export function DefinitionPane(): ReactNode {
   const hasBefore = documents.before.trim() !== "";
   const hasConversion = documents.conversion.trim() !== "" || documents.response.trim() !== "";
   const hasGo = documents.go.trim() !== "" || tab === "go";
-  const filled = { go: false, definition: false, before: hasBefore, conversion: hasConversion };
+  const filled = {
+    go: false,
+    definition: false,
+    before: hasBefore,
+    conversion: hasConversion,
+    policies: documents.policies.trim() !== "",
+  };
   return (
     <section className={css["pane"]} data-pane="definition" aria-labelledby="definition-heading">
       <PaneBar pane="definition">
@@ -51,6 +60,7 @@ export function DefinitionPane(): ReactNode {
             { id: "definition", content: "CRD" },
             { id: "before", content: "Before" },
             ...(converts ? ([{ id: "conversion", content: "Conversion" }] as const) : []),
+            { id: "policies", content: "Policies" },
           ]}
           selected={tab}
           onSelect={(id) => shell.update((old) => ({ ...old, definitionTab: id }))}
@@ -80,7 +90,8 @@ export function DefinitionPane(): ReactNode {
         )}
         {tab === "conversion" && <ConversionTab />}
         {tab === "go" && <GoTab />}
-        {tab !== "conversion" && tab !== "go" && (
+        {tab === "policies" && <PoliciesTab />}
+        {tab !== "conversion" && tab !== "go" && tab !== "policies" && (
           <>
             {hasGo && tab === "definition" && <GeneratedStrip />}
             <MisplacedNote name={tab} />

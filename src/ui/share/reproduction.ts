@@ -19,6 +19,7 @@ const fileNames: Readonly<Record<DocumentName, string>> = {
   resource: "cr.yaml",
   conversion: "conversion.js",
   response: "conversion-response.json",
+  policies: "policies.yaml",
   go: "types.go",
 };
 

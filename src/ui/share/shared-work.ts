@@ -25,6 +25,7 @@ export interface SharedText {
 const order: readonly DocumentName[] = [
   "before",
   "definition",
+  "policies",
   "existing",
   "resource",
   "conversion",

@@ -3,7 +3,7 @@ import type { Prediction } from "../workspace/prediction.ts";
 import type { DocumentName, RequestKind } from "../workspace/workspace.ts";
 
 /** A tab of the Definition pane. It is the document's name, except that the two that replace the webhook share one. */
-export type DefinitionTab = "go" | "definition" | "before" | "conversion";
+export type DefinitionTab = "go" | "definition" | "before" | "conversion" | "policies";
 
 /** One of the three panes. A narrow page shows only one. */
 export type PaneId = "definition" | "resource" | "answer";

@@ -100,7 +100,9 @@ export function callIfAccepted({ report, names }: Answered): CallReport | undefi
 export function allCalls(report: Report): readonly CallReport[] {
   const definitions = [report.crd].filter((call) => call !== undefined);
   const before = [report.previousCrd].filter((call) => call !== undefined);
-  return [...before, ...report.previousRequests, ...definitions, ...report.requests];
+  const { namespaces = [], params = [], policies = [] } = report;
+  const staged = [...namespaces, ...params, ...policies];
+  return [...before, ...report.previousRequests, ...definitions, ...staged, ...report.requests];
 }
 
 /** The problems that the server reports. */

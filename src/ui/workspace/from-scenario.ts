@@ -1,4 +1,5 @@
 import { type FieldValidation, kubernetesVersions, type Scenario, type ScenarioRequest } from "../engine.ts";
+import { policiesText, senderOf } from "./admission-texts.ts";
 import { creator } from "./scenario-of.ts";
 import {
   emptyWorkspace,
@@ -122,10 +123,12 @@ export function workspaceOf(scenario: ScenarioFile, index?: number): OpenedScena
       existing: textOf(existing?.object),
       conversion: textOf(scenario.conversion),
       response: textOf(scenario.conversionResponse),
+      policies: policiesText(scenario),
       go: textOf(scenario.go),
     },
     request: request?.kind ?? "create",
     fieldValidation: fieldValidationOf(request?.fieldValidation),
+    sender: senderOf(scenario.user),
     standIn: scenario.conversionResponse === undefined ? "function" : "response",
     responseStatus: scenario.conversionStatus ?? emptyWorkspace.responseStatus,
     goOptions: textOf(scenario.goOptions),

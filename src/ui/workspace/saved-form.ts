@@ -37,6 +37,10 @@ export interface SavedForm {
   readonly w?: string;
   /** The HTTP code of the response. */
   readonly h?: string;
+  /** Admission policies. */
+  readonly y?: string;
+  /** Who sends the request. */
+  readonly u?: string;
   /** The Go text. */
   readonly g?: string;
   /** The options of controller-gen. */
@@ -62,6 +66,7 @@ const letters = {
   existing: "e",
   conversion: "c",
   response: "p",
+  policies: "y",
   go: "g",
 } as const;
 
@@ -76,6 +81,7 @@ export function toSavedForm(workspace: Workspace): SavedForm {
   for (const name of documentNames) put(letters[name], workspace.documents[name], "");
   put("q", workspace.request, emptyWorkspace.request);
   put("f", workspace.fieldValidation, emptyWorkspace.fieldValidation);
+  put("u", workspace.sender, "");
   put("w", workspace.standIn, emptyWorkspace.standIn);
   put("h", String(workspace.responseStatus), String(emptyWorkspace.responseStatus));
   put("o", workspace.goOptions, "");
@@ -101,7 +107,7 @@ export function fromSavedForm(data: unknown): Workspace | undefined {
     const value = read(letter);
     return typeof value === "string" ? value : "";
   };
-  const texts = ["t", "d", "b", "r", "e", "c", "p", "g", "v"] as const;
+  const texts = ["t", "d", "b", "r", "e", "c", "p", "y", "g", "v"] as const;
   if (texts.some((letter) => typeof read(letter) !== "string")) return undefined;
   return {
     title: text("t"),
@@ -113,10 +119,12 @@ export function fromSavedForm(data: unknown): Workspace | undefined {
       existing: text("e"),
       conversion: text("c"),
       response: text("p"),
+      policies: text("y"),
       go: text("g"),
     },
     request: oneOf(requestKinds, read("q")) ?? emptyWorkspace.request,
     fieldValidation: oneOf(fieldValidations, read("f")) ?? emptyWorkspace.fieldValidation,
+    sender: text("u").slice(0, nameLimit),
     standIn: oneOf(standIns, read("w")) ?? emptyWorkspace.standIn,
     responseStatus: statusOf(read("h")),
     goOptions: text("o").slice(0, nameLimit),

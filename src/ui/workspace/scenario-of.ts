@@ -1,4 +1,5 @@
 import type { DocumentId, Scenario, ScenarioRequest } from "../engine.ts";
+import { type ManifestList, manifestsOf, userOf } from "./admission-texts.ts";
 import {
   type DocumentName,
   emptyWorkspace,
@@ -69,6 +70,7 @@ export function planOf(workspace: Workspace): ScenarioPlan {
     names.set(`requests/${requests.length}`, "resource");
     requests.push({ ...verbs[request], fieldValidation, object: documents.resource });
   }
+  const admission = admissionOf(workspace, requests.length - 1, names);
   const scenario: Scenario = {
     ...(workspace.title.trim() === "" ? {} : { name: workspace.title }),
     kubernetes: workspace.kubernetes,
@@ -76,10 +78,36 @@ export function planOf(workspace: Workspace): ScenarioPlan {
     ...(hasBefore ? { previousCrd: documents.before } : {}),
     ...(previousRequests.length > 0 ? { previousRequests } : {}),
     requests,
+    ...admission,
     ...webhookOf(workspace),
   };
   if (scenario.conversion !== undefined) names.set("conversion", "conversion");
   return { scenario, names };
+}
+
+/**
+ * The policies of a workspace, with what they can see. They act only on the request that is shown, after `earlier` others.
+ * Each text is as long as the page's text up to its end, so that places in it are places on the page.
+ */
+function admissionOf(
+  { documents, sender }: Workspace,
+  earlier: number,
+  names: Map<DocumentId, DocumentName>,
+): Pick<Scenario, "namespaces" | "params" | "policies" | "policiesAfter" | "user"> {
+  if (isBlank(documents.policies)) return {};
+  const lists = { namespaces: [], params: [], policies: [] } as Record<ManifestList, string[]>;
+  for (const { list, text } of manifestsOf(documents.policies)) {
+    names.set(`${list}/${lists[list].length}`, "policies");
+    lists[list].push(text);
+  }
+  const user = userOf(sender);
+  return {
+    ...(lists.namespaces.length > 0 ? { namespaces: lists.namespaces } : {}),
+    ...(lists.params.length > 0 ? { params: lists.params } : {}),
+    policies: lists.policies,
+    ...(earlier > 0 ? { policiesAfter: earlier } : {}),
+    ...(user === undefined ? {} : { user }),
+  };
 }
 
 /** What replaces the definition's webhook. */

@@ -47,6 +47,11 @@ export function withFieldValidation(workspace: Workspace, fieldValidation: Field
   return workspace.fieldValidation === fieldValidation ? workspace : { ...workspace, fieldValidation };
 }
 
+/** Sets who sends the request. */
+export function withSender(workspace: Workspace, sender: string): Workspace {
+  return workspace.sender === sender ? workspace : { ...workspace, sender };
+}
+
 export function withRequest(workspace: Workspace, request: RequestKind): Workspace {
   return workspace.request === request ? workspace : { ...workspace, request };
 }

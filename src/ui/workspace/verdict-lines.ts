@@ -1,6 +1,13 @@
 import type { CallReport, Severity } from "../engine.ts";
 import { stringAt } from "../engine.ts";
-import { type Answered, actualProblems, callIfAccepted, callOf, upcomingProblems } from "./answer.ts";
+import {
+  type Answered,
+  actualProblems,
+  allCalls,
+  callIfAccepted,
+  callOf,
+  upcomingProblems,
+} from "./answer.ts";
 import { count } from "./words.ts";
 import type { DocumentName, Workspace } from "./workspace.ts";
 
@@ -22,6 +29,7 @@ const subjects: Readonly<Record<DocumentName, string>> = {
   existing: "Existing object",
   conversion: "Conversion",
   response: "Response",
+  policies: "Policy",
   go: "Go",
 };
 
@@ -95,12 +103,16 @@ export function verdictLines(
     const call = callOf(answered, name);
     return call === undefined || call.accepted ? [] : [lineOf(name, call)];
   });
+  const { names } = answered;
+  const staged = allCalls(answered.report).filter(({ document }) => names.get(document) === "policies");
+  const rejected = staged.find(({ accepted }) => !accepted);
   const isEmpty = workspace.documents.resource.trim() === "";
   return [
     ...troubles,
     definition === undefined
       ? notSent("definition", "the definition in Before is not accepted")
       : lineOf("definition", definition),
+    ...(rejected === undefined ? [] : [lineOf("policies", rejected)]),
     resource === undefined
       ? notSent("resource", isEmpty ? "it is empty" : otherwise(answered))
       : lineOf("resource", resource),

@@ -10,6 +10,7 @@ export const documentTitles: Readonly<Record<DocumentName, string>> = {
   existing: "Existing",
   conversion: "Conversion",
   response: "Response",
+  policies: "Policies",
   go: "Go",
 };
 

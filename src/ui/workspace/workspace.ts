@@ -2,8 +2,8 @@ import { type FieldValidation, type KubernetesVersion, newestVersion, type Stage
 
 /**
  * The texts that a person edits. `before` is the definition that is replaced, `existing` the stored object,
- * `conversion` the function that replaces the definition's webhook, `response` what it answers instead, `go` the Go
- * types from which the definition is generated.
+ * `conversion` the function that replaces the definition's webhook, `response` what it answers instead, `policies` the
+ * admission policies with their bindings, params and namespaces, `go` the Go types from which the definition is generated.
  */
 export type DocumentName =
   | "definition"
@@ -12,6 +12,7 @@ export type DocumentName =
   | "existing"
   | "conversion"
   | "response"
+  | "policies"
   | "go";
 export const documentNames: readonly DocumentName[] = [
   "definition",
@@ -20,6 +21,7 @@ export const documentNames: readonly DocumentName[] = [
   "existing",
   "conversion",
   "response",
+  "policies",
   "go",
 ];
 
@@ -72,6 +74,8 @@ export interface Workspace {
   readonly documents: Readonly<Record<DocumentName, string>>;
   readonly request: RequestKind;
   readonly fieldValidation: FieldValidation;
+  /** Who sends the request: a name, then groups, separated by commas. Empty for the administrator. */
+  readonly sender: string;
   readonly standIn: StandIn;
   /** The HTTP code of the pasted response. */
   readonly responseStatus: number;
@@ -100,10 +104,12 @@ export const emptyWorkspace: Workspace = {
     existing: "",
     conversion: "",
     response: "",
+    policies: "",
     go: "",
   },
   request: "create",
   fieldValidation: "Strict",
+  sender: "",
   standIn: "function",
   responseStatus: 200,
   goOptions: "",
@@ -138,6 +144,7 @@ function sameSettings(a: Workspace, b: Workspace): boolean {
   return (
     a.request === b.request &&
     a.fieldValidation === b.fieldValidation &&
+    a.sender === b.sender &&
     a.standIn === b.standIn &&
     a.responseStatus === b.responseStatus &&
     a.kubernetes === b.kubernetes

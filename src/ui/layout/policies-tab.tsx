@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { Button } from "../components/button.tsx";
+import { DocumentEditor } from "../editor/document-editor.tsx";
+import { policyTemplate } from "../engine.ts";
+import { useAnswer, usePlayground, useWorkspace } from "../shell/context.ts";
+import { withSender, withText } from "../workspace/transitions.ts";
+import css from "./panes.module.css";
+
+/** Edits the admission policies with their bindings, params and namespaces, and who sends the request. */
+export function PoliciesTab(): ReactNode {
+  return (
+    <>
+      <SenderStrip />
+      <EmptyStrip />
+      <DocumentEditor name="policies" />
+    </>
+  );
+}
+
+/** Who sends the request, as `kubectl --as` names it. */
+function SenderStrip(): ReactNode {
+  const { workspace } = usePlayground();
+  const sender = useWorkspace((state) => state.sender);
+  return (
+    <div className={css["strip"]}>
+      <label className={css["sender"]}>
+        <span>Sent by</span>
+        <input
+          value={sender}
+          placeholder="kubernetes-admin, system:masters"
+          spellCheck={false}
+          autoCapitalize="none"
+          aria-describedby="sender-help"
+          onChange={({ target }) => workspace.update((old) => withSender(old, target.value))}
+        />
+      </label>
+      <span id="sender-help">A user, then groups, separated by commas.</span>
+    </div>
+  );
+}
+
+function EmptyStrip(): ReactNode {
+  const { workspace } = usePlayground();
+  const stored = useAnswer((answer) => answer.current?.report.crd?.stored);
+  const isEmpty = useWorkspace(({ documents }) => documents.policies.trim() === "");
+  if (!isEmpty) return null;
+  return (
+    <div className={css["strip"]}>
+      <span>
+        Admission policies with their bindings, one after the other, separated by <code>---</code>. Params (a
+        ConfigMap or an object of the definition) and Namespaces with labels go here, too.
+      </span>
+      <Button
+        onClick={() => workspace.update((old) => withText(old, "policies", policyTemplate(stored ?? null)))}
+      >
+        Write an example
+      </Button>
+    </div>
+  );
+}
