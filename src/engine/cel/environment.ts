@@ -3,7 +3,7 @@ import type { Capabilities } from "../apimachinery/minors/capabilities.ts";
 import { minorNumber } from "../apimachinery/minors/kubernetes-version.ts";
 import { check } from "./checker/check.ts";
 import type { CheckedAst } from "./checker/checked-ast.ts";
-import type { VariableDeclaration } from "./library/declaration.ts";
+import type { MessageProvider, VariableDeclaration } from "./library/declaration.ts";
 import type { CelFunction } from "./library/function.ts";
 import { functionsAt } from "./library/registry.ts";
 import { allMacros, type MacroTable, macroTable } from "./parser/macros/all.ts";
@@ -19,6 +19,8 @@ export interface CelEnvironment {
   readonly functions: ReadonlyMap<string, CelFunction>;
   readonly macros: MacroTable;
   readonly capabilities: Capabilities;
+  /** Undefined if there are only the well-known messages. */
+  readonly messages?: MessageProvider;
 }
 
 /** An expression that is ready to be planned, or what is wrong with it, with all issues. `crash`: upstream panics instead. */
@@ -65,14 +67,14 @@ export function compile(
   environment: CelEnvironment,
   tests: LiteralTests,
 ): Compiled {
-  const { functions, macros, capabilities } = environment;
+  const { functions, macros, capabilities, messages } = environment;
   const failed = (issues: readonly Issue[]) => {
     const atLineStarts = capabilities.issuesAtLineStarts;
     return { ok: false, fault: invalid(source, issues, { atLineStarts }), crash: false } as const;
   };
   const parsed = parse(source, macros, capabilities);
   if (!parsed.ok) return failed(parsed.issues);
-  const result = check(parsed.ast, { functions, variables, capabilities });
+  const result = check(parsed.ast, { functions, variables, capabilities, messages });
   if (!result.ok) return failed(result.issues);
   if (homogeneousPanics(result.checked, capabilities)) {
     return { ok: false, fault: literalPanic(), crash: true };

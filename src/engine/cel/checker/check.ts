@@ -14,6 +14,7 @@ import type {
 } from "../ast/expr.ts";
 import type {
   FunctionDeclaration,
+  MessageProvider,
   OverloadDeclaration,
   VariableDeclaration,
 } from "../library/declaration.ts";
@@ -66,6 +67,7 @@ export interface CheckEnvironment {
   readonly capabilities: Capabilities;
   readonly functions: ReadonlyMap<string, FunctionDeclaration>;
   readonly variables: readonly VariableDeclaration[];
+  readonly messages?: MessageProvider | undefined;
 }
 
 export type Checked =
@@ -109,13 +111,15 @@ class Checker {
   private readonly ast: Ast;
   private readonly functions: ReadonlyMap<string, FunctionDeclaration>;
   private readonly capabilities: Capabilities;
+  private readonly messages: MessageProvider | undefined;
   private scope: Scope;
   private freshTypes = 0;
 
-  constructor(ast: Ast, { functions, variables, capabilities }: CheckEnvironment) {
+  constructor(ast: Ast, { functions, variables, capabilities, messages: declared }: CheckEnvironment) {
     this.ast = ast;
     this.functions = functions;
-    this.scope = new Scope(variables, undefined, capabilities);
+    this.messages = declared;
+    this.scope = new Scope(variables, undefined, capabilities, declared);
     this.capabilities = capabilities;
   }
 
@@ -379,11 +383,12 @@ class Checker {
   }
 
   /**
-   * Checks a message literal. Types of a schema cannot be written as literals, but protobuf's well-known messages can.
+   * Checks a message literal. Types of a schema cannot be written as literals, but protobuf's well-known messages and
+   * those of the environment can.
    */
   private struct(expr: StructExpr): Expr {
     const typeName = withoutDot(expr.typeName);
-    const message = messages.get(typeName);
+    const message = messages.get(typeName) ?? this.messages?.find(typeName);
     if (message !== undefined) return this.message({ ...expr, typeName }, message);
     const resolved = this.messageScope().resolve(typeName.split("."));
     if (resolved === undefined) {

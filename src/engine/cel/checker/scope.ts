@@ -1,5 +1,5 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
-import type { VariableDeclaration } from "../library/declaration.ts";
+import type { MessageProvider, VariableDeclaration } from "../library/declaration.ts";
 import { messages, nullValueName } from "../types/messages.ts";
 import type { CelType } from "../types/type.ts";
 import { intType, typeType } from "../types/type.ts";
@@ -25,13 +25,16 @@ export class Scope {
   private readonly parent: Scope | undefined;
   private readonly capabilities: Capabilities;
   private readonly variables: readonly VariableDeclaration[];
+  private readonly messages: MessageProvider | undefined;
 
   constructor(
     variables: readonly VariableDeclaration[],
     parent: Scope | undefined,
     capabilities: Capabilities,
+    messages?: MessageProvider,
   ) {
     this.parent = parent;
+    this.messages = messages;
     this.capabilities = capabilities;
     this.variables = variables;
   }
@@ -67,7 +70,7 @@ export class Scope {
   private global(name: string): CelType | undefined {
     if (this.parent !== undefined) return this.parent.global(name);
     if (name === nullValueName) return intType;
-    const named = typeNames.get(name) ?? messages.get(name)?.type;
+    const named = typeNames.get(name) ?? (messages.get(name) ?? this.messages?.find(name))?.type;
     const isKnown = named !== undefined && (this.capabilities.optionalTypeName || name !== "optional_type");
     // In older versions, the names of the time types had the types themselves as their type.
     const isTime = name === "timestamp" || name === "duration";

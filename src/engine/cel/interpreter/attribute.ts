@@ -33,6 +33,8 @@ export interface Qualifier {
   readonly key: CelValue | Attribute;
   readonly optional: boolean;
   readonly testOnly: boolean;
+  /** True for a field of a message whose type the checker knows. */
+  readonly typed?: boolean;
   readonly watch?: Watch | undefined;
 }
 
@@ -134,24 +136,24 @@ interface Link {
   readonly find: (frame: Frame, value: CelValue) => CelValue | undefined;
 }
 
-function link({ key, optional, testOnly }: Qualifier): Link {
-  if (typeof key === "string" && !optional && !testOnly) return field(key);
+function link({ key, optional, testOnly, typed = false }: Qualifier): Link {
+  if (typeof key === "string" && !optional && !testOnly) return field(key, typed);
   const keyOf = isAttribute(key) ? dynamicKey(resolution(key)) : () => key;
   const find = (frame: Frame, value: CelValue) => {
     const k = keyOf(frame);
-    const found = isError(k) ? k : lookUp(value, k, true);
+    const found = isError(k) ? k : lookUp(value, k, true, typed);
     if (found !== undefined && !isError(found)) frame.charge(1);
     return testOnly && found !== undefined && !isError(found) ? null : found;
   };
   const test = (frame: Frame, value: CelValue) => {
     const k = keyOf(frame);
-    const found = isError(k) ? k : lookUp(value, k, true);
+    const found = isError(k) ? k : lookUp(value, k, true, typed);
     frame.charge(1);
     return isError(found) ? found : found !== undefined;
   };
   const get = (frame: Frame, value: CelValue) => {
     const k = keyOf(frame);
-    const found = isError(k) ? k : (lookUp(value, k, false) ?? null);
+    const found = isError(k) ? k : (lookUp(value, k, false, typed) ?? null);
     frame.charge(1);
     return found;
   };
@@ -159,16 +161,16 @@ function link({ key, optional, testOnly }: Qualifier): Link {
 }
 
 /** The most common link, `.f`: the same as `link`, without the checks that it does not need. */
-function field(key: string): Link {
+function field(key: string, typed: boolean): Link {
   return {
     optional: false,
     get: (frame, value) => {
-      const found = lookUp(value, key, false) ?? null;
+      const found = lookUp(value, key, false, typed) ?? null;
       frame.charge(1);
       return found;
     },
     find: (frame, value) => {
-      const found = lookUp(value, key, true);
+      const found = lookUp(value, key, true, typed);
       if (found !== undefined && !isError(found)) frame.charge(1);
       return found;
     },
@@ -194,7 +196,7 @@ export function refusedKey(key: CelValue): CelValue | undefined {
 }
 
 /** Returns the value of a key. If the key is missing: undefined if `presence` is set, else the error. */
-function lookUp(value: CelValue, key: CelValue, presence: boolean): CelValue | undefined {
+function lookUp(value: CelValue, key: CelValue, presence: boolean, typed: boolean): CelValue | undefined {
   if (typeof value === "object" && value !== null) {
     if (value.kind === "map") {
       const found = value.find(key);
@@ -206,6 +208,9 @@ function lookUp(value: CelValue, key: CelValue, presence: boolean): CelValue | u
       return presence ? undefined : celError(indexOutOfBounds({ index: printValue(key) }));
     } else if (value.kind === "error") {
       return value;
+    } else if (value.kind === "opaque") {
+      const found = value.field?.(key, presence, typed);
+      if (found !== undefined) return found;
     }
   }
   return presence ? undefined : celError(noSuchKey({ key: printValue(key) }));

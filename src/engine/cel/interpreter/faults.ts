@@ -26,7 +26,7 @@ export const elementNotOptional = fault(
 );
 export const entryNotOptional = fault(
   "cel/entry-not-optional",
-  words`cannot initialize optional entry '${text("key")}' from non-optional value ${text("goType")}`,
+  words`cannot initialize optional entry '${text("key")}' from non-optional value ${text("value")}`,
 );
 export const costLimitExceeded = fault(
   "cel/cost-limit-exceeded",

@@ -1,9 +1,7 @@
-import { goTypeOf } from "../values/go-type.ts";
 import { listOf } from "../values/list.ts";
 import { MapBuilder } from "../values/map.ts";
 import { printValue } from "../values/print.ts";
 import { type CelValue, celError, isError } from "../values/value.ts";
-import { newMessage } from "../values/well-known.ts";
 import { elementNotOptional, entryNotOptional } from "./faults.ts";
 import { Frame, type Step } from "./frame.ts";
 import { type Plan, toStep } from "./plan.ts";
@@ -80,7 +78,7 @@ export function planMap(entries: readonly EntryPlan[], cost: number): Plan {
 /** Returns the value of an optional entry. Undefined if it is empty. */
 function heldBy(name: string, value: CelValue): CelValue | undefined {
   if (typeof value === "object" && value?.kind === "optional") return value.value;
-  return celError(entryNotOptional({ key: name, goType: goTypeOf(value) }));
+  return celError(entryNotOptional({ key: name, value: printValue(value) }));
 }
 
 interface FieldPlan {
@@ -89,7 +87,12 @@ interface FieldPlan {
   readonly optional: boolean;
 }
 
-export function planStruct(typeName: string, fields: readonly FieldPlan[], cost: number): Plan {
+/** Plans a message. `create` makes it from its fields. */
+export function planStruct(
+  create: (fields: ReadonlyMap<string, CelValue>) => CelValue,
+  fields: readonly FieldPlan[],
+  cost: number,
+): Plan {
   const build: Step = (frame) => {
     const values = new Map<string, CelValue>();
     for (const { name, value, optional } of fields) {
@@ -99,7 +102,7 @@ export function planStruct(typeName: string, fields: readonly FieldPlan[], cost:
       if (isError(held)) return held;
       if (held !== undefined) values.set(name, held);
     }
-    return newMessage(typeName, values);
+    return create(values);
   };
   return constructed(build, cost);
 }

@@ -5,12 +5,14 @@ import type { CallExpr, Constant, Expr, IdentExpr, SelectExpr } from "../ast/exp
 import type { CheckedAst } from "../checker/checked-ast.ts";
 import type { Cost } from "../library/cost.ts";
 import { listCost, mapCost, structCost } from "../library/cost.ts";
+import type { MessageProvider } from "../library/declaration.ts";
 import { equality, shorterOperand, unheld } from "../library/equality.ts";
 import type { CelFunction } from "../library/function.ts";
 import { nullValueName } from "../types/messages.ts";
 import { celEqual } from "../values/equal.ts";
 import { noOverloadOf } from "../values/faults.ts";
 import { bytes, type CelValue, celError, isError, typeValue, uint } from "../values/value.ts";
+import { newMessage } from "../values/well-known.ts";
 import { qualified, refusedKey, watchedAttribute } from "./attribute.ts";
 import { planComparison, planFunction } from "./call.ts";
 import { foldConversion, foldMembership, isConversion } from "./constants.ts";
@@ -60,6 +62,7 @@ interface Variable {
 export interface PlanEnvironment {
   readonly functions: ReadonlyMap<string, CelFunction>;
   readonly capabilities: Capabilities;
+  readonly messages?: MessageProvider;
 }
 
 /**
@@ -117,7 +120,8 @@ export class Planner {
         );
       case "struct":
         return planStruct(
-          expr.typeName,
+          (fields) =>
+            this.#environment.messages?.create(expr.typeName, fields) ?? newMessage(expr.typeName, fields),
           expr.fields.map(({ name, value, optional }) => ({ name, value: this.step(value), optional })),
           structCost,
         );
@@ -154,7 +158,9 @@ export class Planner {
   #select(expr: SelectExpr): Plan {
     if (this.#checked.references.has(expr.id)) return this.#ident(expr, expr.field);
     const operand = asAttribute(this.#plan(expr.operand), this.#environment.capabilities);
-    const qualifier = { key: expr.field, optional: false, testOnly: expr.testOnly };
+    const { messages } = this.#environment;
+    const typed = messages !== undefined && this.#checked.types.get(expr.operand.id)?.kind === "object";
+    const qualifier = { key: expr.field, optional: false, testOnly: expr.testOnly, typed };
     return { kind: "attribute", attribute: qualified(operand, qualifier), tested: expr.testOnly };
   }
 

@@ -1,4 +1,6 @@
+import type { MessageType } from "../types/messages.ts";
 import type { CelType } from "../types/type.ts";
+import type { CelValue } from "../values/value.ts";
 
 /**
  * What the checker needs to know about a function: its overloads in the order of their declaration, which is also the
@@ -23,4 +25,15 @@ export interface OverloadDeclaration {
 export interface VariableDeclaration {
   readonly name: string;
   readonly type: CelType;
+}
+
+/**
+ * The messages of an environment, besides the well-known ones. Upstream: `Provider` in
+ * github.com/google/cel-go/common/types/provider.go.
+ */
+export interface MessageProvider {
+  /** Returns a message by its full name. */
+  readonly find: (name: string) => MessageType | undefined;
+  /** Returns the value of a literal, or an error. Undefined if there is no such message. */
+  readonly create: (name: string, fields: ReadonlyMap<string, CelValue>) => CelValue | undefined;
 }

@@ -22,12 +22,18 @@ import {
   toTimestamp,
   toUint,
 } from "../values/convert.ts";
-import { typeNameOf, typeValue } from "../values/value.ts";
+import { type CelValue, typeNameOf, typeValue } from "../values/value.ts";
 import { nominal, scan } from "./cost.ts";
 import { type CelFunction, global, type Library, type Overload, overloaded, single } from "./function.ts";
 import { maxUint64 } from "./range.ts";
 
 const A = paramType("A");
+
+/** The type of a message is a type of types with a parameter. Only that it is one takes part in comparisons. */
+function runtimeType(value: CelValue): CelValue {
+  const isMessage = typeof value === "object" && value?.kind === "opaque" && value.field !== undefined;
+  return typeValue(isMessage ? "type" : typeNameOf(value));
+}
 
 const same = <Value>(value: Value): Value => value;
 
@@ -58,7 +64,7 @@ export const conversions = {
         "type",
         global({ id: "type", args: [A], result: typeType(A), call: "shared", cost: nominal }),
       ),
-      shared: { accepts: () => true, call: (value) => typeValue(typeNameOf(value)) },
+      shared: { accepts: () => true, call: runtimeType },
     },
     conversion(
       "bool",

@@ -6,6 +6,7 @@
 export type CelType = PrimitiveType | ListType | MapType | TypeType | ParamType | OpaqueType | ObjectType;
 
 export type PrimitiveKind =
+  | ""
   | "dyn"
   | "any"
   | "error"
@@ -62,6 +63,8 @@ export interface ObjectType<Name extends string = string> {
   readonly fields: ReadonlyMap<string, CelType>;
 }
 
+/** The type of a field that a message does not have, but accepts. Upstream: a nil type. */
+export const unspecifiedType: PrimitiveType<""> = { kind: "" };
 export const dynType: PrimitiveType<"dyn"> = { kind: "dyn" };
 /** The type of `google.protobuf.Any`: any value, like dyn. */
 export const anyType: PrimitiveType<"any"> = { kind: "any" };

@@ -69,6 +69,11 @@ export interface CelOpaque {
   /** Values of the same type with the same text are the same key of a map. If missing, each value is a separate key. */
   readonly mapKey?: string;
   readonly equal: (other: CelValue) => boolean | CelError;
+  /**
+   * Set for a message: returns the value of a field. Undefined if it is missing, or for `has()` not set. `typed`: the
+   * checker knows the type of the message.
+   */
+  readonly field?: (name: CelValue, presence: boolean, typed: boolean) => CelValue | undefined;
   /** The result of converting it to a native Go type and back, if that is another value. */
   readonly throughGo?: () => CelValue;
 }

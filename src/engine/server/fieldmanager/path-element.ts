@@ -1,3 +1,4 @@
+import { foreignIn } from "../../go/value/foreign.ts";
 import { compareStrings, formatFloat, quote } from "../../go/value/go-text.ts";
 import { sortedKeys, toJson } from "../../go/value/json.ts";
 import { isList, isMap, isNumber, type Value, type ValueMap } from "../../go/value/value.ts";
@@ -90,7 +91,8 @@ export function keyedElement(keys: ValueMap): PathElement {
 
 /** Returns the step to the item with this value. */
 export function setElement(value: Value): PathElement {
-  return { id: `v:${toJson(value)}`, text: `[=${valueText(value)}]`, field: undefined, value };
+  const id = foreignIn(value) === undefined ? toJson(value) : "undefined";
+  return { id: `v:${id}`, text: `[=${valueText(value)}]`, field: undefined, value };
 }
 
 /** Returns the step to an item by its index. No write makes one, but an object's managed fields can contain one. */
@@ -104,6 +106,7 @@ function valueText(value: Value): string {
   if (typeof value === "string") return quote(value);
   if (typeof value === "number") return formatFloat(value);
   if (isList(value)) return `[${value.map(valueText).join(",")}]`;
+  if (foreignIn(value) !== undefined) return "{{undefined}}";
   if (!isMap(value)) return String(value);
   return sortedKeys(value)
     .map((key) => `${key}=${valueText(value.get(key) ?? null)}`)

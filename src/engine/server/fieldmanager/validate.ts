@@ -1,5 +1,6 @@
 import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { checkNesting, maxNesting } from "../../apimachinery/source/nesting.ts";
+import { foreignIn } from "../../go/value/foreign.ts";
 import { formatFloat, quote } from "../../go/value/go-text.ts";
 import { goTypeText } from "../../go/value/go-type.ts";
 import { goValueText } from "../../go/value/go-value.ts";
@@ -185,6 +186,8 @@ function literal(value: Value): string {
   if (value === null) return "interface {}(nil)";
   if (typeof value === "string") return quote(value);
   if (typeof value === "number") return formatFloat(value);
+  const foreign = foreignIn(value);
+  if (foreign !== undefined) return foreign.syntax;
   if (isList(value)) return `[]interface {}{${value.map(literal).join(", ")}}`;
   if (!isMap(value)) return String(value);
   const members = sortedKeys(value).map((key) => `${quote(key)}:${literal(value.get(key) ?? null)}`);

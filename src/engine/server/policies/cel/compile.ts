@@ -11,6 +11,7 @@ import { literalTests } from "../../rules/literal-tests.ts";
 import { namespaceType, requestType } from "./admission-types.ts";
 import { composedType } from "./composed-type.ts";
 import { notCompiled, notPlanned, otherResult } from "./faults.ts";
+import { missingTypeFault, patchEnvironment } from "./patch-types.ts";
 
 /** The variables and types that an expression may use beyond those that all have. */
 export interface Declared {
@@ -56,7 +57,8 @@ export class PolicyCompiler {
   }
 
   compile(expression: string, wanted: ResultTypes, declared: Declared): CompiledExpression {
-    const environment = this.#environment;
+    const own = this.#environment;
+    const environment = declared.hasPatchTypes === true ? patchEnvironment(own) : own;
     const compiled = compile(expression, this.#declarations(declared), environment, literalTests);
     if (!compiled.ok) {
       return { expression, ok: false, kind: "invalid", fault: notCompiled({ why: compiled.fault }) };
@@ -71,6 +73,8 @@ export class PolicyCompiler {
       });
       return { expression, ok: false, kind: "invalid", fault };
     }
+    const incomplete = missingTypeFault(checked);
+    if (incomplete !== undefined) return { expression, ok: false, kind: "internal", fault: incomplete };
     const planned = plan(checked, environment);
     if (!planned.ok) {
       return { expression, ok: false, kind: "internal", fault: notPlanned({ why: planned.fault }) };
