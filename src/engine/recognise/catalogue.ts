@@ -2,6 +2,7 @@ import type { FaultKind } from "../apimachinery/fault/fault.ts";
 import type { Frame } from "../apimachinery/fault/frame.ts";
 import * as names from "../apimachinery/field/name-faults.ts";
 import * as requests from "../apimachinery/request/faults.ts";
+import * as handlers from "../apimachinery/request/handler-faults.ts";
 import * as source from "../apimachinery/source/faults.ts";
 import * as status from "../apimachinery/status/faults.ts";
 import * as celChecker from "../cel/checker/faults.ts";
@@ -53,6 +54,7 @@ export const messages: readonly Declared[] = declared([
   status,
   requests,
   source,
+  handlers,
   objects,
   patches,
   conversion,
