@@ -27,6 +27,9 @@ import * as patches from "../server/customresource/patch/faults.ts";
 import * as scales from "../server/customresource/scale-faults.ts";
 import * as selectors from "../server/customresource/selector-faults.ts";
 import * as typed from "../server/fieldmanager/faults.ts";
+import * as policyWarnings from "../server/policies/create-faults.ts";
+import * as surroundings from "../server/policies/surroundings/faults.ts";
+import * as policies from "../server/policies/validation/faults.ts";
 import * as rules from "../server/rules/faults.ts";
 import * as ruleValues from "../server/rules/values/faults.ts";
 import * as conversions from "../server/schema/conversion-faults.ts";
@@ -65,6 +68,7 @@ export const messages: readonly Declared[] = declared([
   typed,
   definitions,
   conditions,
+  policyWarnings,
   metadata,
 ]);
 
@@ -82,6 +86,8 @@ export const details: readonly Declared[] = declared([
   conversions,
   scales,
   managers,
+  policies,
+  surroundings,
   names,
   celParser,
   celMacros,

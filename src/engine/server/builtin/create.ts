@@ -100,15 +100,16 @@ function store<Content>(
   sentVersion: string,
   kind: BuiltinKind<Content>,
   host: CreateHost,
-  warnings: readonly Fault[],
+  received: readonly Fault[],
 ): CreateOutcome<Content> {
   const { metadata, content } = object;
   const { capabilities } = host;
   const name = stringAt(metadata, "name");
   const errors = rewordAll(kind.validate(object, capabilities), capabilities);
   if (errors.length > 0) {
-    return refused(invalidStatus(kind.kind, kind.group, name, errors), warnings, errors);
+    return refused(invalidStatus(kind.kind, kind.group, name, errors), received, errors);
   }
+  const warnings = [...received, ...(kind.warnings?.(metadata, capabilities) ?? [])];
   if (isVersionOfStorage(sentVersion)) return refused(untypedError(resourceVersionOnCreate()), warnings);
   if (host.isTaken(name)) {
     return refused(alreadyExists({ group: kind.group, name: kind.plural }, name), warnings);

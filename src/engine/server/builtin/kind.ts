@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type { GoStruct } from "../../go/decode/types.ts";
@@ -21,6 +22,8 @@ export interface BuiltinKind<Content> {
   read(decoded: Value): Content;
   /** Checks an object, whose metadata are those that are stored. Upstream: `Validate` of its strategy. */
   validate(object: BuiltinObject<Content>, capabilities: Capabilities): readonly FieldError[];
+  /** Upstream: `WarningsOnCreate` of its strategy. */
+  readonly warnings?: (metadata: ValueMap, capabilities: Capabilities) => readonly Fault[];
   /** Changes the metadata after validation. Upstream: `Canonicalize` of its strategy. */
   readonly canonicalize?: (metadata: ValueMap) => ValueMap;
   /** The content as it is stored: empty lists and maps become nil. */

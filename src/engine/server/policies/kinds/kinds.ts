@@ -1,31 +1,36 @@
 import { goObjectMeta } from "../../../go/decode/object-meta.ts";
 import { type GoStruct, type GoType, goString, struct } from "../../../go/decode/types.ts";
-import { member, type Value } from "../../../go/value/value.ts";
+import { member, type Value, type ValueMap } from "../../../go/value/value.ts";
 import { mutatingBindingSpec, validatingBindingSpec } from "./bindings.ts";
 import { defaultBinding, defaultPolicy } from "./defaults.ts";
 import { mutatingSpec } from "./mutating.ts";
 import type { GoPackage } from "./names.ts";
 import { goPolicyStatus } from "./status.ts";
-import type { AdmissionObject, PolicyKind } from "./types.ts";
+import type {
+  AdmissionObject,
+  BindingSpec,
+  MutatingPolicySpec,
+  PolicyKind,
+  ValidatingBindingSpec,
+  ValidatingPolicySpec,
+} from "./types.ts";
 import { validatingSpec } from "./validating.ts";
 
 export const group = "admissionregistration.k8s.io";
 
-/** The spec of a kind of policies or bindings. */
-export type SpecOf<Kind extends PolicyKind> = Extract<AdmissionObject, { readonly kind: Kind }>["spec"];
-
 /** How objects of a kind are decoded, defaulted and written, in one version. */
-export interface PolicyType<Kind extends PolicyKind> {
+export interface PolicyType<Spec> {
   readonly version: GoPackage;
-  readonly kind: Kind;
+  readonly kind: PolicyKind;
   readonly plural: string;
   /** For decoding. */
   readonly type: GoStruct;
   /** Reads and defaults the spec of a decoded object. */
-  read(decoded: Value): SpecOf<Kind>;
-  keep(spec: SpecOf<Kind>): SpecOf<Kind>;
+  read(decoded: Value): Spec;
+  keep(spec: Spec): Spec;
   /** The members of its body after the metadata. */
-  write(spec: SpecOf<Kind>): Iterable<readonly [string, Value]>;
+  write(spec: Spec): Iterable<readonly [string, Value]>;
+  object(metadata: ValueMap, spec: Spec): AdmissionObject;
 }
 
 interface Operations<Spec> {
@@ -35,14 +40,14 @@ interface Operations<Spec> {
   write(spec: Spec): Value;
 }
 
-function policyType<Kind extends PolicyKind>(
-  kind: Kind,
-  plural: string,
+function policyType<Spec>(
   version: GoPackage,
-  operations: Operations<SpecOf<Kind>>,
-  setDefaults: (spec: SpecOf<Kind>) => SpecOf<Kind>,
-  hasStatus = false,
-): PolicyType<Kind> {
+  { kind, plural }: Pick<PolicyType<Spec>, "kind" | "plural">,
+  operations: Operations<Spec>,
+  setDefaults: (spec: Spec) => Spec,
+  object: PolicyType<Spec>["object"],
+): PolicyType<Spec> {
+  const hasStatus = kind === "ValidatingAdmissionPolicy";
   return {
     version,
     kind,
@@ -60,42 +65,40 @@ function policyType<Kind extends PolicyKind>(
       ["spec", operations.write(spec)],
       ...(hasStatus ? [["status", new Map()] as const] : []),
     ],
+    object,
   };
 }
 
-export type PolicyTypes = { readonly [Kind in PolicyKind]: PolicyType<Kind> };
-
 /** Returns the types of a version. Upstream: k8s.io/api/admissionregistration/{v1,v1beta1}/types.go. */
-export function policyTypes(version: GoPackage): PolicyTypes {
+export function policyTypes(version: GoPackage) {
   return {
-    ValidatingAdmissionPolicy: policyType(
-      "ValidatingAdmissionPolicy",
-      "validatingadmissionpolicies",
+    ValidatingAdmissionPolicy: policyType<ValidatingPolicySpec>(
       version,
+      { kind: "ValidatingAdmissionPolicy", plural: "validatingadmissionpolicies" },
       validatingSpec(version),
       defaultPolicy,
-      true,
+      (metadata, spec) => ({ kind: "ValidatingAdmissionPolicy", metadata, spec }),
     ),
-    ValidatingAdmissionPolicyBinding: policyType(
-      "ValidatingAdmissionPolicyBinding",
-      "validatingadmissionpolicybindings",
+    ValidatingAdmissionPolicyBinding: policyType<ValidatingBindingSpec>(
       version,
+      { kind: "ValidatingAdmissionPolicyBinding", plural: "validatingadmissionpolicybindings" },
       validatingBindingSpec(version),
       defaultBinding,
+      (metadata, spec) => ({ kind: "ValidatingAdmissionPolicyBinding", metadata, spec }),
     ),
-    MutatingAdmissionPolicy: policyType(
-      "MutatingAdmissionPolicy",
-      "mutatingadmissionpolicies",
+    MutatingAdmissionPolicy: policyType<MutatingPolicySpec>(
       version,
+      { kind: "MutatingAdmissionPolicy", plural: "mutatingadmissionpolicies" },
       mutatingSpec(version),
       defaultPolicy,
+      (metadata, spec) => ({ kind: "MutatingAdmissionPolicy", metadata, spec }),
     ),
-    MutatingAdmissionPolicyBinding: policyType(
-      "MutatingAdmissionPolicyBinding",
-      "mutatingadmissionpolicybindings",
+    MutatingAdmissionPolicyBinding: policyType<BindingSpec>(
       version,
+      { kind: "MutatingAdmissionPolicyBinding", plural: "mutatingadmissionpolicybindings" },
       mutatingBindingSpec(version),
       defaultBinding,
+      (metadata, spec) => ({ kind: "MutatingAdmissionPolicyBinding", metadata, spec }),
     ),
   };
 }

@@ -6,11 +6,12 @@ import {
   required,
 } from "../../../apimachinery/field/error.ts";
 import { isQualifiedName } from "../../../apimachinery/field/names.ts";
+import { nullType, stringType } from "../../../cel/types/type.ts";
 import { byteLength, quote, trimSpace } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { AuditAnnotation } from "../kinds/types.ts";
 import { auditAnnotationsCodec } from "../kinds/validating.ts";
-import type { ExpressionCompiler } from "./expression-compiler.ts";
+import type { PolicyCompiler } from "../cel/compile.ts";
 import { expressionErrors } from "./expressions.ts";
 import { annotationWithoutName, notSpecified, tooManyAnnotations, valueExpressionLong } from "./faults.ts";
 
@@ -23,7 +24,7 @@ const annotationsCodec = auditAnnotationsCodec("v1");
 export function auditAnnotationsErrors(
   annotations: readonly AuditAnnotation[],
   policyName: string,
-  compiler: ExpressionCompiler,
+  compiler: PolicyCompiler,
   hasParams: boolean,
   path: Path,
 ): FieldError[] {
@@ -54,7 +55,7 @@ function keyErrors(key: string, policyName: string, path: Path): FieldError[] {
 /** The expression is compiled without the whitespace around it, but an error prints it as it is. */
 function valueErrors(
   expression: string,
-  compiler: ExpressionCompiler,
+  compiler: PolicyCompiler,
   hasParams: boolean,
   path: Path,
 ): FieldError[] {
@@ -63,6 +64,6 @@ function valueErrors(
   if (byteLength(trimmed) > longestExpression) {
     return [required(path, valueExpressionLong({ limit: longestExpression }), cause)];
   }
-  const options = { hasParams, hasAuthorizer: true, hasPatchTypes: false };
-  return expressionErrors(path, expression, compiler.compile(trimmed, "string or null", options));
+  const options = { hasParams, hasAuthorizer: true };
+  return expressionErrors(path, expression, compiler.compile(trimmed, [stringType, nullType], options));
 }

@@ -7,10 +7,11 @@ import {
   tooMany,
 } from "../../../apimachinery/field/error.ts";
 import { isQualifiedName } from "../../../apimachinery/field/names.ts";
+import { boolType } from "../../../cel/types/type.ts";
 import { quote, trimSpace } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { MatchCondition } from "../kinds/types.ts";
-import type { ExpressionCompiler } from "./expression-compiler.ts";
+import type { PolicyCompiler } from "../cel/compile.ts";
 import { expressionErrors } from "./expressions.ts";
 
 const cause: Cause = { origin: "policy/matchConditions" };
@@ -23,7 +24,7 @@ const mostConditions = 64;
  */
 export function matchConditionsErrors(
   conditions: readonly MatchCondition[],
-  compiler: ExpressionCompiler,
+  compiler: PolicyCompiler,
   hasParams: boolean,
   path: Path,
 ): FieldError[] {
@@ -41,18 +42,18 @@ export function matchConditionsErrors(
 
 function conditionErrors(
   { name, expression }: MatchCondition,
-  compiler: ExpressionCompiler,
+  compiler: PolicyCompiler,
   hasParams: boolean,
   path: Path,
 ): FieldError[] {
   const trimmed = trimSpace(expression);
-  const options = { hasParams, hasAuthorizer: true, hasPatchTypes: false };
+  const options = { hasParams, hasAuthorizer: true };
   const at: Path = [...path, "expression"];
   const named: Path = [...path, "name"];
   return [
     ...(trimmed === ""
       ? [required(at, "", cause)]
-      : expressionErrors(at, trimmed, compiler.compile(trimmed, "bool", options))),
+      : expressionErrors(at, trimmed, compiler.compile(trimmed, [boolType], options))),
     ...(name === ""
       ? [required(named, "", cause)]
       : isQualifiedName(name).map((fault) => invalid(named, quote(name), fault, cause))),

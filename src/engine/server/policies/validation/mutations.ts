@@ -5,11 +5,13 @@ import {
   notSupported,
   required,
 } from "../../../apimachinery/field/error.ts";
+import type { CelType } from "../../../cel/types/type.ts";
 import { quote, trimSpace } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { Mutation, PatchExpression } from "../kinds/types.ts";
-import type { ExpressionCompiler, Wanted } from "./expression-compiler.ts";
+import type { PolicyCompiler } from "../cel/compile.ts";
+import { jsonPatchListType, objectPatchType } from "../cel/patch-types.ts";
 import { expressionErrors } from "./expressions.ts";
 import { patchMissing, patchUnused } from "./faults.ts";
 
@@ -17,8 +19,8 @@ const cause: Cause = { origin: "policy/mutations" };
 
 /** The types of patches, in the order of texts: the member that holds the patch, and its type. */
 const patchTypes = {
-  ApplyConfiguration: { field: "applyConfiguration", wanted: "Object", other: "jsonPatch" },
-  JSONPatch: { field: "jsonPatch", wanted: "list of JSONPatch", other: "applyConfiguration" },
+  ApplyConfiguration: { field: "applyConfiguration", result: objectPatchType, other: "jsonPatch" },
+  JSONPatch: { field: "jsonPatch", result: jsonPatchListType, other: "applyConfiguration" },
 } as const;
 
 function isPatchType(type: string): type is keyof typeof patchTypes {
@@ -28,7 +30,7 @@ function isPatchType(type: string): type is keyof typeof patchTypes {
 /** Upstream: `validateMutation` in validation.go. */
 export function mutationErrors(
   mutation: Mutation,
-  compiler: ExpressionCompiler,
+  compiler: PolicyCompiler,
   hasParams: boolean,
   path: Path,
 ): FieldError[] {
@@ -38,12 +40,12 @@ export function mutationErrors(
   if (!isPatchType(patchType)) {
     return [notSupported(at, toJson(patchType), Object.keys(patchTypes), cause)];
   }
-  const { field, wanted, other } = patchTypes[patchType];
+  const { field, result, other } = patchTypes[patchType];
   const patch = mutation[field];
   return [
     ...(patch === undefined
       ? [required([...path, field], patchMissing({ patchType }), cause)]
-      : patchErrors(patch, wanted, compiler, hasParams, [...path, field, "expression"])),
+      : patchErrors(patch, result, compiler, hasParams, [...path, field, "expression"])),
     ...(mutation[other] === undefined
       ? []
       : [invalid([...path, other], quote(`{${other}}`), patchUnused({ patchType }), cause)]),
@@ -53,13 +55,13 @@ export function mutationErrors(
 /** The expression is compiled, and printed, without the whitespace around it. */
 function patchErrors(
   { expression }: PatchExpression,
-  wanted: Wanted,
-  compiler: ExpressionCompiler,
+  result: CelType,
+  compiler: PolicyCompiler,
   hasParams: boolean,
   path: Path,
 ): FieldError[] {
   const trimmed = trimSpace(expression);
   if (trimmed === "") return [required(path, "", cause)];
   const options = { hasParams, hasAuthorizer: true, hasPatchTypes: true };
-  return expressionErrors(path, trimmed, compiler.compile(trimmed, wanted, options));
+  return expressionErrors(path, trimmed, compiler.compile(trimmed, [result], options));
 }

@@ -1,9 +1,10 @@
 import { type Cause, type FieldError, notSupported, required } from "../../../apimachinery/field/error.ts";
+import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { toJson } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { MutatingPolicySpec, PolicySpec, ValidatingPolicySpec } from "../kinds/types.ts";
 import { auditAnnotationsErrors } from "./audit-annotations.ts";
-import type { ExpressionCompiler, NewCompiler } from "./expression-compiler.ts";
+import { PolicyCompiler } from "../cel/compile.ts";
 import { noMutations, nothingToValidate } from "./faults.ts";
 import { matchConditionsErrors } from "./match-conditions.ts";
 import { matchConstraintsErrors, mutableOperationsErrors } from "./match-resources.ts";
@@ -16,6 +17,11 @@ const failurePolicies = ["Fail", "Ignore"];
 const reinvocationPolicies = ["IfNeeded", "Never"];
 
 const at = (field: keyof ValidatingPolicySpec | keyof MutatingPolicySpec): Path => ["spec", field];
+
+/** A compiler for expressions that are new to the server. `isComposed`: whether they may name variables. */
+function compilerOf(capabilities: Capabilities, isComposed: boolean): PolicyCompiler {
+  return new PolicyCompiler(capabilities, false, isComposed);
+}
 
 /** The checks of both kinds of policies, up to the match constraints. */
 function startErrors({ failurePolicy = "", paramKind, matchConstraints }: PolicySpec): FieldError[] {
@@ -30,13 +36,13 @@ function startErrors({ failurePolicy = "", paramKind, matchConstraints }: Policy
 }
 
 /** Match conditions cannot name variables, so they have their own compiler. */
-function conditionsErrors(spec: PolicySpec, newCompiler: NewCompiler): FieldError[] {
+function conditionsErrors(spec: PolicySpec, capabilities: Capabilities): FieldError[] {
   const { matchConditions = [], paramKind } = spec;
   const hasParams = paramKind !== undefined;
-  return matchConditionsErrors(matchConditions, newCompiler(false), hasParams, at("matchConditions"));
+  return matchConditionsErrors(matchConditions, compilerOf(capabilities, false), hasParams, at("matchConditions"));
 }
 
-function variablesErrors({ variables = [], paramKind }: PolicySpec, compiler: ExpressionCompiler): FieldError[] {
+function variablesErrors({ variables = [], paramKind }: PolicySpec, compiler: PolicyCompiler): FieldError[] {
   return variables.flatMap((variable, i) =>
     variableErrors(variable, compiler, paramKind !== undefined, [...at("variables"), i]),
   );
@@ -49,14 +55,14 @@ function variablesErrors({ variables = [], paramKind }: PolicySpec, compiler: Ex
 export function validatingPolicyErrors(
   spec: ValidatingPolicySpec,
   name: string,
-  newCompiler: NewCompiler,
+  capabilities: Capabilities,
 ): FieldError[] {
   const { validations = [], auditAnnotations = [], variables = [], paramKind } = spec;
   const hasParams = paramKind !== undefined;
-  const compiler = newCompiler(variables.length > 0);
+  const compiler = compilerOf(capabilities, variables.length > 0);
   const errors = [
     ...startErrors(spec),
-    ...conditionsErrors(spec, newCompiler),
+    ...conditionsErrors(spec, capabilities),
     ...variablesErrors(spec, compiler),
   ];
   if (validations.length === 0 && auditAnnotations.length === 0) {
@@ -79,13 +85,13 @@ export function validatingPolicyErrors(
  * Checks a defaulted spec. `variables` is always declared.
  * Upstream: `validateMutatingAdmissionPolicySpec` in validation.go.
  */
-export function mutatingPolicyErrors(spec: MutatingPolicySpec, newCompiler: NewCompiler): FieldError[] {
+export function mutatingPolicyErrors(spec: MutatingPolicySpec, capabilities: Capabilities): FieldError[] {
   const { mutations = [], matchConstraints, paramKind } = spec;
-  const compiler = newCompiler(true);
+  const compiler = compilerOf(capabilities, true);
   return [
     ...startErrors(spec),
     ...mutableOperationsErrors(matchConstraints, at("matchConstraints")),
-    ...conditionsErrors(spec, newCompiler),
+    ...conditionsErrors(spec, capabilities),
     ...variablesErrors(spec, compiler),
     ...(mutations.length === 0
       ? [required(at("mutations"), noMutations(), { origin: "policy/mutations" })]

@@ -5,7 +5,6 @@ import { stringAt, type ValueMap } from "../../../go/value/value.ts";
 import { distinctErrors, validateObjectMeta } from "../../schema/objectmeta/validate.ts";
 import type { AdmissionObject } from "../kinds/types.ts";
 import { mutatingBindingErrors, validatingBindingErrors } from "./bindings.ts";
-import type { NewCompiler } from "./expression-compiler.ts";
 import { staticName } from "./faults.ts";
 import { mutatingPolicyErrors, validatingPolicyErrors } from "./policies.ts";
 
@@ -16,12 +15,11 @@ import { mutatingPolicyErrors, validatingPolicyErrors } from "./policies.ts";
 export function admissionObjectErrors(
   object: AdmissionObject,
   capabilities: Capabilities,
-  newCompiler: NewCompiler,
 ): FieldError[] {
   const { metadata } = object;
   return [
     ...distinctErrors(validateObjectMeta(metadata, { namespaced: false }), capabilities),
-    ...specErrors(object, capabilities, newCompiler),
+    ...specErrors(object, capabilities),
     ...(capabilities.staticPolicyNames ? staticNameErrors(metadata) : []),
   ];
 }
@@ -29,15 +27,14 @@ export function admissionObjectErrors(
 function specErrors(
   object: AdmissionObject,
   capabilities: Capabilities,
-  newCompiler: NewCompiler,
 ): FieldError[] {
   switch (object.kind) {
     case "ValidatingAdmissionPolicy":
-      return validatingPolicyErrors(object.spec, stringAt(object.metadata, "name"), newCompiler);
+      return validatingPolicyErrors(object.spec, stringAt(object.metadata, "name"), capabilities);
     case "ValidatingAdmissionPolicyBinding":
       return validatingBindingErrors(object.spec, capabilities);
     case "MutatingAdmissionPolicy":
-      return mutatingPolicyErrors(object.spec, newCompiler);
+      return mutatingPolicyErrors(object.spec, capabilities);
     case "MutatingAdmissionPolicyBinding":
       return mutatingBindingErrors(object.spec);
   }

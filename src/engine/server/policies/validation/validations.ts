@@ -5,11 +5,12 @@ import {
   notSupported,
   required,
 } from "../../../apimachinery/field/error.ts";
+import { boolType, stringType } from "../../../cel/types/type.ts";
 import { quote, trimSpace } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { Validation } from "../kinds/types.ts";
-import type { ExpressionCompiler } from "./expression-compiler.ts";
+import type { PolicyCompiler } from "../cel/compile.ts";
 import { expressionErrors } from "./expressions.ts";
 import { messageOfSeveralLines, notSpecified, textEmpty } from "./faults.ts";
 
@@ -19,7 +20,7 @@ const reasons = ["Forbidden", "Invalid", "RequestEntityTooLarge"];
 /** Upstream: `validateValidation` in validation.go. */
 export function validationErrors(
   validation: Validation,
-  compiler: ExpressionCompiler,
+  compiler: PolicyCompiler,
   hasParams: boolean,
   path: Path,
 ): FieldError[] {
@@ -31,7 +32,7 @@ export function validationErrors(
       : expressionErrors(
           at("expression"),
           expression,
-          compiler.compile(expression, "bool", { hasParams, hasAuthorizer: true, hasPatchTypes: false }),
+          compiler.compile(expression, [boolType], { hasParams, hasAuthorizer: true }),
         )),
     ...messageExpressionErrors(messageExpression, compiler, hasParams, at("messageExpression")),
     ...messageErrors(message, at("message")),
@@ -44,14 +45,14 @@ export function validationErrors(
 /** A message expression cannot ask the authorizer. */
 function messageExpressionErrors(
   expression: string,
-  compiler: ExpressionCompiler,
+  compiler: PolicyCompiler,
   hasParams: boolean,
   path: Path,
 ): FieldError[] {
   if (expression === "") return [];
   if (trimSpace(expression) === "") return [invalid(path, quote(expression), textEmpty(), cause)];
-  const options = { hasParams, hasAuthorizer: false, hasPatchTypes: false };
-  return expressionErrors(path, expression, compiler.compile(expression, "string", options));
+  const options = { hasParams, hasAuthorizer: false };
+  return expressionErrors(path, expression, compiler.compile(expression, [stringType], options));
 }
 
 function messageErrors(message: string, path: Path): FieldError[] {

@@ -2,7 +2,7 @@ import { type Cause, type FieldError, invalid, required } from "../../../apimach
 import { quote, trimSpace } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { Variable } from "../kinds/types.ts";
-import type { ExpressionCompiler } from "./expression-compiler.ts";
+import type { PolicyCompiler } from "../cel/compile.ts";
 import { expressionErrors } from "./expressions.ts";
 import { notAnIdentifier, notSpecified } from "./faults.ts";
 
@@ -36,17 +36,17 @@ const reserved: ReadonlySet<string> = new Set([
 /** Upstream: `validateVariable` and `isCELIdentifier` in validation.go. */
 export function variableErrors(
   { name, expression }: Variable,
-  compiler: ExpressionCompiler,
+  compiler: PolicyCompiler,
   hasParams: boolean,
   path: Path,
 ): FieldError[] {
-  const options = { hasParams, hasAuthorizer: true, hasPatchTypes: false };
+  const options = { hasParams, hasAuthorizer: true };
   const at: Path = [...path, "expression"];
   return [
     ...nameErrors(name, [...path, "name"]),
     ...(trimSpace(expression) === ""
       ? [required(at, notSpecified({ field: "expression" }), cause)]
-      : expressionErrors(at, expression, compiler.compileVariable(name, expression, options))),
+      : expressionErrors(at, expression, compiler.addVariable(name, expression, options))),
   ];
 }
 
