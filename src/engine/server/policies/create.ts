@@ -11,6 +11,7 @@ import { deprecatedKind, staticNameReserved } from "./create-faults.ts";
 import { group, otherKinds, type PolicyType, policyTypes } from "./kinds/kinds.ts";
 import type { GoPackage } from "./kinds/names.ts";
 import type { AdmissionObject, PolicyKind } from "./kinds/types.ts";
+import { inServedVersion } from "./served-version.ts";
 import { admissionObjectErrors } from "./validation/validate.ts";
 
 export type PolicyOutcome = Omit<CreateOutcome<never>, "stored"> & {
@@ -18,17 +19,13 @@ export type PolicyOutcome = Omit<CreateOutcome<never>, "stored"> & {
   readonly object?: AdmissionObject;
 };
 
-export interface PolicyHost extends Omit<CreateHost, "isTaken" | "namespace"> {
-  /** The policies and bindings so far. */
-  readonly others: readonly AdmissionObject[];
-}
-
 /**
- * POST of a policy or a binding, to the URL of its own apiVersion and kind.
+ * POST of a policy or a binding, to the URL of its own apiVersion and kind. `host.isTaken` is asked about its kind.
  * Upstream: k8s.io/kubernetes/pkg/registry/admissionregistration.
  * @throws NestedTooDeep
  */
-export function createPolicy(body: Body, host: PolicyHost): PolicyOutcome {
+export function createPolicy(typed: Body, host: CreateHost): PolicyOutcome {
+  const body = inServedVersion(typed, host.capabilities);
   const { document } = body;
   // A text that cannot be read has no kind. Every kind rejects it in the same way.
   const kind = document.ok ? stringAt(document.value, "kind") : "ValidatingAdmissionPolicy";
@@ -74,10 +71,8 @@ function unserved(apiVersion: string): PolicyOutcome {
   return { response: { code, body, warnings: [] }, errors: [], warnings: [], ...(fault && { fault }) };
 }
 
-function create<Spec>(body: Body, type: PolicyType<Spec>, host: PolicyHost): PolicyOutcome {
-  const isTaken = (name: string) =>
-    host.others.some((other) => other.kind === type.kind && stringAt(other.metadata, "name") === name);
-  const { stored, ...outcome } = createBuiltin(body, builtin(type), { ...host, isTaken }, deprecation(type));
+function create<Spec>(body: Body, type: PolicyType<Spec>, host: CreateHost): PolicyOutcome {
+  const { stored, ...outcome } = createBuiltin(body, builtin(type), host, deprecation(type));
   return stored === undefined
     ? outcome
     : { ...outcome, object: type.object(stored.metadata, stored.content) };
