@@ -2,6 +2,7 @@ import type { FaultKind } from "../apimachinery/fault/fault.ts";
 import type { Frame } from "../apimachinery/fault/frame.ts";
 import * as names from "../apimachinery/field/name-faults.ts";
 import * as requests from "../apimachinery/request/faults.ts";
+import * as handlers from "../apimachinery/request/handler-faults.ts";
 import * as source from "../apimachinery/source/faults.ts";
 import * as status from "../apimachinery/status/faults.ts";
 import * as celChecker from "../cel/checker/faults.ts";
@@ -26,6 +27,9 @@ import * as patches from "../server/customresource/patch/faults.ts";
 import * as scales from "../server/customresource/scale-faults.ts";
 import * as selectors from "../server/customresource/selector-faults.ts";
 import * as typed from "../server/fieldmanager/faults.ts";
+import * as policyWarnings from "../server/policies/create-faults.ts";
+import * as surroundings from "../server/policies/surroundings/faults.ts";
+import * as policies from "../server/policies/validation/faults.ts";
 import * as rules from "../server/rules/faults.ts";
 import * as ruleValues from "../server/rules/values/faults.ts";
 import * as conversions from "../server/schema/conversion-faults.ts";
@@ -53,6 +57,7 @@ export const messages: readonly Declared[] = declared([
   status,
   requests,
   source,
+  handlers,
   objects,
   patches,
   conversion,
@@ -63,6 +68,7 @@ export const messages: readonly Declared[] = declared([
   typed,
   definitions,
   conditions,
+  policyWarnings,
   metadata,
 ]);
 
@@ -80,6 +86,8 @@ export const details: readonly Declared[] = declared([
   conversions,
   scales,
   managers,
+  policies,
+  surroundings,
   names,
   celParser,
   celMacros,

@@ -4,6 +4,7 @@ import {
   keywordOrigins,
   metadataFields,
   nameFields,
+  policyOrigins,
   rulesOrigins,
   structuralMembers,
   structuralOrigins,
@@ -22,6 +23,7 @@ export function allOrigins(): readonly Origin[] {
     ...walkOrigins,
     ...unsupportedMembers.map((member) => `walk/${member}` as const),
     ...rulesOrigins,
+    ...policyOrigins,
     ...metadataFields.map((field) => `metadata/${field}` as const),
     "patch",
   ];

@@ -172,5 +172,27 @@ export const rulesOrigins = [
   "rules/uncorrelatable",
 ] as const;
 
+/** Members of admission policies, their bindings, and of what surrounds them. */
+export const policyOrigins = [
+  "policy/auditAnnotations",
+  "policy/expression",
+  "policy/failurePolicy",
+  "policy/matchConditions",
+  "policy/matchResources",
+  "policy/mutable-operations",
+  "policy/mutations",
+  "policy/paramKind",
+  "policy/paramRef",
+  "policy/policyName",
+  "policy/reinvocationPolicy",
+  "policy/rule",
+  "policy/selector",
+  "policy/validationActions",
+  "policy/validations",
+  "policy/variables",
+  "surroundings/config-map",
+  "surroundings/namespace",
+] as const;
+
 /** Names of a definition. */
 export const nameFields = ["plural", "singular", "kind", "listKind", "shortNames", "categories"] as const;

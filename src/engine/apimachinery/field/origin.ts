@@ -3,6 +3,7 @@ import type {
   keywordOrigins,
   metadataFields,
   nameFields,
+  policyOrigins,
   rulesOrigins,
   structuralMembers,
   structuralOrigins,
@@ -32,6 +33,7 @@ export type Origin =
   | (typeof structuralOrigins)[number]
   | (typeof walkOrigins)[number]
   | (typeof rulesOrigins)[number]
+  | (typeof policyOrigins)[number]
   | `structural/branch-${StructuralMember}`
   | `walk/${UnsupportedMember}`
   | `names/${NameField}`

@@ -157,4 +157,11 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
   statusOfResourceGroup: "Status is a kind of resource.k8s.io/v1alpha2 too.",
   auditsAllFailures:
     "The audit event of a request has up to 50 failures of validating policies; before, only the first.",
+  validatingPolicies: "ValidatingAdmissionPolicies are served in v1.",
+  mutatingPolicies: "MutatingAdmissionPolicies are served, at least in v1beta1.",
+  stableMutatingPolicies: "MutatingAdmissionPolicies are served in v1; before, only in v1beta1.",
+  staticNameWarnings: "Names of policies that end with `.static.k8s.io` cause a warning.",
+  staticPolicyNames: "Names of policies that end with `.static.k8s.io` are rejected.",
+  declaredBindings:
+    "A binding without policyName or validationActions is rejected after its other errors, without a detail; before, the detail says that an action is required.",
 };

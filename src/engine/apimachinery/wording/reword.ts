@@ -43,12 +43,15 @@ const storedVersionNow =
 /** The origins for which older servers report the maximum length. */
 const saidAtMost: ReadonlySet<Origin> = new Set(["metadata/annotations", "metadata/managedFields"]);
 
+/** Errors about metadata, and about names in policies. */
+const namesThings = /^(?:metadata|policy|surroundings)\//;
+
 /** Returns the detail and the value of an older server. */
 function older(error: FieldError, capabilities: Capabilities): Pick<FieldError, "detail" | "value"> {
   let { detail } = error;
   let value = error.value;
   if (!capabilities.jsonValues) value = goValue(error, capabilities);
-  if (error.origin.startsWith("metadata/")) detail = nameFault(detail, capabilities);
+  if (namesThings.test(error.origin)) detail = nameFault(detail, capabilities);
   if (!capabilities.pathsSayTheSubject) detail = subjectOf({ ...error, detail });
   if (!capabilities.singularCounts) detail = detail.replace(/^(m.* 1 (?:item|byte))$/, "$1s");
   if (!capabilities.bytesInTooLong && error.type === "FieldValueTooLong") {

@@ -1,9 +1,10 @@
 import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { kindMissing, kindNotRegistered } from "../../apimachinery/request/faults.ts";
+import { apiVersionMismatch } from "../../apimachinery/request/handler-faults.ts";
 import { say } from "../../apimachinery/sentence/sentence.ts";
 import { jsonError, yamlError, yamlErrors } from "../../apimachinery/source/faults.ts";
 import { objectBeingDeleted, objectExists, objectNotFound } from "../../apimachinery/status/faults.ts";
-import { apiVersionMismatch, nameMissing } from "../../server/customresource/faults.ts";
+import { nameMissing } from "../../server/customresource/faults.ts";
 import { alike, type Diagnosis, diagnosis, type Known } from "../diagnosis.ts";
 
 /** Returns whether a frame with this name is around a fault, and what it says. */

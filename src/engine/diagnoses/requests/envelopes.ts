@@ -5,11 +5,11 @@ import {
   wrongFieldType,
   wrongType,
 } from "../../apimachinery/request/faults.ts";
+import { notServed, resourceVersionOnCreate } from "../../apimachinery/request/handler-faults.ts";
 import { say } from "../../apimachinery/sentence/sentence.ts";
 import { repeatedField, repeatedYamlKey } from "../../apimachinery/source/faults.ts";
 import { objectModified } from "../../apimachinery/status/faults.ts";
 import { unquote } from "../../go/value/unquote.ts";
-import { notServed, resourceVersionOnCreate } from "../../server/customresource/faults.ts";
 import { a, type Diagnosis, diagnosis, type Known, literally } from "../diagnosis.ts";
 import { framed, repeated } from "./decoding.ts";
 

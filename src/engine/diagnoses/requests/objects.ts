@@ -1,5 +1,6 @@
 import { nearest } from "../../apimachinery/field/nearest.ts";
 import { numberTooLarge, wrongFieldType } from "../../apimachinery/request/faults.ts";
+import { namespaceMismatch } from "../../apimachinery/request/handler-faults.ts";
 import { say } from "../../apimachinery/sentence/sentence.ts";
 import { unknownField, unsupportedMapKey, unsupportedNumber } from "../../apimachinery/source/faults.ts";
 import {
@@ -15,7 +16,6 @@ import {
   definitionTerminating,
   nameInvalid,
   nameMismatch,
-  namespaceMismatch,
   resourceVersionInvalid,
   uidOfNothing,
   uidPrecondition,

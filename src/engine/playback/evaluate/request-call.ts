@@ -1,4 +1,5 @@
 import type { Fault } from "../../apimachinery/fault/fault.ts";
+import { notServed } from "../../apimachinery/request/handler-faults.ts";
 import { warningHeaders } from "../../apimachinery/request/warnings.ts";
 import { repeatedYamlKey } from "../../apimachinery/source/faults.ts";
 import { stringAt, type Value } from "../../go/value/value.ts";
@@ -6,7 +7,7 @@ import { type Invocation, kubectlOutput } from "../../kubectl/output/output.ts";
 import type { Outcome } from "../../server/customresource/answer.ts";
 import { pageNotFound } from "../../server/customresource/answer.ts";
 import { requestText } from "../../server/customresource/body.ts";
-import { notServed, resourceUnresolved } from "../../server/customresource/faults.ts";
+import { resourceUnresolved } from "../../server/customresource/faults.ts";
 import { handle } from "../../server/customresource/handle.ts";
 import { unseenElsewhere } from "../../server/customresource/kept.ts";
 import type { Trace } from "../../server/customresource/trace.ts";

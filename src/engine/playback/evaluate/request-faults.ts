@@ -1,10 +1,10 @@
 import { nearest } from "../../apimachinery/field/nearest.ts";
 import { apiVersionNull } from "../../apimachinery/request/faults.ts";
+import { apiVersionMismatch } from "../../apimachinery/request/handler-faults.ts";
 import { unknownMember } from "../../apimachinery/source/faults.ts";
 import { objectNotFound } from "../../apimachinery/status/faults.ts";
 import { pathOfText } from "../../diagnoses/requests/path-of-text.ts";
 import { isList, isMap, member, stringAt, type Value } from "../../go/value/value.ts";
-import { apiVersionMismatch } from "../../server/customresource/faults.ts";
 import { dataOf, isOneOf } from "../../server/stages/fault-of.ts";
 import { locationOf, schemaPath } from "../assembly/documents.ts";
 import type { Problem } from "../report.ts";

@@ -1,8 +1,8 @@
 import { apiVersionNull } from "../../apimachinery/request/faults.ts";
+import { apiVersionMismatch } from "../../apimachinery/request/handler-faults.ts";
 import { unknownMember } from "../../apimachinery/source/faults.ts";
 import { objectNotFound } from "../../apimachinery/status/faults.ts";
 import { stringAt } from "../../go/value/value.ts";
-import { apiVersionMismatch } from "../../server/customresource/faults.ts";
 import type { ServedVersion } from "../../server/resource/resource.ts";
 import { dataOf, isOneOf } from "../../server/stages/fault-of.ts";
 import type { NamedDocument } from "../assembly/documents.ts";

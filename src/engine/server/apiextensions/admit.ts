@@ -14,7 +14,7 @@ import { type Controllers, isConditionTrue, settledStatus } from "./conditions.t
 import { decodeDefinition } from "./decode.ts";
 import { lower } from "./hoist.ts";
 import { kind } from "./kind.ts";
-import { createdMetadata, updatedMetadata } from "./metadata.ts";
+import { newMetadata, updatedMetadata } from "./metadata.ts";
 import { preconditionFailure, urlFault, versionOnCreate } from "./preconditions.ts";
 import { internalDefinition, type StoredDefinition, storeDefinition } from "./stored-definition.ts";
 import type { CustomResourceDefinition, CustomResourceDefinitionStatus } from "./types.ts";
@@ -143,7 +143,7 @@ export function admitCreate(input: CrdInput, host: CrdHost): CrdOutcome {
       ? generateName + host.nameSuffix
       : undefined;
   const definition: CustomResourceDefinition = {
-    metadata: createdMetadata(owners.metadata, { generatedName, uid: host.uid, now: host.now }),
+    metadata: newMetadata(owners.metadata, { generatedName, uid: host.uid, now: host.now }),
     spec: sent.spec,
     status: withStorageVersion(noStatus, sent.spec),
   };

@@ -1,31 +1,16 @@
 import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
-import {
-  type Body,
-  type Envelope,
-  foldedMember,
-  isStatus,
-  openEnvelope,
-} from "../../apimachinery/request/envelope.ts";
-import {
-  cannotBeHandled,
-  decodeFault,
-  numberTooLarge,
-  strictDecoding,
-  strictFaults,
-} from "../../apimachinery/request/faults.ts";
+import { type Body, foldedMember, isStatus, openEnvelope } from "../../apimachinery/request/envelope.ts";
+import { cannotBeHandled } from "../../apimachinery/request/faults.ts";
 import { groupVersion, kindOf } from "../../apimachinery/request/group-version-kind.ts";
+import { apiVersionMismatch } from "../../apimachinery/request/handler-faults.ts";
 import type { FieldValidation } from "../../apimachinery/request/request.ts";
-import { writtenAt } from "../../apimachinery/source/document.ts";
-import { yamlRepeated } from "../../apimachinery/source/faults.ts";
+import { bodyOptions, decodeTyped } from "../../apimachinery/request/typed-body.ts";
 import { checkDefinitionNesting } from "../../apimachinery/source/nesting.ts";
-import { resolvePlain } from "../../apimachinery/source/yaml/resolve.ts";
 import { badRequest, type Status } from "../../apimachinery/status/status.ts";
 import { type DecodeOptions, decodeGo } from "../../go/decode/decode.ts";
-import type { Path } from "../../go/value/path.ts";
 import { remembering } from "../../go/value/remembering.ts";
 import { isMap, member, type Value, type ValueMap } from "../../go/value/value.ts";
-import { apiVersionMismatch } from "../customresource/faults.ts";
 import { setDefaults, setStatusDefaults } from "./defaults.ts";
 import { apiVersion, definitionKind, kind, kindFault } from "./kind.ts";
 import type { CustomResourceDefinitionStatus, V1Spec } from "./types.ts";
@@ -78,21 +63,10 @@ export function decodeDefinition(
   checkDefinitionNesting(envelope.value);
   const sentVersion = groupVersion(given);
   const type = sentVersion === apiVersion ? goCustomResourceDefinition : goV1beta1Definition;
-  const options = { ...decodeOptions(body, envelope), ...olderTypes(capabilities) };
-  const decoded = decodeGo(envelope.value, type, options);
-  if (decoded.fault !== undefined) return refused(cannot(decodeFault(decoded.fault)));
-  const number = envelope.document.unrepresentable;
-  if (number !== undefined && hasInfinity(decoded.output)) {
-    return refused(cannot(numberTooLarge({ number })));
-  }
-  const { yamlDuplicates } = envelope.document;
-  const strict = strictFaults(decoded);
-  if (fieldValidation === "Strict" && yamlDuplicates.length + strict.length > 0) {
-    const findings = [...(yamlDuplicates.length > 0 ? [yamlRepeated(yamlDuplicates)] : []), ...strict];
-    const list = findings.map(({ text }) => text).join(", ");
-    return refused(cannot(strictDecoding({ list, findings })));
-  }
-  const warnings = fieldValidation === "Warn" ? [...yamlDuplicates, ...strict] : [];
+  const options = { ...bodyOptions(body, envelope.document), ...olderTypes(capabilities) };
+  const decoded = decodeTyped(envelope, type, fieldValidation, options);
+  if (!decoded.ok) return refused(cannot(decoded.fault));
+  const { warnings } = decoded;
   if (sentVersion !== apiVersion) {
     const fault = apiVersionMismatch({ written: sentVersion, expected: apiVersion });
     return refused(badRequest(fault), warnings);
@@ -144,23 +118,3 @@ const olderTypes = remembering(
     };
   },
 );
-
-/** A body that was converted from YAML to JSON has sorted keys and numbers in JSON's form. */
-function decodeOptions(body: Body, { document }: Envelope): DecodeOptions {
-  const asTyped = document.format === "json" && body.sent === document.text;
-  const written = (path: Path) => writtenAt(document, path);
-  if (!asTyped) return { sorted: true, numberText: (path) => unsignedText(written(path)) };
-  return { duplicates: document.jsonDuplicates, numberText: written };
-}
-
-/** Returns the digits of an integer that only fits into a uint64: go-yaml keeps them, and here it is a float. */
-function unsignedText(scalar: string | undefined): string | undefined {
-  const value = scalar === undefined ? undefined : resolvePlain(scalar).value;
-  return typeof value === "bigint" ? String(value) : undefined;
-}
-
-function hasInfinity(value: Value): boolean {
-  if (typeof value === "number") return !Number.isFinite(value);
-  if (isMap(value)) return [...value.values()].some(hasInfinity);
-  return Array.isArray(value) && value.some(hasInfinity);
-}

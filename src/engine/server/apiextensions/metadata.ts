@@ -1,41 +1,19 @@
 import type { Value, ValueMap } from "../../go/value/value.ts";
+import { type CreatedMeta, createdMetadata } from "../schema/objectmeta/created.ts";
 import { encodeObjectMeta } from "../schema/objectmeta/encode.ts";
 
-/** The members that the server sets itself, whatever a create contains. */
-const system = [
-  "selfLink",
-  "uid",
-  "resourceVersion",
-  "generation",
-  "creationTimestamp",
-  "deletionTimestamp",
-  "deletionGracePeriodSeconds",
-  "managedFields",
-];
+/** The metadata of a new definition, which has no namespace. Upstream: rest.BeforeCreate. */
+export function newMetadata(sent: ValueMap, created: CreatedMeta): ValueMap {
+  const metadata = createdMetadata(sent, created);
+  metadata.delete("namespace");
+  return metadata.set("generation", 1n);
+}
 
 /** ObjectMeta as it is stored: without empty values and without a namespace, which definitions do not have. */
 function tidy(metadata: ValueMap): Map<string, Value> {
   const out = new Map(encodeObjectMeta(metadata));
   out.delete("namespace");
   return out;
-}
-
-export interface CreatedMeta {
-  /** Set if the body has a generateName and no name. */
-  readonly generatedName: string | undefined;
-  readonly uid: string;
-  readonly now: string;
-}
-
-/** The metadata of a new definition. Upstream: rest.BeforeCreate. */
-export function createdMetadata(sent: ValueMap, { generatedName, uid, now }: CreatedMeta): ValueMap {
-  const metadata = tidy(sent);
-  for (const name of system) metadata.delete(name);
-  if (generatedName !== undefined) metadata.set("name", generatedName);
-  metadata.set("uid", uid);
-  metadata.set("generation", 1n);
-  metadata.set("creationTimestamp", now);
-  return metadata;
 }
 
 /**

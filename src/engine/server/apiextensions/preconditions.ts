@@ -1,5 +1,6 @@
 import { invalid } from "../../apimachinery/field/error.ts";
 import { isValidPathSegmentName, joined } from "../../apimachinery/field/names.ts";
+import { resourceVersionOnCreate } from "../../apimachinery/request/handler-faults.ts";
 import { methodNotAllowed, noSuchUrl } from "../../apimachinery/status/faults.ts";
 import {
   badRequest,
@@ -16,7 +17,6 @@ import {
   nameMismatch,
   nameUndeterminable,
   resourceVersionInvalid,
-  resourceVersionOnCreate,
   uidPrecondition,
 } from "../customresource/faults.ts";
 import { versionMissing } from "../schema/objectmeta/faults.ts";

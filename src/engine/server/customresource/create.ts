@@ -1,6 +1,7 @@
 import { badValue, type Cause, invalid } from "../../apimachinery/field/error.ts";
 import { isValidPathSegmentName } from "../../apimachinery/field/names.ts";
 import { type Body, isStatus } from "../../apimachinery/request/envelope.ts";
+import { resourceVersionOnCreate } from "../../apimachinery/request/handler-faults.ts";
 import { alreadyExists, invalidStatus, type Status, untypedError } from "../../apimachinery/status/status.ts";
 import { parseUint64 } from "../../go/value/parse-uint.ts";
 import { stringAt, type ValueMap, withoutMembers } from "../../go/value/value.ts";
@@ -12,7 +13,6 @@ import { mutated, refusedByPolicies } from "./admission.ts";
 import type { Outcome } from "./answer.ts";
 import { decodeStored, encode } from "./convert.ts";
 import { decodeObject } from "./decode.ts";
-import { resourceVersionOnCreate } from "./faults.ts";
 import { ignoredStatus } from "./kept.ts";
 import {
   deletionOf,

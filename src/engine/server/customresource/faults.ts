@@ -6,14 +6,6 @@ import { words } from "../../apimachinery/fault/words.ts";
 /** What the handlers of custom resources reject with a text alone. */
 
 /** Upstream: k8s.io/apiserver/pkg/registry/rest/{meta,update}.go, pkg/endpoints/handlers/update.go. */
-export const apiVersionMismatch = fault(
-  "request/apiVersion-mismatch",
-  words`the API version in the data (${text("written")}) does not match the expected API version (${text("expected")})`,
-);
-export const namespaceMismatch = fault(
-  "request/namespace-mismatch",
-  words`the namespace of the provided object does not match the namespace sent on the request`,
-);
 export const nameUndeterminable = fault(
   "request/name-missing",
   words`the name of the object (${text("onUrl")} based on URL) was undeterminable: name must be provided`,
@@ -29,17 +21,7 @@ export const nameInvalid = fault(
 );
 export const resourceUnresolved = fault("request/unresolved", words`error resolving resource`);
 
-/** The answer at paths that the server does not serve. It is a text, not a Status. */
-export const notServed = fault("request/not-served", words`404 page not found`).carrying<{
-  /** The definition that is not established. */
-  readonly unestablished?: string;
-}>();
-
 /** Upstream: k8s.io/apiserver/pkg/registry/generic/registry/store.go, pkg/storage/etcd3. */
-export const resourceVersionOnCreate = fault(
-  "storage/resourceVersion-on-create",
-  words`resourceVersion should not be set on objects to be created`,
-);
 export const resourceVersionInvalid = fault(
   "storage/resourceVersion",
   words`strconv.ParseUint: parsing ${quoted("written")}: ${choice("why", ["invalid syntax", "value out of range"])}`,

@@ -1,8 +1,9 @@
+import { apiVersionMismatch, namespaceMismatch } from "../../apimachinery/request/handler-faults.ts";
 import { badRequest, notFound, type Status } from "../../apimachinery/status/status.ts";
 import { stringAt, type ValueMap } from "../../go/value/value.ts";
 import { groupResource } from "../resource/resource.ts";
 import type { Target } from "./context.ts";
-import { apiVersionMismatch, nameMismatch, namespaceMismatch, nameUndeterminable } from "./faults.ts";
+import { nameMismatch, nameUndeterminable } from "./faults.ts";
 import { metadataOf, withMembers, withMetadata } from "./metadata.ts";
 
 /** Returns 400 if the version in a body differs from the URL. */

@@ -3,4 +3,10 @@ import type { Differences } from "../difference.ts";
 /** How admission policies are checked and evaluated. */
 export const policies = {
   auditsAllFailures: { since: "1.37" },
+  validatingPolicies: { since: "1.30" },
+  mutatingPolicies: { since: "1.34" },
+  stableMutatingPolicies: { since: "1.36" },
+  staticNameWarnings: { since: "1.36", until: "1.36" },
+  staticPolicyNames: { since: "1.37" },
+  declaredBindings: { since: "1.37" },
 } as const satisfies Differences;

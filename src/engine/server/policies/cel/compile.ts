@@ -43,12 +43,17 @@ const variablesTypeName = "kubernetes.variables";
  */
 export class PolicyCompiler {
   readonly #environment: CelEnvironment;
+  readonly #isComposed: boolean;
   readonly #variables = new Map<string, CompiledExpression>();
   #fields: ReadonlyMap<string, CelType> = new Map();
 
-  /** @param isStored false for expressions that are new to the server: they may use only what the previous minor knows */
-  constructor(capabilities: Capabilities, isStored: boolean) {
+  /**
+   * @param isStored false for expressions that are new to the server: they may use only what the previous minor knows
+   * @param isComposed whether `variables` is declared
+   */
+  constructor(capabilities: Capabilities, isStored: boolean, isComposed = true) {
     this.#environment = environmentOf(capabilities, isStored);
+    this.#isComposed = isComposed;
   }
 
   /** The variables so far, in their order. */
@@ -104,7 +109,7 @@ export class PolicyCompiler {
             { name: "authorizer.requestResource", type: resourceCheckType },
           ]
         : []),
-      { name: "variables", type: variables },
+      ...(this.#isComposed ? [{ name: "variables", type: variables }] : []),
     ];
   }
 }

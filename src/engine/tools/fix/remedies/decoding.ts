@@ -9,6 +9,7 @@ import {
   wrongFieldType,
   wrongType as wrongGoType,
 } from "../../../apimachinery/request/faults.ts";
+import { apiVersionMismatch, resourceVersionOnCreate } from "../../../apimachinery/request/handler-faults.ts";
 import {
   repeatedField as repeatedMember,
   repeatedYamlKey,
@@ -23,7 +24,6 @@ import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../.
 import type { Problem } from "../../../playback/report.ts";
 import { unrecognisedFormat } from "../../../server/apiextensions/faults.ts";
 import { definitionFields } from "../../../server/apiextensions/v1/fields.ts";
-import { apiVersionMismatch, resourceVersionOnCreate } from "../../../server/customresource/faults.ts";
 import { dataOf, faultOf } from "../../../server/stages/fault-of.ts";
 import {
   type Attempt,

@@ -1,7 +1,7 @@
 import { editDistance } from "../../../apimachinery/field/nearest.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { apiVersionMismatch } from "../../../apimachinery/request/handler-faults.ts";
 import { isList, isMap, member, stringAt } from "../../../go/value/value.ts";
-import { apiVersionMismatch } from "../../../server/customresource/faults.ts";
 import { dataOf } from "../../../server/stages/fault-of.ts";
 import type { ResourceRemedy } from "../draft.ts";
 import { type Remedy, set, textAt } from "../draft.ts";

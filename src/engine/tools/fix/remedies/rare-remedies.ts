@@ -1,9 +1,9 @@
 import { cannotBeHandled, numberTooLarge, wrongFieldType } from "../../../apimachinery/request/faults.ts";
+import { namespaceMismatch } from "../../../apimachinery/request/handler-faults.ts";
 import { patchNotApplicable } from "../../../apimachinery/status/faults.ts";
 import type { Problem } from "../../../playback/report.ts";
 import {
   nameMismatch,
-  namespaceMismatch,
   resourceVersionInvalid,
   uidOfNothing,
   uidPrecondition,

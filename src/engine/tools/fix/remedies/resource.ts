@@ -11,6 +11,11 @@ import {
   wrongType,
 } from "../../../apimachinery/request/faults.ts";
 import {
+  apiVersionMismatch,
+  notServed,
+  resourceVersionOnCreate,
+} from "../../../apimachinery/request/handler-faults.ts";
+import {
   repeatedField as repeatedMember,
   repeatedYamlKey,
   unknownMember,
@@ -26,13 +31,7 @@ import { pathOfText } from "../../../diagnoses/requests/path-of-text.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import { isList, isMap, stringAt, type Value } from "../../../go/value/value.ts";
 import type { Problem } from "../../../playback/report.ts";
-import {
-  apiVersionMismatch,
-  nameMissing,
-  nameUndeterminable,
-  notServed,
-  resourceVersionOnCreate,
-} from "../../../server/customresource/faults.ts";
+import { nameMissing, nameUndeterminable } from "../../../server/customresource/faults.ts";
 import { severalConflicts } from "../../../server/customresource/manager-faults.ts";
 import { messageOutOfBudget, outOfBudget } from "../../../server/rules/faults.ts";
 import { itemNotAnObject } from "../../../server/schema/listtype/faults.ts";

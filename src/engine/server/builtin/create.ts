@@ -1,0 +1,178 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
+import type { FieldError } from "../../apimachinery/field/error.ts";
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { type Body, foldedMember, isStatus, openEnvelope } from "../../apimachinery/request/envelope.ts";
+import { cannotBeHandled } from "../../apimachinery/request/faults.ts";
+import { groupVersion, kindOf } from "../../apimachinery/request/group-version-kind.ts";
+import { namespaceMismatch, resourceVersionOnCreate } from "../../apimachinery/request/handler-faults.ts";
+import { bodyOptions, decodeTyped } from "../../apimachinery/request/typed-body.ts";
+import { warningHeaders } from "../../apimachinery/request/warnings.ts";
+import { checkNesting, maxNesting } from "../../apimachinery/source/nesting.ts";
+import type { Response } from "../../apimachinery/status/response.ts";
+import {
+  alreadyExists,
+  badRequest,
+  invalidStatus,
+  type Status,
+  untypedError,
+} from "../../apimachinery/status/status.ts";
+import { rewordAll } from "../../apimachinery/wording/reword.ts";
+import { parseUint64 } from "../../go/value/parse-uint.ts";
+import { isMap, member, stringAt, type Value, type ValueMap, withMember } from "../../go/value/value.ts";
+import { createdMetadata } from "../schema/objectmeta/created.ts";
+import { dedupOwnerReferences } from "../schema/objectmeta/dedup-owner-references.ts";
+import type { BuiltinKind, BuiltinObject } from "./kind.ts";
+import { kindFault } from "./scheme.ts";
+
+/** What the server itself adds to a new object, and what it knows. */
+export interface CreateHost {
+  readonly capabilities: Capabilities;
+  readonly uid: string;
+  /** The time of the write, RFC 3339. */
+  readonly now: string;
+  /** The resourceVersion of the write, if it succeeds. */
+  readonly resourceVersion: string;
+  /** The suffix for a generateName. */
+  readonly nameSuffix: string;
+  /** Whether an object of the kind has this name, in the namespace of the write. */
+  readonly isTaken: (name: string) => boolean;
+  /** The namespace in the URL. Empty for kinds without namespaces. */
+  readonly namespace?: string;
+}
+
+export interface CreateOutcome<Content> {
+  readonly response: Response;
+  /** In the server's order. */
+  readonly errors: readonly FieldError[];
+  /** What a rejection says that is not a list of errors. */
+  readonly fault?: Fault;
+  /** What the server warns of. The texts in the response may be cut. */
+  readonly warnings: readonly Fault[];
+  /** The stored object, if it was accepted. */
+  readonly stored?: BuiltinObject<Content>;
+}
+
+type Outcome = Pick<CreateOutcome<never>, "response" | "errors" | "fault" | "warnings">;
+
+function refused(
+  { code, body, fault }: Status,
+  warnings: readonly Fault[],
+  errors: readonly FieldError[] = [],
+): Outcome {
+  return { response: { code, body, warnings: headersOf(warnings) }, errors, warnings, ...(fault && { fault }) };
+}
+
+function headersOf(warnings: readonly Fault[]): string[] {
+  return warningHeaders(warnings.map(({ text }) => text));
+}
+
+/**
+ * POST of an object of a kind that the server has built in, with fieldValidation Strict. `warned` are the warnings of
+ * the version.
+ * @throws NestedTooDeep
+ * Upstream: k8s.io/apiserver/pkg/endpoints/handlers/create.go, pkg/registry/rest/create.go,
+ * pkg/registry/generic/registry/store.go.
+ */
+export function createBuiltin<Content>(
+  body: Body,
+  kind: BuiltinKind<Content>,
+  host: CreateHost,
+  warned: readonly Fault[] = [],
+): CreateOutcome<Content> {
+  const decoded = decode(body, kind, host.capabilities);
+  if (isStatus(decoded)) return refused(decoded, warned);
+  const sent = member(decoded.output, "metadata");
+  const metadata: ValueMap = isMap(sent) ? sent : new Map();
+  const namespace = stringAt(metadata, "namespace");
+  const { namespace: expected = "" } = host;
+  if (kind.namespaced && namespace !== "" && namespace !== expected) {
+    return refused(badRequest(namespaceMismatch()), warned);
+  }
+  const owners = dedupOwnerReferences(metadata);
+  const object = { metadata: newMetadata(owners.metadata, kind, host), content: kind.read(decoded.output) };
+  const warnings = [...warned, ...owners.warnings];
+  return store(object, stringAt(metadata, "resourceVersion"), kind, host, warnings);
+}
+
+/** Validates a new object and stores it. `sentVersion` is the resourceVersion that was sent. */
+function store<Content>(
+  object: BuiltinObject<Content>,
+  sentVersion: string,
+  kind: BuiltinKind<Content>,
+  host: CreateHost,
+  received: readonly Fault[],
+): CreateOutcome<Content> {
+  const { metadata, content } = object;
+  const { capabilities } = host;
+  const name = stringAt(metadata, "name");
+  const errors = rewordAll(kind.validate(object, capabilities), capabilities);
+  if (errors.length > 0) {
+    return refused(invalidStatus(kind.kind, kind.group, name, errors), received, errors);
+  }
+  const warnings = [...received, ...(kind.warnings?.(metadata, capabilities) ?? [])];
+  if (isVersionOfStorage(sentVersion)) return refused(untypedError(resourceVersionOnCreate()), warnings);
+  if (host.isTaken(name)) {
+    return refused(alreadyExists({ group: kind.group, name: kind.plural }, name), warnings);
+  }
+  const canonical = kind.canonicalize?.(metadata) ?? metadata;
+  const stored = {
+    metadata: withMember(canonical, "resourceVersion", host.resourceVersion),
+    content: kind.keep(content),
+  };
+  return {
+    response: { code: 201, body: bodyOf(stored, kind), warnings: headersOf(warnings) },
+    errors: [],
+    warnings,
+    stored,
+  };
+}
+
+/** Checks whether a resourceVersion could come from storage. Other texts are ignored. */
+function isVersionOfStorage(text: string): boolean {
+  const parsed = parseUint64(text);
+  return "value" in parsed && parsed.value !== 0n;
+}
+
+/** Returns the object as the server answers it. */
+function bodyOf<Content>({ metadata, content }: BuiltinObject<Content>, kind: BuiltinKind<Content>): ValueMap {
+  return new Map<string, Value>([
+    ["apiVersion", groupVersion(kind)],
+    ["kind", kind.kind],
+    ["metadata", metadata],
+    ...kind.write(content),
+  ]);
+}
+
+function decode<Content>(
+  body: Body,
+  kind: BuiltinKind<Content>,
+  capabilities: Capabilities,
+): { readonly output: Value } | Status {
+  const envelope = openEnvelope(body, kind.kind, capabilities);
+  if (isStatus(envelope)) return envelope;
+  const said = (name: "apiVersion" | "kind") => foldedMember(name, envelope.value, envelope.document.format);
+  const given = kindOf(said("apiVersion"), said("kind"), kind);
+  const cannot = (why: Fault): Status =>
+    badRequest(cannotBeHandled({ kind: given.kind, version: given.version, as: kind.kind, why }));
+  const misfit = kindFault(given, kind, body.sent, capabilities);
+  if (misfit !== undefined) return cannot(misfit);
+  checkNesting(envelope.value, maxNesting.definition);
+  const typed = decodeTyped(envelope, kind.type, "Strict", bodyOptions(body, envelope.document));
+  return typed.ok ? { output: typed.output } : cannot(typed.fault);
+}
+
+const longestGeneratedBase = 58;
+
+/** The metadata of a new object. Upstream: `rest.BeforeCreate`. */
+function newMetadata<Content>(sent: ValueMap, kind: BuiltinKind<Content>, host: CreateHost): ValueMap {
+  const generateName = stringAt(sent, "generateName");
+  const generatedName =
+    generateName !== "" && stringAt(sent, "name") === ""
+      ? generateName.slice(0, longestGeneratedBase) + host.nameSuffix
+      : undefined;
+  const metadata = createdMetadata(sent, { generatedName, uid: host.uid, now: host.now });
+  if (!kind.namespaced) metadata.delete("namespace");
+  else if (host.namespace !== undefined) metadata.set("namespace", host.namespace);
+  if (kind.hasGeneration) metadata.set("generation", 1n);
+  return metadata;
+}
