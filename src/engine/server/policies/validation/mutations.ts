@@ -5,13 +5,12 @@ import {
   notSupported,
   required,
 } from "../../../apimachinery/field/error.ts";
-import type { CelType } from "../../../cel/types/type.ts";
 import { quote, trimSpace } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { Mutation, PatchExpression } from "../kinds/types.ts";
-import type { PolicyCompiler } from "../cel/compile.ts";
-import { jsonPatchListType, objectPatchType } from "../cel/patch-types.ts";
+import type { PolicyCompiler, ResultTypes } from "../cel/compile.ts";
+import { jsonPatchTypes, applyConfigurationTypes } from "../cel/patch-types.ts";
 import { expressionErrors } from "./expressions.ts";
 import { patchMissing, patchUnused } from "./faults.ts";
 
@@ -19,8 +18,8 @@ const cause: Cause = { origin: "policy/mutations" };
 
 /** The types of patches, in the order of texts: the member that holds the patch, and its type. */
 const patchTypes = {
-  ApplyConfiguration: { field: "applyConfiguration", result: objectPatchType, other: "jsonPatch" },
-  JSONPatch: { field: "jsonPatch", result: jsonPatchListType, other: "applyConfiguration" },
+  ApplyConfiguration: { field: "applyConfiguration", result: applyConfigurationTypes, other: "jsonPatch" },
+  JSONPatch: { field: "jsonPatch", result: jsonPatchTypes, other: "applyConfiguration" },
 } as const;
 
 function isPatchType(type: string): type is keyof typeof patchTypes {
@@ -55,7 +54,7 @@ export function mutationErrors(
 /** The expression is compiled, and printed, without the whitespace around it. */
 function patchErrors(
   { expression }: PatchExpression,
-  result: CelType,
+  result: ResultTypes,
   compiler: PolicyCompiler,
   hasParams: boolean,
   path: Path,
@@ -63,5 +62,5 @@ function patchErrors(
   const trimmed = trimSpace(expression);
   if (trimmed === "") return [required(path, "", cause)];
   const options = { hasParams, hasAuthorizer: true, hasPatchTypes: true };
-  return expressionErrors(path, trimmed, compiler.compile(trimmed, [result], options));
+  return expressionErrors(path, trimmed, compiler.compile(trimmed, result, options));
 }
