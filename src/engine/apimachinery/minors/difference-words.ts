@@ -157,4 +157,6 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
   statusOfResourceGroup: "Status is a kind of resource.k8s.io/v1alpha2 too.",
   auditsAllFailures:
     "The audit event of a request has up to 50 failures of validating policies; before, only the first.",
+  paramsOfUnknownKinds:
+    "The type checker of policies knows `params` of every kind; before, only of kinds that the server has.",
 };

@@ -389,4 +389,7 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
   auditsAllFailures: {
     reference: "k8s.io/apiserver/pkg/admission/plugin/policy/validating/dispatcher.go",
   },
+  paramsOfUnknownKinds: {
+    reference: "k8s.io/apiserver/pkg/admission/plugin/policy/validating/typechecking.go",
+  },
 };
