@@ -67,19 +67,23 @@ interface Mapper {
  * resource would be called. Upstream: k8s.io/client-go/restmapper/discovery.go.
  */
 function mappersOf(resources: readonly Resource[]): readonly Mapper[] {
-  const mappers = new Map<string, { group: string; version: string; kinds: Map<string, string> }>();
+  const mappers = new Map<string, Mapper & { readonly kinds: Map<string, string> }>();
   for (const { group, plural, singular, kind, versions, isEstablished } of resources) {
     for (const { name: version, served } of isEstablished ? versions : []) {
       if (!served) continue;
       const key = `${group}/${version}`;
       const mapper = mappers.get(key) ?? { group, version, kinds: new Map() };
       mappers.set(key, mapper);
-      const list = `${kind.toLowerCase()}list`;
       for (const name of [singular, plural]) mapper.kinds.set(name, kind);
-      for (const name of [list, `${list}s`]) mapper.kinds.set(name, `${kind}List`);
+      addList(mapper.kinds, `${kind}List`);
     }
   }
+  for (const { kinds } of mappers.values()) addList(kinds, "List");
   return [builtInMapper, ...mappers.values()];
+}
+
+function addList(kinds: Map<string, string>, kind: string): void {
+  for (const name of [kind, `${kind}s`]) kinds.set(name.toLowerCase(), kind);
 }
 
 const builtInMapper: Mapper = {
