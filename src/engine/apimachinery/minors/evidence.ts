@@ -398,5 +398,7 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
   staticPolicyNames: { reference: "gate ManifestBasedAdmissionControlConfig" },
   declaredBindings: {
     reference: "k8s.io/kubernetes/pkg/apis/admissionregistration/v1/zz_generated.validations.go",
+  paramsOfUnknownKinds: {
+    reference: "k8s.io/apiserver/pkg/admission/plugin/policy/validating/typechecking.go",
   },
 };
