@@ -8,9 +8,9 @@ import {
 import { quote, trimSpace } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
-import type { Mutation, PatchExpression } from "../kinds/types.ts";
 import type { PolicyCompiler, ResultTypes } from "../cel/compile.ts";
-import { jsonPatchTypes, applyConfigurationTypes } from "../cel/patch-types.ts";
+import { applyConfigurationTypes, jsonPatchTypes } from "../cel/patch-types.ts";
+import type { Mutation, PatchExpression } from "../kinds/types.ts";
 import { expressionErrors } from "./expressions.ts";
 import { patchMissing, patchUnused } from "./faults.ts";
 
