@@ -49,6 +49,7 @@ const rooms = [
     "conversion",
     "fieldmanager",
     "openapi",
+    "json-patch",
     "policies/kinds",
     "policies/cel",
     "policies/validation",
