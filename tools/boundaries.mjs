@@ -50,6 +50,7 @@ const rooms = [
     "fieldmanager",
     "openapi",
     "builtin",
+    "json-patch",
     "policies/kinds",
     "policies/surroundings",
     "policies/cel",
