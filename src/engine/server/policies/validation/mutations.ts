@@ -11,7 +11,7 @@ import { toJson } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { Mutation, PatchExpression } from "../kinds/types.ts";
 import type { PolicyCompiler } from "../cel/compile.ts";
-import { jsonPatchListType, objectPatchType } from "../cel/patch-types.ts";
+import { applyConfigurationTypes, jsonPatchTypes } from "../cel/patch-types.ts";
 import { expressionErrors } from "./expressions.ts";
 import { patchMissing, patchUnused } from "./faults.ts";
 
@@ -19,8 +19,8 @@ const cause: Cause = { origin: "policy/mutations" };
 
 /** The types of patches, in the order of texts: the member that holds the patch, and its type. */
 const patchTypes = {
-  ApplyConfiguration: { field: "applyConfiguration", result: objectPatchType, other: "jsonPatch" },
-  JSONPatch: { field: "jsonPatch", result: jsonPatchListType, other: "applyConfiguration" },
+  ApplyConfiguration: { field: "applyConfiguration", results: applyConfigurationTypes, other: "jsonPatch" },
+  JSONPatch: { field: "jsonPatch", results: jsonPatchTypes, other: "applyConfiguration" },
 } as const;
 
 function isPatchType(type: string): type is keyof typeof patchTypes {
@@ -40,12 +40,12 @@ export function mutationErrors(
   if (!isPatchType(patchType)) {
     return [notSupported(at, toJson(patchType), Object.keys(patchTypes), cause)];
   }
-  const { field, result, other } = patchTypes[patchType];
+  const { field, results, other } = patchTypes[patchType];
   const patch = mutation[field];
   return [
     ...(patch === undefined
       ? [required([...path, field], patchMissing({ patchType }), cause)]
-      : patchErrors(patch, result, compiler, hasParams, [...path, field, "expression"])),
+      : patchErrors(patch, results, compiler, hasParams, [...path, field, "expression"])),
     ...(mutation[other] === undefined
       ? []
       : [invalid([...path, other], quote(`{${other}}`), patchUnused({ patchType }), cause)]),
@@ -55,7 +55,7 @@ export function mutationErrors(
 /** The expression is compiled, and printed, without the whitespace around it. */
 function patchErrors(
   { expression }: PatchExpression,
-  result: CelType,
+  results: readonly CelType[],
   compiler: PolicyCompiler,
   hasParams: boolean,
   path: Path,
@@ -63,5 +63,5 @@ function patchErrors(
   const trimmed = trimSpace(expression);
   if (trimmed === "") return [required(path, "", cause)];
   const options = { hasParams, hasAuthorizer: true, hasPatchTypes: true };
-  return expressionErrors(path, trimmed, compiler.compile(trimmed, [result], options));
+  return expressionErrors(path, trimmed, compiler.compile(trimmed, results, options));
 }
