@@ -17,8 +17,10 @@ function call(report: CallReport | undefined): string {
   if (admission !== undefined && admission.costs.length > 0) {
     members.push(`"policyCosts":${JSON.stringify(admission.costs.map(costText))}`);
   }
-  if (expressionWarnings.length > 0)
-    members.push(`"expressionWarnings":${JSON.stringify(expressionWarnings)}`);
+  if (expressionWarnings.length > 0) {
+    const warnings = expressionWarnings.map(({ fieldRef, warning }) => ({ fieldRef, warning }));
+    members.push(`"expressionWarnings":${JSON.stringify(warnings)}`);
+  }
   return `{${members.join(",")}}`;
 }
 

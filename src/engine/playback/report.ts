@@ -3,6 +3,7 @@ import type { Response } from "../apimachinery/status/response.ts";
 import type { Value } from "../go/value/value.ts";
 import type { KubectlOutput } from "../kubectl/output/output.ts";
 import type { AdmissionRecord } from "../server/policies/request/record.ts";
+import type { ExpressionWarning } from "../server/policies/type-checking/type-check.ts";
 import type { Problem, StageReport } from "../server/stages/stage-report.ts";
 
 export type { DocumentId, Location, Range } from "../apimachinery/source/place.ts";
@@ -41,12 +42,6 @@ export interface CallReport {
   readonly admission?: AdmissionRecord;
   /** What the server later writes to the status of a policy: types that do not match the definition. */
   readonly expressionWarnings?: readonly ExpressionWarning[];
-}
-
-/** A finding of the type checker of policies. Upstream: k8s.io/api/admissionregistration/v1/types.go. */
-export interface ExpressionWarning {
-  readonly fieldRef: string;
-  readonly warning: string;
 }
 
 /** A ConversionReview that a webhook received, and its request. Its uid is masked. */

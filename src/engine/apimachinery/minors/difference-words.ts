@@ -164,4 +164,6 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
   staticPolicyNames: "Names of policies that end with `.static.k8s.io` are rejected.",
   declaredBindings:
     "A binding without policyName or validationActions is rejected after its other errors, without a detail; before, the detail says that an action is required.",
+  paramsOfUnknownKinds:
+    "The type checker of policies knows `params` of every kind; before, only of kinds that the server has.",
 };

@@ -389,8 +389,12 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
   auditsAllFailures: {
     reference: "k8s.io/apiserver/pkg/admission/plugin/policy/validating/dispatcher.go",
   },
-  validatingPolicies: { reference: "gate ValidatingAdmissionPolicy; k8s.io/api/admissionregistration/v1/types.go" },
-  mutatingPolicies: { reference: "gate MutatingAdmissionPolicy; k8s.io/api/admissionregistration/v1beta1/types.go" },
+  validatingPolicies: {
+    reference: "gate ValidatingAdmissionPolicy; k8s.io/api/admissionregistration/v1/types.go",
+  },
+  mutatingPolicies: {
+    reference: "gate MutatingAdmissionPolicy; k8s.io/api/admissionregistration/v1beta1/types.go",
+  },
   stableMutatingPolicies: { reference: "k8s.io/api/admissionregistration/v1/types.go" },
   staticNameWarnings: {
     reference: "k8s.io/kubernetes/pkg/apis/admissionregistration/validation/static_suffix.go",
@@ -398,5 +402,8 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
   staticPolicyNames: { reference: "gate ManifestBasedAdmissionControlConfig" },
   declaredBindings: {
     reference: "k8s.io/kubernetes/pkg/apis/admissionregistration/v1/zz_generated.validations.go",
+  },
+  paramsOfUnknownKinds: {
+    reference: "k8s.io/apiserver/pkg/admission/plugin/policy/validating/typechecking.go",
   },
 };

@@ -18,6 +18,7 @@ import type {
   OverloadDeclaration,
   VariableDeclaration,
 } from "../library/declaration.ts";
+import { isNameOnly } from "../library/type-names.ts";
 import type { Issue } from "../source/issue.ts";
 import { type MessageType, messages } from "../types/messages.ts";
 import { argumentsText, typeText } from "../types/print.ts";
@@ -95,9 +96,6 @@ export function checkPartly(ast: Ast, environment: CheckEnvironment): CheckedAst
   const expr = checker.check(ast.expr);
   return checker.checked(expr);
 }
-
-/** Types with fields that no schema declares. The server cannot select their fields. */
-const isOpaqueObject = (name: string) => name.startsWith("kubernetes.");
 
 const parametersOfOverload = remembering(({ args, result }: OverloadDeclaration): readonly string[] => [
   ...new Set([...args, result].flatMap(parameterNames)),
@@ -242,7 +240,7 @@ class Checker {
   }
 
   private objectField(id: number, target: CelType & { readonly kind: "object" }, name: string): CelType {
-    if (isOpaqueObject(target.name)) {
+    if (isNameOnly(target)) {
       this.report(id, unresolvedType({ type: target.name }));
       return errorType;
     }

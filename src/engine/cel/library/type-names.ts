@@ -24,9 +24,16 @@ export interface ValuesByName {
   readonly "kubernetes.authorization.Decision": CelDecision;
 }
 
-/** A type of a Kubernetes library. The checker sees an object without fields. */
+const undeclared: ObjectType["fields"] = new Map();
+
+/** A type of a Kubernetes library. The checker knows its name only. */
 function named<const Name extends string>(name: Name): ObjectType<Name> {
-  return { kind: "object", name, fields: new Map() };
+  return { kind: "object", name, fields: undeclared };
+}
+
+/** Checks for types whose fields nothing declares, so that none can be selected. */
+export function isNameOnly({ fields }: ObjectType): boolean {
+  return fields === undeclared;
 }
 
 export const ipType = opaqueType("net.IP");

@@ -6,6 +6,7 @@ import { createPolicy } from "../../server/policies/create.ts";
 import type { AdmissionObject } from "../../server/policies/kinds/types.ts";
 import type { Param } from "../../server/policies/matching/params.ts";
 import { createConfigMap, createNamespace } from "../../server/policies/surroundings/create.ts";
+import { typeCheck } from "../../server/policies/type-checking/type-check.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
 import type { CallReport, DocumentId } from "../report.ts";
 import type { Scenario, ScenarioRequest } from "../scenario.ts";
@@ -129,8 +130,13 @@ class Staging implements PolicyState {
     const isTaken = (name: string) =>
       this.objects.some((each) => each.kind === kind && stringAt(each.metadata, "name") === name);
     const outcome = createPolicy(createBody(requestText(text)), this.#host(isTaken));
-    if (outcome.object !== undefined) this.objects.push(outcome.object);
-    return this.#call(text, document, outcome, `${kind.toLowerCase()}.admissionregistration.k8s.io`);
+    const { object } = outcome;
+    if (object !== undefined) this.objects.push(object);
+    const call = this.#call(text, document, outcome, `${kind.toLowerCase()}.admissionregistration.k8s.io`);
+    const { resources, resource } = this.#server;
+    const found =
+      object?.kind === "ValidatingAdmissionPolicy" ? typeCheck(object, resources, resource.capabilities) : [];
+    return found.length === 0 ? call : { ...call, expressionWarnings: found };
   }
 
   #host(isTaken: CreateHost["isTaken"]): CreateHost {

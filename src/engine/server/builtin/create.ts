@@ -60,7 +60,12 @@ function refused(
   warnings: readonly Fault[],
   errors: readonly FieldError[] = [],
 ): Outcome {
-  return { response: { code, body, warnings: headersOf(warnings) }, errors, warnings, ...(fault && { fault }) };
+  return {
+    response: { code, body, warnings: headersOf(warnings) },
+    errors,
+    warnings,
+    ...(fault && { fault }),
+  };
 }
 
 function headersOf(warnings: readonly Fault[]): string[] {
@@ -135,7 +140,10 @@ function isVersionOfStorage(text: string): boolean {
 }
 
 /** Returns the object as the server answers it. */
-function bodyOf<Content>({ metadata, content }: BuiltinObject<Content>, kind: BuiltinKind<Content>): ValueMap {
+function bodyOf<Content>(
+  { metadata, content }: BuiltinObject<Content>,
+  kind: BuiltinKind<Content>,
+): ValueMap {
   return new Map<string, Value>([
     ["apiVersion", groupVersion(kind)],
     ["kind", kind.kind],

@@ -17,7 +17,13 @@ const optionKinds: readonly string[] = [
 ];
 
 /** Kinds that the server knows whatever their group and version are. */
-const unversioned: readonly string[] = ["Status", "APIVersions", "APIGroup", "APIGroupList", "APIResourceList"];
+const unversioned: readonly string[] = [
+  "Status",
+  "APIVersions",
+  "APIGroup",
+  "APIGroupList",
+  "APIResourceList",
+];
 
 /**
  * Returns the error for a body that is not of the kind. `sent` is the body.

@@ -9,4 +9,5 @@ export const policies = {
   staticNameWarnings: { since: "1.36", until: "1.36" },
   staticPolicyNames: { since: "1.37" },
   declaredBindings: { since: "1.37" },
+  paramsOfUnknownKinds: { since: "1.36" },
 } as const satisfies Differences;

@@ -34,7 +34,4 @@ const selector = structOperations<LabelSelector>(
 /** A selector that matches all labels. */
 export const everything: LabelSelector = { matchLabels: undefined, matchExpressions: undefined };
 
-export const labelSelectorCodec = pointerToCodec(
-  struct("v1.LabelSelector", selector.fields),
-  () => selector,
-);
+export const labelSelectorCodec = pointerToCodec(struct("v1.LabelSelector", selector.fields), () => selector);

@@ -1,8 +1,8 @@
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { boolType } from "../../../cel/types/type.ts";
 import { remembering } from "../../../go/value/remembering.ts";
-import { type CompiledExpression, type Declared, PolicyCompiler } from "../cel/compile.ts";
-import { jsonPatchListType, objectPatchType } from "../cel/patch-types.ts";
+import { type CompiledExpression, type Declared, PolicyCompiler, type ResultTypes } from "../cel/compile.ts";
+import { applyConfigurationTypes, jsonPatchTypes } from "../cel/patch-types.ts";
 import type { MutatingPolicy, Mutation } from "../kinds/types.ts";
 
 /** A policy with its expressions compiled. What does not compile is reported when it is evaluated. */
@@ -41,7 +41,7 @@ function compile(policy: MutatingPolicy, capabilities: Capabilities): CompiledMu
       compiler.compile(expression, [boolType], declared),
     ),
     mutations: mutations.map((mutation) =>
-      compiler.compile(expressionOf(mutation), [resultOf(mutation)], { ...declared, hasPatchTypes: true }),
+      compiler.compile(expressionOf(mutation), resultOf(mutation), { ...declared, hasPatchTypes: true }),
     ),
   };
 }
@@ -50,6 +50,6 @@ function expressionOf({ jsonPatch, applyConfiguration }: Mutation): string {
   return (jsonPatch ?? applyConfiguration)?.expression ?? "";
 }
 
-function resultOf({ patchType }: Mutation): typeof jsonPatchListType | typeof objectPatchType {
-  return patchType === "JSONPatch" ? jsonPatchListType : objectPatchType;
+function resultOf({ patchType }: Mutation): ResultTypes {
+  return patchType === "JSONPatch" ? jsonPatchTypes : applyConfigurationTypes;
 }

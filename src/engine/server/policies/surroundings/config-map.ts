@@ -63,9 +63,7 @@ const sizeLimit = 1_048_576;
 const cause: Cause = { origin: "surroundings/config-map" };
 
 /** Upstream: `ValidateConfigMap` in k8s.io/kubernetes/pkg/apis/core/validation/validation.go. */
-function contentErrors(
-  { data = new Map(), binaryData = new Map() }: ConfigMapContent,
-): FieldError[] {
+function contentErrors({ data = new Map(), binaryData = new Map() }: ConfigMapContent): FieldError[] {
   const keyErrors = (field: "data" | "binaryData", key: string): FieldError[] => {
     const at: Path = [field, { key }];
     const errors = configMapKeyFaults(key).map((fault) => invalid(at, quote(key), fault, cause));

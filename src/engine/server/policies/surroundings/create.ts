@@ -26,7 +26,12 @@ function create<Content>(body: Body, kind: BuiltinKind<Content>, host: CreateHos
 export function createConfigMap(body: Body, host: CreateHost): SurroundingOutcome {
   if (!(host.namespace ?? "").includes("/")) return create(body, configMap, host);
   const { code, body: status, fault } = genericFailure(404, "NotFound", noSuchUrl());
-  return { response: { code, body: status, warnings: [] }, errors: [], warnings: [], ...(fault && { fault }) };
+  return {
+    response: { code, body: status, warnings: [] },
+    errors: [],
+    warnings: [],
+    ...(fault && { fault }),
+  };
 }
 
 /**

@@ -9,9 +9,9 @@ import { isQualifiedName } from "../../../apimachinery/field/names.ts";
 import { nullType, stringType } from "../../../cel/types/type.ts";
 import { byteLength, quote, trimSpace } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
+import type { PolicyCompiler } from "../cel/compile.ts";
 import type { AuditAnnotation } from "../kinds/types.ts";
 import { auditAnnotationsCodec } from "../kinds/validating.ts";
-import type { PolicyCompiler } from "../cel/compile.ts";
 import { expressionErrors } from "./expressions.ts";
 import { annotationWithoutName, notSpecified, tooManyAnnotations, valueExpressionLong } from "./faults.ts";
 

@@ -10,8 +10,8 @@ import { isQualifiedName } from "../../../apimachinery/field/names.ts";
 import { boolType } from "../../../cel/types/type.ts";
 import { quote, trimSpace } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
-import type { MatchCondition } from "../kinds/types.ts";
 import type { PolicyCompiler } from "../cel/compile.ts";
+import type { MatchCondition } from "../kinds/types.ts";
 import { expressionErrors } from "./expressions.ts";
 
 const cause: Cause = { origin: "policy/matchConditions" };

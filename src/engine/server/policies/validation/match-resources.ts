@@ -21,7 +21,9 @@ export function matchResourcesErrors(
     ...(namespaceSelector === undefined ? [] : selectorErrors(namespaceSelector, at("namespaceSelector"))),
     ...(objectSelector === undefined ? [] : selectorErrors(objectSelector, at("objectSelector"))),
     ...(resourceRules ?? []).flatMap((rule, i) => ruleErrors(rule, [...at("resourceRules"), i])),
-    ...(excludeResourceRules ?? []).flatMap((rule, i) => ruleErrors(rule, [...at("excludeResourceRules"), i])),
+    ...(excludeResourceRules ?? []).flatMap((rule, i) =>
+      ruleErrors(rule, [...at("excludeResourceRules"), i]),
+    ),
   ];
 }
 

@@ -17,7 +17,8 @@ export function paramKindErrors({ apiVersion, kind }: ParamKind, path: Path): Fi
 function apiVersionErrors(apiVersion: string, path: Path): FieldError[] {
   if (apiVersion === "") return [required(path, "", cause)];
   const parts = apiVersion.split("/");
-  if (parts.length > 2) return [invalid(path, quote(apiVersion), groupVersionUnexpected({ apiVersion }), cause)];
+  if (parts.length > 2)
+    return [invalid(path, quote(apiVersion), groupVersionUnexpected({ apiVersion }), cause)];
   const group = parts.length === 2 ? (parts[0] ?? "") : "";
   const version = parts.at(-1) ?? "";
   const groupFaults = group === "" ? [] : isDns1123Subdomain(group);

@@ -2,9 +2,9 @@ import { type Cause, type FieldError, notSupported, required } from "../../../ap
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { toJson } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
+import { PolicyCompiler } from "../cel/compile.ts";
 import type { MutatingPolicySpec, PolicySpec, ValidatingPolicySpec } from "../kinds/types.ts";
 import { auditAnnotationsErrors } from "./audit-annotations.ts";
-import { PolicyCompiler } from "../cel/compile.ts";
 import { noMutations, nothingToValidate } from "./faults.ts";
 import { matchConditionsErrors } from "./match-conditions.ts";
 import { matchConstraintsErrors, mutableOperationsErrors } from "./match-resources.ts";
@@ -39,7 +39,12 @@ function startErrors({ failurePolicy = "", paramKind, matchConstraints }: Policy
 function conditionsErrors(spec: PolicySpec, capabilities: Capabilities): FieldError[] {
   const { matchConditions = [], paramKind } = spec;
   const hasParams = paramKind !== undefined;
-  return matchConditionsErrors(matchConditions, compilerOf(capabilities, false), hasParams, at("matchConditions"));
+  return matchConditionsErrors(
+    matchConditions,
+    compilerOf(capabilities, false),
+    hasParams,
+    at("matchConditions"),
+  );
 }
 
 function variablesErrors({ variables = [], paramKind }: PolicySpec, compiler: PolicyCompiler): FieldError[] {

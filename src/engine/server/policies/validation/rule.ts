@@ -20,7 +20,14 @@ const scopes = ["*", "Cluster", "Namespaced"];
 
 /** Upstream: `validateNamedRuleWithOperations`, `validateRuleWithOperations` and `validateRule` in validation.go. */
 export function ruleErrors(rule: NamedRule, path: Path): FieldError[] {
-  const { resourceNames = [], operations = [], apiGroups = [], apiVersions = [], resources = [], scope } = rule;
+  const {
+    resourceNames = [],
+    operations = [],
+    apiGroups = [],
+    apiVersions = [],
+    resources = [],
+    scope,
+  } = rule;
   const at = (field: keyof NamedRule): Path => [...path, field];
   return [
     ...resourceNamesErrors(resourceNames, at("resourceNames")),

@@ -12,10 +12,7 @@ import { mutatingPolicyErrors, validatingPolicyErrors } from "./policies.ts";
  * Checks a new policy or binding, which is defaulted.
  * Upstream: pkg/registry/admissionregistration/{validatingadmissionpolicy,mutatingadmissionpolicy,...}/strategy.go.
  */
-export function admissionObjectErrors(
-  object: AdmissionObject,
-  capabilities: Capabilities,
-): FieldError[] {
+export function admissionObjectErrors(object: AdmissionObject, capabilities: Capabilities): FieldError[] {
   const { metadata } = object;
   return [
     ...validateObjectMeta(metadata, { namespaced: false }),
@@ -24,10 +21,7 @@ export function admissionObjectErrors(
   ];
 }
 
-function specErrors(
-  object: AdmissionObject,
-  capabilities: Capabilities,
-): FieldError[] {
+function specErrors(object: AdmissionObject, capabilities: Capabilities): FieldError[] {
   switch (object.kind) {
     case "ValidatingAdmissionPolicy":
       return validatingPolicyErrors(object.spec, stringAt(object.metadata, "name"), capabilities);

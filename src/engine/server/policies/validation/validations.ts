@@ -9,8 +9,8 @@ import { boolType, stringType } from "../../../cel/types/type.ts";
 import { quote, trimSpace } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
-import type { Validation } from "../kinds/types.ts";
 import type { PolicyCompiler } from "../cel/compile.ts";
+import type { Validation } from "../kinds/types.ts";
 import { expressionErrors } from "./expressions.ts";
 import { messageOfSeveralLines, notSpecified, textEmpty } from "./faults.ts";
 

@@ -1,8 +1,8 @@
 import { type Cause, type FieldError, invalid, required } from "../../../apimachinery/field/error.ts";
 import { quote, trimSpace } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
-import type { Variable } from "../kinds/types.ts";
 import type { PolicyCompiler } from "../cel/compile.ts";
+import type { Variable } from "../kinds/types.ts";
 import { expressionErrors } from "./expressions.ts";
 import { notAnIdentifier, notSpecified } from "./faults.ts";
 
