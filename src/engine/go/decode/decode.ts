@@ -1,3 +1,4 @@
+import { append } from "../value/append.ts";
 import { formatFloatJson } from "../value/go-text.ts";
 import { sortedKeys } from "../value/json.ts";
 import type { Path } from "../value/path.ts";
@@ -243,7 +244,8 @@ class Decoder {
         continue;
       }
       this.structName = shortName(type.name);
-      this.fields.push(...(embedded?.get(key) ?? []), key);
+      append(this.fields, embedded?.get(key) ?? []);
+      this.fields.push(key);
       this.path.push(key);
       const decoded = this.decode(item, field);
       if (this.stopped) break;
