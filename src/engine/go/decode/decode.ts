@@ -1,3 +1,4 @@
+import { append } from "../value/append.ts";
 import { formatFloatJson } from "../value/go-text.ts";
 import { sortedKeys } from "../value/json.ts";
 import type { Path } from "../value/path.ts";
@@ -19,7 +20,10 @@ import {
 export interface DecodeOptions {
   /** Fields that the server's types lack, or that it drops at once, by type and name: `v1.Foo.bar`. */
   readonly hidden?: ReadonlyMap<string, "unknown" | "dropped">;
-  /** True if the path of a type error ends at the value with the failing unmarshaller; else it continues inside. */
+  /**
+   * True if the path of a type error ends at the value with the failing unmarshaller, and leaves out embedded structs;
+   * else it continues inside.
+   */
   readonly shallowPaths?: boolean;
   /** True if members are visited in Go's order of keys, as for a body that was sent as YAML. */
   readonly sorted?: boolean;
@@ -230,6 +234,8 @@ class Decoder {
     const out = new Map<string, Value>();
     const known = type.fields();
     const outer = this.structName;
+    const depth = this.fields.length;
+    const embedded = this.options.shallowPaths ? undefined : type.embedded;
     for (const [key, item] of this.entries(value)) {
       const field = known.get(key);
       const hidden = this.options.hidden?.get(`${type.name}.${key}`);
@@ -238,6 +244,7 @@ class Decoder {
         continue;
       }
       this.structName = shortName(type.name);
+      append(this.fields, embedded?.get(key) ?? []);
       this.fields.push(key);
       this.path.push(key);
       const decoded = this.decode(item, field);
@@ -245,7 +252,7 @@ class Decoder {
       if (decoded !== undefined && hidden !== "dropped") out.set(key, decoded);
       this.findDuplicate();
       this.path.pop();
-      this.fields.pop();
+      this.fields.length = depth;
       this.structName = outer;
     }
     return out;

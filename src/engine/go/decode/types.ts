@@ -25,6 +25,8 @@ export interface GoStruct {
   readonly name: string;
   /** Types by JSON name. A function, so that a struct can contain itself. */
   readonly fields: () => ReadonlyMap<string, GoType>;
+  /** Fields of embedded structs: the names of these structs, the outermost first. Errors contain them. */
+  readonly embedded?: ReadonlyMap<string, readonly string[]>;
   /** The results for values with sorted members that were decoded without findings, by the hidden fields. */
   readonly decoded?: (hidden: string) => WeakMap<ReadonlyMap<string, Value>, Value>;
 }
@@ -100,6 +102,15 @@ export function struct(name: string, fields: () => Readonly<Record<string, GoTyp
       return known;
     },
   };
+}
+
+/** A struct with fields that come from embedded structs. */
+export function structWithEmbedded(
+  name: string,
+  fields: () => Readonly<Record<string, GoType>>,
+  embedded: Readonly<Record<string, readonly string[]>>,
+): GoStruct {
+  return { ...struct(name, fields), embedded: new Map(Object.entries(embedded)) };
 }
 
 /** A struct that forms large trees, in documents that are decoded again after each edit. */

@@ -14,5 +14,14 @@ const strings: Element<string> = {
 /** `map[string]string`. */
 export const stringMapCodec = mapCodec(goString, () => strings);
 
-/** `map[string][]byte`, with the bytes as base64. */
-export const bytesMapCodec = mapCodec(goBytes, () => strings);
+/** `[]byte` as base64, or null for nil. */
+const bytes: Element<string | null> = {
+  read: (decoded: Value) => (typeof decoded === "string" ? decoded : null),
+  write: (value) => value,
+  keep: (value) => value,
+  goJson: (value) => (value === null ? "null" : jsonString(value)),
+  equal: (a, b) => (a ?? "") === (b ?? ""),
+};
+
+/** `map[string][]byte`. */
+export const bytesMapCodec = mapCodec(goBytes, () => bytes);

@@ -21,6 +21,7 @@ import { parseUint64 } from "../../go/value/parse-uint.ts";
 import { isMap, member, stringAt, type Value, type ValueMap, withMember } from "../../go/value/value.ts";
 import { createdMetadata } from "../schema/objectmeta/created.ts";
 import { dedupOwnerReferences } from "../schema/objectmeta/dedup-owner-references.ts";
+import { distinctErrors } from "../schema/objectmeta/validate.ts";
 import type { BuiltinKind, BuiltinObject } from "./kind.ts";
 import { kindFault } from "./scheme.ts";
 
@@ -93,7 +94,7 @@ export function createBuiltin<Content>(
   if (kind.namespaced && namespace !== "" && namespace !== expected) {
     return refused(badRequest(namespaceMismatch()), warned);
   }
-  const owners = dedupOwnerReferences(metadata);
+  const owners = dedupOwnerReferences(kind.defaultMetadata?.(metadata) ?? metadata);
   const object = { metadata: newMetadata(owners.metadata, kind, host), content: kind.read(decoded.output) };
   const warnings = [...warned, ...owners.warnings];
   return store(object, stringAt(metadata, "resourceVersion"), kind, host, warnings);
@@ -110,7 +111,7 @@ function store<Content>(
   const { metadata, content } = object;
   const { capabilities } = host;
   const name = stringAt(metadata, "name");
-  const errors = rewordAll(kind.validate(object, capabilities), capabilities);
+  const errors = rewordAll(distinctErrors(kind.validate(object, capabilities), capabilities), capabilities);
   if (errors.length > 0) {
     return refused(invalidStatus(kind.kind, kind.group, name, errors), received, errors);
   }
@@ -165,7 +166,10 @@ function decode<Content>(
   const misfit = kindFault(given, kind, body.sent, capabilities);
   if (misfit !== undefined) return cannot(misfit);
   checkNesting(envelope.value, maxNesting.definition);
-  const typed = decodeTyped(envelope, kind.type, "Strict", bodyOptions(body, envelope.document));
+  const typed = decodeTyped(envelope, kind.type, "Strict", {
+    ...bodyOptions(body, envelope.document),
+    ...(capabilities.nestedDecodePaths ? {} : { shallowPaths: true }),
+  });
   return typed.ok ? { output: typed.output } : cannot(typed.fault);
 }
 
@@ -181,6 +185,7 @@ function newMetadata<Content>(sent: ValueMap, kind: BuiltinKind<Content>, host: 
   const metadata = createdMetadata(sent, { generatedName, uid: host.uid, now: host.now });
   if (!kind.namespaced) metadata.delete("namespace");
   else if (host.namespace !== undefined) metadata.set("namespace", host.namespace);
-  if (kind.hasGeneration) metadata.set("generation", 1n);
+  const generation = kind.hasGeneration ? 1n : (sent.get("generation") ?? 0n);
+  if (generation !== 0n) metadata.set("generation", generation);
   return metadata;
 }

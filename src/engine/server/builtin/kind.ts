@@ -12,7 +12,7 @@ export interface BuiltinKind<Content> {
   readonly kind: string;
   readonly plural: string;
   readonly namespaced: boolean;
-  /** Whether its strategy counts generations. */
+  /** Whether its strategy counts generations. Others keep the generation that was sent. */
   readonly hasGeneration: boolean;
   /** For decoding. */
   readonly type: GoStruct;
@@ -20,7 +20,12 @@ export interface BuiltinKind<Content> {
   readonly siblings: readonly string[];
   /** Reads, defaults and prepares the content for storage. Upstream: `PrepareForCreate` of its strategy. */
   read(decoded: Value): Content;
-  /** Checks an object, whose metadata are those that are stored. Upstream: `Validate` of its strategy. */
+  /** Sets the defaults of the metadata, as they were sent. */
+  readonly defaultMetadata?: (metadata: ValueMap) => ValueMap;
+  /**
+   * Checks an object, whose metadata are those that are stored. Errors that say the same are left out later.
+   * Upstream: `Validate` of its strategy.
+   */
   validate(object: BuiltinObject<Content>, capabilities: Capabilities): readonly FieldError[];
   /** Upstream: `WarningsOnCreate` of its strategy. */
   readonly warnings?: (metadata: ValueMap, capabilities: Capabilities) => readonly Fault[];

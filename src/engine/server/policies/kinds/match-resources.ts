@@ -1,4 +1,4 @@
-import { struct } from "../../../go/decode/types.ts";
+import { struct, structWithEmbedded } from "../../../go/decode/types.ts";
 import { member } from "../../../go/struct/codec.ts";
 import { listCodec, pointerToCodec } from "../../../go/struct/containers.ts";
 import { stringsCodec } from "../../../go/struct/scalars.ts";
@@ -27,9 +27,21 @@ const rule = structOperations<NamedRule>(
   },
 );
 
+/** The structs that a named rule embeds. */
+const embedded = {
+  operations: ["RuleWithOperations"],
+  apiGroups: ["RuleWithOperations", "Rule"],
+  apiVersions: ["RuleWithOperations", "Rule"],
+  resources: ["RuleWithOperations", "Rule"],
+  scope: ["RuleWithOperations", "Rule"],
+};
+
 /** `matchConstraints` and `matchResources`. Upstream: k8s.io/api/admissionregistration/v1/types.go. */
 export function matchResourcesCodec(of: GoPackage) {
-  const rules = listCodec(struct(`${of}.NamedRuleWithOperations`, rule.fields), () => rule);
+  const rules = listCodec(
+    structWithEmbedded(`${of}.NamedRuleWithOperations`, rule.fields, embedded),
+    () => rule,
+  );
   const resources = structOperations<MatchResources>(
     [
       member("NamespaceSelector", "namespaceSelector", "namespaceSelector", labelSelectorCodec),

@@ -10,16 +10,16 @@ import { sortedKeys } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { isMap } from "../../../go/value/value.ts";
 import type { BuiltinKind } from "../../builtin/kind.ts";
-import { distinctErrors, validateObjectMeta } from "../../schema/objectmeta/validate.ts";
 import { configMapKeyFaults } from "./config-map-key.ts";
 import { keyInBoth } from "./faults.ts";
+import { coreMetadataErrors } from "./metadata.ts";
 
 /** Upstream: k8s.io/api/core/v1/types.go `ConfigMap`. */
 export interface ConfigMapContent {
   readonly immutable: boolean | undefined;
   readonly data: ReadonlyMap<string, string> | undefined;
-  /** Base64. */
-  readonly binaryData: ReadonlyMap<string, string> | undefined;
+  /** Base64, or null for no bytes. */
+  readonly binaryData: ReadonlyMap<string, string | null> | undefined;
 }
 
 const operations = structOperations<ConfigMapContent>(
@@ -47,8 +47,8 @@ export const configMap: BuiltinKind<ConfigMapContent> = {
   })),
   siblings: [],
   read: operations.read,
-  validate: ({ metadata, content }, capabilities) => [
-    ...distinctErrors(validateObjectMeta(metadata, { namespaced: true }), capabilities),
+  validate: ({ metadata, content }) => [
+    ...coreMetadataErrors(metadata, { namespaced: true }),
     ...contentErrors(content),
   ],
   keep: operations.keep,
@@ -76,7 +76,7 @@ function contentErrors({ data = new Map(), binaryData = new Map() }: ConfigMapCo
   ];
   const size =
     [...data.values()].reduce((sum, text) => sum + byteLength(text), 0) +
-    [...binaryData.values()].reduce((sum, text) => sum + bytesIn(text), 0);
+    [...binaryData.values()].reduce((sum, text) => sum + bytesIn(text ?? ""), 0);
   return size > sizeLimit ? [...errors, tooLong([""], sizeLimit, cause)] : errors;
 }
 

@@ -8,10 +8,9 @@ import { stringsCodec } from "../../../go/struct/scalars.ts";
 import { structOperations } from "../../../go/struct/struct.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
-import { isMap, member as memberOf, stringAt, withMember } from "../../../go/value/value.ts";
+import { isMap, member as memberOf, stringAt, type ValueMap, withMember } from "../../../go/value/value.ts";
 import type { BuiltinKind } from "../../builtin/kind.ts";
-import { distinctErrors, validateObjectMeta } from "../../schema/objectmeta/validate.ts";
-import { finalizerUnknown } from "./faults.ts";
+import { coreMetadataErrors, finalizerNameErrors } from "./metadata.ts";
 
 /** Upstream: k8s.io/api/core/v1/types.go `NamespaceSpec`. */
 export interface NamespaceSpec {
@@ -70,18 +69,12 @@ export const namespace: BuiltinKind<NamespaceSpec> = {
     const { finalizers = [] } = spec.read(memberOf(decoded, "spec") ?? null);
     return { finalizers: finalizers.includes(kubernetes) ? finalizers : [...finalizers, kubernetes] };
   },
-  validate: ({ metadata, content }, capabilities) => {
-    const options = { namespaced: false, validateName: nameIsDnsLabel };
-    return [
-      ...distinctErrors(validateObjectMeta(metadata, options), capabilities),
-      ...(content.finalizers ?? []).flatMap(finalizerErrors),
-    ];
-  },
-  canonicalize: (metadata) => {
-    const labels = metadata.get("labels");
-    const name = stringAt(metadata, "name");
-    return withMember(metadata, "labels", new Map(isMap(labels) ? labels : []).set(nameLabel, name));
-  },
+  defaultMetadata: (metadata) => (stringAt(metadata, "name") === "" ? metadata : withNameLabel(metadata)),
+  validate: ({ metadata, content }) => [
+    ...coreMetadataErrors(metadata, { namespaced: false, validateName: nameIsDnsLabel }),
+    ...(content.finalizers ?? []).flatMap(finalizerErrors),
+  ],
+  canonicalize: withNameLabel,
   keep: spec.keep,
   write: (content) => [
     ["spec", spec.write(content)],
@@ -89,14 +82,19 @@ export const namespace: BuiltinKind<NamespaceSpec> = {
   ],
 };
 
+function withNameLabel(metadata: ValueMap): ValueMap {
+  const labels = metadata.get("labels");
+  const name = stringAt(metadata, "name");
+  return withMember(metadata, "labels", new Map(isMap(labels) ? labels : []).set(nameLabel, name));
+}
+
 const cause: Cause = { origin: "surroundings/namespace" };
 const finalizersPath: Path = ["spec", "finalizers"];
-const standard = ["kubernetes", "orphan", "foregroundDeletion"];
-
 /** The error names the list, not the item. Upstream: `validateFinalizerName` in pkg/apis/core/validation/validation.go. */
 function finalizerErrors(name: string, i: number): FieldError[] {
   const place: Cause = { ...cause, at: [...finalizersPath, i] };
-  const faults = isQualifiedName(name);
-  if (!name.includes("/") && !standard.includes(name)) faults.push(finalizerUnknown());
-  return faults.map((fault) => invalid(finalizersPath, quote(name), fault, place));
+  return [
+    ...isQualifiedName(name).map((fault) => invalid(finalizersPath, quote(name), fault, place)),
+    ...finalizerNameErrors(name, finalizersPath, place),
+  ];
 }

@@ -7,6 +7,7 @@ import {
 } from "../../../apimachinery/field/error.ts";
 import { isQualifiedName } from "../../../apimachinery/field/names.ts";
 import { nullType, stringType } from "../../../cel/types/type.ts";
+import { append } from "../../../go/value/append.ts";
 import { byteLength, quote, trimSpace } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { PolicyCompiler } from "../cel/compile.ts";
@@ -36,10 +37,8 @@ export function auditAnnotationsErrors(
   const keys = new Set<string>();
   for (const [i, { key, valueExpression }] of annotations.entries()) {
     const at: Path = [...path, i, "key"];
-    errors.push(
-      ...keyErrors(key, policyName, at),
-      ...valueErrors(valueExpression, compiler, hasParams, [...path, i, "valueExpression"]),
-    );
+    append(errors, keyErrors(key, policyName, at));
+    append(errors, valueErrors(valueExpression, compiler, hasParams, [...path, i, "valueExpression"]));
     if (keys.has(key)) errors.push(duplicate(at, quote(key), cause));
     keys.add(key);
   }

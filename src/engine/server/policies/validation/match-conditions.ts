@@ -8,6 +8,7 @@ import {
 } from "../../../apimachinery/field/error.ts";
 import { isQualifiedName } from "../../../apimachinery/field/names.ts";
 import { boolType } from "../../../cel/types/type.ts";
+import { append } from "../../../go/value/append.ts";
 import { quote, trimSpace } from "../../../go/value/go-text.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { PolicyCompiler } from "../cel/compile.ts";
@@ -33,7 +34,7 @@ export function matchConditionsErrors(
   const names = new Set<string>();
   for (const [i, condition] of conditions.entries()) {
     const { name } = condition;
-    errors.push(...conditionErrors(condition, compiler, hasParams, [...path, i]));
+    append(errors, conditionErrors(condition, compiler, hasParams, [...path, i]));
     if (name !== "" && names.has(name)) errors.push(duplicate([...path, i, "name"], quote(name), cause));
     names.add(name);
   }

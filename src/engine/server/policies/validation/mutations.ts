@@ -23,7 +23,7 @@ const patchTypes = {
 } as const;
 
 function isPatchType(type: string): type is keyof typeof patchTypes {
-  return type in patchTypes;
+  return Object.hasOwn(patchTypes, type);
 }
 
 /** Upstream: `validateMutation` in validation.go. */

@@ -2,7 +2,7 @@ import { type FieldError, invalid } from "../../../apimachinery/field/error.ts";
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import { stringAt, type ValueMap } from "../../../go/value/value.ts";
-import { distinctErrors, validateObjectMeta } from "../../schema/objectmeta/validate.ts";
+import { validateObjectMeta } from "../../schema/objectmeta/validate.ts";
 import type { AdmissionObject } from "../kinds/types.ts";
 import { mutatingBindingErrors, validatingBindingErrors } from "./bindings.ts";
 import { staticName } from "./faults.ts";
@@ -15,7 +15,7 @@ import { mutatingPolicyErrors, validatingPolicyErrors } from "./policies.ts";
 export function admissionObjectErrors(object: AdmissionObject, capabilities: Capabilities): FieldError[] {
   const { metadata } = object;
   return [
-    ...distinctErrors(validateObjectMeta(metadata, { namespaced: false }), capabilities),
+    ...validateObjectMeta(metadata, { namespaced: false }),
     ...specErrors(object, capabilities),
     ...(capabilities.staticPolicyNames ? staticNameErrors(metadata) : []),
   ];
