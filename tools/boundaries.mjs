@@ -52,6 +52,7 @@ const rooms = [
     "builtin",
     "json-patch",
     "policies/kinds",
+    "policies/request",
     "policies/surroundings",
     "policies/cel",
     "policies/validation",

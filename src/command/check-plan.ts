@@ -8,7 +8,7 @@ import type { Finding, FindingsReport, Verdict } from "./findings.ts";
 import { helpOf } from "./help-links.ts";
 import type { Inputs } from "./inputs.ts";
 import { type Manifest, type Manifests, manifestsIn } from "./manifests.ts";
-import { type PolicyInputs, policyText } from "./policy-inputs.ts";
+import { type PolicyInputs, policyText } from "./policy-texts.ts";
 import { configuredLevel, type Severities } from "./severities.ts";
 import { ManifestPlaces } from "./spans.ts";
 import type { CheckResult, CheckTask, TaskFinding, TaskPlace } from "./tasks/check.ts";

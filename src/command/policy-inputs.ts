@@ -1,9 +1,7 @@
-import type { RequestUser } from "../engine/playback/scenario.ts";
 import { type Command, type Context, flagText, UsageError } from "./context.ts";
-import type { Finding } from "./findings.ts";
 import { type Inputs, readInputs } from "./inputs.ts";
-import { type Manifest, manifestsIn } from "./manifests.ts";
-import type { TaskText } from "./tasks/places.ts";
+import { manifestsIn } from "./manifests.ts";
+import type { PolicyInputs } from "./policy-texts.ts";
 import { unreadDocuments, unreadFiles } from "./unchecked.ts";
 
 /** The flags for admission policies. */
@@ -18,13 +16,6 @@ export const policyHelp: Command["help"] = [
   ["--as-user NAME", "who writes the objects, for policies (default: kubernetes-admin)"],
   ["--groups A,B", "the groups of this user"],
 ];
-
-/** What a server has for admission, and what of it could not be read. */
-export interface PolicyInputs {
-  readonly manifests: readonly Manifest[];
-  readonly findings: readonly Finding[];
-  readonly user?: RequestUser;
-}
 
 /** Reads the manifests that `--policies` names. Undefined without the flag. @throws UsageError */
 export async function policyInputs(context: Context): Promise<PolicyInputs | undefined> {
@@ -51,10 +42,4 @@ function manifestsOf({ inputs, failures }: Inputs): Pick<PolicyInputs, "manifest
     manifests: read.flatMap(({ manifests }) => manifests).filter(({ defines }) => defines === undefined),
     findings: [...unreadFiles({ failures }), ...read.flatMap(unreadDocuments)],
   };
-}
-
-/** What a manifest is for admission: a policy or binding, a namespace, or else a param. */
-export function policyText({ kind, group, text }: Manifest): TaskText {
-  if (group === "admissionregistration.k8s.io") return { list: "policies", text };
-  return { list: group === "" && kind === "Namespace" ? "namespaces" : "params", text };
 }
