@@ -222,3 +222,51 @@ test("Kubernetes 1.34 has mutating policies in v1beta1", () => {
   ]);
   expect(create("MutatingAdmissionPolicy", {}, "1.33").response.code).toBe(404);
 });
+
+test.each([
+  [
+    "1.33",
+    "ValidatingAdmissionPolicy",
+    {
+      "spec.matchConstraints.resourceRules.0.operations": ["*", "CREATE"],
+      "spec.matchConstraints.resourceRules.0.apiGroups": ["*", ""],
+    },
+    [
+      `spec.matchConstraints.resourceRules[0].operations: Invalid value: []admissionregistration.OperationType{"*", "CREATE"}: if '*' is present, must not specify other operations`,
+      `spec.matchConstraints.resourceRules[0].apiGroups: Invalid value: []string{"*", ""}: if '*' is present, must not specify other API groups`,
+    ],
+  ],
+  [
+    "1.33",
+    "ValidatingAdmissionPolicy",
+    {
+      "spec.variables": [{ name: "in", expression: "1" }],
+      "spec.validations": [
+        { expression: "true", message: " " },
+        { expression: "true", message: "a\nb", messageExpression: " " },
+      ],
+    },
+    [
+      'spec.variables[0].name: Invalid value: "in": name is not a valid CEL identifier',
+      'spec.validations[0].message: Invalid value: " ": message must be non-empty if specified',
+      'spec.validations[1].messageExpression: Invalid value: " ": must be non-empty if specified',
+      'spec.validations[1].message: Invalid value: "a\\nb": message must not contain line breaks',
+    ],
+  ],
+  [
+    "1.33",
+    "ValidatingAdmissionPolicyBinding",
+    { "spec.validationActions": ["Warn", "Deny"] },
+    [
+      'spec.validationActions: Invalid value: []admissionregistration.ValidationAction{"Warn", "Deny"}: must not contain both Deny and Warn (repeating the same validation failure information in the API response and headers serves no purpose)',
+    ],
+  ],
+  [
+    "1.31",
+    "ValidatingAdmissionPolicyBinding",
+    { "spec.matchResources": { matchPolicy: "" } },
+    ['spec.matchResouces.matchPolicy: Unsupported value: "": supported values: "Equivalent", "Exact"'],
+  ],
+] as const)("words of %s, as its source has them: %s %j", (version, kind, set, says) => {
+  expect(said(create(kind, set, version), kind)).toEqual(says);
+});
