@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { newest } from "../../src/engine/apimachinery/minors/capabilities.ts";
 import { toJson } from "../../src/engine/go/value/json.ts";
 import { isList, isMap, type Value, type ValueMap } from "../../src/engine/go/value/value.ts";
-import { jsonPatch } from "../../src/engine/server/customresource/patch/json-patch.ts";
-import { LazyNode } from "../../src/engine/server/customresource/patch/lazy-node.ts";
-import { mergePatch } from "../../src/engine/server/customresource/patch/merge-patch.ts";
+import { jsonPatch } from "../../src/engine/server/json-patch/json-patch.ts";
+import { LazyNode } from "../../src/engine/server/json-patch/lazy-node.ts";
+import { mergePatch } from "../../src/engine/server/json-patch/merge-patch.ts";
 import { anyJson } from "./arbitraries/containers.ts";
 import type { Law } from "./law.ts";
 

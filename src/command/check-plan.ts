@@ -8,6 +8,7 @@ import type { Finding, FindingsReport, Verdict } from "./findings.ts";
 import { helpOf } from "./help-links.ts";
 import type { Inputs } from "./inputs.ts";
 import { type Manifest, type Manifests, manifestsIn } from "./manifests.ts";
+import { type PolicyInputs, policyText } from "./policy-texts.ts";
 import { configuredLevel, type Severities } from "./severities.ts";
 import { ManifestPlaces } from "./spans.ts";
 import type { CheckResult, CheckTask, TaskFinding, TaskPlace } from "./tasks/check.ts";
@@ -30,6 +31,8 @@ export interface CheckOptions {
   readonly ignoredKinds?: readonly string[];
   /** Whether to check also conventions that the server does not check. */
   readonly notes?: boolean;
+  /** What the server has for admission. */
+  readonly admission?: PolicyInputs | undefined;
   /** The address of the playground, for links to the index of errors. */
   readonly page?: string | undefined;
   readonly now: string;
@@ -42,6 +45,9 @@ export interface Task {
   readonly others: readonly Manifest[];
   readonly objects: readonly Manifest[];
   readonly tellsDefinition: boolean;
+  /** Policies, params and namespaces that the server has. */
+  readonly admission?: readonly Manifest[];
+  readonly tellsPolicies?: boolean;
 }
 
 /** The maximum number of objects in a task, so that many objects of one kind are checked in parallel. */
@@ -60,11 +66,20 @@ export async function checkInputs(
   const read = inputs.map((input) => readInput(input, definitionsOnly));
   const { ignoredKinds = [] } = options;
   const manifests = read.flatMap((each) => each.manifests).filter((each) => !isIgnored(each, ignoredKinds));
-  const { tasks, without } = planOf(manifests);
+  const { tasks: planned, without } = planOf(manifests);
+  const { admission } = options;
+  const tasks =
+    admission === undefined
+      ? planned
+      : planned.map((task, i) => ({ ...task, admission: admission.manifests, tellsPolicies: i === 0 }));
   const done = await Promise.all(
     tasks.map(async (task) => ({ task, outcome: await runner.run("check", taskInput(task, options)) })),
   );
-  const findings: Finding[] = [...unreadFiles({ failures }), ...read.flatMap(unreadDocuments)];
+  const findings: Finding[] = [
+    ...unreadFiles({ failures }),
+    ...read.flatMap(unreadDocuments),
+    ...(admission?.findings ?? []),
+  ];
   let unreadable = findings.length;
   const verdicts = new Map<Manifest, Verdict>();
   for (const { task, outcome } of done) {
@@ -158,12 +173,18 @@ export function definitionFor(
 
 /** A task in the form that a thread gets. */
 export function taskInput(
-  { definition, others, objects, tellsDefinition }: Task,
-  { kubernetes, fixes, notes = false, severities, write = {}, now }: CheckOptions,
+  { definition, others, objects, tellsDefinition, admission = [], tellsPolicies = false }: Task,
+  { kubernetes, fixes, notes = false, severities, write = {}, admission: asked, now }: CheckOptions,
 ): CheckTask {
+  const texts = [
+    ...others.map(({ text }) => ({ list: "others" as const, text })),
+    ...admission.map(policyText),
+  ];
   return {
     definition: definition.text,
-    ...(others.length === 0 ? {} : { others: others.map(({ text }) => text) }),
+    ...(texts.length === 0 ? {} : { texts }),
+    ...(tellsPolicies ? { tellsPolicies } : {}),
+    ...(asked?.user === undefined ? {} : { user: asked.user }),
     objects: objects.map(({ text }) => text),
     kubernetes,
     tellsDefinition,
@@ -245,8 +266,8 @@ function inFile(reason: Sentence, manifest: Manifest, definition: Manifest): Sen
   });
 }
 
-function manifestOf(of: number, { definition, others, objects }: Task): Manifest {
-  return (of < 0 ? others[firstOther - of] : objects[of]) ?? definition;
+function manifestOf(of: number, { definition, others, admission = [], objects }: Task): Manifest {
+  return (of < 0 ? [...others, ...admission][firstOther - of] : objects[of]) ?? definition;
 }
 
 function spanOf({ of, start, end }: TaskPlace, task: Task) {

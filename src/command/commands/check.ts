@@ -4,6 +4,7 @@ import type { FindingsReport } from "../findings.ts";
 import { formats } from "../formats/format.ts";
 import { type Inputs, readInputs } from "../inputs.ts";
 import { allowsEmpty, nothingText, withNothing } from "../nothing-checked.ts";
+import { policyHelp, policyInputs, policyOptions } from "../policy-inputs.ts";
 import { writeHelp, writeOf, writeOptions } from "../write-way.ts";
 import { printReport } from "./report.ts";
 
@@ -18,6 +19,7 @@ export const check: Command = {
     notes: { type: "boolean" },
     "ignore-kinds": { type: "string" },
     ...writeOptions,
+    ...policyOptions,
   },
   help: [
     ["--no-fixes", "do not look for fixes; faster if there are many errors"],
@@ -25,10 +27,12 @@ export const check: Command = {
     ["--definitions-only", "skip everything except definitions"],
     ["--ignore-kinds KINDS", "skip objects of these kinds, for example ConfigMap,Deployment.apps"],
     ...writeHelp,
+    ...policyHelp,
   ],
   formats,
   run: async (context) => {
     const { config, kubernetes, flags, now, runner } = context;
+    const admission = await policyInputs(context);
     const inputs = await readInputs(pathsOf(context), config.exclude);
     const options = {
       kubernetes,
@@ -38,6 +42,7 @@ export const check: Command = {
       notes: flags["notes"] === true || config.notes,
       ignoredKinds: (flagText(context, "ignore-kinds") ?? "").split(",").map((kind) => kind.trim()),
       write: writeOf(context),
+      admission,
       page: config.page,
       now,
     };

@@ -4,7 +4,7 @@ import type { Value } from "../../engine/go/value/value.ts";
 import { Memory } from "../../engine/playback/evaluate/memory.ts";
 import { createEngine } from "../../engine/playback/evaluate/whole-engine.ts";
 import type { CallReport, Location, Problem, Report } from "../../engine/playback/report.ts";
-import type { Scenario } from "../../engine/playback/scenario.ts";
+import type { RequestUser, Scenario } from "../../engine/playback/scenario.ts";
 import { problemCode } from "../../engine/server/stages/problem-code.ts";
 import type { TextEdit } from "../../engine/tools/edit/text-edit.ts";
 import { hasPage } from "../../engine/tools/error-index/codes.ts";
@@ -15,13 +15,17 @@ import { problemFixes } from "../../package/fixes.ts";
 import { shownPath } from "../../package/paths.ts";
 import type { Fix } from "../../package/types.ts";
 import { requestsFor, type Write } from "../../package/writes.ts";
-import { textOfTask } from "./places.ts";
+import { membersOf, type TaskText, textOfTask } from "./places.ts";
 
 /** One definition and objects of it, to send to the servers of some minors. */
 export interface CheckTask {
   readonly definition: string;
-  /** Definitions that the server has before. */
-  readonly others?: readonly string[];
+  /** What the server has before: other definitions, policies, and what these see. */
+  readonly texts?: readonly TaskText[];
+  /** Whether to report problems of the policies: only one of all tasks does. */
+  readonly tellsPolicies?: boolean;
+  /** Who writes the objects. */
+  readonly user?: RequestUser;
   readonly objects: readonly string[];
   /** The newest first. */
   readonly kubernetes: readonly string[];
@@ -37,8 +41,8 @@ export interface CheckTask {
 }
 
 /**
- * A range of one of the task's texts, by offsets: of the definition (-1), of another definition (-2 for the first, then -3),
- * or of an object by its index.
+ * A range of one of the task's texts, by offsets: of the definition (-1), of a text that the server has before (-2 for the
+ * first, then -3), or of an object by its index.
  */
 export interface TaskPlace {
   readonly of: number;
@@ -149,7 +153,8 @@ function judged(task: CheckTask): {
   readonly answers: CheckResult["answers"];
   readonly said: readonly Merged[];
 } {
-  const { definition, others, objects, kubernetes, tellsDefinition, write, now } = task;
+  const { definition, texts = [], objects, kubernetes, tellsDefinition, write, user, now } = task;
+  const { others, ...admission } = membersOf(texts);
   const answers: { readonly kubernetes: string; readonly code: number; readonly accepted: boolean }[][] = [
     [],
     ...objects.map(() => []),
@@ -159,7 +164,13 @@ function judged(task: CheckTask): {
     for (const problem of saidOf(call)) note(merged, { of, minor, call, problem, scenario });
   };
   for (const minor of kubernetes) {
-    const scenario: Scenario = { kubernetes: minor, ...(others && { others }), crd: definition };
+    const scenario: Scenario = {
+      kubernetes: minor,
+      ...(others && { others }),
+      crd: definition,
+      ...admission,
+      ...(user && { user }),
+    };
     const about = (call: CallReport) => ({
       kubernetes: minor,
       code: call.response.code,
@@ -170,6 +181,10 @@ function judged(task: CheckTask): {
     if (report.crd !== undefined) {
       answers[0]?.push(about(report.crd));
       if (tellsDefinition) take(-1, minor, report.crd, scenario);
+    }
+    const { namespaces = [], params = [], policies = [] } = report;
+    for (const call of [...namespaces, ...params, ...policies]) {
+      if (task.tellsPolicies === true) take(textOfTask(call.document, -1, texts), minor, call, scenario);
     }
     objects.forEach((object, i) => {
       const asked: Scenario = {
@@ -245,15 +260,15 @@ function findingOf(merged: Merged, task: CheckTask, withFix: boolean): TaskFindi
     path: shownPath(location?.path ?? error?.at ?? error?.path ?? []),
     text,
     ...(explanation === undefined ? {} : { reason: explanation }),
-    place: location === undefined ? { of, start: 0, end: 0 } : placeOf(location, of),
-    ...(decidedBy === undefined ? {} : { decidedBy: placeOf(decidedBy, of) }),
+    place: location === undefined ? { of, start: 0, end: 0 } : placeOf(location, of, task.texts),
+    ...(decidedBy === undefined ? {} : { decidedBy: placeOf(decidedBy, of, task.texts) }),
     kubernetes: minors,
     ...(fix === undefined ? {} : { fix }),
   };
 }
 
-function placeOf({ document, range }: Location, of: number): TaskPlace {
-  return { of: textOfTask(document, of), start: range.start, end: range.end };
+function placeOf({ document, range }: Location, of: number, texts: readonly TaskText[] = []): TaskPlace {
+  return { of: textOfTask(document, of, texts), start: range.start, end: range.end };
 }
 
 /** The best fix: a certain one, otherwise the first that edits the text itself, otherwise the first. */

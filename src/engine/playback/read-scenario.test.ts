@@ -15,7 +15,7 @@ describe("readScenario", () => {
     [{ crd: "", requests: {} }, "requests must be a list"],
     [
       { crd: "", requests: [{ verb: "steal" }] },
-      "requests[0].verb must be one of create, update, patch, get, list, delete, raw",
+      "requests[0].verb must be one of create, update, patch, get, list, delete, deletecollection, raw",
     ],
     [{ crd: "", requests: [{}] }, "requests[0].verb is missing"],
     [

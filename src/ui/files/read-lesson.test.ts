@@ -87,7 +87,7 @@ describe("a lesson", () => {
     );
     expect(replaced("crd: a", "crd: [")).toMatch(/^line 12: the YAML cannot be read: /);
     expect(replaced("verb: create", "verb: make")).toBe(
-      "line 13: requests[0].verb must be one of create, update, patch, get, list, delete, raw",
+      "line 13: requests[0].verb must be one of create, update, patch, get, list, delete, deletecollection, raw",
     );
     expect(replaced("verdict: accepted", "verdict: good")).toBe(
       "line 26: checks[0].verdict must be one of accepted, rejected",

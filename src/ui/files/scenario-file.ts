@@ -1,6 +1,7 @@
 import { stringify } from "yaml";
 import { ownTest, readSuite } from "../../engine/index.ts";
 import { readScenario } from "../engine.ts";
+import { withoutLeads } from "../workspace/admission-texts.ts";
 import type { ScenarioFile } from "../workspace/from-scenario.ts";
 import { planOf } from "../workspace/scenario-of.ts";
 import { titleOf } from "../workspace/title.ts";
@@ -70,7 +71,7 @@ function goOf(workspace: Workspace): Pick<ScenarioFile, (typeof goMembers)[numbe
 
 /** A workspace as a scenario file: its texts as block scalars, exactly as typed. */
 export function writeScenarioFile(workspace: Workspace): string {
-  const { name: _, ...scenario } = planOf(workspace).scenario;
+  const { name: _, ...scenario } = withoutLeads(planOf(workspace).scenario);
   const name = titleOf(workspace);
   const title = name === "" ? {} : { title: name };
   const tests = workspace.tests.length === 0 ? {} : { tests: workspace.tests };

@@ -9,6 +9,7 @@ import { downloadFile } from "../files/scenario-download.ts";
 import { SecretWarning } from "../share/secret-warning.tsx";
 import { type SecretLook, secretsIn } from "../share/secrets.ts";
 import { usePlayground } from "../shell/context.ts";
+import { withoutLeads } from "../workspace/admission-texts.ts";
 import { planOf } from "../workspace/scenario-of.ts";
 import { packChoices, readLessonFiles } from "./pack-choices.ts";
 import css from "./pack-dialog.module.css";
@@ -41,7 +42,7 @@ export function PackDialog(): ReactNode {
   };
   const addScreen = (): void => {
     setLooks([]);
-    const { name = "Untitled", ...scenario } = planOf(workspace.get()).scenario;
+    const { name = "Untitled", ...scenario } = withoutLeads(planOf(workspace.get()).scenario);
     add(`Scenario: ${name}`, { kind: "scenario", scenario: { title: name, ...scenario } });
   };
   const askForScreen = (): void => {

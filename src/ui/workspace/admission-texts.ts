@@ -40,6 +40,18 @@ function listOf(manifest: string): ManifestList {
   return /AdmissionPolicy|^$/.test(kind) ? "policies" : "params";
 }
 
+/** Returns a scenario whose manifests begin with their first line, as in a file. */
+export function withoutLeads(scenario: Scenario): Scenario {
+  const bare = (texts: readonly string[]) => texts.map((text) => text.replace(/^(?:[ \t]*\n)+/, ""));
+  const { namespaces, params, policies } = scenario;
+  return {
+    ...scenario,
+    ...(namespaces && { namespaces: bare(namespaces) }),
+    ...(params && { params: bare(params) }),
+    ...(policies && { policies: bare(policies) }),
+  };
+}
+
 /** The text of a scenario's policies, params and namespaces. */
 export function policiesText({
   policies = [],

@@ -238,15 +238,19 @@ function stagedFor(
   const { resource } = live;
   const resources = [...others, resource];
   const webhook = undefined;
-  const server: PlaybackServer = { resource, resources, store, webhook, tracksFields: false, now, parts };
+  const server: PlaybackServer = { resource, resources, store, webhook, tracksFields: true, now, parts };
   return stagePolicies(scenario, document, server);
 }
 
 /**
- * Checks whether the owners of fields affect an answer: of a request with an apply, of a patch of the owners, or of one
- * for a table with a column that shows them.
+ * Checks whether the owners of fields affect an answer: of a request with an apply, of a patch of the owners, of one for a
+ * table with a column that shows them, or of one that policies see with them.
  */
-function needsOwners({ crd, previousCrd, previousRequests = [], requests = [] }: Scenario, parts: Parts) {
+function needsOwners(
+  { crd, previousCrd, previousRequests = [], requests = [], policies }: Scenario,
+  parts: Parts,
+) {
+  if (policies !== undefined) return true;
   const all = [...previousRequests, ...requests];
   const reads = ({ patchType, object = "" }: ScenarioRequest) =>
     patchType === "apply" || (patchType !== undefined && seesOwners.test(object));

@@ -6,9 +6,9 @@ import { createPolicy } from "../../server/policies/create.ts";
 import type { AdmissionObject } from "../../server/policies/kinds/types.ts";
 import type { Param } from "../../server/policies/matching/params.ts";
 import { createConfigMap, createNamespace } from "../../server/policies/surroundings/create.ts";
-import { typeCheck } from "../../server/policies/type-checking/type-check.ts";
-import type { NamedDocument } from "../assembly/documents.ts";
-import type { CallReport, DocumentId } from "../report.ts";
+import { type ExpressionWarning, typeCheck } from "../../server/policies/type-checking/type-check.ts";
+import { locationOf, type NamedDocument } from "../assembly/documents.ts";
+import type { CallReport, DocumentId, Problem } from "../report.ts";
 import type { Scenario, ScenarioRequest } from "../scenario.ts";
 import { writeProblems } from "./definition-problems.ts";
 import { providePolicies } from "./late-policies.ts";
@@ -136,7 +136,10 @@ class Staging implements PolicyState {
     const { resources, resource } = this.#server;
     const found =
       object?.kind === "ValidatingAdmissionPolicy" ? typeCheck(object, resources, resource.capabilities) : [];
-    return found.length === 0 ? call : { ...call, expressionWarnings: found };
+    if (found.length === 0) return call;
+    const named: NamedDocument = { id: document, document: requestText(text).document() };
+    const problems = found.map((each) => typeProblem(each, named));
+    return { ...call, problems: [...call.problems, ...problems], expressionWarnings: found };
   }
 
   #host(isTaken: CreateHost["isTaken"]): CreateHost {
@@ -178,4 +181,17 @@ class Staging implements PolicyState {
       }),
     };
   }
+}
+
+/** The server writes these warnings to the status of the policy later. */
+function typeProblem({ fieldRef, warning, faults }: ExpressionWarning, named: NamedDocument): Problem {
+  const [fault] = faults;
+  const path = fieldRef.split(/[.[\]]+/).map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  return {
+    severity: "warning",
+    stage: "rules",
+    text: warning,
+    ...(fault && { fault }),
+    location: locationOf(named, path),
+  };
 }

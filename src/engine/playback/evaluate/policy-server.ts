@@ -1,9 +1,10 @@
 import { authorizerValue, resourceAuthorizerValue } from "../../cel/values/authorizer-value.ts";
 import { compareStrings } from "../../go/value/go-text.ts";
-import { stringAt, type ValueMap } from "../../go/value/value.ts";
-import type { ServerContext } from "../../server/customresource/context.ts";
+import { isMap, stringAt, type ValueMap, withMember, withoutMembers } from "../../go/value/value.ts";
+import { attributesOf, objectsOf } from "../../server/customresource/admission-attributes.ts";
+import type { Admission, ServerContext } from "../../server/customresource/context.ts";
 import { decodeStored } from "../../server/customresource/convert.ts";
-import type { Admission } from "../../server/policies/admission.ts";
+import { withManagedFields } from "../../server/customresource/with-managed-fields.ts";
 import { authorizerOf } from "../../server/policies/cel/authorizer-table.ts";
 import type { AdmissionObject } from "../../server/policies/kinds/types.ts";
 import type { Param, ParamSource, ParamSources } from "../../server/policies/matching/params.ts";
@@ -12,7 +13,7 @@ import { dispatchMutating, type MutatingHook } from "../../server/policies/mutat
 import { type AdmissionRecord, Recorder } from "../../server/policies/request/record.ts";
 import { dispatchValidating, type ValidatingHook } from "../../server/policies/validating/dispatch.ts";
 import { versionNamed } from "../../server/resource/resource.ts";
-import type { RequestUser, Scenario, ScenarioRequest } from "../scenario.ts";
+import type { Scenario, ScenarioRequest } from "../scenario.ts";
 import { impersonated } from "./admission-user.ts";
 
 /** What a server has for admission: policies, and what they can see. */
@@ -48,31 +49,44 @@ export function admissionOf(
       return { authorizer: value, requestResource: resourceAuthorizerValue(value, about) };
     },
   };
-  return {
-    user: impersonated(request.user ?? (user as RequestUser | undefined)),
+  const asking = {
+    user: impersonated(request.user ?? user),
     dryRun: request.dryRun === true,
+  };
+  return {
     record,
-    mutate: (attributes, interfaces) =>
-      attributes.object === undefined
-        ? { object: new Map() }
-        : dispatchMutating(
-            mutatingHooks(objects),
-            { ...attributes, object: attributes.object },
-            interfaces,
-            surroundings,
-            capabilities,
-            record,
-          ),
-    validate: (attributes, interfaces) =>
+    mutate: (sent, write) => {
+      const attributes = attributesOf(sent, write, asking);
+      if (attributes.object === undefined) return sent.sent.object;
+      const result = dispatchMutating(
+        mutatingHooks(objects),
+        { ...attributes, object: attributes.object },
+        objectsOf(write),
+        surroundings,
+        capabilities,
+        record,
+      );
+      if ("refused" in result) return result.refused;
+      return result.object === attributes.object ? sent.sent.object : withoutOwners(result.object);
+    },
+    validate: (sent, target) =>
       dispatchValidating(
         validatingHooks(objects),
-        attributes,
-        interfaces,
+        attributesOf(sent, target, asking),
+        objectsOf(target),
         surroundings,
         capabilities,
         record,
       ),
   };
+}
+
+/** Owners are kept apart from the object. Policies cannot change them. */
+function withoutOwners(object: ValueMap): ValueMap {
+  const metadata = object.get("metadata");
+  return isMap(metadata) && metadata.has("managedFields")
+    ? withMember(object, "metadata", withoutMembers(metadata, "managedFields"))
+    : object;
 }
 
 function byName<T extends { readonly metadata: ValueMap }>(objects: readonly T[]): readonly T[] {
@@ -123,7 +137,7 @@ function paramSources(configMaps: readonly Param[], server: ServerContext): Para
           {
             namespace: stringAt(metadata, "namespace"),
             name: stringAt(metadata, "name"),
-            value: read.object,
+            value: withManagedFields(read.object, stored.managers),
           },
         ];
       });

@@ -4,7 +4,7 @@ import { lookAlikeSentence } from "../../diagnoses/look-alikes.ts";
 import { admitPatch } from "../../server/apiextensions/admit-patch.ts";
 import { convertByWebhook } from "../../server/conversion/convert-object.ts";
 import { fieldsNesting } from "../../server/customresource/deep-fields.ts";
-import { fieldType, managersAfter } from "../../server/customresource/field-managers.ts";
+import { managersAfter } from "../../server/customresource/field-managers.ts";
 import { applyObject } from "../../server/customresource/patch/apply-object.ts";
 import { patchObject } from "../../server/customresource/patch/patch-object.ts";
 import { applyScale, patchScale } from "../../server/customresource/patch/patch-scale.ts";
@@ -38,7 +38,6 @@ export const wholeParts: Parts = {
   patches: {
     applyObject,
     applyScale,
-    fieldType,
     fieldsNesting,
     managersAfter,
     managersAfterScale,

@@ -9,7 +9,7 @@ import { stringAt } from "../../go/value/value.ts";
 import { nameMismatch } from "../customresource/faults.ts";
 import { applyPatch, readPatch, type TypedPatch } from "../customresource/patch/apply-patch.ts";
 import { patchInvalid } from "../customresource/patch/patch-object.ts";
-import { readPatched } from "../customresource/patch/read-patched.ts";
+import { readPatched } from "../json-patch/read-patched.ts";
 import { admitStatusUpdate, admitUpdate, type CrdHost, type CrdOutcome } from "./admit.ts";
 import type { StoredDefinition } from "./stored-definition.ts";
 

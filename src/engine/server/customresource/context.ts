@@ -1,10 +1,10 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { FieldValidation } from "../../apimachinery/request/request.ts";
+import type { Status } from "../../apimachinery/status/status.ts";
 import type { ValueMap } from "../../go/value/value.ts";
 import type { Converted } from "../conversion/convert-object.ts";
 import type { Webhook } from "../conversion/webhook.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
-import type { FieldType } from "../fieldmanager/type.ts";
-import type { Admission } from "../policies/admission.ts";
 import type { Resource, ScalePaths, ServedVersion } from "../resource/resource.ts";
 import type { HasRules } from "../rules/rules.ts";
 import type { Store, StoredObject } from "./store.ts";
@@ -51,6 +51,37 @@ export interface Current {
   readonly object: ValueMap;
 }
 
+/** An object and the owners of its fields. */
+export interface OwnedObject {
+  readonly object: ValueMap;
+  readonly managers: Managers;
+}
+
+/** The objects of a request that admission sees. */
+export interface AdmittedObjects {
+  /** Undefined for a deletion. */
+  readonly sent?: OwnedObject;
+  /** Undefined for a create. */
+  readonly old?: OwnedObject;
+}
+
+/** Whether admission rejects a request, and what it warns of. */
+export interface Admitted {
+  readonly refused?: Status;
+  readonly warnings: readonly Fault[];
+}
+
+/** Admission by policies, for one request. */
+export interface Admission {
+  /** Returns the object of a write after the mutating policies, or their rejection. */
+  readonly mutate: (
+    objects: AdmittedObjects & { readonly sent: OwnedObject },
+    write: WriteTarget,
+  ) => ValueMap | Status;
+  /** Asks the validating policies about a write or a deletion. `name` of the target is "" for one of a collection. */
+  readonly validate: (objects: AdmittedObjects, target: Target & Partial<WriteTarget>) => Admitted;
+}
+
 /** A stored object that has a Scale. */
 export interface Scalable extends Current {
   readonly paths: ScalePaths;
@@ -62,8 +93,6 @@ export interface FieldOwners {
   readonly managersAfter: (current: Current | undefined, object: ValueMap, write: WriteTarget) => Managers;
   /** The owners after a write of the Scale that is not an apply. */
   readonly managersAfterScale: (current: Scalable, scale: ValueMap, write: WriteTarget) => Managers;
-  /** The type of a version's objects, for structured merges. */
-  readonly fieldType: (version: ServedVersion, resource: Resource) => FieldType;
   readonly fieldsNesting: (object: ValueMap, target: Target) => FieldsNesting;
   readonly sameManagers: (a: Managers, b: Managers) => boolean;
   readonly withTimes: (managers: Managers, before: Managers, now: string) => Managers;

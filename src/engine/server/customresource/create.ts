@@ -51,7 +51,7 @@ export function createObject(body: Body, write: Write): Outcome {
  */
 export function storeNew(typed: ValueMap, managers: Managers, write: Write, isApplied = false): Outcome {
   const { resource } = write.server;
-  const sent = mutated(typed, undefined, write);
+  const sent = mutated(typed, managers, write);
   if (isStatus(sent)) return write.refuse(sent);
   write.ignore(ignoredStatus(sent, write.version, undefined));
   const object = prepareForCreate(sent, write, isApplied && !resource.capabilities.appliesNoDeletion);
@@ -60,7 +60,7 @@ export function storeNew(typed: ValueMap, managers: Managers, write: Write, isAp
   const misnamed = nameErrors(object);
   if (misnamed.length > 0) return write.refuseInvalid(invalidNew(object, misnamed, write));
   write.warn(finalizerWarnings(metadataOf(object), undefined, resource.capabilities));
-  const denied = refusedByPolicies(object, undefined, write);
+  const denied = refusedByPolicies(object, managers, write);
   if (denied !== undefined) return denied;
   if (isVersionOfStorage(stringAt(metadataOf(sent), "resourceVersion"))) {
     const refusal = untypedError(resourceVersionOnCreate());

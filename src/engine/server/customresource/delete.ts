@@ -21,7 +21,10 @@ import { notConverted, unreadableOnRead, unreadableOnWrite } from "./unreadable.
 export function deleteObject(target: Target, asked = target): Outcome {
   const current = readCurrent(target, unreadableOnRead);
   if (isStatus(current)) return refuse(current);
-  const { refused, warnings } = deletionByPolicies(current.object, asked);
+  const { refused, warnings } = deletionByPolicies(
+    { object: current.object, managers: current.stored.managers },
+    asked,
+  );
   return warned(refused === undefined ? deleteCurrent(current, target) : refuse(refused), warnings);
 }
 

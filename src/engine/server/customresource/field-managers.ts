@@ -1,6 +1,7 @@
 import { stringAt, type ValueMap, withoutMembers } from "../../go/value/value.ts";
 import { invalidVersion } from "../conversion/address-faults.ts";
 import type { ConversionFailure } from "../conversion/webhook.ts";
+import { noTypeFor } from "../fieldmanager/faults.ts";
 import { emptySet, type FieldSet, setOf } from "../fieldmanager/field-set.ts";
 import type { Manager, Managers } from "../fieldmanager/managers.ts";
 import { sentManagers } from "../fieldmanager/sent-managers.ts";
@@ -12,12 +13,7 @@ import { modelName, models } from "../openapi/models.ts";
 import { type Resource, type ServedVersion, versionNamed } from "../resource/resource.ts";
 import type { Current, ServerContext, WriteTarget } from "./context.ts";
 import { convertOnly } from "./convert.ts";
-import {
-  managedFieldsNotUpdated,
-  managerNotCreated,
-  noTypeFor,
-  notConvertedToTyped,
-} from "./manager-faults.ts";
+import { managedFieldsNotUpdated, managerNotCreated, notConvertedToTyped } from "./manager-faults.ts";
 import { metadataOf, withMetadata } from "./metadata.ts";
 
 /** The field manager of all writes except applies. */

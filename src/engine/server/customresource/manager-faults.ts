@@ -31,7 +31,6 @@ export const notConvertedToVersion = frame(
   "notConvertedToVersion",
   words`failed to convert ${choice("which", ["new", "live"])} object (${text("object")}) to proper version: ${inner("why")}`,
 );
-export const noTypeFor = fault("apply/no-type", words`no corresponding type for ${text("kind")}`);
 export const objectTypeInvalid = fault("apply/other-kind", words`invalid object type: ${text("kind")}`);
 export const managedFieldsSet = fault("apply/managedFields", words`metadata.managedFields must be nil`);
 

@@ -100,8 +100,7 @@ export function replaceScale(sent: ValueMap, current: Scalable, write: Write, ma
   const { object, stored, paths } = current;
   const fault = scaleFault(object, paths);
   if (fault !== undefined) return write.refuse(untypedError(fault));
-  const oldScale = scaleOf(object, paths);
-  const scale = mutated(sent, oldScale, write);
+  const scale = mutated(sent, [], write, { object: scaleOf(object, paths), managers: [] });
   if (isStatus(scale)) return write.refuse(scale);
   const replicas = member(member(scale, "spec"), "replicas") ?? 0n;
   if (replicas === noReplicas) {
@@ -143,7 +142,8 @@ function updateScaled(object: ValueMap, current: Scalable, managers: Managers, w
   const verdict = validateUpdate(object, current.object, write);
   const ended = write.endedBy(verdict, (errors) => invalidStatus(kind, group, write.name, errors));
   const { paths } = current;
-  const asked = () => refusedByPolicies(scaleOf(object, paths), scaleOf(current.object, paths), write);
+  const old = { object: scaleOf(current.object, paths), managers: [] };
+  const asked = () => refusedByPolicies(scaleOf(object, paths), [], write, old);
   return ended ?? asked() ?? save(object, current, managers, write);
 }
 

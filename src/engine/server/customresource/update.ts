@@ -77,7 +77,9 @@ export function replaceObject(
   applied?: AppliedOwners,
 ): Outcome {
   const { resource } = write.server;
-  const admitted = mutated(sent, current.object, write);
+  const managers = applied?.managers ?? ownersAfter(current, sent, write);
+  const old = { object: current.object, managers: current.stored.managers };
+  const admitted = mutated(sent, managers, write, old);
   if (isStatus(admitted)) return write.refuse(admitted);
   const stale = checkResourceVersion(admitted, current.stored, resource);
   if (stale !== undefined) return write.refuse(stale, "store");
@@ -91,9 +93,9 @@ export function replaceObject(
   if (write.subresource === undefined) {
     write.warn(finalizerWarnings(metadataOf(object), metadataOf(current.object), resource.capabilities));
   }
-  const denied = refusedByPolicies(object, current.object, write);
+  const denied = refusedByPolicies(object, managers, write, old);
   if (denied !== undefined) return denied;
-  return save(object, current, applied?.managers ?? ownersAfter(current, sent, write), write);
+  return save(object, current, managers, write);
 }
 
 /** The owners of the fields after an apply. */

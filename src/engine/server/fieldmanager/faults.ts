@@ -45,3 +45,5 @@ export const notConvertedAt = frame(
   "notConvertedAt",
   words`failed to convert ${choice("which", ["merged", "pruned"])} object at version ${word("version")}: ${inner("why")}`,
 );
+
+export const noTypeFor = fault("apply/no-type", words`no corresponding type for ${text("kind")}`);

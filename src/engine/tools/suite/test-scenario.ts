@@ -3,8 +3,8 @@ import { parseDocument } from "../../apimachinery/source/document.ts";
 import { toJson } from "../../go/value/json.ts";
 import { fromData, isMap } from "../../go/value/value.ts";
 import type { Scenario } from "../../playback/scenario.ts";
-import { jsonPatch } from "../../server/customresource/patch/json-patch.ts";
-import { LazyNode } from "../../server/customresource/patch/lazy-node.ts";
+import { jsonPatch } from "../../server/json-patch/json-patch.ts";
+import { LazyNode } from "../../server/json-patch/lazy-node.ts";
 import type { PatchStep, Suite, SuiteTest } from "./suite.ts";
 
 export type TestScenario =

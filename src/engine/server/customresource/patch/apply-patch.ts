@@ -16,6 +16,9 @@ import { type GoType, goAny, goString, mapOf, raw, sliceOf, struct } from "../..
 import { toJson } from "../../../go/value/json.ts";
 import { pathText } from "../../../go/value/path.ts";
 import { isList, isMap } from "../../../go/value/value.ts";
+import { jsonPatch, operationLimit } from "../../json-patch/json-patch.ts";
+import { LazyNode } from "../../json-patch/lazy-node.ts";
+import { mergePatch } from "../../json-patch/merge-patch.ts";
 import type { RequestText } from "../body.ts";
 import type { Refusal } from "../refusal.ts";
 import type { Write } from "../write.ts";
@@ -26,9 +29,6 @@ import {
   patchNotDecoded,
   tooManyOperations,
 } from "./faults.ts";
-import { jsonPatch, operationLimit } from "./json-patch.ts";
-import { LazyNode } from "./lazy-node.ts";
-import { mergePatch } from "./merge-patch.ts";
 
 export type PatchType = "merge" | "json";
 

@@ -6,6 +6,7 @@ import { internalErrorStatus, invalidStatus, type Status } from "../../../apimac
 import { quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import { isMap, member, type Value, type ValueMap } from "../../../go/value/value.ts";
+import { readPatched } from "../../json-patch/read-patched.ts";
 import type { Outcome } from "../answer.ts";
 import { readCurrent } from "../current.ts";
 import { decodeObject } from "../decode.ts";
@@ -18,7 +19,6 @@ import { checkName, checkNamespace, checkPatchedName, withNamespace } from "../u
 import { withManagedFields } from "../with-managed-fields.ts";
 import { Write } from "../write.ts";
 import { type Applied, applyPatch, readForPatch, type TypedPatch } from "./apply-patch.ts";
-import { readPatched } from "./read-patched.ts";
 
 /** Returns 422 for a patch whose result is not an object of the kind. The message contains the whole result. */
 export function patchInvalid(patched: string, error: Fault): Status {

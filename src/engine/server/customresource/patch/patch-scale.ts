@@ -10,6 +10,7 @@ import { toJsonInOrder } from "../../../go/value/json.ts";
 import { stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import { invalidVersion } from "../../conversion/address-faults.ts";
 import type { Managers } from "../../fieldmanager/managers.ts";
+import { readPatched } from "../../json-patch/read-patched.ts";
 import type { Outcome } from "../answer.ts";
 import type { RequestText } from "../body.ts";
 import { applier, gvkText, objectText } from "../field-managers.ts";
@@ -25,7 +26,6 @@ import { applyTyped } from "./apply-configuration.ts";
 import { encodingFault, readConfiguration, repeated } from "./apply-object.ts";
 import { type Applied, applyPatch, readForPatch, type TypedPatch } from "./apply-patch.ts";
 import { patchInvalid } from "./patch-object.ts";
-import { readPatched } from "./read-patched.ts";
 
 /**
  * PATCH of `/scale`: the patch applies to the Scale, and the replicas of the result are written to the object.

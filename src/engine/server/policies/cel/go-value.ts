@@ -144,6 +144,17 @@ function fieldData(value: CelValue): Value | BadKey {
   return isCelMap(value) ? mapData(value, fieldData) : goValue(value);
 }
 
+/**
+ * Returns the items of a literal list, or the values of a literal map, also those in an optional. Undefined for anything
+ * else.
+ */
+export function literalItems(value: CelValue): readonly CelValue[] | undefined {
+  const held = heldBy(value);
+  if (isList(held) && isLiteral(held)) return [...elements(held)];
+  if (!isCelMap(held) || !isLiteral(held)) return undefined;
+  return [...held.keys()].map((key) => held.find(key) ?? null);
+}
+
 function heldBy(value: CelValue): CelValue {
   const isOptional = typeof value === "object" && value?.kind === "optional";
   return isOptional && value.value !== undefined ? heldBy(value.value) : value;

@@ -39,7 +39,7 @@ function operation(texts: Texts, value: CelValue | undefined): JsonPatchValue {
     value,
     equal: (other) => isJsonPatch(other) && sameOperation({ ...texts, value }, other),
     field: (name, presence) => {
-      if (name === "value") return value ?? (presence ? undefined : null);
+      if (name === "value") return value === undefined && !presence ? null : value;
       if (name === "op" || name === "path" || name === "from") {
         return texts[name] === "" && presence ? undefined : texts[name];
       }

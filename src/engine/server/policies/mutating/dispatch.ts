@@ -24,7 +24,8 @@ import {
 import type { MutationStep, PolicyStep, Recorder } from "../request/record.ts";
 import { compileMutating } from "./compile-policy.ts";
 import { mutationDeniedByBinding, mutationDeniedByPolicy, notConvertedBack } from "./faults.ts";
-import { patched } from "./patch/patched.ts";
+import { applyConfiguration } from "./patch/apply-configuration.ts";
+import { jsonPatch } from "./patch/json-patch.ts";
 
 /** A mutating policy with its bindings, both in the order in which the server takes them. */
 export interface MutatingHook {
@@ -314,8 +315,13 @@ class Dispatch {
     const [result] = results;
     if (result === undefined) return { object };
     if (!result.ok) return { why: result.fault };
-    const patch = patched(mutation, result.value, object, this.#objects.typeOf(versioned.kind));
-    if (!patch.ok) return patch.status === undefined ? { why: patch.fault } : { stopped: patch.status };
+    const patch =
+      mutation.patchType === "JSONPatch"
+        ? jsonPatch(result.value, object, this.#capabilities)
+        : applyConfiguration(result.value, object, this.#objects.typeOf(versioned.kind), this.#capabilities);
+    if (!patch.ok) {
+      return patch.kind === "error" ? { why: patch.fault } : { stopped: internalErrorStatus(patch.fault) };
+    }
     return { object: this.#objects.withDefaults(patch.object) };
   }
 }

@@ -4,7 +4,7 @@ import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../.
 import { openApiV3 } from "../../openapi/documents.ts";
 import { sharedModels } from "../../openapi/shared-models.ts";
 import type { Resource } from "../../resource/resource.ts";
-import { builtInModels } from "./built-in-models.ts";
+import { builtInKinds, builtInModel } from "./built-in-kinds.ts";
 
 /**
  * Returns the published schema of a kind, with the models in the place of their references. Undefined for kinds that are
@@ -17,49 +17,65 @@ export function resolveSchema(
   capabilities: Capabilities,
 ): ValueMap | undefined {
   const shared = sharedModels(capabilities);
-  const builtIn = modelOf(builtInModels, wanted);
-  if (builtIn !== undefined) return populated(builtIn, shared);
+  const builtIn = builtInKinds.find((each) => isSame(each, wanted));
+  if (builtIn !== undefined) {
+    return modelNamed(builtIn.model, (name) => builtInModel(name) ?? shared.get(name), new Set());
+  }
   const ofGroup = resources.filter(({ group }) => group === wanted.group);
   const own = member(member(openApiV3(ofGroup, wanted.version, "schemas"), "components"), "schemas");
   if (!isMap(own)) return undefined;
   const models = new Map([...own, ...shared]);
-  const model = modelOf(models, wanted);
-  return model && populated(model, models);
+  const name = nameOf(models, wanted);
+  return name === undefined ? undefined : modelNamed(name, (each) => models.get(each), new Set());
 }
 
-function modelOf(models: ValueMap, { group, version, kind }: GroupVersionKind): ValueMap | undefined {
-  for (const model of models.values()) {
+function isSame(a: GroupVersionKind, b: GroupVersionKind): boolean {
+  return a.group === b.group && a.version === b.version && a.kind === b.kind;
+}
+
+/** Returns the name of the model of a kind. */
+function nameOf(models: ValueMap, wanted: GroupVersionKind): string | undefined {
+  for (const [name, model] of models) {
     const kinds = member(model, "x-kubernetes-group-version-kind");
-    if (!isMap(model) || !isList(kinds)) continue;
+    if (!isList(kinds)) continue;
+    const [group, version, kind] = ["group", "version", "kind"] as const;
     const isThis = (each: Value) =>
-      stringAt(each, "group") === group &&
-      stringAt(each, "version") === version &&
-      stringAt(each, "kind") === kind;
-    if (kinds.some(isThis)) return model;
+      isSame(
+        { group: stringAt(each, group), version: stringAt(each, version), kind: stringAt(each, kind) },
+        wanted,
+      );
+    if (kinds.some(isThis)) return name;
   }
   return undefined;
 }
 
-/** Replaces references in a schema, also those that `allOf` wraps. Upstream: `PopulateRefs` in refs.go. */
-function populated(schema: ValueMap, models: ValueMap): ValueMap {
-  const name = referenceIn(schema)?.replace("#/components/schemas/", "");
-  const model = name === undefined ? schema : models.get(name);
-  if (!isMap(model)) return new Map();
-  const result = new Map(model);
-  const properties = model.get("properties");
-  if (isMap(properties)) {
-    const entries = [...properties].map(([key, child]) => [key, below(child, models)] as const);
-    result.set("properties", new Map(entries));
-  }
-  for (const key of ["items", "additionalProperties"]) {
-    const child = model.get(key);
-    if (child !== undefined) result.set(key, below(child, models));
-  }
-  return result;
+/** Returns the model of a name. */
+type Find = (name: string) => Value | undefined;
+
+/**
+ * Returns a model with others in the place of their references, also of those that `allOf` wraps. A reference to a model
+ * that contains it is an object without fields. Upstream: `PopulateRefs` in refs.go.
+ */
+function modelNamed(name: string, find: Find, above: ReadonlySet<string>): ValueMap {
+  const model = find(name);
+  if (above.has(name) || !isMap(model)) return new Map([["type", "object"]]);
+  return populated(model, find, new Set([...above, name]));
 }
 
-function below(child: Value, models: ValueMap): Value {
-  return isMap(child) ? populated(child, models) : child;
+function populated(schema: ValueMap, find: Find, above: ReadonlySet<string>): ValueMap {
+  const reference = referenceIn(schema);
+  if (reference !== undefined) return modelNamed(reference.replace(/^.*\//, ""), find, above);
+  const below = (child: Value): Value => (isMap(child) ? populated(child, find, above) : child);
+  const result = new Map(schema);
+  const properties = schema.get("properties");
+  if (isMap(properties)) {
+    result.set("properties", new Map([...properties].map(([key, child]) => [key, below(child)] as const)));
+  }
+  for (const key of ["items", "additionalProperties"]) {
+    const child = schema.get(key);
+    if (child !== undefined) result.set(key, below(child));
+  }
+  return result;
 }
 
 function referenceIn(schema: Value): string | undefined {

@@ -2,7 +2,7 @@ import type { GroupVersionKind } from "../../../apimachinery/request/group-versi
 import { compareStrings } from "../../../go/value/go-text.ts";
 import type { Resource } from "../../resource/resource.ts";
 import type { NamedRule } from "../kinds/types.ts";
-import { builtInKinds } from "./built-in-models.ts";
+import { builtInKinds } from "./built-in-kinds.ts";
 
 /** Once a rule leads to so many kinds, the rest of the policy's rules is ignored. */
 const maxTypesToCheck = 10;
@@ -64,7 +64,8 @@ interface Mapper {
 
 /**
  * Returns what clients know from discovery: each resource by its plural and its singular, and lists by what their
- * resource would be called. Upstream: k8s.io/client-go/restmapper/discovery.go.
+ * resource would be called. Of Kubernetes' own kinds, only resources are known.
+ * Upstream: k8s.io/client-go/restmapper/discovery.go.
  */
 function mappersOf(resources: readonly Resource[]): readonly Mapper[] {
   const mappers = new Map<string, Mapper & { readonly kinds: Map<string, string> }>();
@@ -79,23 +80,25 @@ function mappersOf(resources: readonly Resource[]): readonly Mapper[] {
     }
   }
   for (const { kinds } of mappers.values()) addList(kinds, "List");
-  return [builtInMapper, ...mappers.values()];
+  return [...builtInMappers, ...mappers.values()];
 }
 
 function addList(kinds: Map<string, string>, kind: string): void {
   for (const name of [kind, `${kind}s`]) kinds.set(name.toLowerCase(), kind);
 }
 
-const builtInMapper: Mapper = {
-  group: "",
-  version: "v1",
-  kinds: new Map(
-    builtInKinds.flatMap((kind) => [
-      [kind.toLowerCase(), kind],
-      [`${kind.toLowerCase()}s`, kind],
-    ]),
-  ),
-};
+const builtInMappers: readonly Mapper[] = builtInKinds.map(({ group, version, kind }) => {
+  const singular = kind.toLowerCase();
+  const plural = singular.endsWith("endpoints") ? singular : pluralOf(singular);
+  const kinds = new Map([singular, plural].map((name) => [name, kind]));
+  return { group, version, kinds };
+});
+
+/** Upstream: `UnsafeGuessKindToResource` in k8s.io/apimachinery/pkg/api/meta/restmapper.go. */
+function pluralOf(singular: string): string {
+  if (singular.endsWith("s")) return `${singular}es`;
+  return singular.endsWith("y") ? `${singular.slice(0, -1)}ies` : `${singular}s`;
+}
 
 /** Without a group, the resources of all groups match. Upstream: k8s.io/apimachinery/pkg/api/meta/restmapper.go. */
 function kindsFor(

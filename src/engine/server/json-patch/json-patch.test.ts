@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { newest } from "../../../apimachinery/minors/capabilities.ts";
-import { toJson } from "../../../go/value/json.ts";
-import { fromData } from "../../../go/value/value.ts";
+import { newest } from "../../apimachinery/minors/capabilities.ts";
+import { toJson } from "../../go/value/json.ts";
+import { fromData } from "../../go/value/value.ts";
 import { jsonPatch } from "./json-patch.ts";
 import { LazyNode } from "./lazy-node.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toJson } from "../../../go/value/json.ts";
-import { fromData, type Value } from "../../../go/value/value.ts";
+import { toJson } from "../../go/value/json.ts";
+import { fromData, type Value } from "../../go/value/value.ts";
 import { LazyNode } from "./lazy-node.ts";
 import { mergePatch } from "./merge-patch.ts";
 

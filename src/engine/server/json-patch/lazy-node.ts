@@ -1,8 +1,8 @@
-import { parseDocument, type SourceDocument } from "../../../apimachinery/source/document.ts";
-import type { PositionNode } from "../../../apimachinery/source/positions.ts";
-import { append } from "../../../go/value/append.ts";
-import { escapeHtml, jsonString, sortedKeys, withoutBlanks } from "../../../go/value/json.ts";
-import { isList, isMap, type Value } from "../../../go/value/value.ts";
+import { parseDocument, type SourceDocument } from "../../apimachinery/source/document.ts";
+import type { PositionNode } from "../../apimachinery/source/positions.ts";
+import { append } from "../../go/value/append.ts";
+import { escapeHtml, jsonString, sortedKeys, withoutBlanks } from "../../go/value/json.ts";
+import { isList, isMap, type Value } from "../../go/value/value.ts";
 
 /** A value and its text. */
 interface Written {
@@ -42,6 +42,11 @@ export class LazyNode {
     return json === "null" ? null : new LazyNode(json);
   }
 
+  /** The same, but a node for null, too: it differs from a missing one. */
+  static literal(json: string): LazyNode {
+    return new LazyNode(json);
+  }
+
   /** What is written; what copies have nested too deep to be read stays text. */
   private get written(): Written {
     if (typeof this.source === "string") {
@@ -52,6 +57,11 @@ export class LazyNode {
         : { text, value: "", position: { range: { start: 0, end: text.length } } };
     }
     return this.source;
+  }
+
+  /** Checks whether it is the literal null. */
+  isNull(): boolean {
+    return this.written.value === null;
   }
 
   /** Returns the value if it is a string, else undefined. */
@@ -151,4 +161,27 @@ export function areEqual(a: Child, b: Child): boolean {
 /** Returns the JSON of an item or member. */
 export function childJson(child: Child): string {
   return child === null ? "null" : child.toJson();
+}
+
+/**
+ * Checks whether a comparison of two nodes comes to an item of a list that is null, where upstream panics. Members may be
+ * null. Members are compared in any order, items up to the first that differ.
+ */
+export function meetsNullItem(a: Child, b: Child): boolean {
+  if (a === null || b === null) return false;
+  const members = a.intoMembers();
+  const others = b.intoMembers();
+  if (members !== undefined && others !== undefined) {
+    if (members.size !== others.size) return false;
+    return [...members].some(([key, child]) => meetsNullItem(child, others.get(key) ?? null));
+  }
+  const list = a.intoList();
+  const otherList = b.intoList();
+  if (list === undefined || list.length !== otherList?.length) return false;
+  for (const [i, item] of list.entries()) {
+    const other = otherList[i] ?? null;
+    if (item === null || other === null || meetsNullItem(item, other)) return true;
+    if (!areEqual(item, other)) return false;
+  }
+  return false;
 }

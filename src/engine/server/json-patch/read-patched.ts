@@ -1,9 +1,9 @@
-import type { Fault } from "../../../apimachinery/fault/fault.ts";
-import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
-import { typeMetaFault } from "../../../apimachinery/request/envelope.ts";
-import { kindMissing, typeMetaUnread } from "../../../apimachinery/request/faults.ts";
-import { parseDocument, readError, type SourceDocument } from "../../../apimachinery/source/document.ts";
-import { stringAt } from "../../../go/value/value.ts";
+import type { Fault } from "../../apimachinery/fault/fault.ts";
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { typeMetaFault } from "../../apimachinery/request/envelope.ts";
+import { kindMissing, typeMetaUnread } from "../../apimachinery/request/faults.ts";
+import { parseDocument, readError, type SourceDocument } from "../../apimachinery/source/document.ts";
+import { stringAt } from "../../go/value/value.ts";
 
 /**
  * Parses a patched document, or returns the serializer's error if it is not an object with a kind. If the target type

@@ -1,0 +1,54 @@
+import type { Fault } from "../../../../apimachinery/fault/fault.ts";
+import { goTypeOf } from "../../../../cel/values/go-type.ts";
+import type { CelValue } from "../../../../cel/values/value.ts";
+import { isJsonPatch, isObject } from "../../cel/messages.ts";
+import {
+  integerNotConverted,
+  noneNotConverted,
+  notConverted,
+  objectNotConverted,
+  operationNotConverted,
+  stringNotConverted,
+  typeNotConverted,
+} from "./faults.ts";
+
+/**
+ * Returns why a value cannot be converted to a Go type. Each type of cel-go has its own words.
+ * Upstream: `ConvertToNative` in github.com/google/cel-go/common/types.
+ */
+export function conversionFault(value: CelValue, to: string): Fault {
+  switch (typeof value) {
+    case "bigint":
+      return integerNotConverted({ from: "int", to });
+    case "string":
+      return stringNotConverted({ to });
+    case "boolean":
+      return notConverted({ from: "bool", to });
+    case "number":
+      return notConverted({ from: "Double", to });
+  }
+  if (value === null) return notConverted({ from: "'null_type'", to });
+  switch (value.kind) {
+    case "uint":
+      return integerNotConverted({ from: "uint", to });
+    case "bytes":
+      return notConverted({ from: "Bytes", to });
+    case "timestamp":
+      return notConverted({ from: "'Timestamp'", to });
+    case "duration":
+      return notConverted({ from: "'Duration'", to });
+    case "type":
+      return typeNotConverted();
+    case "optional":
+      return value.value === undefined ? noneNotConverted() : conversionFault(value.value, to);
+    case "list":
+    case "map":
+      return notConverted({ from: value.kind, to });
+    case "error":
+      return value.fault;
+    case "opaque":
+      if (isObject(value)) return objectNotConverted({ to });
+      if (isJsonPatch(value)) return operationNotConverted({ to });
+      return notConverted({ from: `'${goTypeOf(value).replace("cel.", "")}'`, to });
+  }
+}
