@@ -179,6 +179,7 @@ export const policyOrigins = [
   "policy/failurePolicy",
   "policy/matchConditions",
   "policy/matchResources",
+  "policy/message",
   "policy/mutable-operations",
   "policy/mutations",
   "policy/paramKind",

@@ -157,6 +157,8 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
   statusOfResourceGroup: "Status is a kind of resource.k8s.io/v1alpha2 too.",
   auditsAllFailures:
     "The audit event of a request has up to 50 failures of validating policies; before, only the first.",
+  matchResourcesSpelt:
+    "Errors in the matchResources of a binding have the right path; before, `matchResouces`.",
   validatingPolicies: "ValidatingAdmissionPolicies are served in v1.",
   mutatingPolicies: "MutatingAdmissionPolicies are served, at least in v1beta1.",
   stableMutatingPolicies: "MutatingAdmissionPolicies are served in v1; before, only in v1beta1.",

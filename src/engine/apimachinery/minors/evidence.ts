@@ -389,6 +389,9 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
   auditsAllFailures: {
     reference: "k8s.io/apiserver/pkg/admission/plugin/policy/validating/dispatcher.go",
   },
+  matchResourcesSpelt: {
+    reference: "k8s.io/kubernetes/pkg/apis/admissionregistration/validation/validation.go",
+  },
   validatingPolicies: {
     reference: "gate ValidatingAdmissionPolicy; k8s.io/api/admissionregistration/v1/types.go",
   },

@@ -141,3 +141,12 @@ export const ownerReference: GoShape = {
 };
 
 export const ownerReferences = sliceOf("[]v1.OwnerReference", ownerReference);
+
+const ofPolicies = (name: string): string => `admissionregistration.${name}`;
+export const operations = sliceOf(`[]${ofPolicies("OperationType")}`, string);
+export const validationActions = sliceOf(`[]${ofPolicies("ValidationAction")}`, string);
+export const auditAnnotations = sliceOf(`[]${ofPolicies("AuditAnnotation")}`, {
+  kind: "struct",
+  type: ofPolicies("AuditAnnotation"),
+  fields: fieldsOf("Key:string ValueExpression:string"),
+});

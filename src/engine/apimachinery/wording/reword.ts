@@ -13,6 +13,9 @@ const subjects: readonly (readonly [origin: Origin, now: string, before: string]
   ["rules/fieldPath", "must be non-empty if specified", "fieldPath must be non-empty if specified"],
   ["rules/fieldPath", "must not contain line breaks", "fieldPath must not contain line breaks"],
   ["rules/fieldPath", "must be a valid path", "fieldPath must be a valid path"],
+  ["policy/message", "must be non-empty if specified", "message must be non-empty if specified"],
+  ["policy/message", "must not contain line breaks", "message must not contain line breaks"],
+  ["policy/variables", "must be a valid CEL identifier", "name is not a valid CEL identifier"],
   ["versions/schema", "", "schemas are required"],
   ["x-kubernetes-embedded-resource", "", "must not be empty"],
   [

@@ -4,14 +4,17 @@ import type { Capabilities } from "../minors/capabilities.ts";
 import { parseDocument } from "../source/document.ts";
 import {
   any,
+  auditAnnotations,
   bytes,
   type GoShape,
+  operations,
   ownerReference,
   ownerReferences,
   schemaOrArray,
   schemaProps,
   string,
   strings,
+  validationActions,
   validationRule,
   versionsShape,
 } from "./go-shape.ts";
@@ -34,9 +37,16 @@ const shapes: ByOrigin<GoShape> = {
 
 const isTime = /^metadata\/(?:creation|deletion)Timestamp$/;
 
-function shapeOf({ origin, value = "" }: FieldError, { selectableFieldsKnown }: Capabilities): GoShape {
-  const known = shapes[origin];
+/** Lists of policies, by the origin of the error. Other values of these origins are strings. */
+const policyLists: ByOrigin<GoShape> = {
+  "policy/auditAnnotations": auditAnnotations,
+  "policy/validationActions": validationActions,
+};
+
+function shapeOf({ origin, path, value = "" }: FieldError, { selectableFieldsKnown }: Capabilities): GoShape {
+  const known = shapes[origin] ?? (value.startsWith("[") ? policyLists[origin] : undefined);
   if (known !== undefined) return known;
+  if (origin === "policy/rule") return path?.at(-1) === "operations" ? operations : strings;
   if (origin.startsWith("versions/")) return versionsShape(selectableFieldsKnown);
   if (origin === "metadata/ownerReferences") return value.startsWith("[") ? ownerReferences : ownerReference;
   return any;

@@ -32,7 +32,7 @@ export function createPolicy(typed: Body, host: CreateHost): PolicyOutcome {
   const apiVersion = document.ok ? stringAt(document.value, "apiVersion") : `${group}/v1`;
   const version = servedVersion(kind, host.capabilities);
   if (version === undefined || apiVersion !== `${group}/${version}`) return unserved(apiVersion);
-  const types = typesOf(version);
+  const types = typesByVersion[version];
   switch (kind) {
     case "ValidatingAdmissionPolicy":
       return create(body, types.ValidatingAdmissionPolicy, host);
@@ -48,10 +48,6 @@ export function createPolicy(typed: Body, host: CreateHost): PolicyOutcome {
 }
 
 const typesByVersion = { v1: policyTypes("v1"), v1beta1: policyTypes("v1beta1") };
-
-function typesOf(version: GoPackage) {
-  return typesByVersion[version];
-}
 
 /** Returns the version of a kind that a server has. Undefined for other kinds, and if it has none. */
 function servedVersion(kind: string, capabilities: Capabilities): GoPackage | undefined {
@@ -79,7 +75,7 @@ function create<Spec>(body: Body, type: PolicyType<Spec>, host: CreateHost): Pol
 }
 
 function builtin<Spec>(type: PolicyType<Spec>): BuiltinKind<Spec> {
-  const kinds: readonly PolicyKind[] = Object.values(typesOf(type.version)).map(({ kind }) => kind);
+  const kinds: readonly PolicyKind[] = Object.values(typesByVersion[type.version]).map(({ kind }) => kind);
   return {
     ...type,
     group,

@@ -3,6 +3,7 @@ import type { Differences } from "../difference.ts";
 /** How admission policies are checked and evaluated. */
 export const policies = {
   auditsAllFailures: { since: "1.37" },
+  matchResourcesSpelt: { since: "1.32" },
   validatingPolicies: { since: "1.30" },
   mutatingPolicies: { since: "1.34" },
   stableMutatingPolicies: { since: "1.36" },

@@ -23,7 +23,10 @@ const policyNamePath: Path = [...path, "policyName"];
 const actionsPath: Path = [...path, "validationActions"];
 const matchPath: Path = [...path, "matchResources"];
 
-function bindingErrors({ policyName, paramRef, matchResources }: BindingSpec): FieldError[] {
+function bindingErrors(
+  { policyName, paramRef, matchResources }: BindingSpec,
+  capabilities: Capabilities,
+): FieldError[] {
   return [
     ...(policyName === ""
       ? []
@@ -31,8 +34,19 @@ function bindingErrors({ policyName, paramRef, matchResources }: BindingSpec): F
           invalid(policyNamePath, quote(policyName), fault, named),
         )),
     ...(paramRef === undefined ? [] : paramRefErrors(paramRef, [...path, "paramRef"])),
-    ...(matchResources === undefined ? [] : matchResourcesErrors(matchResources, matchPath)),
+    ...(matchResources === undefined
+      ? []
+      : spelt(matchResourcesErrors(matchResources, matchPath), capabilities)),
   ];
+}
+
+/** Older servers misspell the path. */
+function spelt(errors: readonly FieldError[], { matchResourcesSpelt }: Capabilities): readonly FieldError[] {
+  if (matchResourcesSpelt) return errors;
+  return errors.map((error) => ({
+    ...error,
+    ...(error.path && { at: error.path, path: ["spec", "matchResouces", ...error.path.slice(2)] }),
+  }));
 }
 
 function missingName({ policyName }: BindingSpec): FieldError[] {
@@ -40,10 +54,10 @@ function missingName({ policyName }: BindingSpec): FieldError[] {
 }
 
 /** Upstream: `validateMutatingAdmissionPolicyBindingSpec` in validation.go. */
-export function mutatingBindingErrors(spec: BindingSpec): FieldError[] {
+export function mutatingBindingErrors(spec: BindingSpec, capabilities: Capabilities): FieldError[] {
   return [
     ...missingName(spec),
-    ...bindingErrors(spec),
+    ...bindingErrors(spec, capabilities),
     ...mutableOperationsErrors(spec.matchResources, matchPath),
   ];
 }
@@ -54,13 +68,13 @@ export function mutatingBindingErrors(spec: BindingSpec): FieldError[] {
  */
 export function validatingBindingErrors(
   spec: ValidatingBindingSpec,
-  { declaredBindings }: Capabilities,
+  capabilities: Capabilities,
 ): FieldError[] {
   const actions = spec.validationActions ?? [];
   const without = (detail: ReturnType<typeof noActions> | ""): FieldError[] =>
     actions.length === 0 ? [required(actionsPath, detail, acting)] : [];
-  const others = [...bindingErrors(spec), ...actionsErrors(actions)];
-  return declaredBindings
+  const others = [...bindingErrors(spec, capabilities), ...actionsErrors(actions)];
+  return capabilities.declaredBindings
     ? [...others, ...missingName(spec), ...without("")]
     : [...missingName(spec), ...others, ...without(noActions())];
 }

@@ -30,7 +30,7 @@ function specErrors(object: AdmissionObject, capabilities: Capabilities): FieldE
     case "MutatingAdmissionPolicy":
       return mutatingPolicyErrors(object.spec, capabilities);
     case "MutatingAdmissionPolicyBinding":
-      return mutatingBindingErrors(object.spec);
+      return mutatingBindingErrors(object.spec, capabilities);
   }
 }
 

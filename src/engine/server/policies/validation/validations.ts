@@ -57,7 +57,8 @@ function messageExpressionErrors(
 
 function messageErrors(message: string, path: Path): FieldError[] {
   if (message === "") return [];
+  const place: Cause = { origin: "policy/message" };
   const trimmed = trimSpace(message);
-  if (trimmed === "") return [invalid(path, quote(message), textEmpty(), cause)];
-  return /[\n\r]/.test(trimmed) ? [invalid(path, quote(message), messageOfSeveralLines(), cause)] : [];
+  if (trimmed === "") return [invalid(path, quote(message), textEmpty(), place)];
+  return /[\n\r]/.test(trimmed) ? [invalid(path, quote(message), messageOfSeveralLines(), place)] : [];
 }
