@@ -70,6 +70,8 @@ const rooms = [
   "src/engine/diagnoses/look-alikes.ts",
   "src/engine/diagnoses/diagnosis.ts",
   "src/engine/diagnoses/requests/",
+  "src/engine/diagnoses/sentences-of.ts",
+  "src/engine/diagnoses/policies/",
   "src/engine/diagnoses/definitions/",
   // What kubectl prints.
   ...below("src/engine/kubectl/", ["output", "printers", "describe", "explain"]),

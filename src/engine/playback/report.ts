@@ -39,10 +39,13 @@ export interface CallReport {
   readonly stored?: Value;
   readonly kubectl: KubectlOutput;
   /** What admission policies did. Missing if there are none. */
-  readonly admission?: AdmissionRecord;
+  readonly admission?: AdmissionReport;
   /** What the server later writes to the status of a policy: types that do not match the definition. */
   readonly expressionWarnings?: readonly ExpressionWarning[];
 }
+
+/** What admission policies did in a request. */
+export type AdmissionReport = Omit<AdmissionRecord, "findings">;
 
 /** A ConversionReview that a webhook received, and its request. Its uid is masked. */
 export interface RecordedReview {

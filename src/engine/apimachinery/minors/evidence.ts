@@ -388,6 +388,7 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
   },
   auditsAllFailures: {
     reference: "k8s.io/apiserver/pkg/admission/plugin/policy/validating/dispatcher.go",
+    shown: "policy-actions/audit-more-than-fifty",
   },
   matchResourcesSpelt: {
     reference: "k8s.io/kubernetes/pkg/apis/admissionregistration/validation/validation.go",
@@ -401,10 +402,15 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
   stableMutatingPolicies: { reference: "k8s.io/api/admissionregistration/v1/types.go" },
   staticNameWarnings: {
     reference: "k8s.io/kubernetes/pkg/apis/admissionregistration/validation/static_suffix.go",
+    shown: "policy-create/names",
   },
-  staticPolicyNames: { reference: "gate ManifestBasedAdmissionControlConfig" },
+  staticPolicyNames: {
+    reference: "gate ManifestBasedAdmissionControlConfig",
+    shown: "policy-create/names",
+  },
   declaredBindings: {
     reference: "k8s.io/kubernetes/pkg/apis/admissionregistration/v1/zz_generated.validations.go",
+    shown: "policy-create/bindings",
   },
   paramsOfUnknownKinds: {
     reference: "k8s.io/apiserver/pkg/admission/plugin/policy/validating/typechecking.go",

@@ -3,6 +3,7 @@ import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { Path } from "../../go/value/path.ts";
 import type { uncorrelatableOldSelf } from "../../server/rules/faults.ts";
+import { policySentence } from "../policies/sentences.ts";
 import { conversionSentences, memberSentences, ruleTextSentences } from "./members.ts";
 import { metadataFaultSentences } from "./metadata.ts";
 import { nameSentences } from "./names.ts";
@@ -22,9 +23,10 @@ const tables = [
 
 /** Says what a fault of a definition or of a name means, wherever it is. Undefined for any other fault. */
 export function faultSentence(fault: Fault): string | undefined {
-  return [...tables, nameSentences, metadataFaultSentences]
+  const own = [...tables, nameSentences, metadataFaultSentences]
     .map((table) => textByCode(table, fault))
     .find((text) => text !== undefined);
+  return own ?? policySentence(fault);
 }
 
 /** Says what is wrong with a definition and what to do. Undefined if the server's words are enough. */
@@ -33,7 +35,8 @@ export function definitionSentence(error: FieldError): string | undefined {
   if (isOf<typeof uncorrelatableOldSelf>(fault, "rules/uncorrelatable"))
     return explainUncorrelatable(fault.data.path);
   const known = fault && tables.map((table) => textByCode(table, fault)).find((text) => text !== undefined);
-  if (known !== undefined) return known;
+  const said = known ?? (fault && policySentence(fault));
+  if (said !== undefined) return said;
   const about = originSentences[error.origin];
   return typeof about === "function" ? about(error) : about;
 }

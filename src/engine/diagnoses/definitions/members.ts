@@ -1,7 +1,7 @@
 import type * as conversion from "../../server/apiextensions/validation/conversion-faults.ts";
 import type * as faults from "../../server/apiextensions/validation/faults.ts";
 import type * as rules from "../../server/apiextensions/validation/rule-faults.ts";
-import type { SentencesOf } from "./sentences.ts";
+import type { SentencesOf } from "../sentences-of.ts";
 
 const underStatus = "With a status subresource, the root";
 const deprecationWarning =

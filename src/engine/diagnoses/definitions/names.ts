@@ -1,5 +1,5 @@
 import type * as faults from "../../apimachinery/field/name-faults.ts";
-import type { SentencesOf } from "./sentences.ts";
+import type { SentencesOf } from "../sentences-of.ts";
 
 const inUrl = "The name is a part of the object's URL.";
 

@@ -1,5 +1,5 @@
 import type * as faults from "../../server/apiextensions/validation/walk-faults.ts";
-import type { SentencesOf } from "./sentences.ts";
+import type { SentencesOf } from "../sentences-of.ts";
 
 const unsupportedKeywords = {
   id: "Nothing can refer to a schema, so it has no `id`.",

@@ -1,6 +1,6 @@
 import type * as forms from "../../server/schema/conversion-faults.ts";
 import type * as faults from "../../server/schema/structural-rules/faults.ts";
-import type { SentencesOf } from "./sentences.ts";
+import type { SentencesOf } from "../sentences-of.ts";
 import { unknownClass } from "./unknown-class.ts";
 
 const inBranch =

@@ -73,6 +73,7 @@ class Staging implements PolicyState {
   readonly objects: AdmissionObject[] = [];
   readonly namespaces = new Map<string, ValueMap>();
   readonly configMaps: Param[] = [];
+  readonly texts = new Map<string, NamedDocument>();
   readonly #server: PlaybackServer;
   readonly #definition: NamedDocument;
 
@@ -131,7 +132,11 @@ class Staging implements PolicyState {
       this.objects.some((each) => each.kind === kind && stringAt(each.metadata, "name") === name);
     const outcome = createPolicy(createBody(requestText(text)), this.#host(isTaken));
     const { object } = outcome;
-    if (object !== undefined) this.objects.push(object);
+    if (object !== undefined) {
+      this.objects.push(object);
+      const named: NamedDocument = { id: document, document: requestText(text).document() };
+      this.texts.set(`${object.kind}/${stringAt(object.metadata, "name")}`, named);
+    }
     const call = this.#call(text, document, outcome, `${kind.toLowerCase()}.admissionregistration.k8s.io`);
     const { resources, resource } = this.#server;
     const found =

@@ -15,8 +15,11 @@ import { dispatchMutating, type MutatingHook } from "../../server/policies/mutat
 import { type AdmissionRecord, Recorder } from "../../server/policies/request/record.ts";
 import { dispatchValidating, type ValidatingHook } from "../../server/policies/validating/dispatch.ts";
 import { versionNamed } from "../../server/resource/resource.ts";
+import type { NamedDocument } from "../assembly/documents.ts";
+import type { Problem } from "../report.ts";
 import type { Scenario, ScenarioRequest } from "../scenario.ts";
 import { impersonated } from "./admission-user.ts";
+import { explainFinding, type PolicyTexts } from "./policy-problems.ts";
 
 /** What a server has for admission: policies, and what they can see. */
 export interface PolicyState {
@@ -24,16 +27,20 @@ export interface PolicyState {
   /** By name. */
   readonly namespaces: ReadonlyMap<string, ValueMap>;
   readonly configMaps: readonly Param[];
+  /** The texts of the policies and bindings, by kind and name. */
+  readonly texts: PolicyTexts;
 }
 
 /** Admission of one request, and what it did. */
 export interface RequestAdmission extends Admission {
   readonly record: AdmissionRecord;
+  /** Returns what is known about a problem that a policy has with an object. */
+  readonly explain: (problem: Problem, object: NamedDocument) => Partial<Problem>;
 }
 
 /** Returns the admission of a request. Policies and bindings are taken in the order of their names. */
 export function admissionOf(
-  { objects, namespaces, configMaps }: PolicyState,
+  { objects, namespaces, configMaps, texts }: PolicyState,
   { user, authorizer }: Pick<Scenario, "user" | "authorizer">,
   request: ScenarioRequest,
   server: ServerContext,
@@ -57,6 +64,7 @@ export function admissionOf(
   };
   return {
     record,
+    explain: (problem, object) => explainFinding(problem, record.findings, texts, object),
     metadataError: (object, managers) => metadataError(object, withTimes(managers, [], server.now)),
     mutate: (sent, write) => {
       const attributes = attributesOf(sent, write, asking);

@@ -82,7 +82,10 @@ export function sendRequest(
     kind: stringAt(manifest.value, "kind") || resource.kind,
     name: name || stringAt(response.body, "metadata", "name"),
     stages,
-    problems: problemsOf(stages, outcome, asked, server, withReasons),
+    problems: problemsOf(stages, outcome, asked, server, withReasons).map((problem) => ({
+      ...problem,
+      ...server.admission?.explain(problem, object),
+    })),
     ...(outcome.stored === undefined ? {} : { stored: response.body }),
     ...admissionReport(server),
     kubectl: kubectlOutput(response, invocation(request, resource, name)),

@@ -1,5 +1,6 @@
 import type { Fault } from "../../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
+import type { CheckedAst } from "../../../cel/checker/checked-ast.ts";
 import { type CelEnvironment, compile, environmentOf } from "../../../cel/environment.ts";
 import { type Program, plan } from "../../../cel/interpreter/program.ts";
 import type { VariableDeclaration } from "../../../cel/library/declaration.ts";
@@ -23,7 +24,13 @@ export interface Declared {
 
 /** An expression that is ready to run, or what is wrong with it. */
 export type CompiledExpression = { readonly expression: string } & (
-  | { readonly ok: true; readonly program: Program; readonly type: CelType }
+  | {
+      readonly ok: true;
+      readonly checked: CheckedAst;
+      readonly environment: CelEnvironment;
+      readonly program: Program;
+      readonly type: CelType;
+    }
   | {
       readonly ok: false;
       readonly fault: Fault;
@@ -84,7 +91,7 @@ export class PolicyCompiler {
     if (!planned.ok) {
       return { expression, ok: false, kind: "internal", fault: notPlanned({ why: planned.fault }) };
     }
-    return { expression, ok: true, program: planned.program, type };
+    return { expression, ok: true, checked, environment, program: planned.program, type };
   }
 
   /** Compiles a variable and makes it visible, even if it does not compile. */

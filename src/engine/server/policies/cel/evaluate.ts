@@ -4,7 +4,7 @@ import type { CompiledExpression } from "./compile.ts";
 import { brokenByCompile, failedToRun, outOfBudget, variableFailed, variableNotCompiled } from "./faults.ts";
 
 /** The cost limit of one expression. Upstream: k8s.io/apiserver/pkg/apis/cel/config.go `PerCallLimit`. */
-const expressionLimit = 1_000_000n;
+export const expressionLimit = 1_000_000n;
 /** The budget of one policy with one param, of its audit annotations, and of a mutation: `RuntimeCELCostBudget`. */
 export const policyBudget = 10_000_000n;
 /** The budget of all match conditions of a policy: `RuntimeCELCostBudgetMatchConditions`. */
@@ -81,7 +81,7 @@ export function evaluateAll(
 }
 
 /** The variables of a policy in one evaluation. Upstream: k8s.io/apiserver/pkg/cel/lazy. */
-class Variables implements CelMap {
+export class Variables implements CelMap {
   readonly kind = "map";
   readonly goType = "*lazy.MapValue";
   readonly known = new Map<string, CelValue>();

@@ -12,6 +12,8 @@ export interface Conditions {
   readonly falseCondition?: string;
   /** Set if they cannot be evaluated and the policy fails then. */
   readonly fault?: Fault;
+  /** The index of the condition that is the cause of the fault: the first of several. */
+  readonly faultAt?: number;
   readonly costs: readonly ExpressionCost[];
 }
 
@@ -27,14 +29,16 @@ export function evaluateConditions(
   failurePolicy: string | undefined,
 ): Conditions {
   const { results, costs, exhausted } = evaluateAll(compiled, variables, bindings, matchBudget);
-  const failed = (fault: Fault): Conditions =>
-    failurePolicy === "Ignore" ? { holds: false, costs } : { holds: false, fault, costs };
-  if (exhausted !== undefined) return failed(exhausted);
+  const failed = (fault: Fault, faultAt: number): Conditions =>
+    failurePolicy === "Ignore" ? { holds: false, costs } : { holds: false, fault, faultAt, costs };
+  if (exhausted !== undefined) return failed(exhausted, costs.length - 1);
   const falseAt = results.findIndex((result) => result?.ok === true && result.value === false);
   if (falseAt >= 0) return { holds: false, falseCondition: conditions[falseAt]?.name ?? "", costs };
   const faults = results.flatMap((result) => (result === undefined || result.ok ? [] : [result.fault]));
   const [first] = faults;
   if (first === undefined) return { holds: true, costs };
   const texts = [...new Set(faults.map(({ text }) => text))];
-  return failed(texts.length === 1 ? first : conditionsFailed({ list: texts.join(", "), findings: faults }));
+  const faultAt = results.findIndex((result) => result?.ok === false);
+  const fault = texts.length === 1 ? first : conditionsFailed({ list: texts.join(", "), findings: faults });
+  return failed(fault, faultAt);
 }

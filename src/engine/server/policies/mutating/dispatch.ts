@@ -3,6 +3,7 @@ import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts"
 import type { GroupVersionKind } from "../../../apimachinery/request/group-version-kind.ts";
 import { admissionDenied, internalErrorStatus, type Status } from "../../../apimachinery/status/status.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
+import type { Path } from "../../../go/value/path.ts";
 import { isMap, stringAt, type ValueMap } from "../../../go/value/value.ts";
 import { bindingsOf, type Seen } from "../cel/bindings.ts";
 import { evaluateAll, policyBudget } from "../cel/evaluate.ts";
@@ -21,7 +22,7 @@ import {
   type Versioned,
   versionedAs,
 } from "../request/attributes.ts";
-import type { MutationStep, PolicyStep, Recorder } from "../request/record.ts";
+import type { MutationStep, PolicyFinding, PolicyStep, Recorder } from "../request/record.ts";
 import { compileMutating } from "./compile-policy.ts";
 import { mutationDeniedByBinding, mutationDeniedByPolicy, notConvertedBack } from "./faults.ts";
 import { applyConfiguration } from "./patch/apply-configuration.ts";
@@ -151,6 +152,9 @@ class Dispatch {
     const misconfigured = (fault: Fault, told: PolicyStep, binding?: MutatingBinding) => {
       const why = (binding === undefined ? policyMisconfigured : bindingMisconfigured)({ why: fault });
       this.#record.steps.push({ ...told, misconfigured: why });
+      this.#found(told, why, binding === undefined ? ["spec", "paramKind"] : ["spec", "paramRef"], {
+        of: binding === undefined ? "policy" : "binding",
+      });
       errors.push({ policy, why: denied(policy, binding, why), reason: "" });
       return [];
     };
@@ -202,6 +206,12 @@ class Dispatch {
       const conditions = this.#conditions(invocation, before);
       if (conditions?.fault !== undefined) {
         this.#record.steps.push({ ...step, misconfigured: conditions.fault });
+        this.#found(step, conditions.fault, [
+          "spec",
+          "matchConditions",
+          conditions.faultAt ?? 0,
+          "expression",
+        ]);
         failed(conditions.fault);
         continue;
       }
@@ -224,6 +234,7 @@ class Dispatch {
         if ("stopped" in result) return result.stopped;
         if ("why" in result) {
           steps.push({ index, before: current.object, why: result.why });
+          this.#found(step, result.why, ["spec", "mutations", index]);
           failed(result.why);
           continue;
         }
@@ -240,6 +251,15 @@ class Dispatch {
     if (last === undefined || !isMap(last.object) || !dirty.has(JSON.stringify(last.kind))) return undefined;
     this.#changed();
     return this.#takeBack(last, last.object);
+  }
+
+  #found(
+    { policy, kind, binding }: PolicyStep,
+    { data }: Fault,
+    path: Path,
+    more: Pick<PolicyFinding, "of"> = { of: "policy" },
+  ): void {
+    this.#record.findings.push({ data, policy, kind, ...(binding && { binding }), path, ...more });
   }
 
   #changed(): void {

@@ -1,4 +1,5 @@
 import type { Fault } from "../../../apimachinery/fault/fault.ts";
+import type { Path } from "../../../go/value/path.ts";
 import type { Value } from "../../../go/value/value.ts";
 
 /** A run-time cost. `exceeded`: over what was left of the budget, and nothing after it was evaluated. */
@@ -51,12 +52,29 @@ export interface MutationStep {
   readonly why?: Fault;
 }
 
+/** What a policy says about a request, and where that comes from. */
+export interface PolicyFinding {
+  /** The data of the fault, which frames around it keep. */
+  readonly data: unknown;
+  readonly policy: string;
+  readonly kind: "ValidatingAdmissionPolicy" | "MutatingAdmissionPolicy";
+  readonly binding?: string;
+  /** The place in the policy, or in the binding if that is the cause. */
+  readonly path: Path;
+  readonly of: "policy" | "binding";
+  /** The smallest parts of the expression that were the cause, with their values. */
+  readonly because?: string;
+  /** The fields of the object that the expression reads. */
+  readonly reads?: readonly Path[];
+}
+
 /** What admission did in a request, beyond the answer. */
 export interface AdmissionRecord {
   /** Added to the audit event of the request, also of a denied one. The first value of a key stays. */
   readonly auditAnnotations: ReadonlyMap<string, string>;
   readonly costs: readonly PolicyCost[];
   readonly steps: readonly PolicyStep[];
+  readonly findings: readonly PolicyFinding[];
 }
 
 /** A record that is being written. */
@@ -64,6 +82,7 @@ export class Recorder implements AdmissionRecord {
   readonly auditAnnotations = new Map<string, string>();
   readonly costs: PolicyCost[] = [];
   readonly steps: PolicyStep[] = [];
+  readonly findings: PolicyFinding[] = [];
 
   annotate(key: string, value: string): void {
     if (!this.auditAnnotations.has(key)) this.auditAnnotations.set(key, value);

@@ -2,6 +2,7 @@ import type { Fault } from "../../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import { isForbidden } from "../../../apimachinery/status/faults.ts";
 import { admissionDenied, type Status } from "../../../apimachinery/status/status.ts";
+import { append } from "../../../go/value/append.ts";
 import { utf8Prefix } from "../../../go/value/go-text.ts";
 import { jsonString } from "../../../go/value/json.ts";
 import { stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
@@ -168,6 +169,14 @@ class Dispatch {
     const framed = binding === undefined ? policyMisconfigured : bindingMisconfigured;
     const why = framed({ why: fault });
     this.#record.steps.push({ ...step, misconfigured: why });
+    this.#record.findings.push({
+      data: why.data,
+      policy: step.policy,
+      kind: step.kind,
+      ...(binding === undefined ? {} : { binding: nameOf(binding) }),
+      path: binding === undefined ? ["spec", "paramKind"] : ["spec", "paramRef"],
+      of: binding === undefined ? "policy" : "binding",
+    });
     if (policy.spec.failurePolicy === "Ignore") return;
     this.#denials.push({ why: denied(policy, binding, why), reason: "" });
   }
@@ -189,6 +198,12 @@ class Dispatch {
       { ...seen, request: requestValue(attributes, attributes.resource, kind), namespace: undefined },
     );
     const named = param === undefined ? {} : { param: paramName(param) };
+    const { kind: of, binding } = step;
+    const source = { policy: step.policy, kind: of, ...(binding && { binding }), of: "policy" } as const;
+    append(
+      this.#record.findings,
+      result.findings.map((finding) => ({ ...finding, ...source })),
+    );
     this.#record.costs.push({
       policy: step.policy,
       kind: "ValidatingAdmissionPolicy",

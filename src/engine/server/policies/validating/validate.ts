@@ -1,10 +1,13 @@
 import type { Fault } from "../../../apimachinery/fault/fault.ts";
 import { byteLength, trimSpace } from "../../../go/value/go-text.ts";
+import type { Path } from "../../../go/value/path.ts";
 import { bindingsOf, type Seen } from "../cel/bindings.ts";
-import { type Evaluated, evaluateAll, policyBudget } from "../cel/evaluate.ts";
+import type { CompiledExpression } from "../cel/compile.ts";
+import { type Bindings, type Evaluated, evaluateAll, policyBudget } from "../cel/evaluate.ts";
+import { fieldsRead, whyRefused } from "../cel/why.ts";
 import type { Validation } from "../kinds/types.ts";
 import { evaluateConditions } from "../matching/conditions.ts";
-import type { PolicyCost } from "../request/record.ts";
+import type { ExpressionCost, PolicyCost, PolicyFinding } from "../request/record.ts";
 import type { CompiledValidatingPolicy } from "./compile-policy.ts";
 import { messagesFailed, validationFalse, validationFalseWithMessage } from "./faults.ts";
 
@@ -25,6 +28,9 @@ export type AuditResult =
   | { readonly action: "error"; readonly why: Fault }
   | { readonly action: "exclude" };
 
+/** What an expression of a policy says, and where it is in the policy. */
+type ExpressionFinding = Pick<PolicyFinding, "data" | "path" | "because" | "reads">;
+
 /** What a policy decides about a request, with one param. */
 export interface Validated {
   readonly decisions: readonly Decision[];
@@ -35,6 +41,8 @@ export interface Validated {
   >;
   /** The name of the condition that is false. */
   readonly condition?: string;
+  /** Where what is denied or failed comes from. */
+  readonly findings: readonly ExpressionFinding[];
 }
 
 /** The longest message that a messageExpression may have, in bytes. */
@@ -66,21 +74,26 @@ export function validate(compiled: CompiledValidatingPolicy, seen: Seen, conditi
   if (conditions?.holds === false && conditions.fault === undefined) {
     const { falseCondition } = conditions;
     const named = falseCondition === undefined ? {} : { condition: falseCondition };
-    return { decisions: [], auditAnnotations: [], costs: matchCosts, ...named };
+    return { decisions: [], auditAnnotations: [], costs: matchCosts, findings: [], ...named };
   }
 
   const bindings = bindingsOf(seen);
   const unauthorized = bindingsOf({ ...seen, authorizer: undefined });
   const evaluated = evaluateAll(compiled.validations, variables, bindings, policyBudget);
   const { exhausted } = evaluated;
-  const only = (why: Fault, costs: Validated["costs"]): Validated => ({
+  const only = (why: Fault, costs: Validated["costs"], ...place: Path): Validated => ({
     decisions: [failed(why)],
     auditAnnotations: [],
     costs: { ...matchCosts, ...costs },
+    findings: [{ data: why.data, path: ["spec", ...place] }],
   });
   const validationCosts = compiled.validations.length === 0 ? {} : { validations: evaluated.costs };
-  const unusable = conditions?.fault ?? exhausted;
-  if (exhausted !== undefined) return only(unusable ?? exhausted, validationCosts);
+  const conditionAt = ["matchConditions", conditions?.faultAt ?? 0, "expression"] as const;
+  if (exhausted !== undefined) {
+    return conditions?.fault === undefined
+      ? only(exhausted, validationCosts, "validations", evaluated.costs.length - 1, "expression")
+      : only(conditions.fault, validationCosts, ...conditionAt);
+  }
 
   const messages = evaluateAll(compiled.messages, variables, unauthorized, evaluated.left);
   const annotations = evaluateAll(compiled.auditAnnotations, variables, unauthorized, policyBudget);
@@ -90,8 +103,15 @@ export function validate(compiled: CompiledValidatingPolicy, seen: Seen, conditi
     ...(compiled.messages.some((each) => each !== undefined) ? { messageExpressions: messages.costs } : {}),
     ...(auditAnnotations.length === 0 ? {} : { auditAnnotations: annotations.costs }),
   };
-  if (unusable !== undefined) return only(unusable, costs);
+  if (conditions?.fault !== undefined) return only(conditions.fault, costs, ...conditionAt);
 
+  const findings: ExpressionFinding[] = [];
+  const found = (why: Fault, at: Path, expression: CompiledExpression | undefined, index: number) =>
+    findings.push({
+      data: why.data,
+      path: ["spec", ...at],
+      ...explained(expression, variables, bindings, evaluated.costs[index]),
+    });
   const decisions = evaluated.results.flatMap((result, index): Decision[] => {
     const validation = validations[index];
     if (result === undefined || validation === undefined) return [];
@@ -101,18 +121,43 @@ export function validate(compiled: CompiledValidatingPolicy, seen: Seen, conditi
     const why = denial(validation, index, messages.results[index]);
     return [{ action: "deny", outcome: "denied", why, reason: validation.reason ?? "Invalid" }];
   });
-  if (annotations.exhausted !== undefined) return only(annotations.exhausted, costs);
+  if (annotations.exhausted !== undefined) {
+    return only(
+      annotations.exhausted,
+      costs,
+      "auditAnnotations",
+      annotations.costs.length - 1,
+      "valueExpression",
+    );
+  }
+  decisions.forEach(({ action, why }, index) => {
+    if (action === "deny" && why !== undefined)
+      found(why, ["validations", index, "expression"], compiled.validations[index], index);
+  });
   const results = annotations.results.map((result, i): AuditResult => {
     if (result === undefined) return { action: "exclude" };
     if (!result.ok) {
-      return failurePolicy === "Ignore" ? { action: "exclude" } : { action: "error", why: result.fault };
+      if (failurePolicy === "Ignore") return { action: "exclude" };
+      findings.push({ data: result.fault.data, path: ["spec", "auditAnnotations", i, "valueExpression"] });
+      return { action: "error", why: result.fault };
     }
     const value = typeof result.value === "string" ? trimSpace(result.value) : "";
     return value === ""
       ? { action: "exclude" }
       : { action: "publish", key: auditAnnotations[i]?.key ?? "", value };
   });
-  return { decisions, auditAnnotations: results, costs };
+  return { decisions, auditAnnotations: results, costs, findings };
+}
+
+/** Why an expression is false or failed, and what it reads. */
+function explained(
+  compiled: CompiledExpression | undefined,
+  variables: ReadonlyMap<string, CompiledExpression>,
+  bindings: Bindings,
+  cost: ExpressionCost | undefined,
+): Pick<ExpressionFinding, "because" | "reads"> {
+  const because = whyRefused(compiled, variables, bindings, cost);
+  return { ...(because === undefined ? {} : { because }), reads: fieldsRead(compiled, variables) };
 }
 
 /** What the server says about a validation that is false. */
