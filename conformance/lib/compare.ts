@@ -1,7 +1,7 @@
 import { deepEqual } from "../../src/engine/go/value/equal.ts";
 import { sortedKeys, toJson } from "../../src/engine/go/value/json.ts";
 import { isList, isMap, member, type Value, type ValueMap } from "../../src/engine/go/value/value.ts";
-import { normalBody, normalReview } from "./normal.ts";
+import { normalBody, normalReview, normalTexts } from "./normal.ts";
 
 /** What is compared in answers. */
 export type Facet = "verdict" | "text" | "object" | "cost";
@@ -18,6 +18,13 @@ export interface Difference {
 
 type Facts = Readonly<Record<Facet, ReadonlyMap<string, Value>>>;
 
+/** What an answer has of admission policies. */
+const ofPolicies: readonly (readonly [Facet, string])[] = [
+  ["text", "expressionWarnings"],
+  ["object", "auditAnnotations"],
+  ["cost", "policyCosts"],
+];
+
 /** The parts of an answer by facet, keyed by place. */
 function factsOf(answer: ValueMap): Facts {
   const facts = {
@@ -33,13 +40,19 @@ function factsOf(answer: ValueMap): Facts {
     const accepted = code >= 200 && code < 300;
     facts[accepted ? "object" : "text"].set(`${place}.body`, normalBody(response.get("body") ?? null));
     const warnings = response.get("warnings");
-    if (isList(warnings) && warnings.length > 0) facts.text.set(`${place}.warnings`, [...warnings].sort());
+    if (isList(warnings) && warnings.length > 0)
+      facts.text.set(`${place}.warnings`, warnings.map(normalTexts).sort());
+    for (const [facet, name] of ofPolicies) {
+      const value = response.get(name);
+      const isEmpty = value === undefined || (isList(value) && value.length === 0);
+      if (!isEmpty) facts[facet].set(`${place}.${name}`, normalTexts(value));
+    }
   };
   takeAll("others");
   take("previousCrd", answer.get("previousCrd"));
   takeAll("previousRequests");
   take("crd", answer.get("crd"));
-  takeAll("requests");
+  for (const list of ["namespaces", "params", "policies", "requests"]) takeAll(list);
   const reviews = answer.get("conversionReviews");
   for (const [i, review] of (isList(reviews) ? reviews : []).entries()) {
     facts.object.set(`conversionReviews[${i}]`, normalReview(review));

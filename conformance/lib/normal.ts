@@ -135,8 +135,10 @@ function normalStatus(received: ValueMap): ValueMap {
   });
 }
 
-function normalTexts(value: Value): Value {
+/** Returns a value whose texts are comparable. */
+export function normalTexts(value: Value): Value {
   if (typeof value === "string") return normalText(value);
+  if (isList(value)) return value.map(normalTexts);
   return isMap(value) ? mapOf(value, (_, item) => normalTexts(item)) : value;
 }
 

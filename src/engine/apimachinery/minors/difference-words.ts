@@ -168,4 +168,6 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
     "A binding without policyName or validationActions is rejected after its other errors, without a detail; before, the detail says that an action is required.",
   paramsOfUnknownKinds:
     "The type checker of policies knows `params` of every kind; before, only of kinds that the server has.",
+  mutatesDuplicates:
+    "An ApplyConfiguration changes objects whose sets and maps have duplicates; before, the policy fails.",
 };

@@ -409,4 +409,7 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
   paramsOfUnknownKinds: {
     reference: "k8s.io/apiserver/pkg/admission/plugin/policy/validating/typechecking.go",
   },
+  mutatesDuplicates: {
+    reference: "k8s.io/apiserver/pkg/admission/plugin/policy/mutating/patch/smd.go",
+  },
 };

@@ -4,7 +4,9 @@ import { isMap, stringAt, type ValueMap, withMember, withoutMembers } from "../.
 import { attributesOf, objectsOf } from "../../server/customresource/admission-attributes.ts";
 import type { Admission, ServerContext } from "../../server/customresource/context.ts";
 import { decodeStored } from "../../server/customresource/convert.ts";
+import { metadataError } from "../../server/customresource/metadata-fault.ts";
 import { withManagedFields } from "../../server/customresource/with-managed-fields.ts";
+import { withTimes } from "../../server/fieldmanager/managed-fields.ts";
 import { authorizerOf } from "../../server/policies/cel/authorizer-table.ts";
 import type { AdmissionObject } from "../../server/policies/kinds/types.ts";
 import type { Param, ParamSource, ParamSources } from "../../server/policies/matching/params.ts";
@@ -55,6 +57,7 @@ export function admissionOf(
   };
   return {
     record,
+    metadataError: (object, managers) => metadataError(object, withTimes(managers, [], server.now)),
     mutate: (sent, write) => {
       const attributes = attributesOf(sent, write, asking);
       if (attributes.object === undefined) return sent.sent.object;

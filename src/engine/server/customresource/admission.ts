@@ -1,3 +1,4 @@
+import type { FieldError } from "../../apimachinery/field/error.ts";
 import { isStatus } from "../../apimachinery/request/envelope.ts";
 import type { Status } from "../../apimachinery/status/status.ts";
 import type { ValueMap } from "../../go/value/value.ts";
@@ -47,4 +48,18 @@ export function refusedByPolicies(
 /** Whether the validating policies reject a deletion. The name of the target is "" for one of a collection. */
 export function deletionByPolicies(old: OwnedObject, target: Target): Admitted {
   return target.server.admission?.validate({ old }, target) ?? { warnings: [] };
+}
+
+/**
+ * Returns the error for metadata of a mutated object that are not an ObjectMeta.
+ * Upstream: k8s.io/apiextensions-apiserver/pkg/registry/customresource/validator.go `getObjectMeta`.
+ */
+export function unreadMetadata(
+  object: ValueMap,
+  managers: Managers,
+  { server }: Write,
+): FieldError | undefined {
+  return server.resource.capabilities.metadataAsStruct
+    ? server.admission?.metadataError(object, managers)
+    : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Fault } from "../../apimachinery/fault/fault.ts";
+import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { FieldValidation } from "../../apimachinery/request/request.ts";
 import type { Status } from "../../apimachinery/status/status.ts";
 import type { ValueMap } from "../../go/value/value.ts";
@@ -78,6 +79,8 @@ export interface Admission {
     objects: AdmittedObjects & { readonly sent: OwnedObject },
     write: WriteTarget,
   ) => ValueMap | Status;
+  /** The error for metadata that policies have made unreadable. */
+  readonly metadataError: (object: ValueMap, managers: Managers) => FieldError | undefined;
   /** Asks the validating policies about a write or a deletion. `name` of the target is "" for one of a collection. */
   readonly validate: (objects: AdmittedObjects, target: Target & Partial<WriteTarget>) => Admitted;
 }

@@ -1,4 +1,4 @@
-import { badValue, type Cause, invalid } from "../../apimachinery/field/error.ts";
+import { badValue, type Cause, type FieldError, invalid } from "../../apimachinery/field/error.ts";
 import { isValidPathSegmentName } from "../../apimachinery/field/names.ts";
 import { type Body, isStatus } from "../../apimachinery/request/envelope.ts";
 import { resourceVersionOnCreate } from "../../apimachinery/request/handler-faults.ts";
@@ -9,7 +9,7 @@ import type { Managers } from "../fieldmanager/managers.ts";
 import { groupResource, storageVersion } from "../resource/resource.ts";
 import { finalizerWarnings } from "../schema/objectmeta/finalizers.ts";
 import { distinctErrors, validateObjectMeta } from "../schema/objectmeta/validate.ts";
-import { mutated, refusedByPolicies } from "./admission.ts";
+import { mutated, refusedByPolicies, unreadMetadata } from "./admission.ts";
 import type { Outcome } from "./answer.ts";
 import { decodeStored, encode } from "./convert.ts";
 import { decodeObject } from "./decode.ts";
@@ -55,7 +55,9 @@ export function storeNew(typed: ValueMap, managers: Managers, write: Write, isAp
   if (isStatus(sent)) return write.refuse(sent);
   write.ignore(ignoredStatus(sent, write.version, undefined));
   const object = prepareForCreate(sent, write, isApplied && !resource.capabilities.appliesNoDeletion);
-  const ended = write.endedBy(validateNew(object, write), (errors) => invalidNew(object, errors, write));
+  const unread = sent === typed ? undefined : unreadMetadata(object, managers, write);
+  const verdict = validateNew(object, write, unread);
+  const ended = write.endedBy(verdict, (errors) => invalidNew(object, errors, write));
   if (ended !== undefined) return ended;
   const misnamed = nameErrors(object);
   if (misnamed.length > 0) return write.refuseInvalid(invalidNew(object, misnamed, write));
@@ -96,12 +98,18 @@ function prepareForCreate(sent: ValueMap, { server, version }: Write, keepsDelet
   return version.status ? withoutMembers(object, "status") : object;
 }
 
-function validateNew(object: ValueMap, { server: { resource, parts }, version, trace }: Write): Verdict {
-  const metadataErrors = () =>
-    distinctErrors(
+function validateNew(
+  object: ValueMap,
+  { server: { resource, parts }, version, trace }: Write,
+  unread: FieldError | undefined,
+): Verdict {
+  const metadataErrors = () => [
+    ...distinctErrors(
       validateObjectMeta(metadataOf(object), { namespaced: resource.namespaced }),
       resource.capabilities,
-    );
+    ),
+    ...(unread === undefined ? [] : [unread]),
+  ];
   return validateObject(object, undefined, [], metadataErrors, { resource, version, trace, parts });
 }
 

@@ -13,7 +13,7 @@ import {
   validateObjectMeta,
   validateObjectMetaUpdate,
 } from "../schema/objectmeta/validate.ts";
-import { mutated, refusedByPolicies } from "./admission.ts";
+import { mutated, refusedByPolicies, unreadMetadata } from "./admission.ts";
 import type { Outcome } from "./answer.ts";
 import { type ReadMetadata, readMetadata } from "./applied-metadata.ts";
 import type { Current } from "./context.ts";
@@ -84,7 +84,11 @@ export function replaceObject(
   const stale = checkResourceVersion(admitted, current.stored, resource);
   if (stale !== undefined) return write.refuse(stale, "store");
   const prepared = prepareForUpdate(admitted, current.object, write);
-  const read = readMetadata(metadataOf(prepared), resource.capabilities, applied);
+  const unread = admitted === sent ? undefined : unreadMetadata(prepared, managers, write);
+  const read = {
+    ...readMetadata(metadataOf(prepared), resource.capabilities, applied),
+    ...(unread && { fault: unread }),
+  };
   // Without an error for them, invalid values are dropped in storage.
   const object = resource.capabilities.metadataAsStruct ? prepared : withMetadata(prepared, read.metadata);
   const verdict = validateUpdate(object, current.object, write, read);

@@ -46,11 +46,18 @@ function itemsOf(list: readonly Value[], type: ListType): Item[] {
   });
 }
 
+/** The values of items by their ids. Nothing is merged into a repeated item, so its value is null. */
+function uniqueById(items: readonly Item[]): ReadonlyMap<string, Value> {
+  const values = new Map<string, Value>();
+  for (const { element, value } of items) values.set(element.id, values.has(element.id) ? null : value);
+  return values;
+}
+
 /** Merges items: those in both lists in the applied order, the others near their old neighbours. */
 function mergeItems(live: readonly Value[], applied: readonly Value[], type: ListType): Maybe {
   const left = itemsOf(live, type);
   const right = itemsOf(applied, type);
-  const leftById = new Map(left.map((item) => [item.element.id, item]));
+  const leftById = uniqueById(left);
   const rightById = new Map(right.map((item) => [item.element.id, item]));
   const shared = right.filter(({ element }) => leftById.has(element.id)).map(({ element }) => element.id);
   const done = new Set<string>();
@@ -68,7 +75,7 @@ function mergeItems(live: readonly Value[], applied: readonly Value[], type: Lis
     const theirs = right[r];
     if (mine !== undefined && theirs !== undefined) {
       if (mine.element.id === theirs.element.id) {
-        take(mine.element.id, mine.value, theirs.value);
+        take(mine.element.id, leftById.get(mine.element.id), theirs.value);
         l++;
         r++;
         next = shared.shift();
@@ -90,7 +97,7 @@ function mergeItems(live: readonly Value[], applied: readonly Value[], type: Lis
     }
     if (theirs !== undefined) {
       const { id } = theirs.element;
-      take(id, leftById.get(id)?.value, theirs.value);
+      take(id, leftById.get(id), theirs.value);
       r++;
       if (next === id) next = shared.shift();
     }

@@ -5,6 +5,7 @@ import { formatFloat, quote } from "../../go/value/go-text.ts";
 import { goTypeText } from "../../go/value/go-type.ts";
 import { goValueText } from "../../go/value/go-value.ts";
 import { sortedKeys } from "../../go/value/json.ts";
+import { nilList } from "../../go/value/nil-list.ts";
 import type { Path } from "../../go/value/path.ts";
 import { sprintf } from "../../go/value/sprintf.ts";
 import { isList, isMap, isNumber, type Value, type ValueMap } from "../../go/value/value.ts";
@@ -188,6 +189,7 @@ function literal(value: Value): string {
   if (typeof value === "number") return formatFloat(value);
   const foreign = foreignIn(value);
   if (foreign !== undefined) return foreign.syntax;
+  if (value === nilList) return "[]interface {}(nil)";
   if (isList(value)) return `[]interface {}{${value.map(literal).join(", ")}}`;
   if (!isMap(value)) return String(value);
   const members = sortedKeys(value).map((key) => `${quote(key)}:${literal(value.get(key) ?? null)}`);

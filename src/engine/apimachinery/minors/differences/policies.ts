@@ -11,4 +11,5 @@ export const policies = {
   staticPolicyNames: { since: "1.37" },
   declaredBindings: { since: "1.37" },
   paramsOfUnknownKinds: { since: "1.36" },
+  mutatesDuplicates: { since: "1.35" },
 } as const satisfies Differences;

@@ -1,7 +1,9 @@
 import { address } from "../../../apimachinery/wording/go-syntax.ts";
-import { formatTimestamp } from "../../../cel/values/time.ts";
-import type { CelTimestamp, CelValue } from "../../../cel/values/value.ts";
+import { printValue } from "../../../cel/values/print.ts";
+import { formatDuration, formatTimestamp } from "../../../cel/values/time.ts";
+import type { CelOpaque, CelTimestamp, CelValue } from "../../../cel/values/value.ts";
 import { formatFloat, quote } from "../../../go/value/go-text.ts";
+import { isJsonPatch, isObject } from "./messages.ts";
 
 /** A time as Go's `%v` prints it: `2020-01-01 00:00:00 +0000 UTC`. */
 export function timeText(time: CelTimestamp): string {
@@ -15,6 +17,14 @@ const months = "January February March April May June July August September Octo
   " ",
 );
 
+/** A value of CEL as Go's `%v` prints it in Go's own slices and maps, where messages are addresses. */
+export function celText(value: CelValue): string {
+  if (typeof value !== "object" || value === null) return printValue(value);
+  if (value.kind === "timestamp") return timeText(value);
+  if (value.kind !== "opaque") return printValue(value);
+  return value.field === undefined ? (value.mapKey ?? printValue(value)) : address;
+}
+
 /** A time as Go's `%#v` prints it. */
 export function timeSyntax(time: CelTimestamp): string {
   const [, year, month, day, hour, minute, second, fraction = "", zone] =
@@ -26,6 +36,14 @@ export function timeSyntax(time: CelTimestamp): string {
 
 export function bytesSyntax(type: string, bytes: Uint8Array): string {
   return `${type}{${Array.from(bytes, (byte) => `0x${byte.toString(16)}`).join(", ")}}`;
+}
+
+function messageType(value: CelOpaque): string {
+  return isJsonPatch(value)
+    ? "*mutation.JSONPatchVal"
+    : isObject(value)
+      ? "*dynamic.ObjectVal"
+      : value.typeName;
 }
 
 /** A value of CEL as Go's `%#v` prints cel-go's value. Addresses differ between processes; this one is made up. */
@@ -54,6 +72,8 @@ export function celSyntax(value: CelValue): string {
       return `(${value.goType})(${address})`;
     case "optional":
       return `(*types.Optional)(${address})`;
+    case "opaque":
+      return `(${messageType(value)})(${address})`;
     default:
       return `(*types.Type)(${address})`;
   }
@@ -67,7 +87,8 @@ export function quotedKey(key: CelValue): string {
   if (key === null) return quotedCharacter(0n);
   if (typeof key === "bigint") return quotedCharacter(key);
   if (key.kind === "uint") return quotedCharacter(key.value);
-  return quote(key.kind === "timestamp" ? timeText(key) : "");
+  if (key.kind === "timestamp") return quote(timeText(key));
+  return quote(key.kind === "duration" ? formatDuration(key) : printValue(key));
 }
 
 /** Go's `%q` of an integer: the character in single quotes. */

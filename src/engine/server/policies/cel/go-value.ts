@@ -21,7 +21,7 @@ import { nilList } from "../../../go/value/nil-list.ts";
 import type { Value, ValueMap } from "../../../go/value/value.ts";
 import { keyNotAString } from "./faults.ts";
 import { ForeignValue } from "./foreign-value.ts";
-import { bytesSyntax, celSyntax, quotedKey, timeSyntax, timeText } from "./go-print.ts";
+import { bytesSyntax, celSyntax, celText, quotedKey, timeSyntax, timeText } from "./go-print.ts";
 import { isJsonPatch, isObject, type ObjectValue } from "./messages.ts";
 import { NativeList, NativeMap } from "./native-value.ts";
 
@@ -70,7 +70,7 @@ function listValue(list: CelList): Value {
   const items = [...elements(list)];
   if (!isLiteral(list)) return items.map(goValue);
   const syntax = `[]ref.Val{${items.map(celSyntax).join(", ")}}`;
-  return foreign(list, "[]ref.Val", `[${items.map(printValue).join(" ")}]`, syntax);
+  return foreign(list, "[]ref.Val", `[${items.map(celText).join(" ")}]`, syntax);
 }
 
 function mapValue(map: CelMap): Value {
@@ -78,7 +78,7 @@ function mapValue(map: CelMap): Value {
   const entries = [...map.keys()]
     .map((key) => ({ key, value: map.find(key) ?? null }))
     .sort((a, b) => compareStrings(printValue(a.key), printValue(b.key)));
-  const plain = entries.map(({ key, value }) => `${printValue(key)}:${printValue(value)}`);
+  const plain = entries.map(({ key, value }) => `${celText(key)}:${celText(value)}`);
   const syntax = entries.map(({ key, value }) => `${celSyntax(key)}:${celSyntax(value)}`);
   const type = "map[ref.Val]ref.Val";
   return foreign(map, type, `map[${plain.join(" ")}]`, `${type}{${syntax.join(", ")}}`);

@@ -127,6 +127,29 @@ describe("the type of an object", () => {
   });
 });
 
+describe("the types of Kubernetes' own kinds", () => {
+  const pods = matching(rule(["pods"], ["v1"], ""));
+  const definitions = matching(rule(["ingresses"], ["v1"], "networking.k8s.io"));
+
+  it.each([
+    [
+      "object.spec.containers.all(c, c.image == 1)",
+      pods,
+      ["found no matching overload for '_==_' applied to '(string, int)'"],
+    ],
+    ["object.spec.containers[0].ports[0].containerPort > 1", pods, []],
+    // A quantity is a string or a number, and so has no type.
+    ["object.spec.containers[0].resources.limits == {}", pods, ["undefined field 'limits'"]],
+    [
+      "object.spec.rules[0].http.paths[0].backend.service.port.nope == 1",
+      definitions,
+      ["undefined field 'nope'"],
+    ],
+  ])("%s", (expression, matchConstraints, found) => {
+    expect(errors(expression, { matchConstraints })).toEqual(found);
+  });
+});
+
 describe("the type of params", () => {
   const kind = (apiVersion: string, of: string) => ({ paramKind: { apiVersion, kind: of } });
 

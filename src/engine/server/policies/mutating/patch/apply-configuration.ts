@@ -22,7 +22,7 @@ export function applyConfiguration(
   value: CelValue,
   original: ValueMap,
   type: FieldType | undefined,
-  { plainTypeErrors }: Capabilities,
+  { plainTypeErrors, mutatesDuplicates }: Capabilities,
 ): Patched {
   if (!isObject(value)) return failed(noObject());
   const otherNames = typeNamesFault(value);
@@ -38,7 +38,7 @@ export function applyConfiguration(
   if (patchFault !== undefined) return refused(notTyped({ which: "patch", why: patchFault }));
   const fields = atomicsIn(patch, type);
   if (fields.length > 0) return refused(atomicMutated({ list: fields.join(", "), fields }));
-  const originalFault = typeFault(original, type, true, plainTypeErrors);
+  const originalFault = typeFault(original, type, mutatesDuplicates, plainTypeErrors);
   if (originalFault !== undefined) return refused(notTyped({ which: "original", why: originalFault }));
   const merged = merge(original, patch, type);
   return { ok: true, object: isMap(merged) ? merged : original };
