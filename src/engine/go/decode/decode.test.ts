@@ -16,6 +16,7 @@ import {
   rememberedStruct,
   sliceOf,
   struct,
+  structWithEmbedded,
 } from "./types.ts";
 
 const props = struct("v1.JSONSchemaProps", () => ({
@@ -223,4 +224,34 @@ test("what is remembered of a value depends on what is hidden", () => {
     expect(decode("dropped")).toMatchObject({ output: rest, unknown: [] });
   }
   expect(decode("dropped").output).toBe(decode("dropped").output);
+});
+
+describe("fields of embedded structs", () => {
+  const rule = structWithEmbedded(
+    "v1.NamedRuleWithOperations",
+    () => ({ names: sliceOf(goString), operations: sliceOf(goString), scope: goString }),
+    { operations: ["RuleWithOperations"], scope: ["RuleWithOperations", "Rule"] },
+  );
+  const policy = struct("v1.Policy", () => ({ rules: sliceOf(rule) }));
+  const wrong = (field: string): Value => fromData({ rules: [{ [field]: 1 }] });
+
+  test.each([
+    ["names", "rules.names of type []string"],
+    ["operations", "rules.RuleWithOperations.operations of type []string"],
+    ["scope", "rules.RuleWithOperations.Rule.scope of type string"],
+  ])("the error of %s has their names", (field, where) => {
+    expect(decodeGo(wrong(field), policy).error).toBe(
+      `json: cannot unmarshal number into Go struct field NamedRuleWithOperations.${where}`,
+    );
+  });
+
+  test("older decoders leave them out", () => {
+    expect(decodeGo(wrong("scope"), policy, { shallowPaths: true }).error).toBe(
+      "json: cannot unmarshal number into Go struct field NamedRuleWithOperations.rules.scope of type string",
+    );
+  });
+
+  test("they are not in the path of the value", () => {
+    expect(decodeGo(wrong("scope"), policy).fault?.path).toEqual(["rules", 0, "scope"]);
+  });
 });

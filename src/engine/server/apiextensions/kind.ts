@@ -3,6 +3,7 @@ import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { conversionUnknown, versionMissing } from "../../apimachinery/request/faults.ts";
 import { type GroupVersionKind, groupVersion } from "../../apimachinery/request/group-version-kind.ts";
 import { notRegistered } from "../../apimachinery/wording/scheme.ts";
+import { optionKinds, unversionedKinds } from "../builtin/scheme.ts";
 
 const group = "apiextensions.k8s.io";
 export const apiVersion = `${group}/v1`;
@@ -12,20 +13,7 @@ export const kind = "CustomResourceDefinition";
 export const definitionKind: GroupVersionKind = { group, version: "v1", kind };
 
 /** Other kinds of the group that the server knows. */
-const groupKinds: readonly string[] = [
-  "CustomResourceDefinitionList",
-  "ConversionReview",
-  "CreateOptions",
-  "DeleteOptions",
-  "GetOptions",
-  "ListOptions",
-  "PatchOptions",
-  "UpdateOptions",
-  "WatchEvent",
-];
-
-/** Kinds that the server knows in all versions and groups. */
-const anywhere: readonly string[] = ["Status", "APIVersions", "APIGroup", "APIGroupList", "APIResourceList"];
+const groupKinds: readonly string[] = ["CustomResourceDefinitionList", "ConversionReview", ...optionKinds];
 
 /**
  * Returns the error for a kind that is not a definition. v1beta1 is allowed here, because the server can still read it.
@@ -39,7 +27,7 @@ export function kindFault(
   if (given.version === "") return versionMissing({ sent });
   const inGroup = given.group === group && (given.version === "v1" || given.version === "v1beta1");
   if (inGroup && given.kind === kind) return undefined;
-  if ((inGroup && groupKinds.includes(given.kind)) || anywhere.includes(given.kind)) {
+  if ((inGroup && groupKinds.includes(given.kind)) || unversionedKinds.includes(given.kind)) {
     // Options and kinds without a group are those of meta/v1.
     const of =
       given.kind.startsWith("CustomResource") || given.kind === "ConversionReview" ? given.version : "v1";

@@ -8,10 +8,12 @@ import { namespaceMismatch, resourceVersionOnCreate } from "../../apimachinery/r
 import { bodyOptions, decodeTyped } from "../../apimachinery/request/typed-body.ts";
 import { warningHeaders } from "../../apimachinery/request/warnings.ts";
 import { checkNesting, maxNesting } from "../../apimachinery/source/nesting.ts";
+import { noSuchUrl } from "../../apimachinery/status/faults.ts";
 import type { Response } from "../../apimachinery/status/response.ts";
 import {
   alreadyExists,
   badRequest,
+  genericFailure,
   invalidStatus,
   type Status,
   untypedError,
@@ -70,6 +72,11 @@ function refused(
 
 function headersOf(warnings: readonly Fault[]): string[] {
   return warningHeaders(warnings.map(({ text }) => text));
+}
+
+/** 404: no route of the server matches the URL. */
+export function unservedUrl(): Outcome {
+  return refused(genericFailure(404, "NotFound", noSuchUrl()), []);
 }
 
 /**

@@ -6,7 +6,7 @@ import { notRegistered } from "../../apimachinery/wording/scheme.ts";
 import type { BuiltinKind } from "./kind.ts";
 
 /** Kinds that the server knows in every group and version, as those of meta/v1. */
-const optionKinds: readonly string[] = [
+export const optionKinds: readonly string[] = [
   "CreateOptions",
   "DeleteOptions",
   "GetOptions",
@@ -17,7 +17,7 @@ const optionKinds: readonly string[] = [
 ];
 
 /** Kinds that the server knows whatever their group and version are. */
-const unversioned: readonly string[] = [
+export const unversionedKinds: readonly string[] = [
   "Status",
   "APIVersions",
   "APIGroup",
@@ -39,7 +39,7 @@ export function kindFault(
   const inGroup = given.group === kind.group && given.version === kind.version;
   if (inGroup && given.kind === kind.kind) return undefined;
   const isSibling = inGroup && kind.siblings.includes(given.kind);
-  if (isSibling || (inGroup && optionKinds.includes(given.kind)) || unversioned.includes(given.kind)) {
+  if (isSibling || (inGroup && optionKinds.includes(given.kind)) || unversionedKinds.includes(given.kind)) {
     const of = isSibling ? given.version : "v1";
     const internalPackage = kind.group === "" ? "core" : (kind.group.split(".")[0] ?? "");
     return conversionUnknown({ from: `${of}.${given.kind}`, to: `${internalPackage}.${kind.kind}` });

@@ -91,6 +91,16 @@ test.each([
   );
 });
 
+test("a wrapper is exactly what it wraps", () => {
+  const kind = "ValidatingAdmissionPolicy";
+  const expression = "google.protobuf.BoolValue{value: true}";
+  expect(create(kind, { "spec.validations": [{ expression }] }).response.code).toBe(201);
+  const asMessage = { expression: "true", messageExpression: expression };
+  expect(said(create(kind, { "spec.validations": [asMessage] }), kind)).toEqual([
+    `spec.validations[0].messageExpression: Invalid value: "${expression}": must evaluate to string but got wrapper(bool)`,
+  ]);
+});
+
 test("a policy gets defaults, an empty status and the first generation", () => {
   const outcome = create("ValidatingAdmissionPolicy", {
     "metadata.generation": 7,

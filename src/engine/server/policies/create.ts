@@ -2,10 +2,8 @@ import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type { Body } from "../../apimachinery/request/envelope.ts";
 import { notServed } from "../../apimachinery/request/handler-faults.ts";
-import { noSuchUrl } from "../../apimachinery/status/faults.ts";
-import { genericFailure } from "../../apimachinery/status/status.ts";
 import { stringAt, type ValueMap } from "../../go/value/value.ts";
-import { type CreateHost, type CreateOutcome, createBuiltin } from "../builtin/create.ts";
+import { type CreateHost, type CreateOutcome, createBuiltin, unservedUrl } from "../builtin/create.ts";
 import type { BuiltinKind } from "../builtin/kind.ts";
 import { deprecatedKind, staticNameReserved } from "./create-faults.ts";
 import { group, otherKinds, type PolicyType, policyTypes } from "./kinds/kinds.ts";
@@ -63,8 +61,7 @@ function unserved(apiVersion: string): PolicyOutcome {
     const response = { code: 404, body: `${fault.text}\n`, warnings: [] };
     return { response, errors: [], warnings: [], fault };
   }
-  const { code, body, fault } = genericFailure(404, "NotFound", noSuchUrl());
-  return { response: { code, body, warnings: [] }, errors: [], warnings: [], ...(fault && { fault }) };
+  return unservedUrl();
 }
 
 function create<Spec>(body: Body, type: PolicyType<Spec>, host: CreateHost): PolicyOutcome {

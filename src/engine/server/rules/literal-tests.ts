@@ -7,8 +7,7 @@ import { isError } from "../../cel/values/value.ts";
  * literal.
  */
 export const literalTests: LiteralTests = {
-  duration: (literal) =>
-    literal.type === "string" ? parseDuration(literal.value) !== undefined : literal.type !== "null",
+  duration: (literal) => literal.type === "string" && parseDuration(literal.value) !== undefined,
   timestamp: (literal) => {
     if (literal.type === "int") return !isError(timestampOfSeconds(literal.value));
     if (literal.type !== "string") return literal.type !== "null";

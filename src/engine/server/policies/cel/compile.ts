@@ -77,7 +77,7 @@ export class PolicyCompiler {
     }
     const { checked } = compiled;
     const type = checked.types.get(checked.ast.expr.id) ?? dynType;
-    if (wanted !== "any" && !wanted.some((each) => isExactly(each, type))) {
+    if (wanted !== "any" && !wanted.some((each) => sameType(each, type))) {
       const fault = otherResult({
         expected: expectedText(wanted),
         found: declaredTypeText(type),
@@ -119,11 +119,6 @@ export class PolicyCompiler {
       ...(this.#isComposed ? [{ name: "variables", type: variables }] : []),
     ];
   }
-}
-
-function isExactly(wanted: CelType, type: CelType): boolean {
-  const isWrapper = "nullable" in type && type.nullable === true;
-  return !isWrapper && sameType(wanted, type);
 }
 
 function expectedText(wanted: readonly CelType[]): string {

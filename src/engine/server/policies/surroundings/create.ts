@@ -1,13 +1,11 @@
 import type { Body } from "../../../apimachinery/request/envelope.ts";
-import { noSuchUrl } from "../../../apimachinery/status/faults.ts";
-import { genericFailure } from "../../../apimachinery/status/status.ts";
 import type { ValueMap } from "../../../go/value/value.ts";
-import { type CreateHost, type CreateOutcome, createBuiltin } from "../../builtin/create.ts";
+import { type CreateHost, type CreateOutcome, createBuiltin, unservedUrl } from "../../builtin/create.ts";
 import type { BuiltinKind } from "../../builtin/kind.ts";
 import { configMap } from "./config-map.ts";
 import { namespace } from "./namespace.ts";
 
-/** What became of a text of a scenario, without what only its kind has. */
+/** The answer to the text of an object, without what only its kind has. */
 export type SurroundingOutcome = Omit<CreateOutcome<never>, "stored"> & {
   /** The object as it is stored, if it was accepted. */
   readonly object?: ValueMap;
@@ -24,14 +22,7 @@ function create<Content>(body: Body, kind: BuiltinKind<Content>, host: CreateHos
  * @throws NestedTooDeep
  */
 export function createConfigMap(body: Body, host: CreateHost): SurroundingOutcome {
-  if (!(host.namespace ?? "").includes("/")) return create(body, configMap, host);
-  const { code, body: status, fault } = genericFailure(404, "NotFound", noSuchUrl());
-  return {
-    response: { code, body: status, warnings: [] },
-    errors: [],
-    warnings: [],
-    ...(fault && { fault }),
-  };
+  return (host.namespace ?? "").includes("/") ? unservedUrl() : create(body, configMap, host);
 }
 
 /**
