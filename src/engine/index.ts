@@ -18,6 +18,7 @@ export {
   partText,
   plainText,
   type Sentence,
+  say,
   speaksOfLine,
 } from "./apimachinery/sentence/sentence.ts";
 export { documentsIn } from "./apimachinery/source/documents-in.ts";
@@ -25,6 +26,7 @@ export { resolvePlain } from "./apimachinery/source/yaml/resolve.ts";
 export type { Generated, GenerateError, GenerateOptions } from "./controllergen/generate.ts";
 export type { GoTypes } from "./controllergen/go-types.ts";
 export type { DefinitionOrigins, OriginPlace, SchemaOrigin } from "./controllergen/output/origins.ts";
+export { deepEqual } from "./go/value/equal.ts";
 export { type Path, pathText, samePath, segmentKey } from "./go/value/path.ts";
 export {
   fromData,
@@ -50,6 +52,7 @@ export type { Engine, Host } from "./playback/evaluate/evaluate.ts";
 export { createEngine, evaluate } from "./playback/evaluate/whole-engine.ts";
 export { type ReadScenario, readScenario } from "./playback/read-scenario.ts";
 export type {
+  AdmissionReport,
   CallReport,
   Change,
   ChangeKind,
@@ -57,6 +60,7 @@ export type {
   KubectlOutput,
   Limitation,
   Location,
+  PlacedStep,
   Problem,
   Range,
   Report,
@@ -67,6 +71,7 @@ export type {
 } from "./playback/report.ts";
 export type { FieldValidation, RequestUser, Scenario, ScenarioRequest, Verb } from "./playback/scenario.ts";
 export type { Converter, ConverterFault, ConverterResult } from "./server/conversion/webhook.ts";
+export type { PolicyStep } from "./server/policies/request/record.ts";
 export { compareVersions } from "./server/resource/version-order.ts";
 export { problemCode } from "./server/stages/problem-code.ts";
 export type { Suggestion, TextHelp, TextHover } from "./tools/assist/help.ts";

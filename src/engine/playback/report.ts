@@ -1,8 +1,8 @@
-import type { DocumentId } from "../apimachinery/source/place.ts";
+import type { DocumentId, Location } from "../apimachinery/source/place.ts";
 import type { Response } from "../apimachinery/status/response.ts";
 import type { Value } from "../go/value/value.ts";
 import type { KubectlOutput } from "../kubectl/output/output.ts";
-import type { AdmissionRecord } from "../server/policies/request/record.ts";
+import type { AdmissionRecord, PolicyStep } from "../server/policies/request/record.ts";
 import type { ExpressionWarning } from "../server/policies/type-checking/type-check.ts";
 import type { Problem, StageReport } from "../server/stages/stage-report.ts";
 
@@ -44,8 +44,18 @@ export interface CallReport {
   readonly expressionWarnings?: readonly ExpressionWarning[];
 }
 
+/** What one policy did with a request, with its place in the texts. */
+export interface PlacedStep extends PolicyStep {
+  /** The name of the policy, where it is written. */
+  readonly location?: Location;
+  /** The expressions of the validations or mutations. */
+  readonly expressions: readonly Location[];
+}
+
 /** What admission policies did in a request. */
-export type AdmissionReport = Omit<AdmissionRecord, "findings">;
+export interface AdmissionReport extends Omit<AdmissionRecord, "findings" | "steps"> {
+  readonly steps: readonly PlacedStep[];
+}
 
 /** A ConversionReview that a webhook received, and its request. Its uid is masked. */
 export interface RecordedReview {

@@ -62,6 +62,7 @@ export { MigrationView } from "../views/migration/migration-view.tsx";
 export { NotesView } from "../views/notes/notes-view.tsx";
 export { ObjectView } from "../views/object/object-view.tsx";
 export { OwnersView } from "../views/owners/owners-view.tsx";
+export { PoliciesView } from "../views/policies/policies-view.tsx";
 export { AcceptedAnswer } from "../views/problems/accepted-answer.tsx";
 export { CopyProblems } from "../views/problems/copy-problems.tsx";
 export { DocumentList } from "../views/problems/document-list.tsx";

@@ -10,6 +10,7 @@ declare module "../lazy/lazy-modules.ts" {
     readonly MigrationView: View["Component"];
     readonly NotesView: View["Component"];
     readonly OwnersView: View["Component"];
+    readonly PoliciesView: View["Component"];
     readonly ObjectView: View["Component"];
     readonly RatchetingView: View["Component"];
     readonly RulesView: View["Component"];
@@ -57,8 +58,20 @@ export const mainViews: readonly View[] = [
   { id: "versions", title: "Versions", Component: lazyComponent("VersionsView") },
 ];
 
+/** The first view to show of the further ones: it is about what a person has written. */
+const policies: View = {
+  id: "policies",
+  title: "Policies",
+  news: ({ current }) => current?.report.requests.some(({ admission }) => admission !== undefined) === true,
+  Component: lazyComponent("PoliciesView"),
+};
+
 /** The views that users ask for, by subject. */
 export const furtherViews: readonly { readonly label: string; readonly views: readonly View[] }[] = [
+  {
+    label: "Request",
+    views: [policies],
+  },
   {
     label: "Compare",
     views: [

@@ -2,11 +2,11 @@ import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { type Sentence, say, sentences } from "../../apimachinery/sentence/sentence.ts";
 import { policySentence } from "../../diagnoses/policies/sentences.ts";
 import type { Path } from "../../go/value/path.ts";
-import { member, type Value } from "../../go/value/value.ts";
-import type { PolicyFinding } from "../../server/policies/request/record.ts";
+import { isMap, member, type Value, withMember, withoutMembers } from "../../go/value/value.ts";
+import type { MutationStep, PolicyFinding, PolicyStep } from "../../server/policies/request/record.ts";
 import { locationOf, type NamedDocument } from "../assembly/documents.ts";
 import { explainRunError } from "../explain/rule.ts";
-import type { Problem } from "../report.ts";
+import type { PlacedStep, Problem } from "../report.ts";
 
 /** The texts of policies and bindings, by `kind/name`. */
 export type PolicyTexts = ReadonlyMap<string, NamedDocument>;
@@ -51,4 +51,37 @@ function valueAlong(value: Value | undefined, path: Path): Value | undefined {
     (at, name) => (typeof name === "string" && at !== undefined ? member(at, name) : undefined),
     value,
   );
+}
+
+/** Returns a step with the places of the policy in its text. */
+export function placed(step: PolicyStep, texts: PolicyTexts): PlacedStep {
+  const text = texts.get(`${step.kind}/${step.policy}`);
+  if (text === undefined) return { ...step, expressions: [] };
+  const { validations = [], mutations = [] } = step;
+  return {
+    ...step,
+    ...(step.mutations && { mutations: step.mutations.map(withoutOwners) }),
+    location: locationOf(text, ["metadata", "name"]),
+    expressions: [
+      ...validations.map(({ index }) => locationOf(text, ["spec", "validations", index, "expression"])),
+      ...mutations.map(({ index }) => locationOf(text, ["spec", "mutations", index])),
+    ],
+  };
+}
+
+/** Returns what a mutation did, without the owners of fields, which policies see but cannot change. */
+function withoutOwners({ index, before, after, why }: MutationStep): MutationStep {
+  return {
+    index,
+    before: bare(before),
+    ...(after === undefined ? {} : { after: bare(after) }),
+    ...(why && { why }),
+  };
+}
+
+function bare(value: Value): Value {
+  const metadata = isMap(value) ? value.get("metadata") : undefined;
+  return isMap(value) && isMap(metadata)
+    ? withMember(value, "metadata", withoutMembers(metadata, "managedFields"))
+    : value;
 }

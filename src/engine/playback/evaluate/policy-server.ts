@@ -12,14 +12,14 @@ import type { AdmissionObject } from "../../server/policies/kinds/types.ts";
 import type { Param, ParamSource, ParamSources } from "../../server/policies/matching/params.ts";
 import type { Surroundings } from "../../server/policies/matching/surroundings.ts";
 import { dispatchMutating, type MutatingHook } from "../../server/policies/mutating/dispatch.ts";
-import { type AdmissionRecord, Recorder } from "../../server/policies/request/record.ts";
+import { Recorder } from "../../server/policies/request/record.ts";
 import { dispatchValidating, type ValidatingHook } from "../../server/policies/validating/dispatch.ts";
 import { versionNamed } from "../../server/resource/resource.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
-import type { Problem } from "../report.ts";
+import type { AdmissionReport, Problem } from "../report.ts";
 import type { Scenario, ScenarioRequest } from "../scenario.ts";
 import { impersonated } from "./admission-user.ts";
-import { explainFinding, type PolicyTexts } from "./policy-problems.ts";
+import { explainFinding, type PolicyTexts, placed } from "./policy-problems.ts";
 
 /** What a server has for admission: policies, and what they can see. */
 export interface PolicyState {
@@ -33,7 +33,8 @@ export interface PolicyState {
 
 /** Admission of one request, and what it did. */
 export interface RequestAdmission extends Admission {
-  readonly record: AdmissionRecord;
+  /** What policies did so far. */
+  readonly report: () => AdmissionReport;
   /** Returns what is known about a problem that a policy has with an object. */
   readonly explain: (problem: Problem, object: NamedDocument) => Partial<Problem>;
 }
@@ -63,7 +64,11 @@ export function admissionOf(
     dryRun: request.dryRun === true,
   };
   return {
-    record,
+    report: () => ({
+      auditAnnotations: record.auditAnnotations,
+      costs: record.costs,
+      steps: record.steps.map((step) => placed(step, texts)),
+    }),
     explain: (problem, object) => explainFinding(problem, record.findings, texts, object),
     metadataError: (object, managers) => metadataError(object, withTimes(managers, [], server.now)),
     mutate: (sent, write) => {

@@ -95,9 +95,7 @@ export function sendRequest(
 
 /** What policies did. Nothing for a request that no policy can match. */
 function admissionReport({ admission }: PlaybackServer): Pick<CallReport, "admission"> {
-  if (admission === undefined) return {};
-  const { auditAnnotations, costs, steps } = admission.record;
-  return { admission: { auditAnnotations, costs, steps } };
+  return admission === undefined ? {} : { admission: admission.report() };
 }
 
 /** Returns the problems of the stages that ran, and warnings without a stage. */

@@ -172,6 +172,6 @@ function denial(validation: Validation, index: number, evaluated: Evaluated | un
 /** Returns the message of a messageExpression, or "" if the server does not use it. */
 function evaluatedMessage(evaluated: Evaluated | undefined): string {
   if (evaluated?.ok !== true || typeof evaluated.value !== "string") return "";
-  const message = trimSpace(evaluated.value);
-  return byteLength(message) > longestMessage || message.includes("\n") ? "" : message;
+  const value = trimSpace(evaluated.value);
+  return byteLength(value) > longestMessage || value.includes("\n") ? "" : value;
 }
