@@ -27,6 +27,7 @@ import { compileMutating } from "./compile-policy.ts";
 import { mutationDeniedByBinding, mutationDeniedByPolicy, notConvertedBack } from "./faults.ts";
 import { applyConfiguration } from "./patch/apply-configuration.ts";
 import { jsonPatch } from "./patch/json-patch.ts";
+import { jsonPatchScale } from "./patch/scale-patch.ts";
 
 /** A mutating policy with its bindings, both in the order in which the server takes them. */
 export interface MutatingHook {
@@ -335,10 +336,12 @@ class Dispatch {
     const [result] = results;
     if (result === undefined) return { object };
     if (!result.ok) return { why: result.fault };
+    const type = this.#objects.typeOf(versioned.kind);
+    const asJson = type === undefined ? jsonPatchScale : jsonPatch;
     const patch =
       mutation.patchType === "JSONPatch"
-        ? jsonPatch(result.value, object, this.#capabilities)
-        : applyConfiguration(result.value, object, this.#objects.typeOf(versioned.kind), this.#capabilities);
+        ? asJson(result.value, object, this.#capabilities)
+        : applyConfiguration(result.value, object, type, this.#capabilities);
     if (!patch.ok) {
       return patch.kind === "error" ? { why: patch.fault } : { stopped: internalErrorStatus(patch.fault) };
     }
