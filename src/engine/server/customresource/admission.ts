@@ -1,11 +1,13 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import { isStatus } from "../../apimachinery/request/envelope.ts";
-import type { Status } from "../../apimachinery/status/status.ts";
-import type { ValueMap } from "../../go/value/value.ts";
+import { internalErrorStatus, type Status } from "../../apimachinery/status/status.ts";
+import { isMap, type ValueMap } from "../../go/value/value.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
 import type { Outcome } from "./answer.ts";
 import type { Admitted, OwnedObject, Target } from "./context.ts";
+import { metadataNotInitialized } from "./faults.ts";
 import { dedupOwnerReferences } from "./owner-references.ts";
+import { checkNamespace, withNamespace } from "./url-checks.ts";
 import type { Write } from "./write.ts";
 
 /**
@@ -23,6 +25,17 @@ export function mutated(
   if (admission === undefined || write.isRefused) return object;
   const result = admission.mutate({ sent: { object, managers }, ...(old && { old }) }, write);
   return isStatus(result) || result === object ? result : dedupOwnerReferences(result, write, true);
+}
+
+/**
+ * Returns a mutated object with the namespace of the URL, or the rejection if it has another one, or no metadata that could
+ * have one.
+ * Upstream: k8s.io/apiserver/pkg/registry/rest/{create,update}.go `BeforeCreate`, `BeforeUpdate`.
+ */
+export function withOwnNamespace(object: ValueMap, write: Write): ValueMap | Status {
+  const metadata = object.get("metadata");
+  if (metadata !== undefined && !isMap(metadata)) return internalErrorStatus(metadataNotInitialized());
+  return checkNamespace(object, write) ?? withNamespace(object, write);
 }
 
 /**

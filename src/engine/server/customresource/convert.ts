@@ -68,7 +68,9 @@ function convert(object: ValueMap, to: ServedVersion, server: ServerContext): Co
 export function encode(object: ValueMap, from: ServedVersion, server: ServerContext): Converted {
   const storage = storageVersion(server.resource);
   const converted: Converted = from.name === storage.name ? { object } : convert(object, storage, server);
-  return "failure" in converted ? converted : { object: reread(withoutNilLists(converted.object)) as ValueMap };
+  return "failure" in converted
+    ? converted
+    : { object: reread(withoutNilLists(converted.object)) as ValueMap };
 }
 
 /**
