@@ -94,7 +94,8 @@ function prepareForCreate(sent: ValueMap, { server, version }: Write, keepsDelet
   const prepared = withMembers(withoutSystemFields(metadata), {
     creationTimestamp: now,
     uid: store.nextUid(),
-    name: name === "" ? undefined : name,
+    // Only a policy can make a name that is not a string.
+    name: name !== "" ? name : typeof metadata.get("name") === "string" ? undefined : metadata.get("name"),
     generation: 1n,
     resourceVersion: undefined,
     ...(keepsDeletion ? deletionOf(metadata) : {}),

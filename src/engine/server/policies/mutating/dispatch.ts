@@ -28,6 +28,7 @@ import { mutationDeniedByBinding, mutationDeniedByPolicy, notConvertedBack } fro
 import { applyConfiguration } from "./patch/apply-configuration.ts";
 import { jsonPatch } from "./patch/json-patch.ts";
 import { jsonPatchScale } from "./patch/scale-patch.ts";
+import { takenBack } from "./take-back.ts";
 
 /** A mutating policy with its bindings, both in the order in which the server takes them. */
 export interface MutatingHook {
@@ -251,7 +252,7 @@ class Dispatch {
     }
     if (last === undefined || !isMap(last.object) || !dirty.has(JSON.stringify(last.kind))) return undefined;
     this.#changed();
-    return this.#takeBack(last, last.object);
+    return this.#takeBack(last.object);
   }
 
   #found(
@@ -270,10 +271,8 @@ class Dispatch {
   }
 
   /** Makes a mutated object that of the request, in its version. */
-  #takeBack({ kind }: Versioned, object: ValueMap): Status | undefined {
-    const own = this.#attributes.kind;
-    const isOwn = kind.version === own.version && kind.group === own.group;
-    const back = isOwn ? { object } : this.#objects.convert(object, own);
+  #takeBack(object: ValueMap): Status | undefined {
+    const back = takenBack(object, this.#attributes.kind, this.#objects);
     if ("failure" in back) return internalErrorStatus(notConvertedBack({ why: back.failure }));
     this.#attributes = { ...this.#attributes, object: back.object };
     return undefined;
