@@ -2,6 +2,7 @@ import type { GroupVersionKind } from "../../../apimachinery/request/group-versi
 import type { CelValue } from "../../../cel/values/value.ts";
 import type { Value, ValueMap } from "../../../go/value/value.ts";
 import type { Attributes, GroupVersionResource } from "../request/attributes.ts";
+import { requestShape } from "./go-shape.ts";
 import { nativeValue } from "./native-value.ts";
 
 /** Returns the members that are not empty, like Go's `omitempty`. */
@@ -22,6 +23,7 @@ export function requestValue(
   attributes: Attributes,
   resource: GroupVersionResource,
   kind: GroupVersionKind,
+  isTyped = false,
 ): CelValue {
   const { subresource, name, namespace, operation, dryRun, options, user } = attributes;
   const userInfo = members({
@@ -44,5 +46,6 @@ export function requestValue(
       ["dryRun", dryRun],
       ["options", options],
     ]),
+    isTyped ? requestShape : undefined,
   );
 }

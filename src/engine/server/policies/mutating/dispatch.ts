@@ -281,7 +281,7 @@ class Dispatch {
   #seen({ param, kind }: Invocation, versioned: Versioned, resource: GroupVersionResource): Seen {
     return {
       versioned,
-      request: requestValue(this.#attributes, resource, kind),
+      request: requestValue(this.#attributes, resource, kind, this.#capabilities.typedPolicyValues),
       params: param?.value ?? null,
       namespace: this.#namespace,
       authorizer: this.#surroundings.authorizerOf(this.#attributes),
@@ -323,7 +323,10 @@ class Dispatch {
       cost(0n);
       return { why: expression.fault };
     }
-    const bindings = bindingsOf(this.#seen(invocation, versioned, invocation.resource));
+    const bindings = bindingsOf(
+      this.#seen(invocation, versioned, invocation.resource),
+      this.#capabilities.typedPolicyValues,
+    );
     const { results, costs, exhausted } = evaluateAll(
       [expression],
       compiled.variables,
