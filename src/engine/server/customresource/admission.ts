@@ -1,11 +1,12 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import { isStatus } from "../../apimachinery/request/envelope.ts";
-import { internalErrorStatus, type Status } from "../../apimachinery/status/status.ts";
+import { internalErrorStatus, type Status, untypedError } from "../../apimachinery/status/status.ts";
+import { someValue } from "../../go/value/some.ts";
 import { isMap, type ValueMap } from "../../go/value/value.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
 import type { Outcome } from "./answer.ts";
 import type { Admitted, OwnedObject, Target } from "./context.ts";
-import { metadataNotInitialized } from "./faults.ts";
+import { metadataNotInitialized, numberNotStored } from "./faults.ts";
 import { dedupOwnerReferences } from "./owner-references.ts";
 import { checkNamespace, withNamespace } from "./url-checks.ts";
 import type { Write } from "./write.ts";
@@ -55,7 +56,21 @@ export function refusedByPolicies(
     write,
   );
   write.warn(warnings);
-  return refused === undefined ? undefined : write.refuse(refused, "store");
+  const stopped = refused ?? numberRefused(object);
+  return stopped === undefined ? undefined : write.refuse(stopped, "store");
+}
+
+/** Storage cannot encode all numbers that policies can compute. */
+function numberRefused(object: ValueMap): Status | undefined {
+  const numbers: number[] = [];
+  someValue(
+    object,
+    (value) => typeof value === "number" && !Number.isFinite(value) && numbers.push(value) > 0,
+  );
+  const [found] = numbers;
+  if (found === undefined) return undefined;
+  const number = Number.isNaN(found) ? "NaN" : found > 0 ? "+Inf" : "-Inf";
+  return untypedError(numberNotStored({ number }));
 }
 
 /** Whether the validating policies reject a deletion. The name of the target is "" for one of a collection. */
