@@ -418,4 +418,6 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
   mutatesDuplicates: {
     reference: "k8s.io/apiserver/pkg/admission/plugin/policy/mutating/patch/smd.go",
   },
+  convertsObjectFields: { reference: "k8s.io/apiserver/pkg/cel/mutation/dynamic/objects.go" },
+  typedPolicyValues: { reference: "k8s.io/apiserver/pkg/admission/plugin/cel/activation.go" },
 };

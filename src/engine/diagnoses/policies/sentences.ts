@@ -92,6 +92,8 @@ const patchSentences: SentencesOf<typeof patches> = {
   "policy/convert-integer": convertible,
   "policy/convert-string": convertible,
   "policy/convert": convertible,
+  "policy/convert-struct":
+    "The server has this value as a Go type, and does not convert it to JSON. Build an object or a list from its parts.",
   "policy/convert-type": convertible,
   "policy/convert-object": convertible,
   "policy/convert-json-patch": convertible,

@@ -1,4 +1,6 @@
-import { isList, isMap, type Value } from "./value.ts";
+import { rebuild } from "./rebuild.ts";
+import { someValue } from "./some.ts";
+import { isList, type Value } from "./value.ts";
 
 /**
  * Go's nil slice in unstructured data: a list without items, until it is written as JSON, where it becomes null. Only
@@ -7,20 +9,12 @@ import { isList, isMap, type Value } from "./value.ts";
 export const nilList: readonly Value[] = Object.freeze([]);
 
 /** Returns data as it is after it was written as JSON and read again: nil slices are null. */
-export function withoutNilLists(value: Value): Value {
-  if (value === nilList) return null;
-  if (isList(value)) return changed(value, value.map(withoutNilLists));
-  if (!isMap(value)) return value;
-  let copy: Map<string, Value> | undefined;
-  for (const [key, item] of value) {
-    const other = withoutNilLists(item);
-    if (other === item) continue;
-    copy ??= new Map(value);
-    copy.set(key, other);
-  }
-  return copy ?? value;
-}
-
-function changed(list: readonly Value[], copy: readonly Value[]): readonly Value[] {
-  return copy.some((item, i) => item !== list[i]) ? copy : list;
+export function withoutNilLists(root: Value): Value {
+  if (!someValue(root, (value) => value === nilList)) return root;
+  const same = (value: Value): Value => value;
+  return rebuild(root, same, (value, made) => {
+    if (value === nilList) return null;
+    if (isList(value)) return made;
+    return new Map([...value.keys()].map((key, i) => [key, made[i] ?? null]));
+  });
 }

@@ -1,5 +1,6 @@
 import { fieldFault } from "../../apimachinery/field/error.ts";
 import { reword } from "../../apimachinery/wording/reword.ts";
+import { withoutNilLists } from "../../go/value/nil-list.ts";
 import { reread } from "../../go/value/reread.ts";
 import { isMap, stringAt, type Value, type ValueMap, withMember } from "../../go/value/value.ts";
 import { invalidVersion } from "../conversion/address-faults.ts";
@@ -67,7 +68,9 @@ function convert(object: ValueMap, to: ServedVersion, server: ServerContext): Co
 export function encode(object: ValueMap, from: ServedVersion, server: ServerContext): Converted {
   const storage = storageVersion(server.resource);
   const converted: Converted = from.name === storage.name ? { object } : convert(object, storage, server);
-  return "failure" in converted ? converted : { object: reread(converted.object) as ValueMap };
+  return "failure" in converted
+    ? converted
+    : { object: reread(withoutNilLists(converted.object)) as ValueMap };
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Managers } from "../fieldmanager/managers.ts";
 import { groupResource, storageVersion } from "../resource/resource.ts";
 import { finalizerWarnings } from "../schema/objectmeta/finalizers.ts";
 import { distinctErrors, validateObjectMeta } from "../schema/objectmeta/validate.ts";
-import { mutated, refusedByPolicies, unreadMetadata } from "./admission.ts";
+import { mutated, refusedByPolicies, unreadMetadata, withOwnNamespace } from "./admission.ts";
 import type { Outcome } from "./answer.ts";
 import { decodeStored, encode } from "./convert.ts";
 import { decodeObject } from "./decode.ts";
@@ -50,12 +50,17 @@ export function createObject(body: Body, write: Write): Outcome {
  * `isApplied`: the object comes from an apply.
  */
 export function storeNew(typed: ValueMap, managers: Managers, write: Write, isApplied = false): Outcome {
-  const { resource } = write.server;
-  const sent = mutated(typed, managers, write);
+  const { resource, admission } = write.server;
+  const keepsDeletion = isApplied && !resource.capabilities.appliesNoDeletion;
+  const wiped = admission === undefined || keepsDeletion ? typed : withoutDeletion(typed);
+  const admitted = mutated(wiped, managers, write);
+  if (isStatus(admitted)) return write.refuse(admitted);
+  const isMutated = admitted !== wiped;
+  const sent = isMutated ? withOwnNamespace(admitted, write) : admitted;
   if (isStatus(sent)) return write.refuse(sent);
   write.ignore(ignoredStatus(sent, write.version, undefined));
-  const object = prepareForCreate(sent, write, isApplied && !resource.capabilities.appliesNoDeletion);
-  const unread = sent === typed ? undefined : unreadMetadata(object, managers, write);
+  const object = prepareForCreate(sent, write, keepsDeletion || isMutated);
+  const unread = isMutated ? unreadMetadata(object, managers, write) : undefined;
   const verdict = validateNew(object, write, unread);
   const ended = write.endedBy(verdict, (errors) => invalidNew(object, errors, write));
   if (ended !== undefined) return ended;
@@ -89,7 +94,8 @@ function prepareForCreate(sent: ValueMap, { server, version }: Write, keepsDelet
   const prepared = withMembers(withoutSystemFields(metadata), {
     creationTimestamp: now,
     uid: store.nextUid(),
-    name: name === "" ? undefined : name,
+    // Only a policy can make a name that is not a string.
+    name: name !== "" ? name : typeof metadata.get("name") === "string" ? undefined : metadata.get("name"),
     generation: 1n,
     resourceVersion: undefined,
     ...(keepsDeletion ? deletionOf(metadata) : {}),
@@ -103,13 +109,13 @@ function validateNew(
   { server: { resource, parts }, version, trace }: Write,
   unread: FieldError | undefined,
 ): Verdict {
-  const metadataErrors = () => [
-    ...distinctErrors(
-      validateObjectMeta(metadataOf(object), { namespaced: resource.namespaced }),
-      resource.capabilities,
-    ),
-    ...(unread === undefined ? [] : [unread]),
-  ];
+  const metadataErrors = () =>
+    unread === undefined
+      ? distinctErrors(
+          validateObjectMeta(metadataOf(object), { namespaced: resource.namespaced }),
+          resource.capabilities,
+        )
+      : [unread];
   return validateObject(object, undefined, [], metadataErrors, { resource, version, trace, parts });
 }
 

@@ -22,11 +22,14 @@ const orNull =
   (value) =>
     value === null ? undefined : check(value);
 
-const text: Check = orNull((value) => {
-  if (typeof value === "string") return undefined;
-  // Go converts integers to strings, so the converter has words for them.
-  return typeof value === "bigint" ? "cannot convert int64 to string" : "unrecognized type: string";
-});
+const textOf = (type: string): Check =>
+  orNull((value) => {
+    if (typeof value === "string") return undefined;
+    // Go converts integers to strings, so the converter has words for them.
+    return typeof value === "bigint" ? `cannot convert int64 to ${type}` : "unrecognized type: string";
+  });
+const text = textOf("string");
+const uid = textOf("types.UID");
 const flag: Check = orNull((value) => (typeof value === "boolean" ? undefined : "unrecognized type: bool"));
 const integer: Check = orNull((value) => {
   if (typeof value === "bigint" || (typeof value === "number" && Number.isInteger(value))) return undefined;
@@ -74,7 +77,7 @@ const objectMeta = struct({
   generateName: text,
   namespace: text,
   selfLink: text,
-  uid: text,
+  uid,
   resourceVersion: text,
   generation: integer,
   creationTimestamp: time,
@@ -87,7 +90,7 @@ const objectMeta = struct({
       apiVersion: text,
       kind: text,
       name: text,
-      uid: text,
+      uid,
       controller: flag,
       blockOwnerDeletion: flag,
     }),

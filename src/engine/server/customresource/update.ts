@@ -13,7 +13,7 @@ import {
   validateObjectMeta,
   validateObjectMetaUpdate,
 } from "../schema/objectmeta/validate.ts";
-import { mutated, refusedByPolicies, unreadMetadata } from "./admission.ts";
+import { mutated, refusedByPolicies, unreadMetadata, withOwnNamespace } from "./admission.ts";
 import type { Outcome } from "./answer.ts";
 import { type ReadMetadata, readMetadata } from "./applied-metadata.ts";
 import type { Current } from "./context.ts";
@@ -81,9 +81,11 @@ export function replaceObject(
   const old = { object: current.object, managers: current.stored.managers };
   const admitted = mutated(sent, managers, write, old);
   if (isStatus(admitted)) return write.refuse(admitted);
-  const stale = checkResourceVersion(admitted, current.stored, resource);
+  const stale = checkResourceVersion(admitted, current.stored, write);
   if (stale !== undefined) return write.refuse(stale, "store");
-  const prepared = prepareForUpdate(admitted, current.object, write);
+  const own = admitted === sent ? admitted : withOwnNamespace(admitted, write);
+  if (isStatus(own)) return write.refuse(own, "store");
+  const prepared = prepareForUpdate(own, current.object, write);
   const unread = admitted === sent ? undefined : unreadMetadata(prepared, managers, write);
   const read = {
     ...readMetadata(metadataOf(prepared), resource.capabilities, applied),
@@ -148,7 +150,7 @@ function withStatusOf(object: ValueMap, other: ValueMap): ValueMap {
 function invalidUpdate(sent: ValueMap, errors: readonly FieldError[], { name }: Write): Status {
   // A patch can change the group too, or remove it.
   const { group = "" } = parseGroupVersion(stringAt(sent, "apiVersion")) ?? {};
-  return invalidStatus(stringAt(sent, "kind"), group, name, errors);
+  return invalidStatus(stringAt(sent, "kind"), group, stringAt(sent, "metadata", "name") || name, errors);
 }
 
 /** Upstream: registry/rest/update.go `BeforeUpdate`, the strategies' `ValidateUpdate`. */

@@ -1,8 +1,9 @@
 import type { CelValue } from "../../../cel/values/value.ts";
 import { isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
-import { plain } from "../../rules/values/plain.ts";
 import type { Versioned } from "../request/attributes.ts";
 import type { Bindings } from "./evaluate.ts";
+import { configMapShape, type GoShape, namespaceShape } from "./go-shape.ts";
+import { nativeValue } from "./native-value.ts";
 
 /** The values of `authorizer` and `authorizer.requestResource` for the user of a request. */
 export interface AuthorizerValues {
@@ -38,33 +39,43 @@ const namespaceMembers = [
 ];
 
 /** Upstream: k8s.io/apiserver/pkg/admission/plugin/cel/condition.go `CreateNamespaceObject`. */
-function namespaceValue(namespace: ValueMap): CelValue {
+function namespaceValue(namespace: ValueMap, shape: GoShape | undefined): CelValue {
   const metadata = namespace.get("metadata");
   const shown = new Map<string, Value>();
   for (const name of isMap(metadata) ? namespaceMembers : []) {
     const value = isMap(metadata) ? metadata.get(name) : undefined;
     if (value !== undefined) shown.set(name, value);
   }
-  return plain(
+  return nativeValue(
     new Map<string, Value>([
       ["metadata", shown],
       ["spec", namespace.get("spec") ?? new Map()],
       ["status", namespace.get("status") ?? new Map()],
     ]),
+    shape,
   );
 }
 
 /**
- * Returns the values of the variables that expressions may use.
+ * Returns the values of the variables that expressions may use. `isTyped`: the server has Go types for some of them, which
+ * only patches show.
  * Upstream: k8s.io/apiserver/pkg/admission/plugin/cel/activation.go `newActivation`.
  */
-export function bindingsOf({ versioned, request, params, namespace, authorizer }: Seen): Bindings {
+export function bindingsOf(
+  { versioned, request, params, namespace, authorizer }: Seen,
+  isTyped = false,
+): Bindings {
+  // Params of a kind that the server has a type for lack their kind.
+  const isConfigMap = isTyped && isMap(params) && !params.has("kind");
   return new Map<string, CelValue>([
-    ["object", plain(versioned.object)],
-    ["oldObject", plain(versioned.oldObject)],
-    ["params", plain(params)],
+    ["object", nativeValue(versioned.object)],
+    ["oldObject", nativeValue(versioned.oldObject)],
+    ["params", nativeValue(params, isConfigMap ? configMapShape : undefined)],
     ["request", request],
-    ["namespaceObject", namespace === undefined ? null : namespaceValue(namespace)],
+    [
+      "namespaceObject",
+      namespace === undefined ? null : namespaceValue(namespace, isTyped ? namespaceShape : undefined),
+    ],
     ...(authorizer === undefined
       ? []
       : ([

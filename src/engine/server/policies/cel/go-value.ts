@@ -17,6 +17,7 @@ import {
 } from "../../../cel/values/value.ts";
 import { asData } from "../../../go/value/foreign.ts";
 import { compareStrings } from "../../../go/value/go-text.ts";
+import { goValueText } from "../../../go/value/go-value.ts";
 import { nilList } from "../../../go/value/nil-list.ts";
 import type { Value, ValueMap } from "../../../go/value/value.ts";
 import { keyNotAString } from "./faults.ts";
@@ -65,8 +66,14 @@ export function goValue(value: CelValue): Value {
   }
 }
 
+/** Data that have a Go type are foreign: as they are, they are not unstructured. */
+function dataOf(value: NativeList | NativeMap): Value {
+  const { data, shape } = value;
+  return shape === undefined ? data : foreign(value, shape.type, goValueText(data));
+}
+
 function listValue(list: CelList): Value {
-  if (list instanceof NativeList) return list.data;
+  if (list instanceof NativeList) return dataOf(list);
   const items = [...elements(list)];
   if (!isLiteral(list)) return items.map(goValue);
   const syntax = `[]ref.Val{${items.map(celSyntax).join(", ")}}`;
@@ -74,7 +81,7 @@ function listValue(list: CelList): Value {
 }
 
 function mapValue(map: CelMap): Value {
-  if (map instanceof NativeMap) return map.data;
+  if (map instanceof NativeMap) return dataOf(map);
   const entries = [...map.keys()]
     .map((key) => ({ key, value: map.find(key) ?? null }))
     .sort((a, b) => compareStrings(printValue(a.key), printValue(b.key)));
@@ -109,10 +116,10 @@ function pointer(value: CelValue, type: string, plain: string): Value {
  * Returns the data of an `Object`, or an error if a map in it has keys that are not strings.
  * Upstream: `ConvertToNative` in k8s.io/apiserver/pkg/cel/mutation/dynamic/objects.go.
  */
-export function objectData({ fields }: ObjectValue): ValueMap | CelError {
+export function objectData({ fields, isDeep }: ObjectValue): ValueMap | CelError {
   const data = new Map<string, Value>();
   for (const [field, value] of fields) {
-    const converted = fieldData(value);
+    const converted = fieldData(value, isDeep);
     if (converted instanceof BadKey) {
       const { key } = converted;
       return celError(keyNotAString({ field, key: quotedKey(key), type: goTypeOf(key) }));
@@ -132,16 +139,18 @@ class BadKey {
 }
 
 /**
- * Returns the data of a field. The items of a literal are not converted further, those of other lists and maps are.
+ * Returns the data of a field. The items of a literal are not converted further, those of other lists and maps are, since
+ * `isDeep`.
  * Upstream: `convertField`.
  */
-function fieldData(value: CelValue): Value | BadKey {
+function fieldData(value: CelValue, isDeep: boolean): Value | BadKey {
   const held = heldBy(value);
   if ((isList(held) || isCelMap(held)) && isLiteral(held)) {
     return isList(held) ? listData(held, goValue) : mapData(held, goValue);
   }
-  if (isList(value)) return listData(value, fieldData);
-  return isCelMap(value) ? mapData(value, fieldData) : goValue(value);
+  const deep = (item: CelValue): Value | BadKey => fieldData(item, isDeep);
+  if (isDeep && isList(value)) return listData(value, deep);
+  return isDeep && isCelMap(value) ? mapData(value, deep) : goValue(value);
 }
 
 /**

@@ -6,6 +6,8 @@ import type { CelOpaque, CelValue } from "../../../cel/values/value.ts";
  */
 export interface ObjectValue extends CelOpaque {
   readonly fields: ReadonlyMap<string, CelValue>;
+  /** False on older servers, which convert only the lists and maps of literals. */
+  readonly isDeep: boolean;
 }
 
 /** An operation of a JSON patch. Upstream: `JSONPatchVal` in k8s.io/apiserver/pkg/cel/mutation/jsonpatch.go. */

@@ -12,12 +12,17 @@ import { sameFields } from "./same-value.ts";
  * missing one is null.
  * Upstream: k8s.io/apiserver/pkg/cel/mutation/dynamic/objects.go.
  */
-export function objectValue(typeName: string, fields: ReadonlyMap<string, CelValue>): ObjectValue {
+export function objectValue(
+  typeName: string,
+  fields: ReadonlyMap<string, CelValue>,
+  isDeep: boolean,
+): ObjectValue {
   let converted: OrError<ValueMap> | undefined;
   const value: ObjectValue = {
     kind: "opaque",
     typeName,
     fields,
+    isDeep,
     ...(fields.size === 0 && { isZero: true }),
     equal: (other) => isObject(other) && other.typeName === typeName && sameFields(fields, other.fields),
     field: (name, presence, typed) => {

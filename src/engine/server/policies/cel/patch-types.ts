@@ -1,4 +1,5 @@
 import type { Fault } from "../../../apimachinery/fault/fault.ts";
+import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import type { CheckedAst } from "../../../cel/checker/checked-ast.ts";
 import type { CelEnvironment } from "../../../cel/environment.ts";
 import { scan, stringFactor } from "../../../cel/library/cost.ts";
@@ -58,16 +59,16 @@ export const jsonPatchTypes: readonly CelType[] = [listType(jsonPatchType)];
  * The messages `Object`, `Object.spec`, ... and `JSONPatch`.
  * Upstream: k8s.io/apiserver/pkg/cel/mutation/typeresolver.go.
  */
-const patchMessages: MessageProvider = {
+const patchMessages = ({ convertsObjectFields }: Capabilities): MessageProvider => ({
   find: (name) => {
     if (name === jsonPatchName) return message(jsonPatchType);
     return isObjectName(name) ? message(objectType(name)) : undefined;
   },
   create: (name, fields) => {
     if (name === jsonPatchName) return jsonPatchValue(fields);
-    return isObjectName(name) ? objectValue(name, fields) : undefined;
+    return isObjectName(name) ? objectValue(name, fields, convertsObjectFields) : undefined;
   },
-};
+});
 
 /** Upstream: k8s.io/apiserver/pkg/cel/library/jsonpatch.go. */
 const escapeKey: CelFunction = single(
@@ -89,7 +90,7 @@ export const patchEnvironment = remembering(
   (environment: CelEnvironment): CelEnvironment => ({
     ...environment,
     functions: new Map([...environment.functions, [escapeKey.name, escapeKey]]),
-    messages: patchMessages,
+    messages: patchMessages(environment.capabilities),
   }),
 );
 

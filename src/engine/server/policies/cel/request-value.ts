@@ -1,8 +1,9 @@
 import type { GroupVersionKind } from "../../../apimachinery/request/group-version-kind.ts";
 import type { CelValue } from "../../../cel/values/value.ts";
 import type { Value, ValueMap } from "../../../go/value/value.ts";
-import { plain } from "../../rules/values/plain.ts";
 import type { Attributes, GroupVersionResource } from "../request/attributes.ts";
+import { requestShape } from "./go-shape.ts";
+import { nativeValue } from "./native-value.ts";
 
 /** Returns the members that are not empty, like Go's `omitempty`. */
 function members(entries: Readonly<Record<string, Value | undefined>>): ValueMap {
@@ -22,6 +23,7 @@ export function requestValue(
   attributes: Attributes,
   resource: GroupVersionResource,
   kind: GroupVersionKind,
+  isTyped = false,
 ): CelValue {
   const { subresource, name, namespace, operation, dryRun, options, user } = attributes;
   const userInfo = members({
@@ -30,7 +32,7 @@ export function requestValue(
     groups: user.groups.length === 0 ? undefined : user.groups,
     extra: user.extra.size === 0 ? undefined : user.extra,
   });
-  return plain(
+  return nativeValue(
     new Map<string, Value>([
       ["uid", ""],
       ["kind", written({ group: kind.group, version: kind.version, kind: kind.kind })],
@@ -44,5 +46,6 @@ export function requestValue(
       ["dryRun", dryRun],
       ["options", options],
     ]),
+    isTyped ? requestShape : undefined,
   );
 }

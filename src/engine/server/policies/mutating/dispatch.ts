@@ -27,6 +27,8 @@ import { compileMutating } from "./compile-policy.ts";
 import { mutationDeniedByBinding, mutationDeniedByPolicy, notConvertedBack } from "./faults.ts";
 import { applyConfiguration } from "./patch/apply-configuration.ts";
 import { jsonPatch } from "./patch/json-patch.ts";
+import { jsonPatchScale } from "./patch/scale-patch.ts";
+import { takenBack } from "./take-back.ts";
 
 /** A mutating policy with its bindings, both in the order in which the server takes them. */
 export interface MutatingHook {
@@ -250,7 +252,7 @@ class Dispatch {
     }
     if (last === undefined || !isMap(last.object) || !dirty.has(JSON.stringify(last.kind))) return undefined;
     this.#changed();
-    return this.#takeBack(last, last.object);
+    return this.#takeBack(last.object);
   }
 
   #found(
@@ -269,10 +271,8 @@ class Dispatch {
   }
 
   /** Makes a mutated object that of the request, in its version. */
-  #takeBack({ kind }: Versioned, object: ValueMap): Status | undefined {
-    const own = this.#attributes.kind;
-    const isOwn = kind.version === own.version && kind.group === own.group;
-    const back = isOwn ? { object } : this.#objects.convert(object, own);
+  #takeBack(object: ValueMap): Status | undefined {
+    const back = takenBack(object, this.#attributes.kind, this.#objects);
     if ("failure" in back) return internalErrorStatus(notConvertedBack({ why: back.failure }));
     this.#attributes = { ...this.#attributes, object: back.object };
     return undefined;
@@ -281,7 +281,7 @@ class Dispatch {
   #seen({ param, kind }: Invocation, versioned: Versioned, resource: GroupVersionResource): Seen {
     return {
       versioned,
-      request: requestValue(this.#attributes, resource, kind),
+      request: requestValue(this.#attributes, resource, kind, this.#capabilities.typedPolicyValues),
       params: param?.value ?? null,
       namespace: this.#namespace,
       authorizer: this.#surroundings.authorizerOf(this.#attributes),
@@ -323,7 +323,10 @@ class Dispatch {
       cost(0n);
       return { why: expression.fault };
     }
-    const bindings = bindingsOf(this.#seen(invocation, versioned, invocation.resource));
+    const bindings = bindingsOf(
+      this.#seen(invocation, versioned, invocation.resource),
+      this.#capabilities.typedPolicyValues,
+    );
     const { results, costs, exhausted } = evaluateAll(
       [expression],
       compiled.variables,
@@ -335,10 +338,12 @@ class Dispatch {
     const [result] = results;
     if (result === undefined) return { object };
     if (!result.ok) return { why: result.fault };
+    const type = this.#objects.typeOf(versioned.kind);
+    const asJson = type === undefined ? jsonPatchScale : jsonPatch;
     const patch =
       mutation.patchType === "JSONPatch"
-        ? jsonPatch(result.value, object, this.#capabilities)
-        : applyConfiguration(result.value, object, this.#objects.typeOf(versioned.kind), this.#capabilities);
+        ? asJson(result.value, object, this.#capabilities)
+        : applyConfiguration(result.value, object, type, this.#capabilities);
     if (!patch.ok) {
       return patch.kind === "error" ? { why: patch.fault } : { stopped: internalErrorStatus(patch.fault) };
     }

@@ -1,6 +1,6 @@
 import type { Fault } from "../../../../apimachinery/fault/fault.ts";
 import { goTypeOf } from "../../../../cel/values/go-type.ts";
-import type { CelValue } from "../../../../cel/values/value.ts";
+import type { CelOpaque, CelValue } from "../../../../cel/values/value.ts";
 import { isJsonPatch, isObject } from "../../cel/messages.ts";
 import {
   integerNotConverted,
@@ -49,6 +49,12 @@ export function conversionFault(value: CelValue, to: string): Fault {
     case "opaque":
       if (isObject(value)) return objectNotConverted({ to });
       if (isJsonPatch(value)) return operationNotConverted({ to });
-      return notConverted({ from: `'${goTypeOf(value).replace("cel.", "")}'`, to });
+      return notConverted({ from: `'${libraryName(value)}'`, to });
   }
+}
+
+/** The types of the authorizer print their names, the others those of their Go types. */
+function libraryName(value: CelOpaque): string {
+  const { typeName } = value;
+  return typeName.startsWith("kubernetes.authorization.") ? typeName : goTypeOf(value).replace("cel.", "");
 }

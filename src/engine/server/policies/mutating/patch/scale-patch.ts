@@ -2,6 +2,8 @@ import type { Capabilities } from "../../../../apimachinery/minors/capabilities.
 import type { CelValue } from "../../../../cel/values/value.ts";
 import { stringAt, type ValueMap } from "../../../../go/value/value.ts";
 import { invalidVersion } from "../../../conversion/address-faults.ts";
+import { parseGroupVersion } from "../../../schema/objectmeta/group-version.ts";
+import { unsuitable } from "../take-back.ts";
 import { jsonPatch } from "./json-patch.ts";
 import { failed, type Patched } from "./patched.ts";
 
@@ -15,5 +17,8 @@ export function jsonPatchScale(value: CelValue, scale: ValueMap, capabilities: C
   const patched = jsonPatch(value, scale, capabilities);
   const isSame = patched.ok && patched.object === scale;
   if (!patched.ok || isSame) return patched;
-  return failed(invalidVersion({ direction: "to", apiVersion: stringAt(scale, "apiVersion") }));
+  const apiVersion = stringAt(scale, "apiVersion");
+  const { group, version } = parseGroupVersion(apiVersion) ?? { group: "", version: "" };
+  const why = unsuitable(patched.object, { group, version });
+  return failed(why ?? invalidVersion({ direction: "to", apiVersion }));
 }
