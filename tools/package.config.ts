@@ -31,7 +31,7 @@ export default defineConfig(({ mode }) => ({
       treeshake: {
         moduleSideEffects: [
           {
-            test: /\/src\/(engine\/(?!go\/regexp\/re2js|cel\/parser\/grammar)|package\/)/,
+            test: /\/src\/(engine\/(?!go\/regexp\/re2js|cel\/parser\/grammar|playback\/evaluate\/policy-calls)|package\/)/,
             sideEffects: false,
           },
         ],

@@ -33,11 +33,13 @@ export function isWhole(): boolean {
  * Rejects if a part cannot be loaded.
  */
 export async function whenLoaded<T>(step: () => T): Promise<T> {
+  const asked = new Set<string>();
   for (;;) {
     try {
       return step();
     } catch (error) {
-      if (!(error instanceof NotLoaded)) throw error;
+      if (!(error instanceof NotLoaded) || asked.has(error.what)) throw error;
+      asked.add(error.what);
       if (error.what === regularExpressions) await import("../engine/go/regexp/re2js.ts");
       else if (error.what === admissionPolicies) await import("../engine/playback/evaluate/policy-calls.ts");
       else loaded = await loadParts();

@@ -66,12 +66,16 @@ function loadFor({ what }: NotLoaded): Promise<unknown> {
 
 /** Evaluates; parts of the engine beyond the first are loaded when the scenario turns out to need them. */
 async function evaluate(id: number, scenario: Scenario, host: Host): Promise<Report> {
+  const asked = new Set<string>();
   for (;;) {
     try {
       scope.postMessage({ type: "working", on: "evaluation", id });
       return engine.evaluate(scenario, host);
     } catch (error) {
       if (!(error instanceof NotLoaded)) throw error;
+      // What is loaded and still missing would be asked for without end.
+      if (asked.has(error.what)) throw error;
+      asked.add(error.what);
       scope.postMessage({ type: "loading", id });
       await loadFor(error);
     }

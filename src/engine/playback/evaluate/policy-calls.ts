@@ -198,5 +198,7 @@ function typeProblem({ fieldRef, warning, faults }: ExpressionWarning, named: Na
     text: warning,
     ...(fault && { fault }),
     location: locationOf(named, path),
+    explanation:
+      "The policy is accepted. The type checker of the server compares its expressions with the schema, and writes this to `status.typeChecking` a little later.",
   };
 }

@@ -12,7 +12,8 @@ export function PoliciesView(): ReactNode {
   const { shell } = usePlayground();
   const answered = useAnswer((answer) => answer.current);
   if (answered === null) return null;
-  const admission = callOf(answered, "resource")?.admission;
+  const call = callOf(answered, "resource");
+  const admission = call?.admission;
   if (admission === undefined) {
     return (
       <div className={css["nothing"]}>
@@ -27,13 +28,13 @@ export function PoliciesView(): ReactNode {
     );
   }
   const { steps, auditAnnotations } = admission;
-  const bound = steps.length === 0;
   return (
     <div className={css["view"]}>
-      {bound && (
+      {steps.length === 0 && (
         <p role="status">
-          No policy was asked. A policy acts only with a binding that names it, and on the resources that its
-          rules name.
+          {call?.accepted === true
+            ? "No policy was asked: none is bound. A policy acts only if a binding names it."
+            : "No policy was asked: the server rejects the resource before."}
         </p>
       )}
       <ol className={css["steps"]} aria-label="Policies in the order of the server">
