@@ -30,7 +30,7 @@ func TestBoundIn(t *testing.T) {
 func TestParamPath(t *testing.T) {
 	p := &player{crd: widgets()}
 	for text, want := range map[string]string{
-		"apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}":                 "/api/v1/namespaces/default/configmaps",
+		"apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}":                     "/api/v1/namespaces/default/configmaps",
 		"apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, namespace: other}":   "/api/v1/namespaces/other/configmaps",
 		"apiVersion: g.io/v1\nkind: Widget\nmetadata: {name: a, namespace: other}": "/apis/g.io/v1/namespaces/other/widgets",
 	} {
