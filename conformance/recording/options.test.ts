@@ -97,7 +97,9 @@ describe("a version of Kubernetes' modules", () => {
 
   it("makes a go.mod with k8s.io/kubernetes, which requires its own modules without a version", () => {
     const pinned = "go 1.26.0\n\tgithub.com/dop251/goja v0\n";
-    const staged = unversionedIn("require (\n\tk8s.io/api v0.0.0\n\tk8s.io/kms v0.0.0 // indirect\n\tk8s.io/utils v0.0.0-2\n)");
+    const staged = unversionedIn(
+      "require (\n\tk8s.io/api v0.0.0\n\tk8s.io/kms v0.0.0 // indirect\n\tk8s.io/utils v0.0.0-2\n)",
+    );
     const file = moduleFile(pinned, { version: "v0.36.6", kubernetes: "v1.36.3" }, staged);
     expect(file).toContain("\tk8s.io/kubernetes v1.36.3\n");
     expect(file).toContain("replace k8s.io/api v0.0.0 => k8s.io/api v0.36.6\n");
