@@ -55,19 +55,21 @@ export const applyConfigurationTypes: readonly CelType[] = [objectType(objectNam
 export const jsonPatchTypes: readonly CelType[] = [listType(jsonPatchType)];
 
 /**
- * The messages `Object`, `Object.spec`, ... and `JSONPatch`.
+ * The messages `Object`, `Object.spec`, ... and `JSONPatch`, and those of the environment.
  * Upstream: k8s.io/apiserver/pkg/cel/mutation/typeresolver.go.
  */
-const patchMessages: MessageProvider = {
-  find: (name) => {
-    if (name === jsonPatchName) return message(jsonPatchType);
-    return isObjectName(name) ? message(objectType(name)) : undefined;
-  },
-  create: (name, fields) => {
-    if (name === jsonPatchName) return jsonPatchValue(fields);
-    return isObjectName(name) ? objectValue(name, fields) : undefined;
-  },
-};
+function patchMessages(others: MessageProvider | undefined): MessageProvider {
+  return {
+    find: (name) => {
+      if (name === jsonPatchName) return message(jsonPatchType);
+      return isObjectName(name) ? message(objectType(name)) : others?.find(name);
+    },
+    create: (name, fields) => {
+      if (name === jsonPatchName) return jsonPatchValue(fields);
+      return isObjectName(name) ? objectValue(name, fields) : others?.create(name, fields);
+    },
+  };
+}
 
 /** Upstream: k8s.io/apiserver/pkg/cel/library/jsonpatch.go. */
 const escapeKey: CelFunction = single(
@@ -89,7 +91,7 @@ export const patchEnvironment = remembering(
   (environment: CelEnvironment): CelEnvironment => ({
     ...environment,
     functions: new Map([...environment.functions, [escapeKey.name, escapeKey]]),
-    messages: patchMessages,
+    messages: patchMessages(environment.messages),
   }),
 );
 
