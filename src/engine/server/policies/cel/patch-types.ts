@@ -1,5 +1,4 @@
 import type { Fault } from "../../../apimachinery/fault/fault.ts";
-import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import type { CheckedAst } from "../../../cel/checker/checked-ast.ts";
 import type { CelEnvironment } from "../../../cel/environment.ts";
 import { scan, stringFactor } from "../../../cel/library/cost.ts";
