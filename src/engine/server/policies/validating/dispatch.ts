@@ -96,6 +96,7 @@ class Dispatch {
     this.#surroundings = surroundings;
     this.#capabilities = capabilities;
     this.#record = record;
+    record.nextObject();
     this.#namespace = namespaceOf(attributes, surroundings);
   }
 
