@@ -1,8 +1,8 @@
 import type { CelValue } from "../../../cel/values/value.ts";
 import { isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
-import { plain } from "../../rules/values/plain.ts";
 import type { Versioned } from "../request/attributes.ts";
 import type { Bindings } from "./evaluate.ts";
+import { nativeValue } from "./native-value.ts";
 
 /** The values of `authorizer` and `authorizer.requestResource` for the user of a request. */
 export interface AuthorizerValues {
@@ -45,7 +45,7 @@ function namespaceValue(namespace: ValueMap): CelValue {
     const value = isMap(metadata) ? metadata.get(name) : undefined;
     if (value !== undefined) shown.set(name, value);
   }
-  return plain(
+  return nativeValue(
     new Map<string, Value>([
       ["metadata", shown],
       ["spec", namespace.get("spec") ?? new Map()],
@@ -60,9 +60,9 @@ function namespaceValue(namespace: ValueMap): CelValue {
  */
 export function bindingsOf({ versioned, request, params, namespace, authorizer }: Seen): Bindings {
   return new Map<string, CelValue>([
-    ["object", plain(versioned.object)],
-    ["oldObject", plain(versioned.oldObject)],
-    ["params", plain(params)],
+    ["object", nativeValue(versioned.object)],
+    ["oldObject", nativeValue(versioned.oldObject)],
+    ["params", nativeValue(params)],
     ["request", request],
     ["namespaceObject", namespace === undefined ? null : namespaceValue(namespace)],
     ...(authorizer === undefined

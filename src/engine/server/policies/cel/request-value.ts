@@ -1,8 +1,8 @@
 import type { GroupVersionKind } from "../../../apimachinery/request/group-version-kind.ts";
 import type { CelValue } from "../../../cel/values/value.ts";
 import type { Value, ValueMap } from "../../../go/value/value.ts";
-import { plain } from "../../rules/values/plain.ts";
 import type { Attributes, GroupVersionResource } from "../request/attributes.ts";
+import { nativeValue } from "./native-value.ts";
 
 /** Returns the members that are not empty, like Go's `omitempty`. */
 function members(entries: Readonly<Record<string, Value | undefined>>): ValueMap {
@@ -30,7 +30,7 @@ export function requestValue(
     groups: user.groups.length === 0 ? undefined : user.groups,
     extra: user.extra.size === 0 ? undefined : user.extra,
   });
-  return plain(
+  return nativeValue(
     new Map<string, Value>([
       ["uid", ""],
       ["kind", written({ group: kind.group, version: kind.version, kind: kind.kind })],
