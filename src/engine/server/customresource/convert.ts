@@ -1,10 +1,11 @@
 import { fieldFault } from "../../apimachinery/field/error.ts";
+import { kindOf } from "../../apimachinery/request/group-version-kind.ts";
 import { unsupportedNumber } from "../../apimachinery/source/faults.ts";
 import { reword } from "../../apimachinery/wording/reword.ts";
 import { withoutNilLists } from "../../go/value/nil-list.ts";
 import { reread } from "../../go/value/reread.ts";
 import { isMap, stringAt, type Value, type ValueMap, withMember } from "../../go/value/value.ts";
-import { invalidVersion } from "../conversion/address-faults.ts";
+import { invalidVersion, otherGroup } from "../conversion/address-faults.ts";
 import type { Converted } from "../conversion/convert-object.ts";
 import { type Resource, type ServedVersion, storageVersion, versionNamed } from "../resource/resource.ts";
 import { applyDefaults } from "../schema/defaulting/default.ts";
@@ -49,7 +50,15 @@ export function convertOnly(object: ValueMap, to: ServedVersion, server: ServerC
   const { resource, webhook } = server;
   const apiVersion = `${resource.group}/${to.name}`;
   const from = stringAt(object, "apiVersion");
-  if (versionNamed(resource, from.slice(from.indexOf("/") + 1)) === undefined) {
+  const { group, version, kind } = kindOf(from, stringAt(object, "kind"), {
+    group: "",
+    version: "",
+    kind: "",
+  });
+  if (group !== resource.group) {
+    return { failure: otherGroup({ from: `${group}/${version}, Kind=${kind}`, to: apiVersion }) };
+  }
+  if (versionNamed(resource, version) === undefined) {
     return { failure: invalidVersion({ direction: "from", apiVersion: from }) };
   }
   return webhook === undefined || from === apiVersion

@@ -2,9 +2,15 @@ import { badValue, type Cause, type FieldError, invalid } from "../../apimachine
 import { isValidPathSegmentName } from "../../apimachinery/field/names.ts";
 import { type Body, isStatus } from "../../apimachinery/request/envelope.ts";
 import { resourceVersionOnCreate } from "../../apimachinery/request/handler-faults.ts";
-import { alreadyExists, invalidStatus, type Status, untypedError } from "../../apimachinery/status/status.ts";
+import {
+  alreadyExists,
+  internalErrorStatus,
+  invalidStatus,
+  type Status,
+  untypedError,
+} from "../../apimachinery/status/status.ts";
 import { parseUint64 } from "../../go/value/parse-uint.ts";
-import { stringAt, type ValueMap, withoutMembers } from "../../go/value/value.ts";
+import { isMap, stringAt, type ValueMap, withoutMembers } from "../../go/value/value.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
 import { groupResource, storageVersion } from "../resource/resource.ts";
 import { finalizerWarnings } from "../schema/objectmeta/finalizers.ts";
@@ -13,6 +19,7 @@ import { mutated, refusedByPolicies, unreadMetadata } from "./admission.ts";
 import type { Outcome } from "./answer.ts";
 import { decodeStored, encode } from "./convert.ts";
 import { decodeObject } from "./decode.ts";
+import { systemMetadataMissing } from "./faults.ts";
 import { ignoredStatus } from "./kept.ts";
 import {
   deletionOf,
@@ -51,11 +58,17 @@ export function createObject(body: Body, write: Write): Outcome {
  */
 export function storeNew(typed: ValueMap, managers: Managers, write: Write, isApplied = false): Outcome {
   const { resource } = write.server;
-  const sent = mutated(typed, managers, write);
-  if (isStatus(sent)) return write.refuse(sent);
+  const wiped = isApplied ? typed : withMetadata(typed, withoutSystemFields(metadataOf(typed)));
+  const admitted = mutated(wiped, managers, write);
+  if (isStatus(admitted)) return write.refuse(admitted);
+  const isMutated = admitted !== wiped;
+  const moved = isMutated ? misplaced(admitted, write) : undefined;
+  if (moved !== undefined) return write.refuse(moved, "store");
+  const sent = isMutated ? withNamespace(admitted, write) : admitted;
   write.ignore(ignoredStatus(sent, write.version, undefined));
-  const object = prepareForCreate(sent, write, isApplied && !resource.capabilities.appliesNoDeletion);
-  const unread = sent === typed ? undefined : unreadMetadata(object, managers, write);
+  const keepsDeletion = isApplied ? !resource.capabilities.appliesNoDeletion : isMutated;
+  const object = prepareForCreate(sent, write, keepsDeletion);
+  const unread = isMutated ? unreadMetadata(object, managers, write) : undefined;
   const verdict = validateNew(object, write, unread);
   const ended = write.endedBy(verdict, (errors) => invalidNew(object, errors, write));
   if (ended !== undefined) return ended;
@@ -69,6 +82,15 @@ export function storeNew(typed: ValueMap, managers: Managers, write: Write, isAp
     return write.refuse(refusal, "store");
   }
   return putNew(object, managers, write);
+}
+
+/**
+ * Returns why a mutated object cannot be created here: its metadata are no object, or name another namespace.
+ * Upstream: registry/rest/create.go `BeforeCreate`.
+ */
+function misplaced(object: ValueMap, write: Write): Status | undefined {
+  const isReadable = !object.has("metadata") || isMap(object.get("metadata"));
+  return isReadable ? checkNamespace(object, write) : internalErrorStatus(systemMetadataMissing());
 }
 
 const longestGeneratedBase = 58;
@@ -85,7 +107,7 @@ function prepareForCreate(sent: ValueMap, { server, version }: Write, keepsDelet
   const name =
     written === "" && generateName !== ""
       ? generateName.slice(0, longestGeneratedBase) + store.nextSuffix()
-      : written;
+      : (metadata.get("name") ?? "");
   const prepared = withMembers(withoutSystemFields(metadata), {
     creationTimestamp: now,
     uid: store.nextUid(),

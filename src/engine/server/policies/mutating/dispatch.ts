@@ -1,6 +1,6 @@
 import type { Fault } from "../../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
-import type { GroupVersionKind } from "../../../apimachinery/request/group-version-kind.ts";
+import { type GroupVersionKind, groupVersion } from "../../../apimachinery/request/group-version-kind.ts";
 import { admissionDenied, internalErrorStatus, type Status } from "../../../apimachinery/status/status.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import { isMap, stringAt, type ValueMap } from "../../../go/value/value.ts";
@@ -26,6 +26,7 @@ import { compileMutating } from "./compile-policy.ts";
 import { mutationDeniedByBinding, mutationDeniedByPolicy, notConvertedBack } from "./faults.ts";
 import { applyConfiguration } from "./patch/apply-configuration.ts";
 import { jsonPatch } from "./patch/json-patch.ts";
+import { jsonPatchScale } from "./patch/scale-patch.ts";
 
 /** A mutating policy with its bindings, both in the order in which the server takes them. */
 export interface MutatingHook {
@@ -251,7 +252,7 @@ class Dispatch {
   /** Makes a mutated object that of the request, in its version. */
   #takeBack({ kind }: Versioned, object: ValueMap): Status | undefined {
     const own = this.#attributes.kind;
-    const isOwn = kind.version === own.version && kind.group === own.group;
+    const isOwn = kind.version === own.version && stringAt(object, "apiVersion") === groupVersion(own);
     const back = isOwn ? { object } : this.#objects.convert(object, own);
     if ("failure" in back) return internalErrorStatus(notConvertedBack({ why: back.failure }));
     this.#attributes = { ...this.#attributes, object: back.object };
@@ -315,9 +316,10 @@ class Dispatch {
     const [result] = results;
     if (result === undefined) return { object };
     if (!result.ok) return { why: result.fault };
+    const patchJson = this.#attributes.subresource === "scale" ? jsonPatchScale : jsonPatch;
     const patch =
       mutation.patchType === "JSONPatch"
-        ? jsonPatch(result.value, object, this.#capabilities)
+        ? patchJson(result.value, object, this.#capabilities)
         : applyConfiguration(result.value, object, this.#objects.typeOf(versioned.kind), this.#capabilities);
     if (!patch.ok) {
       return patch.kind === "error" ? { why: patch.fault } : { stopped: internalErrorStatus(patch.fault) };
