@@ -77,7 +77,7 @@ export function storeNew(typed: ValueMap, managers: Managers, write: Write, isAp
   write.warn(finalizerWarnings(metadataOf(object), undefined, resource.capabilities));
   const denied = refusedByPolicies(object, managers, write);
   if (denied !== undefined) return denied;
-  if (isVersionOfStorage(stringAt(metadataOf(sent), "resourceVersion"))) {
+  if (!isApplied && isVersionOfStorage(stringAt(metadataOf(sent), "resourceVersion"))) {
     const refusal = untypedError(resourceVersionOnCreate());
     return write.refuse(refusal, "store");
   }
@@ -125,13 +125,13 @@ function validateNew(
   { server: { resource, parts }, version, trace }: Write,
   unread: FieldError | undefined,
 ): Verdict {
-  const metadataErrors = () => [
-    ...distinctErrors(
-      validateObjectMeta(metadataOf(object), { namespaced: resource.namespaced }),
-      resource.capabilities,
-    ),
-    ...(unread === undefined ? [] : [unread]),
-  ];
+  const metadataErrors = () =>
+    unread === undefined
+      ? distinctErrors(
+          validateObjectMeta(metadataOf(object), { namespaced: resource.namespaced }),
+          resource.capabilities,
+        )
+      : [unread];
   return validateObject(object, undefined, [], metadataErrors, { resource, version, trace, parts });
 }
 

@@ -3,7 +3,7 @@ import { conflict, invalidStatus, type Status, untypedError } from "../../apimac
 import { reword } from "../../apimachinery/wording/reword.ts";
 import { parseUint64 } from "../../go/value/parse-uint.ts";
 import { stringAt, type ValueMap } from "../../go/value/value.ts";
-import { groupResource, type Resource } from "../resource/resource.ts";
+import { groupResource } from "../resource/resource.ts";
 import { versionMissing } from "../schema/objectmeta/faults.ts";
 import type { Target } from "./context.ts";
 import { resourceVersionInvalid, uidPrecondition } from "./faults.ts";
@@ -35,9 +35,8 @@ export function checkUid(
 export function checkResourceVersion(
   object: ValueMap,
   stored: StoredObject,
-  resource: Resource,
+  { name, server: { resource } }: Target,
 ): Status | undefined {
-  const name = stringAt(metadataOf(object), "name");
   const written = stringAt(metadataOf(object), "resourceVersion");
   const parsed = written === "" ? { value: 0n } : parseUint64(written);
   if ("error" in parsed) return untypedError(resourceVersionInvalid({ written, why: parsed.error }));

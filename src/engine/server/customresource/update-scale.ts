@@ -110,7 +110,7 @@ export function replaceScale(sent: ValueMap, current: Scalable, write: Write, ma
   if ("error" in scaled) return write.refuse(untypedError(scaled.error));
   const wanted = stringAt(scale, "metadata", "resourceVersion") || String(stored.resourceVersion);
   const versioned = withMetadata(object, withMembers(metadataOf(object), { resourceVersion: wanted }));
-  const stale = checkResourceVersion(versioned, stored, write.server.resource);
+  const stale = checkResourceVersion(versioned, stored, write);
   if (stale !== undefined) return write.refuse(stale);
   const owners = managers ?? ownersAfterScale(current, sent, write);
   const outcome = updateScaled(scaled.object, current, owners, write);

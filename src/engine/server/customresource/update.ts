@@ -88,7 +88,7 @@ export function replaceObject(
   const old = { object: current.object, managers: current.stored.managers };
   const admitted = mutated(sent, managers, write, old);
   if (isStatus(admitted)) return write.refuse(admitted);
-  const stale = checkResourceVersion(admitted, current.stored, resource);
+  const stale = checkResourceVersion(admitted, current.stored, write);
   if (stale !== undefined) return write.refuse(stale, "store");
   const moved = checkNamespace(admitted, write);
   if (moved !== undefined) return write.refuse(moved, "store");

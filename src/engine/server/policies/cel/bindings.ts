@@ -3,6 +3,8 @@ import { isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
 import type { Versioned } from "../request/attributes.ts";
 import type { Bindings } from "./evaluate.ts";
 import { nativeValue } from "./native-value.ts";
+import { configMapShape, namespaceShape } from "./shapes.ts";
+import { typedValue } from "./typed-value.ts";
 
 /** The values of `authorizer` and `authorizer.requestResource` for the user of a request. */
 export interface AuthorizerValues {
@@ -45,13 +47,20 @@ function namespaceValue(namespace: ValueMap): CelValue {
     const value = isMap(metadata) ? metadata.get(name) : undefined;
     if (value !== undefined) shown.set(name, value);
   }
-  return nativeValue(
+  return typedValue(
     new Map<string, Value>([
       ["metadata", shown],
       ["spec", namespace.get("spec") ?? new Map()],
       ["status", namespace.get("status") ?? new Map()],
     ]),
+    namespaceShape,
   );
+}
+
+/** Params that are no custom resources are structs, which have lost their kind. */
+function paramsValue(params: Value): CelValue {
+  if (!isMap(params) || params.has("kind")) return nativeValue(params);
+  return typedValue(params, params.has("spec") ? namespaceShape : configMapShape);
 }
 
 /**
@@ -62,7 +71,7 @@ export function bindingsOf({ versioned, request, params, namespace, authorizer }
   return new Map<string, CelValue>([
     ["object", nativeValue(versioned.object)],
     ["oldObject", nativeValue(versioned.oldObject)],
-    ["params", nativeValue(params)],
+    ["params", paramsValue(params)],
     ["request", request],
     ["namespaceObject", namespace === undefined ? null : namespaceValue(namespace)],
     ...(authorizer === undefined

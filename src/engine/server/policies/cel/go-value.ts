@@ -24,6 +24,7 @@ import { ForeignValue } from "./foreign-value.ts";
 import { bytesSyntax, celSyntax, celText, quotedKey, timeSyntax, timeText } from "./go-print.ts";
 import { isJsonPatch, isObject, type ObjectValue } from "./messages.ts";
 import { NativeList, NativeMap } from "./native-value.ts";
+import { TypedList, TypedMap, typedText } from "./typed-value.ts";
 
 /** Lists and maps of cel-go that hold its own values: literals, and the results of macros and functions. */
 const isLiteral = (value: CelList | CelMap): boolean =>
@@ -66,6 +67,7 @@ export function goValue(value: CelValue): Value {
 }
 
 function listValue(list: CelList): Value {
+  if (list instanceof TypedList) return foreign(list, "[]string", typedText(list.data, list.shape));
   if (list instanceof NativeList) return list.data;
   const items = [...elements(list)];
   if (!isLiteral(list)) return items.map(goValue);
@@ -74,6 +76,9 @@ function listValue(list: CelList): Value {
 }
 
 function mapValue(map: CelMap): Value {
+  if (map instanceof TypedMap) {
+    return foreign(map, map.shape.struct ?? "map[string]string", typedText(map.data, map.shape));
+  }
   if (map instanceof NativeMap) return map.data;
   const entries = [...map.keys()]
     .map((key) => ({ key, value: map.find(key) ?? null }))

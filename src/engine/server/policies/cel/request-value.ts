@@ -2,7 +2,8 @@ import type { GroupVersionKind } from "../../../apimachinery/request/group-versi
 import type { CelValue } from "../../../cel/values/value.ts";
 import type { Value, ValueMap } from "../../../go/value/value.ts";
 import type { Attributes, GroupVersionResource } from "../request/attributes.ts";
-import { nativeValue } from "./native-value.ts";
+import { requestShape } from "./shapes.ts";
+import { typedValue } from "./typed-value.ts";
 
 /** Returns the members that are not empty, like Go's `omitempty`. */
 function members(entries: Readonly<Record<string, Value | undefined>>): ValueMap {
@@ -30,7 +31,7 @@ export function requestValue(
     groups: user.groups.length === 0 ? undefined : user.groups,
     extra: user.extra.size === 0 ? undefined : user.extra,
   });
-  return nativeValue(
+  return typedValue(
     new Map<string, Value>([
       ["uid", ""],
       ["kind", written({ group: kind.group, version: kind.version, kind: kind.kind })],
@@ -44,5 +45,6 @@ export function requestValue(
       ["dryRun", dryRun],
       ["options", options],
     ]),
+    requestShape,
   );
 }

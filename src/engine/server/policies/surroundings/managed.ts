@@ -1,4 +1,5 @@
 import { isMap, type ValueMap, withMember, withoutMembers } from "../../../go/value/value.ts";
+import { withNamedParents } from "../../fieldmanager/field-set.ts";
 import { managedFields } from "../../fieldmanager/managed-fields.ts";
 import { withManager } from "../../fieldmanager/managers.ts";
 import { objectMetaType } from "../../fieldmanager/object-meta-type.ts";
@@ -39,7 +40,8 @@ export function keptTyped(
   manager: string,
   now: string,
 ): ValueMap {
-  const owns = toFieldSet(object, kind === "ConfigMap" ? configMapType : namespaceType);
+  const type = kind === "ConfigMap" ? configMapType : namespaceType;
+  const owns = withNamedParents(toFieldSet(object, type), type);
   const by = { name: manager, operation: "Update", apiVersion: "v1", subresource: "", time: now } as const;
   const managers = withManager([], { ...by, owns });
   const untyped = withoutMembers(object, "apiVersion", "kind");

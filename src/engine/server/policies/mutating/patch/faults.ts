@@ -53,6 +53,10 @@ export const notConverted = fault(
   "policy/convert",
   words`type conversion error from ${text("from")} to '${text("to")}'`,
 );
+export const structNotConverted = fault(
+  "policy/convert-struct",
+  words`type conversion error from struct type ${text("struct")} to ${text("to")}`,
+);
 export const typeNotConverted = fault("policy/convert-type", words`type conversion not supported for 'type'`);
 export const objectNotConverted = fault("policy/convert-object", words`unable to convert to ${text("to")}`);
 export const operationNotConverted = fault(

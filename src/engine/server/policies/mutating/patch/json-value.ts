@@ -9,6 +9,7 @@ import { isList, isMap, type Value } from "../../../../go/value/value.ts";
 import { ForeignValue } from "../../cel/foreign-value.ts";
 import { objectData } from "../../cel/go-value.ts";
 import { isObject } from "../../cel/messages.ts";
+import { TypedList, TypedMap } from "../../cel/typed-value.ts";
 import { conversionFault } from "./conversion-fault.ts";
 import { noneNotConverted, notJson, numberNotJson } from "./faults.ts";
 
@@ -47,9 +48,10 @@ function convert(value: CelValue): Converted {
     case "optional":
       return value.value === undefined ? { fault: noneNotConverted() } : convert(value.value);
     case "list":
+      if (value instanceof TypedList) return { fault: conversionFault(value, jsonType) };
       return allOf(Array.from(elements(value), convert), (items) => items);
     case "map":
-      return mapJson(value);
+      return value instanceof TypedMap ? { fault: conversionFault(value, jsonType) } : mapJson(value);
     case "opaque":
       return opaqueJson(value);
     case "error":
