@@ -1,9 +1,9 @@
 import type { CelValue } from "../../../cel/values/value.ts";
-import { isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
+import { isMap, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import type { Versioned } from "../request/attributes.ts";
 import type { Bindings } from "./evaluate.ts";
 import { nativeValue } from "./native-value.ts";
-import { configMapShape, namespaceShape } from "./shapes.ts";
+import { configMapShape, namespaceShape, scaleShape } from "./shapes.ts";
 import { typedValue } from "./typed-value.ts";
 
 /** The values of `authorizer` and `authorizer.requestResource` for the user of a request. */
@@ -57,6 +57,12 @@ function namespaceValue(namespace: ValueMap): CelValue {
   );
 }
 
+/** A custom resource is data, its scale is a struct. */
+function objectValueOf(object: Value): CelValue {
+  const isScale = stringAt(object, "apiVersion") === "autoscaling/v1" && stringAt(object, "kind") === "Scale";
+  return isScale ? typedValue(object, scaleShape) : nativeValue(object);
+}
+
 /** Params that are no custom resources are structs, which have lost their kind. */
 function paramsValue(params: Value): CelValue {
   if (!isMap(params) || params.has("kind")) return nativeValue(params);
@@ -69,8 +75,8 @@ function paramsValue(params: Value): CelValue {
  */
 export function bindingsOf({ versioned, request, params, namespace, authorizer }: Seen): Bindings {
   return new Map<string, CelValue>([
-    ["object", nativeValue(versioned.object)],
-    ["oldObject", nativeValue(versioned.oldObject)],
+    ["object", objectValueOf(versioned.object)],
+    ["oldObject", objectValueOf(versioned.oldObject)],
     ["params", paramsValue(params)],
     ["request", request],
     ["namespaceObject", namespace === undefined ? null : namespaceValue(namespace)],

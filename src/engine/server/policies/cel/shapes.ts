@@ -52,3 +52,9 @@ export const namespaceShape: Shape = {
 };
 
 export const configMapShape: Shape = { struct: "v1.ConfigMap", fields: { metadata } };
+
+/** Upstream: k8s.io/api/autoscaling/v1/types.go. */
+export const scaleShape: Shape = {
+  struct: "v1.Scale",
+  fields: { metadata, spec: { struct: "v1.ScaleSpec" }, status: { struct: "v1.ScaleStatus" } },
+};
