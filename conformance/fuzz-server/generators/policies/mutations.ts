@@ -118,7 +118,7 @@ function value(random: Random): string {
     () => booleanExpression(random, 1),
     () => "['a', 'b']",
     () => "{'k': 'v'}",
-    () => "{'name': 'new', 'port': 3}",
+    () => "{'name': dyn('new'), 'port': dyn(3)}",
     () => "Object.spec.nested{a: Object.spec.nested.a{b: 'x'}}",
     () => "object.spec",
     () => "object.spec.?words.orValue([])",
@@ -134,7 +134,7 @@ function value(random: Random): string {
     () => "timestamp('2020-01-01T00:00:00Z')",
     () => "9007199254740993",
     () => "optional.of('o')",
-    () => "{'a': dyn(1), 'b': dyn([null, 2.0])}",
+    () => "{'a': dyn(1), 'b': dyn([dyn(null), dyn(2.0)])}",
   ])();
 }
 

@@ -64,7 +64,7 @@ function scaleOf(random: Random, name: string): string {
 
 function write(random: Random, versions: readonly string[]): ScenarioRequest {
   const version = random.pick(versions);
-  const name = random.pick(["a", "a", "b"]);
+  const name = random.pick(["a", "a", "a", "a", "b"]);
   const patch = { verb: "patch", name, version } as const;
   const request = random.pick<() => ScenarioRequest>([
     () => ({ verb: "create", object: manifest(random, version, random.pick(["a", "b", "c"])) }),
