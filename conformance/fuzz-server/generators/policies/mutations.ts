@@ -138,6 +138,13 @@ function value(random: Random): string {
   ])();
 }
 
+/** Metadata of a wrong type are printed with their uid and resourceVersion, which are chance. */
+function valueAt(path: string, random: Random): string {
+  if (/(labels|annotations)$/.test(path)) return "{'k': 'v'}";
+  if (path.endsWith("finalizers")) return "['example.com/f']";
+  return path.startsWith("/metadata") ? `'m' + ${textExpression(random, 0)}` : value(random);
+}
+
 function operation(random: Random): string {
   const op = random.pick(["add", "add", "add", "add", "replace", "remove", "test", "copy", "move"]);
   const path = random.pick(paths);
@@ -145,7 +152,7 @@ function operation(random: Random): string {
   if (op === "copy" || op === "move") {
     return `JSONPatch{op: '${op}', path: '${path}', from: '${random.pick(paths)}'}`;
   }
-  return `JSONPatch{op: '${op}', path: '${path}', value: ${value(random)}}`;
+  return `JSONPatch{op: '${op}', path: '${path}', value: ${valueAt(path, random)}}`;
 }
 
 function operations(random: Random): string {

@@ -170,4 +170,6 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
     "The type checker of policies knows `params` of every kind; before, only of kinds that the server has.",
   mutatesDuplicates:
     "An ApplyConfiguration changes objects whose sets and maps have duplicates; before, the policy fails.",
+  structsInPolicies:
+    "A JSONPatch fails whose value is a list or an object of `request`, `namespaceObject` or a ConfigMap in `params`.",
 };

@@ -412,4 +412,5 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
   mutatesDuplicates: {
     reference: "k8s.io/apiserver/pkg/admission/plugin/policy/mutating/patch/smd.go",
   },
+  structsInPolicies: { reference: "k8s.io/apiserver/pkg/admission/plugin/cel/activation.go" },
 };

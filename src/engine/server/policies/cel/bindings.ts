@@ -2,9 +2,8 @@ import type { CelValue } from "../../../cel/values/value.ts";
 import { isMap, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import type { Versioned } from "../request/attributes.ts";
 import type { Bindings } from "./evaluate.ts";
-import { nativeValue } from "./native-value.ts";
-import { configMapShape, namespaceShape, scaleShape } from "./shapes.ts";
-import { typedValue } from "./typed-value.ts";
+import { configMapShape, namespaceShape, scaleShape, unstructured } from "./shapes.ts";
+import { type Shape, typedValue } from "./typed-value.ts";
 
 /** The values of `authorizer` and `authorizer.requestResource` for the user of a request. */
 export interface AuthorizerValues {
@@ -22,6 +21,8 @@ export interface Seen {
   readonly namespace: ValueMap | undefined;
   /** Undefined where there is none: in message expressions and audit annotations. */
   readonly authorizer: AuthorizerValues | undefined;
+  /** Whether what the server has in structs stays in them. */
+  readonly hasStructs: boolean;
 }
 
 const namespaceMembers = [
@@ -40,7 +41,7 @@ const namespaceMembers = [
 ];
 
 /** Upstream: k8s.io/apiserver/pkg/admission/plugin/cel/condition.go `CreateNamespaceObject`. */
-function namespaceValue(namespace: ValueMap): CelValue {
+function namespaceValue(namespace: ValueMap, shape: Shape): CelValue {
   const metadata = namespace.get("metadata");
   const shown = new Map<string, Value>();
   for (const name of isMap(metadata) ? namespaceMembers : []) {
@@ -53,33 +54,41 @@ function namespaceValue(namespace: ValueMap): CelValue {
       ["spec", namespace.get("spec") ?? new Map()],
       ["status", namespace.get("status") ?? new Map()],
     ]),
-    namespaceShape,
+    shape,
   );
 }
 
 /** A custom resource is data, its scale is a struct. */
-function objectValueOf(object: Value): CelValue {
+function objectShape(object: Value): Shape {
   const isScale = stringAt(object, "apiVersion") === "autoscaling/v1" && stringAt(object, "kind") === "Scale";
-  return isScale ? typedValue(object, scaleShape) : nativeValue(object);
+  return isScale ? scaleShape : unstructured;
 }
 
 /** Params that are no custom resources are structs, which have lost their kind. */
-function paramsValue(params: Value): CelValue {
-  if (!isMap(params) || params.has("kind")) return nativeValue(params);
-  return typedValue(params, params.has("spec") ? namespaceShape : configMapShape);
+function paramsShape(params: Value): Shape {
+  if (!isMap(params) || params.has("kind")) return unstructured;
+  return params.has("spec") ? namespaceShape : configMapShape;
 }
 
 /**
  * Returns the values of the variables that expressions may use.
  * Upstream: k8s.io/apiserver/pkg/admission/plugin/cel/activation.go `newActivation`.
  */
-export function bindingsOf({ versioned, request, params, namespace, authorizer }: Seen): Bindings {
+export function bindingsOf({
+  versioned,
+  request,
+  params,
+  namespace,
+  authorizer,
+  hasStructs,
+}: Seen): Bindings {
+  const shaped = (shape: Shape): Shape => (hasStructs ? shape : unstructured);
   return new Map<string, CelValue>([
-    ["object", objectValueOf(versioned.object)],
-    ["oldObject", objectValueOf(versioned.oldObject)],
-    ["params", paramsValue(params)],
+    ["object", typedValue(versioned.object, shaped(objectShape(versioned.object)))],
+    ["oldObject", typedValue(versioned.oldObject, shaped(objectShape(versioned.oldObject)))],
+    ["params", typedValue(params, shaped(paramsShape(params)))],
     ["request", request],
-    ["namespaceObject", namespace === undefined ? null : namespaceValue(namespace)],
+    ["namespaceObject", namespace === undefined ? null : namespaceValue(namespace, shaped(namespaceShape))],
     ...(authorizer === undefined
       ? []
       : ([

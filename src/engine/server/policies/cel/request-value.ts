@@ -2,7 +2,7 @@ import type { GroupVersionKind } from "../../../apimachinery/request/group-versi
 import type { CelValue } from "../../../cel/values/value.ts";
 import type { Value, ValueMap } from "../../../go/value/value.ts";
 import type { Attributes, GroupVersionResource } from "../request/attributes.ts";
-import { requestShape } from "./shapes.ts";
+import { requestShape, unstructured } from "./shapes.ts";
 import { typedValue } from "./typed-value.ts";
 
 /** Returns the members that are not empty, like Go's `omitempty`. */
@@ -16,13 +16,15 @@ function members(entries: Readonly<Record<string, Value | undefined>>): ValueMap
 const written = (entries: Readonly<Record<string, string>>): ValueMap => new Map(Object.entries(entries));
 
 /**
- * Returns the value of `request`. `resource` and `kind` are those that the policy matched.
+ * Returns the value of `request`. `resource` and `kind` are those that the policy matched. On older servers it
+ * is no struct.
  * Upstream: k8s.io/apiserver/pkg/admission/plugin/cel/condition.go `CreateAdmissionRequest`.
  */
 export function requestValue(
   attributes: Attributes,
   resource: GroupVersionResource,
   kind: GroupVersionKind,
+  isStruct: boolean,
 ): CelValue {
   const { subresource, name, namespace, operation, dryRun, options, user } = attributes;
   const userInfo = members({
@@ -45,6 +47,6 @@ export function requestValue(
       ["dryRun", dryRun],
       ["options", options],
     ]),
-    requestShape,
+    isStruct ? requestShape : unstructured,
   );
 }

@@ -3,6 +3,8 @@ import { type Shape, typedText } from "./typed-value.ts";
 
 /** The Go types of what expressions see beside the object. Upstream: k8s.io/api/{admission,core}/v1/types.go. */
 
+export const unstructured: Shape = { unstructured: true };
+
 const groupVersionKind: Shape = {
   struct: "v1.GroupVersionKind",
   text: (kind) => `${stringAt(kind, "group")}/${stringAt(kind, "version")}, Kind=${stringAt(kind, "kind")}`,
@@ -25,7 +27,7 @@ export const requestShape: Shape = {
     resource: groupVersionResource,
     requestResource: groupVersionResource,
     userInfo,
-    options: { unstructured: true },
+    options: unstructured,
   },
 };
 
@@ -34,7 +36,7 @@ const metadata: Shape = {
   fields: {
     ownerReferences: { item: { struct: "v1.OwnerReference" } },
     managedFields: {
-      item: { struct: "v1.ManagedFieldsEntry", fields: { fieldsV1: { unstructured: true } } },
+      item: { struct: "v1.ManagedFieldsEntry", fields: { fieldsV1: unstructured } },
     },
   },
 };

@@ -262,10 +262,11 @@ class Dispatch {
   #seen({ param, kind }: Invocation, versioned: Versioned, resource: GroupVersionResource): Seen {
     return {
       versioned,
-      request: requestValue(this.#attributes, resource, kind),
+      request: requestValue(this.#attributes, resource, kind, this.#capabilities.structsInPolicies),
       params: param?.value ?? null,
       namespace: this.#namespace,
       authorizer: this.#surroundings.authorizerOf(this.#attributes),
+      hasStructs: this.#capabilities.structsInPolicies,
     };
   }
 
