@@ -423,6 +423,5 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
     reference: "k8s.io/apiserver/pkg/admission/plugin/policy/mutating/patch/smd.go",
     shown: "policy-apply/set",
   },
-  convertsObjectFields: { reference: "k8s.io/apiserver/pkg/cel/mutation/dynamic/objects.go" },
-  typedPolicyValues: { reference: "k8s.io/apiserver/pkg/admission/plugin/cel/activation.go" },
+  structsInPolicies: { reference: "k8s.io/apiserver/pkg/admission/plugin/cel/activation.go" },
 };

@@ -14,6 +14,11 @@ export const nameMismatch = fault(
   "request/name-mismatch",
   words`the name of the object (${text("written")}) does not match the name on the URL (${text("onUrl")})`,
 );
+/** Upstream: k8s.io/apiserver/pkg/registry/rest/create.go. Only a mutation can make metadata that are no object. */
+export const systemMetadataMissing = fault(
+  "request/system-metadata-missing",
+  words`system metadata was not initialized`,
+);
 export const nameMissing = fault("request/name-missing", words`name must be provided`);
 export const nameInvalid = fault(
   "request/name-invalid",

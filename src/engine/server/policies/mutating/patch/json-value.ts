@@ -10,7 +10,7 @@ import { ForeignValue } from "../../cel/foreign-value.ts";
 import type { GoShape } from "../../cel/go-shape.ts";
 import { objectData } from "../../cel/go-value.ts";
 import { isObject } from "../../cel/messages.ts";
-import { NativeList, NativeMap } from "../../cel/native-value.ts";
+import { TypedList, TypedMap } from "../../cel/typed-value.ts";
 import { conversionFault } from "./conversion-fault.ts";
 import { noneNotConverted, notConverted, notJson, numberNotJson, structNotConverted } from "./faults.ts";
 
@@ -49,11 +49,10 @@ function convert(value: CelValue): Converted {
     case "optional":
       return value.value === undefined ? { fault: noneNotConverted() } : convert(value.value);
     case "list":
-      if (value instanceof NativeList && value.shape) return typedFault(value.shape);
+      if (value instanceof TypedList) return { fault: conversionFault(value, jsonType) };
       return allOf(Array.from(elements(value), convert), (items) => items);
     case "map":
-      if (value instanceof NativeMap && value.shape) return typedFault(value.shape);
-      return mapJson(value);
+      return value instanceof TypedMap ? { fault: conversionFault(value, jsonType) } : mapJson(value);
     case "opaque":
       return opaqueJson(value);
     case "error":
