@@ -170,6 +170,8 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
     "The type checker of policies knows `params` of every kind; before, only of kinds that the server has.",
   mutatesDuplicates:
     "An ApplyConfiguration changes objects whose sets and maps have duplicates; before, the policy fails.",
+  convertsObjectFields:
+    "A null in data that an ApplyConfiguration copies from an object makes the policy fail; before, it is copied too.",
   structsInPolicies:
     "A JSONPatch fails whose value is a list or an object of `request`, `namespaceObject` or a ConfigMap in `params`.",
 };

@@ -13,7 +13,7 @@ import type { AdmissionObject } from "../../server/policies/kinds/types.ts";
 import type { Param, ParamSource, ParamSources } from "../../server/policies/matching/params.ts";
 import type { Surroundings } from "../../server/policies/matching/surroundings.ts";
 import { dispatchMutating, type MutatingHook } from "../../server/policies/mutating/dispatch.ts";
-import { type AdmissionRecord, Recorder } from "../../server/policies/request/record.ts";
+import { Recorder } from "../../server/policies/request/record.ts";
 import { keptTyped } from "../../server/policies/surroundings/managed.ts";
 import { dispatchValidating, type ValidatingHook } from "../../server/policies/validating/dispatch.ts";
 import { versionNamed } from "../../server/resource/resource.ts";
@@ -53,7 +53,7 @@ export function admissionOf(
   const authorize = authorizerOf(authorizer);
   const surroundings: Surroundings = {
     namespaceNamed: (name) => namespaces.get(name) ?? new Map(),
-    params: paramSources({ objects, namespaces, configMaps }, server),
+    params: paramSources(namespaces, configMaps, server),
     authorizerOf: ({ user: asking, resource, subresource, namespace, name }) => {
       const { username, ...who } = asking;
       const value = authorizerValue({ ...who, name: username }, authorize);
@@ -139,7 +139,11 @@ function hooksOf<
   });
 }
 
-function paramSources({ namespaces, configMaps }: PolicyState, server: ServerContext): ParamSources {
+function paramSources(
+  namespaces: PolicyState["namespaces"],
+  configMaps: PolicyState["configMaps"],
+  server: ServerContext,
+): ParamSources {
   const { resource, store } = server;
   return ({ group, version, kind }): ParamSource | undefined => {
     if (group === "" && version === "v1" && kind === "ConfigMap") {

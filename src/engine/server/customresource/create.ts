@@ -15,7 +15,7 @@ import type { Managers } from "../fieldmanager/managers.ts";
 import { groupResource, storageVersion } from "../resource/resource.ts";
 import { finalizerWarnings } from "../schema/objectmeta/finalizers.ts";
 import { distinctErrors, validateObjectMeta } from "../schema/objectmeta/validate.ts";
-import { mutated, refusedByPolicies, unreadMetadata, withOwnNamespace } from "./admission.ts";
+import { mutated, refusedByPolicies, unreadMetadata } from "./admission.ts";
 import type { Outcome } from "./answer.ts";
 import { decodeStored, encode } from "./convert.ts";
 import { decodeObject } from "./decode.ts";

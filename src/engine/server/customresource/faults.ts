@@ -72,11 +72,3 @@ export const rulesNotChecked = fault(
   "rules/blocked",
   words`some validation rules were not checked because the object was invalid; correct the existing errors to complete validation`,
 );
-
-/** A policy has replaced the metadata with something else. Upstream: k8s.io/apiserver/pkg/registry/rest/create.go. */
-export const metadataNotInitialized = fault("create/metadata", words`system metadata was not initialized`);
-/** A policy has set a number that JSON does not have. Upstream: Go's encoding/json. */
-export const numberNotStored = fault(
-  "store/number",
-  words`json: unsupported value: ${choice("number", ["NaN", "+Inf", "-Inf"])}`,
-);

@@ -20,7 +20,7 @@ import {
   validateObjectMeta,
   validateObjectMetaUpdate,
 } from "../schema/objectmeta/validate.ts";
-import { mutated, refusedByPolicies, unreadMetadata, withOwnNamespace } from "./admission.ts";
+import { mutated, refusedByPolicies, unreadMetadata } from "./admission.ts";
 import type { Outcome } from "./answer.ts";
 import { type ReadMetadata, readMetadata } from "./applied-metadata.ts";
 import type { Current } from "./context.ts";

@@ -12,5 +12,6 @@ export const policies = {
   declaredBindings: { since: "1.37" },
   paramsOfUnknownKinds: { since: "1.36" },
   mutatesDuplicates: { since: "1.35" },
+  convertsObjectFields: { since: "1.37" },
   structsInPolicies: { since: "1.37" },
 } as const satisfies Differences;

@@ -17,7 +17,6 @@ import {
 } from "../../../cel/values/value.ts";
 import { asData } from "../../../go/value/foreign.ts";
 import { compareStrings } from "../../../go/value/go-text.ts";
-import { goValueText } from "../../../go/value/go-value.ts";
 import { nilList } from "../../../go/value/nil-list.ts";
 import type { Value, ValueMap } from "../../../go/value/value.ts";
 import { keyNotAString } from "./faults.ts";
@@ -65,12 +64,6 @@ export function goValue(value: CelValue): Value {
     case "error":
       return errorValue(value);
   }
-}
-
-/** Data that have a Go type are foreign: as they are, they are not unstructured. */
-function dataOf(value: NativeList | NativeMap): Value {
-  const { data, shape } = value;
-  return shape === undefined ? data : foreign(value, shape.type, goValueText(data));
 }
 
 function listValue(list: CelList): Value {

@@ -251,7 +251,7 @@ class Dispatch {
     }
     if (last === undefined || !isMap(last.object) || !dirty.has(JSON.stringify(last.kind))) return undefined;
     this.#changed();
-    return this.#takeBack(last.object);
+    return this.#takeBack(last, last.object);
   }
 
   #found(
@@ -325,10 +325,7 @@ class Dispatch {
       cost(0n);
       return { why: expression.fault };
     }
-    const bindings = bindingsOf(
-      this.#seen(invocation, versioned, invocation.resource),
-      this.#capabilities.typedPolicyValues,
-    );
+    const bindings = bindingsOf(this.#seen(invocation, versioned, invocation.resource));
     const { results, costs, exhausted } = evaluateAll(
       [expression],
       compiled.variables,

@@ -85,6 +85,7 @@ export class Recorder implements AdmissionRecord {
   readonly auditAnnotations = new Map<string, string>();
   readonly costs: PolicyCost[] = [];
   readonly steps: PolicyStep[] = [];
+  readonly findings: PolicyFinding[] = [];
   readonly #annotated = new Set<string>();
 
   /** Starts the record of the next object of the request. */
