@@ -423,6 +423,12 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
     reference: "k8s.io/apiserver/pkg/admission/plugin/policy/mutating/patch/smd.go",
     shown: "policy-apply/set",
   },
-  convertsObjectFields: { reference: "k8s.io/apiserver/pkg/cel/mutation/dynamic/objects.go" },
-  structsInPolicies: { reference: "k8s.io/apiserver/pkg/admission/plugin/cel/activation.go" },
+  convertsObjectFields: {
+    reference: "k8s.io/apiserver/pkg/cel/mutation/dynamic/objects.go",
+    shown: "policy-nulls/copied",
+  },
+  structsInPolicies: {
+    reference: "k8s.io/apiserver/pkg/admission/plugin/cel/activation.go",
+    shown: "policies-found/struct-as-value",
+  },
 };
