@@ -7,6 +7,7 @@ export const lessonViews = [
   "object",
   "validations",
   "versions",
+  "policies",
   "breaking",
   "stored",
   "owners",
