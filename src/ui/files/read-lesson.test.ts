@@ -183,6 +183,24 @@ describe("a lesson", () => {
     });
   });
 
+  test("may have policies, with what they see and who sends, also in the reference", () => {
+    const text = whole
+      .replace(
+        "crd: a",
+        "crd: a\npolicies: [p]\nparams: [q]\nnamespaces: [n]\nuser: {username: ada, groups: [dba]}",
+      )
+      .replace("crd: c", "crd: c\npolicies: [r]")
+      .replace("- verdict: accepted", "- reference: solution");
+    const reference = { crd: "c", policies: ["r"], params: ["q"], namespaces: ["n"] };
+    expect(readLesson(text)).toMatchObject({
+      lesson: {
+        start: { policies: ["p"], user: { username: "ada", groups: ["dba"] } },
+        solution: { policies: ["r"], namespaces: ["n"], user: { username: "ada" } },
+        tasks: [{ checks: [{ reference }] }],
+      },
+    });
+  });
+
   test("names its solution as a reference", () => {
     const withCheck = (check: string) => readLesson(whole.replace("- verdict: accepted", check));
     expect(withCheck("- reference: solution")).toMatchObject({
