@@ -57,9 +57,10 @@ function listOf(manifest: string): ManifestList {
 /** Returns a scenario whose manifests begin with their first line, as in a file. */
 export function withoutLeads(scenario: Scenario): Scenario {
   const bare = (texts: readonly string[]) => texts.map((text) => text.replace(/^(?:[ \t]*\n)+/, ""));
-  const { namespaces, params, policies } = scenario;
+  const { hasLeads: _, ...own } = scenario;
+  const { namespaces, params, policies } = own;
   return {
-    ...scenario,
+    ...own,
     ...(namespaces && { namespaces: bare(namespaces) }),
     ...(params && { params: bare(params) }),
     ...(policies && { policies: bare(policies) }),
