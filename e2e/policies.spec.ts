@@ -196,6 +196,46 @@ test("YAML that cannot be read is a problem with its line, and keeps the rest", 
   await expect(playground.verdict).toContainText("Resource rejected");
 });
 
+test("a lesson about policies sets the sender, opens their tab, and its solution passes", async ({
+  playground,
+  page,
+}) => {
+  await playground.open("#lesson=who-may-change-what");
+  const panel = page.getByRole("complementary", { name: "Lesson" });
+  await expect(panel.getByRole("status", { name: "Progress" })).toContainText("0 of 3 tasks");
+  await expect(definitionTab(playground)).toHaveAttribute("aria-selected", "true");
+  await expect(viewTab(playground)).toHaveAttribute("aria-selected", "true");
+  const sender = page.getByRole("textbox", { name: "Sent by" });
+  await expect(sender).toHaveValue("ada, dba");
+  await sender.fill("bob, developers");
+  await panel.getByRole("button", { name: "Hint" }).first().click();
+  await panel.getByRole("button", { name: "Another hint" }).click();
+  await panel.getByRole("button", { name: "Solve" }).click();
+  await expect(panel.getByRole("status", { name: "Progress" })).toContainText("3 of 3 tasks");
+  await expect(sender).toHaveValue("ada, dba");
+  await expect(playground.verdict).toContainText("Resource accepted");
+  await sender.fill("bob, developers");
+  await expect(playground.verdict).toContainText("Resource rejected");
+  await expect(panel.getByRole("status", { name: "Progress" })).toContainText("3 of 3 tasks");
+});
+
+test("an example shows who sends each of its requests, and what only warns", async ({ playground, page }) => {
+  await playground.open();
+  await playground.example("immutable for all but one group");
+  await expect(playground.verdict).toContainText("Resource rejected");
+  await definitionTab(playground).click();
+  const sender = page.getByRole("textbox", { name: "Sent by" });
+  await expect(sender).toHaveValue("ada, developers");
+  await page.getByRole("radio", { name: "2 replace" }).check({ force: true });
+  await expect(sender).toHaveValue("grace, dba");
+  await expect(playground.verdict).toContainText("Resource accepted");
+  await playground.example("warn first");
+  await expect(playground.verdict).toContainText("1 warning");
+  await viewTab(playground).click();
+  await expect(steps(playground)).toContainText(/warned.*memory-mb.*\(Warn, Audit\)/);
+  await expect(page.getByRole("region", { name: "Audit annotations" })).toContainText('"policy":"memory-mb"');
+});
+
 const bomb = [
   "a0: &a0 [x, x, x, x, x, x, x, x, x]",
   ...Array.from({ length: 9 }, (_, i) => `a${i + 1}: &a${i + 1} [${Array(9).fill(`*a${i}`).join(", ")}]`),
