@@ -41,7 +41,8 @@ function saidIn(status: Json): Said | undefined {
   if (typeof message !== "string" || message === "") return undefined;
   const causes =
     isObject(details) && Array.isArray(details["causes"]) ? details["causes"].filter(isObject) : [];
-  const isList = reason === "Invalid" && causes.length > 0;
+  // What a policy denies has causes without a reason, which repeat the message.
+  const isList = reason === "Invalid" && causes.some((cause) => cause["reason"] !== undefined);
   const parts = isList
     ? causes.map((cause) => `${cause["field"] ?? "<nil>"}: ${cause["message"]}`)
     : [message];
@@ -124,8 +125,9 @@ describe(`${messages.length} messages of real servers`, () => {
     const cut = messages
       .filter(({ message }, i) => i % 5 === 0 && !/^\S+ ".*" (?:not found|already exists)/.test(message))
       .flatMap(({ message }) => {
-        // What comes before names the object. A path says nothing without the type of its error.
-        const [named = ""] = /^.*? is invalid: \[?.*?: [A-Z]|^/.exec(message) ?? [];
+        // What comes before names the object or the policy. A path says nothing without the type of its error.
+        const [named = ""] =
+          /^.*? is invalid: \[?.*?: [A-Z]|^.*? denied request: |^.*? is forbidden: |^/.exec(message) ?? [];
         const text = `${message.slice(0, Math.max(40, named.length + 12))}...`;
         return recognise(text).length === 0 ? [text] : [];
       });

@@ -10,6 +10,7 @@ import { linesToKeep, newsOf } from "./recording/keep.ts";
 import { differingLines, readMinorFile, writeMinorFile } from "./recording/minor-file.ts";
 import { type Options, optionsOf, usage } from "./recording/options.ts";
 import { playerOf } from "./recording/player.ts";
+import { isRecordable } from "./recording/policies.ts";
 import {
   type Chosen,
   chosenServer,
@@ -64,9 +65,14 @@ async function record(
   const all = options.from === undefined ? ownTopics(root) : topicsIn(options.from);
   const topics = all.filter(({ name }) => options.topics.length === 0 || options.topics.includes(name));
   if (topics.length === 0) throw new Trouble("There is no such topic.");
-  const cases = casesOf(topics, options, known).filter(
+  const wanted = casesOf(topics, options, known).filter(
     ({ scenario }) => !isOther || !Object.hasOwn(scenario as object, "kubernetes"),
   );
+  const cases = wanted.filter((one) => isRecordable(one, minor, minors));
+  if (cases.length < wanted.length)
+    console.log(
+      `${wanted.length - cases.length} cases with policies are left out: ${minor} is built without.`,
+    );
 
   const { workers, mode } = options;
   const isAll = topics.length === all.length && options.text === "" && options.only === "all";

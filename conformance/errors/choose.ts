@@ -95,6 +95,8 @@ export class Choice {
 /** What a part of the scenario with the problem has at least. */
 function leastSize(scenario: Scenario, { call }: Said): number {
   if (call === "previousCrd") return (scenario.previousCrd ?? "").length;
+  if (typeof call === "string" && call !== "crd")
+    return scenario.crd.length + (textOf(scenario, call) ?? "").length;
   const object = call === "crd" ? "" : (scenario.requests?.[call]?.object ?? "");
   return scenario.crd.length + object.length;
 }
@@ -109,6 +111,9 @@ function sizeOf({ scenario, others, said }: Shown): number {
     scenario.conversion ?? "",
     ...(scenario.previousRequests ?? []).map(({ object = "" }) => object),
     ...requests.map((_, i) => textOf(scenario, `requests/${i}`) ?? ""),
+    ...(scenario.namespaces ?? []),
+    ...(scenario.params ?? []),
+    ...(scenario.policies ?? []),
   ];
   const odd = requests.filter(
     ({ verb, ...more }) => verb !== "create" || Object.keys(more).length > 1,

@@ -11,7 +11,7 @@ export function exampleData(chosen: Chosen, host: Host): ErrorExample {
   const { id, scenario, said } = chosen;
   const { call, problem } = said;
   const { location, text, error, explanation } = problem;
-  const document = location?.document ?? (typeof call === "number" ? (`requests/${call}` as const) : "crd");
+  const document = location?.document ?? (typeof call === "number" ? (`requests/${call}` as const) : call);
   const target = textOf(scenario, document) === undefined ? "crd" : document;
   const fix = findFixes(scenario, target, problem, host).find(({ brings = [] }) => brings.length === 0);
   const { kubernetes, ...rest } = scenario;

@@ -2,7 +2,7 @@ import { parseDocument } from "../../src/engine/apimachinery/source/document.ts"
 import { isMap } from "../../src/engine/go/value/value.ts";
 import { evaluate, type Host, type Scenario, yamlText } from "../../src/engine/index.ts";
 import { textOf, withText } from "../../src/engine/playback/scenario-texts.ts";
-import { type Said, saidIn } from "./said.ts";
+import { type Said, type SurroundingText, saidIn } from "./said.ts";
 
 /** A scenario with its problem. */
 export interface Shown {
@@ -31,6 +31,7 @@ function partsOf(scenario: Scenario, { call }: Said): readonly Scenario[] {
       { ...one, requests: [] },
       { ...whole, requests: [] },
     ];
+  if (typeof call === "string") return partsWith(scenario, call);
   const until = requests.slice(0, call + 1);
   const chosen = [
     until.slice(-1),
@@ -39,6 +40,22 @@ function partsOf(scenario: Scenario, { call }: Said): readonly Scenario[] {
     until,
   ];
   return [one, whole].flatMap((base) => chosen.map((some) => ({ ...base, requests: some })));
+}
+
+/** The parts with one of the texts that are created before the requests. */
+function partsWith(scenario: Scenario, call: SurroundingText): readonly Scenario[] {
+  const { kubernetes, crd, namespaces, params, policies } = scenario;
+  const base = { ...(kubernetes === undefined ? {} : { kubernetes }), crd, requests: [] };
+  const [member = ""] = call.split("/");
+  return [
+    { ...base, [member]: [textOf(scenario, call) ?? ""] },
+    {
+      ...base,
+      ...(namespaces === undefined ? {} : { namespaces }),
+      ...(params === undefined ? {} : { params }),
+      ...(policies === undefined ? {} : { policies }),
+    },
+  ];
 }
 
 function shownIn(scenario: Scenario, { code, problem }: Said, host: Host): Shown | undefined {
@@ -54,15 +71,16 @@ const widest = 100;
 function readable(shown: Shown, host: Host): Shown {
   const { scenario } = shown;
   const documents = [
-    "previousCrd",
-    "crd",
-    ...(scenario.requests ?? []).map((_, i) => `requests/${i}`),
-  ] as const;
+    "previousCrd" as const,
+    "crd" as const,
+    ...(scenario.policies ?? []).map((_, i) => `policies/${i}` as const),
+    ...(scenario.requests ?? []).map((_, i) => `requests/${i}` as const),
+  ];
   return documents.reduce((best, document) => {
-    const text = textOf(best.scenario, document as "crd");
+    const text = textOf(best.scenario, document);
     const block = text === undefined ? undefined : blockText(text);
     if (block === undefined) return best;
-    return shownIn(withText(best.scenario, document as "crd", block), best.said, host) ?? best;
+    return shownIn(withText(best.scenario, document, block), best.said, host) ?? best;
   }, shown);
 }
 

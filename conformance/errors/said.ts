@@ -10,18 +10,28 @@ import { problemCode } from "../../src/engine/server/stages/problem-code.ts";
 export interface Said {
   readonly code: string;
   readonly problem: Problem;
-  /** `crd`, `previousCrd`, or the index of a request. */
-  readonly call: "crd" | "previousCrd" | number;
+  /** The document that was sent, or the index of a request. */
+  readonly call: "crd" | "previousCrd" | SurroundingText | number;
 }
+
+/** The members of a scenario that are created before its requests. */
+const surroundings = ["namespaces", "params", "policies"] as const;
+
+/** A text of such a member. */
+export type SurroundingText = `${(typeof surroundings)[number]}/${number}`;
 
 /**
  * Returns what a server reported in a scenario: errors and warnings, but nothing that only we say. A message that
  * reports others, such as those of an expression, is there with each of their codes.
  */
-export function saidIn({ previousCrd, crd, requests }: Report): readonly Said[] {
+export function saidIn(report: Report): readonly Said[] {
+  const { previousCrd, crd, requests } = report;
   const calls = [
     { call: "previousCrd" as const, problems: previousCrd?.problems ?? [] },
     { call: "crd" as const, problems: crd?.problems ?? [] },
+    ...surroundings.flatMap((member) =>
+      (report[member] ?? []).map(({ problems }, i) => ({ call: `${member}/${i}` as const, problems })),
+    ),
     ...requests.map(({ problems }, call) => ({ call, problems })),
   ];
   return calls.flatMap(({ call, problems }) =>

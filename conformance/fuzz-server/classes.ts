@@ -14,6 +14,7 @@ import { mixed } from "./generators/mixed.ts";
 import { numbers } from "./generators/numbers.ts";
 import { patches } from "./generators/patches.ts";
 import { patterns } from "./generators/patterns.ts";
+import { policies } from "./generators/policies/policies.ts";
 import { reads } from "./generators/reads.ts";
 import {
   realDefinitions,
@@ -75,5 +76,6 @@ export function classesOf(corpus: readonly Specimen[]): ReadonlyMap<string, Gene
     ["version-updates", versionUpdates],
     ["mixed", mixed],
     ["cost-edges", costEdges],
+    ["policies", policies],
   ]);
 }

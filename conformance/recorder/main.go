@@ -19,10 +19,15 @@ import (
 	"recorder/internal/format"
 	"recorder/internal/functions"
 	"recorder/internal/kube"
+	"recorder/internal/play"
 	"recorder/internal/pool"
 	"recorder/internal/probe"
 	"recorder/internal/speed"
 )
+
+// newCluster is set by policies.go, which is left out for versions without
+// k8s.io/kubernetes.
+var newCluster func() play.Cluster
 
 func main() {
 	workers := flag.Int("workers", 2, "scenarios played at the same time, each on a server of its own")
@@ -49,7 +54,7 @@ func main() {
 		}
 		return
 	}
-	if err := record(*logFile, &pool.Pool{Workers: *workers, Limit: *limit, Repeats: *repeats}); err != nil {
+	if err := record(*logFile, &pool.Pool{Workers: *workers, Limit: *limit, Repeats: *repeats, NewCluster: newCluster}); err != nil {
 		fmt.Fprintln(os.Stderr, "recorder:", err)
 		os.Exit(1)
 	}

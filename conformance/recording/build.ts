@@ -14,6 +14,11 @@ export interface Modules {
    * Other module versions than the required ones, keyed by `PATH@VERSION`, for versions that the proxy does not have.
    */
   readonly replace?: Readonly<Record<string, string>>;
+  /**
+   * The version of `k8s.io/kubernetes`, which policies need: the newest one that the proxy has. Without it, the minor's
+   * recorder is built without policies.
+   */
+  readonly kubernetes?: string;
 }
 
 /** The modules of every minor, newest first, from `minors.json` next to the recorder. */
@@ -59,9 +64,10 @@ export function buildRecorder(
   const tags: string[] = [];
   if (minor !== pinnedMinor(recorder)) {
     folder = join(cache, `source-${minor}`);
-    copySource(recorder, folder);
+    copySource(recorder, folder, modules.kubernetes !== undefined);
     const pinned = readFileSync(join(recorder, "go.mod"), "utf8");
-    writeFileSync(join(folder, "go.mod"), moduleFile(pinned, modules));
+    const staged = modules.kubernetes === undefined ? [] : stagedModules(recorder, modules.kubernetes);
+    writeFileSync(join(folder, "go.mod"), moduleFile(pinned, modules, staged));
     go(folder, ["mod", "tidy"]);
     tags.push(`-tags=${tagsOf(minor, [...minors.keys()]).join(",")}`);
   }
@@ -76,23 +82,47 @@ export function tagsOf(minor: string, minors: readonly string[]): string[] {
   return minors.slice(0, minors.indexOf(minor)).map((later) => `before_${later.replace(".", "_")}`);
 }
 
-function copySource(from: string, to: string): void {
+/** What needs `k8s.io/kubernetes`. It is left out without it: `go mod tidy` reads files of all build tags. */
+const ofPolicies: readonly string[] = ["policies.go", join("internal", "policies")];
+
+function copySource(from: string, to: string, hasPolicies: boolean): void {
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from).filter((file) => file.endsWith(".go") || file === "internal"))
     cpSync(join(from, name), join(to, name), { recursive: true });
+  if (hasPolicies) return;
+  for (const part of ofPolicies) rmSync(join(to, part), { recursive: true });
+}
+
+/** The modules that a version of `k8s.io/kubernetes` requires without a version. Throws `Trouble`. */
+function stagedModules(recorder: string, version: string): string[] {
+  const answer = goAnswer(recorder, ["mod", "download", "-json", `k8s.io/kubernetes@${version}`]);
+  const { GoMod } = JSON.parse(answer) as { readonly GoMod: string };
+  return unversionedIn(readFileSync(GoMod, "utf8"));
+}
+
+/** The modules that the text of a go.mod requires at `v0.0.0`. */
+export function unversionedIn(text: string): string[] {
+  return [...text.matchAll(/^\s+(\S+) v0\.0\.0(?:\s|$)/gm)].map(([, path = ""]) => path);
 }
 
 /**
  * A go.mod with the modules of Kubernetes at one version, and the pinned versions of what does not come with them. If
- * they need a newer Go, `go mod tidy` writes so into it, and downloads that toolchain from the module proxy.
+ * they need a newer Go, `go mod tidy` writes so into it, and downloads that toolchain from the module proxy. `staged`
+ * are the modules that `k8s.io/kubernetes` requires without a version.
  */
-export function moduleFile(pinned: string, { version, replace = {} }: Modules): string {
+export function moduleFile(
+  pinned: string,
+  { version, replace = {}, kubernetes }: Modules,
+  staged: readonly string[] = [],
+): string {
   const goja = /^\s*(github\.com\/dop251\/goja \S+)/m.exec(pinned)?.[1] ?? "";
-  const staged = ["apiextensions-apiserver", "apimachinery", "apiserver", "client-go"];
-  const modules = [...staged.map((name) => `k8s.io/${name} ${version}`), goja];
+  const own = ["apiextensions-apiserver", "apimachinery", "apiserver", "client-go"];
+  const modules = [...own.map((name) => `k8s.io/${name} ${version}`), goja];
+  if (kubernetes !== undefined) modules.push(`k8s.io/kubernetes ${kubernetes}`);
   const go = /^go \S+$/m.exec(pinned)?.[0] ?? "";
-  const replaced = Object.entries(replace).map(([from, to]) => {
+  const unversioned = staged.map((path) => [`${path}@v0.0.0`, version] as const);
+  const replaced = [...unversioned, ...Object.entries(replace)].map(([from, to]) => {
     const [path, asked] = from.split("@");
     return `replace ${path} ${asked} => ${path} ${to}\n`;
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { minorOfModule, moduleFile, tagsOf } from "./build.ts";
+import { minorOfModule, moduleFile, tagsOf, unversionedIn } from "./build.ts";
 import { optionsOf } from "./options.ts";
 import { chosenServer, newestBeyond, tableText } from "./provenance.ts";
 
@@ -93,5 +93,16 @@ describe("a version of Kubernetes' modules", () => {
     expect(file).toContain("\tk8s.io/apiserver v0.38.0-alpha.2\n");
     expect(file).toContain("replace k8s.io/a v1 => k8s.io/a v2\n");
     expect(moduleFile(pinned, { version: "v0.36.6" })).not.toContain("replace");
+  });
+
+  it("makes a go.mod with k8s.io/kubernetes, which requires its own modules without a version", () => {
+    const pinned = "go 1.26.0\n\tgithub.com/dop251/goja v0\n";
+    const staged = unversionedIn(
+      "require (\n\tk8s.io/api v0.0.0\n\tk8s.io/kms v0.0.0 // indirect\n\tk8s.io/utils v0.0.0-2\n)",
+    );
+    const file = moduleFile(pinned, { version: "v0.36.6", kubernetes: "v1.36.3" }, staged);
+    expect(file).toContain("\tk8s.io/kubernetes v1.36.3\n");
+    expect(file).toContain("replace k8s.io/api v0.0.0 => k8s.io/api v0.36.6\n");
+    expect(file.match(/replace/g)).toHaveLength(2);
   });
 });

@@ -41,9 +41,9 @@ export function chosenServer(asked: string, minors: ReadonlyMap<string, Modules>
     throw new Trouble(
       `Kubernetes ${asked} is not supported. Use one of ${[...minors.keys()].join(", ")}, or a version of its modules.`,
     );
-  const before = minors.get(minor);
-  const replace = before?.version === asked ? before.replace : undefined;
-  const modules: Modules = replace === undefined ? { version: asked } : { version: asked, replace };
+  const { replace, ...before } = minors.get(minor) ?? { version: asked };
+  const isSame = before.version === asked && replace !== undefined;
+  const modules: Modules = { ...before, version: asked, ...(isSame ? { replace } : {}) };
   const all = new Map([...minors, [minor, modules] as const]);
   const order = [...all].sort(([a], [b]) => Number(b.slice(2)) - Number(a.slice(2)));
   return { minor, version: asked, minors: new Map(order) };

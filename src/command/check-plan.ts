@@ -8,7 +8,7 @@ import type { Finding, FindingsReport, Verdict } from "./findings.ts";
 import { helpOf } from "./help-links.ts";
 import type { Inputs } from "./inputs.ts";
 import { type Manifest, type Manifests, manifestsIn } from "./manifests.ts";
-import { type PolicyInputs, policyText } from "./policy-texts.ts";
+import { isAmong, isCustomParam, type PolicyInputs, policyText } from "./policy-texts.ts";
 import { configuredLevel, type Severities } from "./severities.ts";
 import { ManifestPlaces } from "./spans.ts";
 import type { CheckResult, CheckTask, TaskFinding, TaskPlace } from "./tasks/check.ts";
@@ -47,6 +47,7 @@ export interface Task {
   readonly tellsDefinition: boolean;
   /** Policies, params and namespaces that the server has. */
   readonly admission?: readonly Manifest[];
+  /** Whether problems of the policies are told: by one task only. */
   readonly tellsPolicies?: boolean;
 }
 
@@ -64,14 +65,19 @@ export async function checkInputs(
 ): Promise<FindingsReport> {
   const { definitionsOnly = false } = options;
   const read = inputs.map((input) => readInput(input, definitionsOnly));
-  const { ignoredKinds = [] } = options;
-  const manifests = read.flatMap((each) => each.manifests).filter((each) => !isIgnored(each, ignoredKinds));
+  const { ignoredKinds = [], admission } = options;
+  const surroundings = admission?.manifests ?? [];
+  const all = read.flatMap((each) => each.manifests).filter((each) => !isIgnored(each, ignoredKinds));
+  const definitions = all.filter(({ defines }) => defines !== undefined);
+  const manifests = all.filter(
+    (each) => !isAmong(surroundings, each) || each.defines !== undefined || definitionFor(each, definitions),
+  );
   const { tasks: planned, without } = planOf(manifests);
-  const { admission } = options;
-  const tasks =
-    admission === undefined
-      ? planned
-      : planned.map((task, i) => ({ ...task, admission: admission.manifests, tellsPolicies: i === 0 }));
+  const tasks = planned.map((task, i) => ({
+    ...task,
+    admission: surroundingsOf(task.definition, surroundings, definitions),
+    tellsPolicies: i === 0,
+  }));
   const done = await Promise.all(
     tasks.map(async (task) => ({ task, outcome: await runner.run("check", taskInput(task, options)) })),
   );
@@ -87,7 +93,6 @@ export async function checkInputs(
     else unreadable += 1;
     append(findings, taskFindings(task, outcome, options));
   }
-  const definitions = manifests.filter(({ defines }) => defines !== undefined);
   for (const manifest of without) {
     verdicts.set(manifest, { ...headOf(manifest), answers: [], skipped: noDefinition(manifest) });
     const finding = withoutDefinition(manifest, definitions);
@@ -171,6 +176,17 @@ export function definitionFor(
     );
 }
 
+/** What a server of one definition has for admission: no objects of other definitions. */
+function surroundingsOf(
+  definition: Manifest,
+  surroundings: readonly Manifest[],
+  definitions: readonly Manifest[],
+): readonly Manifest[] {
+  return surroundings.filter(
+    (each) => !isCustomParam(each) || definitionFor(each, definitions) === definition,
+  );
+}
+
 /** A task in the form that a thread gets. */
 export function taskInput(
   { definition, others, objects, tellsDefinition, admission = [], tellsPolicies = false }: Task,
@@ -178,12 +194,14 @@ export function taskInput(
 ): CheckTask {
   const texts = [
     ...others.map(({ text }) => ({ list: "others" as const, text })),
-    ...admission.map(policyText),
+    ...admission.map((each) => ({
+      ...policyText(each),
+      isTold: isCustomParam(each) ? tellsDefinition : tellsPolicies,
+    })),
   ];
   return {
     definition: definition.text,
     ...(texts.length === 0 ? {} : { texts }),
-    ...(tellsPolicies ? { tellsPolicies } : {}),
     ...(asked?.user === undefined ? {} : { user: asked.user }),
     objects: objects.map(({ text }) => text),
     kubernetes,

@@ -23,6 +23,7 @@ import { Commit } from "./git.ts";
 import { type Inputs, readInputs, reasonOf } from "./inputs.ts";
 import { manifestsIn, standalone } from "./manifests.ts";
 import { readMinors } from "./minors.ts";
+import { policyInputs, policyOptions } from "./policy-inputs.ts";
 import type { Runner } from "./tasks/tasks.ts";
 import { visibleLine } from "./visible.ts";
 
@@ -50,7 +51,8 @@ export async function runAction(surroundings: ActionSurroundings): Promise<numbe
     const inputs = await readInputs(pathsOf(context), context.config.exclude);
     const { kubernetes, config, now } = context;
     const { severities, notes, page } = config;
-    const options = { kubernetes, fixes: true, severities, notes, page, now };
+    const admission = await policyInputs(context);
+    const options = { kubernetes, fixes: true, severities, notes, page, admission, now };
     const checked = withUnchecked(await checkInputs(inputs, options, runner), inputs, context);
     const changed = await changesSinceBase(context, surroundings);
     const findings = [...checked.findings, ...changed.findings];
@@ -88,7 +90,7 @@ async function contextOf(surroundings: ActionSurroundings): Promise<Context> {
     .split("\n")
     .map((line) => line.trim());
   return {
-    flags: { "allow-empty": inputOf(surroundings, "allow-empty") === "true" },
+    flags: { "allow-empty": inputOf(surroundings, "allow-empty") === "true", ...policyFlags(surroundings) },
     words: words.filter((word) => word !== ""),
     config: { ...config, ...pageIn(inputOf(surroundings, "page")) },
     folder,
@@ -100,6 +102,12 @@ async function contextOf(surroundings: ActionSurroundings): Promise<Context> {
     print,
     tell: print,
   };
+}
+
+/** The inputs that are flags of `check` about policies. */
+function policyFlags(surroundings: ActionSurroundings): Context["flags"] {
+  const given = Object.keys(policyOptions).map((name) => [name, inputOf(surroundings, name)]);
+  return Object.fromEntries(given.filter(([, text]) => text !== ""));
 }
 
 function pageIn(page: string): { readonly page?: string } {

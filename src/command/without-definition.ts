@@ -3,6 +3,7 @@ import { parseDocument } from "../engine/apimachinery/source/document.ts";
 import { rangeAt } from "../engine/apimachinery/source/positions.ts";
 import type { Finding } from "./findings.ts";
 import type { Manifest } from "./manifests.ts";
+import { policyGroup } from "./policy-texts.ts";
 import { ManifestPlaces } from "./spans.ts";
 import { unchecked } from "./unchecked.ts";
 
@@ -30,6 +31,7 @@ export function withoutDefinition(object: Manifest, definitions: readonly Manife
     kind: object.kind,
     name: object.name,
     text: noDefinition(object),
+    ...(object.group === policyGroup ? { reason: "Admission policies act if `--policies` names them." } : {}),
     ...(meant === undefined ? {} : { reason: reasonFor(object, meant) }),
   });
   return {

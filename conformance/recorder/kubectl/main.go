@@ -54,7 +54,7 @@ func record(in io.Reader, out io.Writer) error {
 		return err
 	}
 	defer etcd.Close()
-	server, err := kube.Start(etcd, "/console", kube.Variant{WatchCache: true, PublishesOpenAPI: true})
+	server, err := kube.Start(etcd, "/console", kube.Variant{WatchCache: true, PublishesOpenAPI: true}, nil)
 	if err != nil {
 		return err
 	}

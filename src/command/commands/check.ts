@@ -47,7 +47,8 @@ export const check: Command = {
       now,
     };
     const report = await checkInputs(inputs, options, runner);
-    return printReport(withUnchecked(report, inputs, context), inputs, context);
+    const shown = { ...inputs, inputs: [...inputs.inputs, ...(admission?.inputs ?? [])] };
+    return printReport(withUnchecked(report, inputs, context), shown, context);
   },
 };
 

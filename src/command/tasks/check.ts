@@ -15,15 +15,13 @@ import { problemFixes } from "../../package/fixes.ts";
 import { shownPath } from "../../package/paths.ts";
 import type { Fix } from "../../package/types.ts";
 import { requestsFor, type Write } from "../../package/writes.ts";
-import { membersOf, type TaskText, textOfTask } from "./places.ts";
+import { firstOther, membersOf, type TaskText, textOfTask } from "./places.ts";
 
 /** One definition and objects of it, to send to the servers of some minors. */
 export interface CheckTask {
   readonly definition: string;
   /** What the server has before: other definitions, policies, and what these see. */
   readonly texts?: readonly TaskText[];
-  /** Whether to report problems of the policies: only one of all tasks does. */
-  readonly tellsPolicies?: boolean;
   /** Who writes the objects. */
   readonly user?: RequestUser;
   readonly objects: readonly string[];
@@ -184,11 +182,13 @@ function judged(task: CheckTask): {
     }
     const { namespaces = [], params = [], policies = [] } = report;
     for (const call of [...namespaces, ...params, ...policies]) {
-      if (task.tellsPolicies === true) take(textOfTask(call.document, -1, texts), minor, call, scenario);
+      const of = textOfTask(call.document, -1, texts);
+      if (texts[firstOther - of]?.isTold === true) take(of, minor, call, scenario);
     }
     objects.forEach((object, i) => {
       const asked: Scenario = {
         ...scenario,
+        ...withoutText(admission.params, object),
         requests: requestsFor(object, write.status === true ? read(object) : undefined, write),
       };
       const { requests, ifAccepted = [], ...rest } = engine.evaluate(asked, { now });
@@ -288,4 +288,11 @@ function cleanFixes({ scenario, call, problem }: Merged, now: string): readonly 
 
 function taskFix({ title, isCertain, document, edits }: Fix, of: number): NonNullable<TaskFinding["fix"]> {
   return { title, certain: isCertain, of: document === "object" ? of : -1, edits };
+}
+
+/** The params without one that is the object itself, which a file may be at once. The others keep their places. */
+function withoutText(params: Scenario["params"], object: string): Pick<Scenario, "params"> {
+  return params?.includes(object) === true
+    ? { params: params.map((text) => (text === object ? "" : text)) }
+    : {};
 }

@@ -5,6 +5,8 @@ import type { Scenario } from "../../engine/playback/scenario.ts";
 export interface TaskText {
   readonly list: "others" | "namespaces" | "params" | "policies";
   readonly text: string;
+  /** Whether its own problems are reported: only one of several tasks does. */
+  readonly isTold?: boolean;
 }
 
 /** The place of the first of these texts; those after it count down. */

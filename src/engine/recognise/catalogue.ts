@@ -27,8 +27,15 @@ import * as patches from "../server/customresource/patch/faults.ts";
 import * as scales from "../server/customresource/scale-faults.ts";
 import * as selectors from "../server/customresource/selector-faults.ts";
 import * as typed from "../server/fieldmanager/faults.ts";
+import * as jsonPatches from "../server/json-patch/faults.ts";
+import * as policyExpressions from "../server/policies/cel/faults.ts";
 import * as policyWarnings from "../server/policies/create-faults.ts";
+import * as policyMatching from "../server/policies/matching/faults.ts";
+import * as mutations from "../server/policies/mutating/faults.ts";
+import * as mutationPatches from "../server/policies/mutating/patch/faults.ts";
 import * as surroundings from "../server/policies/surroundings/faults.ts";
+import * as policyTypes from "../server/policies/type-checking/faults.ts";
+import * as policyDecisions from "../server/policies/validating/faults.ts";
 import * as policies from "../server/policies/validation/faults.ts";
 import * as rules from "../server/rules/faults.ts";
 import * as ruleValues from "../server/rules/values/faults.ts";
@@ -69,6 +76,13 @@ export const messages: readonly Declared[] = declared([
   definitions,
   conditions,
   policyWarnings,
+  policyDecisions,
+  policyMatching,
+  policyTypes,
+  mutations,
+  mutationPatches,
+  jsonPatches,
+  policyExpressions,
   metadata,
 ]);
 
@@ -87,6 +101,7 @@ export const details: readonly Declared[] = declared([
   scales,
   managers,
   policies,
+  policyExpressions,
   surroundings,
   names,
   celParser,

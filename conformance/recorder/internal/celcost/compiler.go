@@ -16,7 +16,7 @@ type compiler struct {
 }
 
 func newCompiler() *compiler {
-	return &compiler{environments: baseEnvironments(), loader: cel.NewExpressionsEnvLoader()}
+	return &compiler{environments: BaseEnvironments(), loader: cel.NewExpressionsEnvLoader()}
 }
 
 func (c *compiler) compile(types *validation.CELTypeInfo) ([]cel.CompilationResult, error) {

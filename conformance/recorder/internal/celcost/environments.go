@@ -4,7 +4,7 @@ package celcost
 
 import "k8s.io/apiserver/pkg/cel/environment"
 
-// baseEnvironments are those of the server's own version.
-func baseEnvironments() *environment.EnvSet {
+// BaseEnvironments are those of the server's own version.
+func BaseEnvironments() *environment.EnvSet {
 	return environment.MustBaseEnvSet(environment.DefaultCompatibilityVersion())
 }

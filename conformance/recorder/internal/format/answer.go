@@ -18,6 +18,9 @@ type Answer struct {
 	PreviousCRD       *Response     `json:"previousCrd,omitempty"`
 	PreviousRequests  []*Response   `json:"previousRequests,omitempty"`
 	CRD               *Response     `json:"crd"`
+	Namespaces        []*Response   `json:"namespaces,omitempty"`
+	Params            []*Response   `json:"params,omitempty"`
+	Policies          []*Response   `json:"policies,omitempty"`
 	Requests          []*Response   `json:"requests"`
 	Rules             []RuleCost    `json:"rules"`
 	Runtime           []RuntimeCost `json:"runtime"`
@@ -35,6 +38,9 @@ type Response struct {
 	// Body is JSON as the server wrote it; any other body is a JSON string.
 	Body     json.RawMessage `json:"body"`
 	Warnings []string        `json:"warnings"`
+	Admission
+	// ExpressionWarnings are those of an accepted ValidatingAdmissionPolicy.
+	ExpressionWarnings []ExpressionWarning `json:"expressionWarnings,omitempty"`
 }
 
 // OK reports whether the server accepted the call; false for no response.
@@ -93,7 +99,9 @@ func withBodiesApart(whole Answer) ([]byte, error) {
 		}
 		mark := fmt.Sprintf("\"\\u0000body %d\"", len(bodies))
 		bodies[mark] = r.Body
-		return &Response{Code: r.Code, Body: json.RawMessage(mark), Warnings: r.Warnings}
+		marked := *r
+		marked.Body = json.RawMessage(mark)
+		return &marked
 	}
 	each := func(list []*Response) []*Response {
 		out := make([]*Response, 0, len(list))
@@ -104,7 +112,8 @@ func withBodiesApart(whole Answer) ([]byte, error) {
 	}
 	whole.PreviousCRD, whole.CRD = apart(whole.PreviousCRD), apart(whole.CRD)
 	whole.PreviousRequests, whole.Requests = each(whole.PreviousRequests), each(whole.Requests)
-	whole.Others = each(whole.Others)
+	whole.Others, whole.Namespaces = each(whole.Others), each(whole.Namespaces)
+	whole.Params, whole.Policies = each(whole.Params), each(whole.Policies)
 	line, err := exactjson.Marshal(&whole)
 	for mark, body := range bodies {
 		line = bytes.Replace(line, []byte(mark), bytes.TrimSpace(body), 1)

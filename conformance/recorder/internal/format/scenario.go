@@ -27,6 +27,20 @@ type Scenario struct {
 	ConversionResponse *string `json:"conversionResponse"`
 	// ConversionStatus is the HTTP status of ConversionResponse; 0 means 200.
 	ConversionStatus int `json:"conversionStatus"`
+	// Policies are admission policies and their bindings, created in their order.
+	// What the server does not accept is left out.
+	Policies []string `json:"policies"`
+	// PoliciesAfter is the number of requests before the policies act.
+	PoliciesAfter int `json:"policiesAfter"`
+	// Params are ConfigMaps and custom resources, created before the policies.
+	Params []string `json:"params"`
+	// Namespaces are those with a text; others that are used exist too, bare.
+	Namespaces []string `json:"namespaces"`
+	// User sends the requests; nil means the administrator.
+	User *User `json:"user"`
+	// Authorizer decides what the authorizer of expressions says; nil means that
+	// everything is allowed.
+	Authorizer []AuthorizerRow `json:"authorizer"`
 }
 
 // HasWebhook reports whether the scenario says how its webhook converts.
@@ -47,9 +61,16 @@ func (s *Scenario) NamesManagers() bool {
 	return slices.ContainsFunc(s.PreviousRequests, names) || slices.ContainsFunc(s.Requests, names)
 }
 
+// MeetsPolicies reports whether the scenario needs a server with policies,
+// namespaces and ConfigMaps, where requests have a user.
+func (s *Scenario) MeetsPolicies() bool {
+	hasUser := func(r Request) bool { return r.User != nil }
+	return len(s.Policies)+len(s.Params)+len(s.Namespaces) > 0 || s.User != nil || slices.ContainsFunc(s.Requests, hasUser)
+}
+
 // Request is one call on the custom resource, or a raw read of a path.
 type Request struct {
-	// Verb is create, update, patch, get, list, delete or raw.
+	// Verb is create, update, patch, get, list, delete, deletecollection or raw.
 	Verb string `json:"verb"`
 	// Subresource is status, scale or nothing.
 	Subresource string `json:"subresource"`
@@ -69,6 +90,9 @@ type Request struct {
 	Force     bool   `json:"force"`
 	// FieldManager is the manager that owns the fields that the write sets.
 	FieldManager string `json:"fieldManager"`
+	DryRun       bool   `json:"dryRun"`
+	// User sends this request instead of the scenario's.
+	User *User `json:"user"`
 	// Path of a raw read, and what to keep of the document at this path.
 	Path string `json:"path"`
 	Keep string `json:"keep"`

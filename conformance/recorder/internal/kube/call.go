@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"io"
+	"maps"
 	"net/http"
 	"net/url"
 
@@ -26,6 +27,8 @@ type Call struct {
 	Body        []byte
 	ContentType string
 	Accept      string
+	// Header has more headers.
+	Header http.Header
 }
 
 // Send makes a call. An error means that there was no answer; anything that the
@@ -51,6 +54,7 @@ func (s *Server) Send(ctx context.Context, c Call) (*format.Response, error) {
 	if c.ContentType != "" {
 		request.Header.Set("Content-Type", c.ContentType)
 	}
+	maps.Copy(request.Header, c.Header)
 	answer, err := s.client.Do(request)
 	if err != nil {
 		return nil, err

@@ -22,6 +22,8 @@ type Variant struct {
 	// PublishesOpenAPI runs the controllers that publish documents. They take time
 	// for every definition.
 	PublishesOpenAPI bool
+	// MeetsPolicies adds an Extension with the API of admission policies.
+	MeetsPolicies bool
 }
 
 // Server is one running apiextensions-apiserver.

@@ -20,8 +20,8 @@ import (
 // waits until it serves. It follows pkg/cmd/server/testing.StartTestServer,
 // which cannot be used itself: it gives no access to admission, informers and
 // discovery. Starting changes globals of the libraries: never start two at a
-// time.
-func Start(etcd *Etcd, prefix string, variant Variant) (*Server, error) {
+// time. The extension may be nil.
+func Start(etcd *Etcd, prefix string, variant Variant, extension Extension) (*Server, error) {
 	opts, err := serverOptions(etcd, prefix, variant)
 	if err != nil {
 		return nil, err
@@ -36,9 +36,19 @@ func Start(etcd *Etcd, prefix string, variant Variant) (*Server, error) {
 	}
 	witness := &Witness{}
 	config.GenericConfig.AdmissionControl = witness
+	if extension != nil {
+		if err := extension.Configure(&config.GenericConfig.Config, witness); err != nil {
+			return nil, err
+		}
+	}
 	server, err := config.Complete().New(genericserver.NewEmptyDelegate())
 	if err != nil {
 		return nil, err
+	}
+	if extension != nil {
+		if err := extension.Install(server.GenericAPIServer, Store{etcd.url(), prefix}); err != nil {
+			return nil, err
+		}
 	}
 	// Requested before the server runs: the informer must exist when all are
 	// started.

@@ -36,6 +36,9 @@ func Parse(text string) Object {
 // APIVersion of the object, or "".
 func (o Object) APIVersion() string { return text(o["apiVersion"]) }
 
+// Kind of the object, or "".
+func (o Object) Kind() string { return text(o["kind"]) }
+
 // Metadata of the object; nil if it has none.
 func (o Object) Metadata() map[string]any {
 	metadata, _ := o["metadata"].(map[string]any)

@@ -43,6 +43,8 @@ func (p *player) call(r *format.Request, t target) kube.Call {
 		c.Method, c.Path = http.MethodGet, t.collection
 	case "delete":
 		c.Method = http.MethodDelete
+	case "deletecollection":
+		c.Method, c.Path = http.MethodDelete, t.collection
 	default:
 		c.Method = strings.ToUpper(r.Verb)
 	}
@@ -55,11 +57,17 @@ func (p *player) call(r *format.Request, t target) kube.Call {
 			c.Query.Set("fieldManager", r.FieldManager)
 		}
 	}
+	if r.DryRun {
+		c.Query.Set("dryRun", "All")
+	}
 	if r.FieldSelector != "" {
 		c.Query.Set("fieldSelector", r.FieldSelector)
 	}
 	if r.As == "Table" {
 		c.Accept = asTable
+	}
+	if p.scenario.MeetsPolicies() {
+		c.Header = impersonation(p.userOf(r))
 	}
 	return c
 }

@@ -43,9 +43,11 @@ func TestCall(t *testing.T) {
 		{"get", format.Request{Verb: "get", Name: "a b", Namespace: "n"}, "GET /apis/g.io/v2/namespaces/n/widgets/a%20b "},
 		{"list", format.Request{Verb: "list", FieldSelector: "a=b"}, "GET " + stored + "?fieldSelector=a%3Db "},
 		{"delete", format.Request{Verb: "delete", Name: "a"}, "DELETE " + stored + "/a "},
+		{"delete of all", format.Request{Verb: "deletecollection", Name: "a"}, "DELETE " + stored + " "},
+		{"dry run", format.Request{Verb: "delete", Name: "a", DryRun: true}, "DELETE " + stored + "/a?dryRun=All "},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p := &player{crd: widgets()}
+			p := &player{crd: widgets(), scenario: &format.Scenario{}}
 			call := p.call(&c.request, p.target(&c.request))
 			url := call.Path
 			if len(call.Query) > 0 {

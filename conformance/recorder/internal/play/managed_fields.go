@@ -38,7 +38,9 @@ func withoutManagedFields(r *format.Response) *format.Response {
 	if err != nil {
 		return r
 	}
-	return &format.Response{Code: r.Code, Body: text, Warnings: r.Warnings}
+	without := *r
+	without.Body = text
+	return &without
 }
 
 func dropManagedFields(v any) {

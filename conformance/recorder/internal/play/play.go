@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	"k8s.io/apimachinery/pkg/runtime/schema"
 
 	"recorder/internal/celcost"
 	"recorder/internal/format"
@@ -22,6 +23,8 @@ type Options struct {
 	// Repeats is how often the last create is sent again to be timed; 0 means
 	// never.
 	Repeats int
+	// Cluster of the server, for scenarios that meet policies; otherwise nil.
+	Cluster Cluster
 }
 
 // ErrUnsettled says that the controllers have not finished with a definition.
@@ -36,6 +39,9 @@ func Play(ctx context.Context, server *kube.Server, scenario *format.Scenario, o
 		defer p.webhook.Close()
 	}
 	err := p.play(ctx)
+	if p.session != nil {
+		p.session.Close()
+	}
 	if p.webhook != nil {
 		p.answer.ConversionReviews = p.webhook.Reviews()
 	}
@@ -58,10 +64,13 @@ type player struct {
 	// replaces.
 	ownClientConfig any
 	hooked          bool
+	// published are the kinds that policies know.
+	published []schema.GroupVersionKind
+	session   Session // nil: policies do not act
 }
 
 // play has five steps: other definitions, earlier definition, its requests,
-// definition, requests.
+// definition, requests. Policies are created between the last two.
 func (p *player) play(ctx context.Context) (err error) {
 	s, a := p.scenario, p.answer
 	for _, other := range s.Others {
@@ -115,14 +124,22 @@ func (p *player) previousRequests(ctx context.Context) error {
 }
 
 func (p *player) requests(ctx context.Context) error {
-	if len(p.scenario.Requests) == 0 {
+	if len(p.scenario.Requests) == 0 && !p.scenario.MeetsPolicies() {
 		return nil
 	}
 	if err := p.open(ctx); err != nil {
 		return err
 	}
+	if err := p.stage(ctx); err != nil {
+		return err
+	}
 	meter := celcost.NewMeter(p.crd)
 	for i := range p.scenario.Requests {
+		if i == p.scenario.PoliciesAfter {
+			if err := p.activate(ctx); err != nil {
+				return err
+			}
+		}
 		response, cost, err := p.request(ctx, &p.scenario.Requests[i], format.During{Request: &i}, meter)
 		if err != nil {
 			return fmt.Errorf("request %d: %w", i, err)
@@ -130,6 +147,11 @@ func (p *player) requests(ctx context.Context) error {
 		p.answer.Requests = append(p.answer.Requests, response)
 		if cost != "" {
 			p.answer.Runtime = append(p.answer.Runtime, format.RuntimeCost{Request: i, Cost: cost})
+		}
+	}
+	if p.scenario.PoliciesAfter >= len(p.scenario.Requests) {
+		if err := p.activate(ctx); err != nil {
+			return err
 		}
 	}
 	return p.timeLastCreate(ctx)

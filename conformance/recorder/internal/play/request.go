@@ -30,9 +30,17 @@ func (p *player) request(ctx context.Context, r *format.Request, during format.D
 	if r.Subresource == "scale" {
 		before = p.read(ctx, t.path)
 	}
+	if p.session != nil {
+		if err := p.session.Settle(ctx); err != nil {
+			return nil, "", err
+		}
+	}
 	response, err := p.sendRecorded(ctx, call, during)
 	if err != nil {
 		return nil, "", err
+	}
+	if p.session != nil {
+		response.Admission = p.session.Take()
 	}
 	if !response.OK() || !r.Writes() {
 		return p.recorded(response), "", nil

@@ -3,6 +3,7 @@
 package pool
 
 import (
+	"errors"
 	"fmt"
 	"sync"
 	"time"
@@ -21,6 +22,9 @@ type Pool struct {
 	Limit time.Duration
 	// Repeats of the last create, see play.Options.
 	Repeats int
+	// NewCluster makes what a server needs for scenarios with admission policies;
+	// nil if this program was built without it.
+	NewCluster func() play.Cluster
 
 	mu      sync.Mutex
 	started int // servers so far; names their prefixes
@@ -51,7 +55,7 @@ func (p *Pool) Answer(scenarios <-chan *format.Scenario, take func(*format.Answe
 	}()
 	for range p.Workers {
 		go func() {
-			w := &worker{pool: p, servers: map[kube.Variant]*kube.Server{}}
+			w := &worker{pool: p, servers: map[kube.Variant]*running{}}
 			for next := range todo {
 				next.answer <- w.answer(next.scenario)
 			}
@@ -66,13 +70,27 @@ func (p *Pool) Answer(scenarios <-chan *format.Scenario, take func(*format.Answe
 }
 
 // start starts one more server; one at a time, see kube.Start.
-func (p *Pool) start(variant kube.Variant) (*kube.Server, error) {
+func (p *Pool) start(variant kube.Variant) (*running, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.started++
-	return kube.Start(p.Etcd, fmt.Sprintf("/recorder-%d", p.started), variant)
+	prefix := fmt.Sprintf("/recorder-%d", p.started)
+	if !variant.MeetsPolicies {
+		server, err := kube.Start(p.Etcd, prefix, variant, nil)
+		return &running{Server: server}, err
+	}
+	if p.NewCluster == nil {
+		return nil, errWithoutPolicies
+	}
+	cluster := p.NewCluster()
+	server, err := kube.Start(p.Etcd, prefix, variant, cluster)
+	return &running{server, cluster}, err
 }
 
-func (p *Pool) options(patient bool) play.Options {
-	return play.Options{Patient: patient, Repeats: p.Repeats}
+// running is a server, and what was added to it for policies, or nil.
+type running struct {
+	*kube.Server
+	cluster play.Cluster
 }
+
+var errWithoutPolicies = errors.New("scenarios with policies are not recorded on this version: it is built without k8s.io/kubernetes")

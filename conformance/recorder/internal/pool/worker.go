@@ -16,12 +16,16 @@ import (
 // it has needed so far.
 type worker struct {
 	pool    *Pool
-	servers map[kube.Variant]*kube.Server
+	servers map[kube.Variant]*running
 }
 
 // variant is the server that a scenario needs: one whose watch cache does not
-// call the webhook, and one that publishes documents if they are read.
+// call the webhook, and one that publishes documents if they are read. Policies
+// read documents, and what they list must be what is stored.
 func variant(s *format.Scenario) kube.Variant {
+	if s.MeetsPolicies() {
+		return kube.Variant{PublishesOpenAPI: true, MeetsPolicies: true}
+	}
 	return kube.Variant{WatchCache: !s.HasWebhook(), PublishesOpenAPI: s.ReadsDocuments()}
 }
 
@@ -55,7 +59,7 @@ func (w *worker) attempt(s *format.Scenario, patient bool) (*format.Answer, erro
 	return answer, err
 }
 
-func (w *worker) server(v kube.Variant) (*kube.Server, error) {
+func (w *worker) server(v kube.Variant) (*running, error) {
 	if server := w.servers[v]; server != nil {
 		return server, nil
 	}
@@ -68,7 +72,7 @@ func (w *worker) server(v kube.Variant) (*kube.Server, error) {
 
 // play guards against what scenarios may do to a process that runs the server:
 // upstream code may panic, or ignore the end of the context.
-func (w *worker) play(server *kube.Server, s *format.Scenario, patient bool) (*format.Answer, error) {
+func (w *worker) play(server *running, s *format.Scenario, patient bool) (*format.Answer, error) {
 	type outcome struct {
 		answer *format.Answer
 		err    error
@@ -82,7 +86,8 @@ func (w *worker) play(server *kube.Server, s *format.Scenario, patient bool) (*f
 				played <- outcome{&format.Answer{ID: s.ID}, fmt.Errorf("panic: %v\n%s", reason, debug.Stack())}
 			}
 		}()
-		answer, err := play.Play(ctx, server, s, w.pool.options(patient))
+		options := play.Options{Patient: patient, Repeats: w.pool.Repeats, Cluster: server.cluster}
+		answer, err := play.Play(ctx, server.Server, s, options)
 		played <- outcome{answer, err}
 	}()
 	select {

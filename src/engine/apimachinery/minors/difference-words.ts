@@ -172,6 +172,6 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
     "An ApplyConfiguration changes objects whose sets and maps have duplicates; before, the policy fails.",
   convertsObjectFields:
     "A null in data that an ApplyConfiguration copies from an object makes the policy fail; before, it is copied too.",
-  typedPolicyValues:
-    "A JSONPatch cannot contain objects and lists of `request`, `namespaceObject` or a ConfigMap; before, it can.",
+  structsInPolicies:
+    "A JSONPatch fails whose value is a list or an object of `request`, `namespaceObject` or a ConfigMap in `params`.",
 };

@@ -399,7 +399,10 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
   mutatingPolicies: {
     reference: "gate MutatingAdmissionPolicy; k8s.io/api/admissionregistration/v1beta1/types.go",
   },
-  stableMutatingPolicies: { reference: "k8s.io/api/admissionregistration/v1/types.go" },
+  stableMutatingPolicies: {
+    reference: "k8s.io/api/admissionregistration/v1/types.go",
+    shown: "policy-types/map-has-no-status",
+  },
   staticNameWarnings: {
     reference: "k8s.io/kubernetes/pkg/apis/admissionregistration/validation/static_suffix.go",
     shown: "policy-create/names",
@@ -414,10 +417,12 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
   },
   paramsOfUnknownKinds: {
     reference: "k8s.io/apiserver/pkg/admission/plugin/policy/validating/typechecking.go",
+    shown: "policy-types/params",
   },
   mutatesDuplicates: {
     reference: "k8s.io/apiserver/pkg/admission/plugin/policy/mutating/patch/smd.go",
+    shown: "policy-apply/set",
   },
   convertsObjectFields: { reference: "k8s.io/apiserver/pkg/cel/mutation/dynamic/objects.go" },
-  typedPolicyValues: { reference: "k8s.io/apiserver/pkg/admission/plugin/cel/activation.go" },
+  structsInPolicies: { reference: "k8s.io/apiserver/pkg/admission/plugin/cel/activation.go" },
 };

@@ -16,6 +16,7 @@ export function warningHeaders(texts: readonly string[]): string[] {
 
 class Recorder {
   sent: string[] = [];
+  /** Also those that cannot be sent. */
   private readonly seen = new Set<string>();
   private written = 0;
   private truncating = false;
@@ -24,18 +25,23 @@ class Recorder {
     if (text === "" || this.seen.has(text)) return;
     if (this.truncating && this.written >= totalLimit) return;
     this.seen.add(text);
-    const length = runeCount(text);
-    if (!this.truncating && this.written + length > totalLimit) {
-      this.truncating = true;
-      this.sent = this.sent.map(cut);
-      this.written = this.sent.reduce((sum, sentText) => sum + runeCount(sentText), 0);
-    }
     const shown = this.truncating ? cut(text) : text;
-    if (this.truncating && this.written + runeCount(shown) > totalLimit) return;
-    if (/[\u0000-\u001f\u007f-\u009f]/.test(shown)) return;
-    this.written += runeCount(shown);
-    this.sent.push(shown);
+    if (!isSendable(shown)) return;
+    const length = runeCount(shown);
+    if (this.truncating || this.written + length <= totalLimit) {
+      this.written += length;
+      this.sent.push(shown);
+      return;
+    }
+    this.truncating = true;
+    this.sent = [...this.seen].map(cut).filter(isSendable);
+    this.written = this.sent.reduce((sum, each) => sum + runeCount(each), 0);
   }
+}
+
+/** Upstream: `NewWarningHeader` in k8s.io/apimachinery/pkg/util/net/http.go. */
+function isSendable(text: string): boolean {
+  return !/[\u0000-\u001f\u007f-\u009f]/.test(text);
 }
 
 function cut(text: string): string {

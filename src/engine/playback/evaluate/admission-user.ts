@@ -13,7 +13,9 @@ export function impersonated(asked: RequestUser = administrator): User {
   const groups = given.length > 0 ? given : groupsOfServiceAccount(username);
   const general = username === "system:anonymous" ? "system:unauthenticated" : "system:authenticated";
   const isGeneral = groups.includes(general) || groups.includes("system:unauthenticated");
-  const lower = Object.entries(extra).map(([key, values]) => [key.toLowerCase(), values] as const);
+  // Without values there is no header.
+  const sent = Object.entries(extra).filter(([, values]) => values.length > 0);
+  const lower = sent.map(([key, values]) => [key.toLowerCase(), values] as const);
   return { username, uid, groups: isGeneral ? groups : [...groups, general], extra: new Map(lower) };
 }
 

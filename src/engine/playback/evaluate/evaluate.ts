@@ -295,7 +295,8 @@ function senderOf(
         now,
         parts,
       };
-      const admission = staged?.admissionOf(request, i, server);
+      const outside = { ...server, webhook: standIn.during(undefined, resource, store) };
+      const admission = staged?.admissionOf(request, i, outside);
       const send = () => sendRequest(request, `${of}s/${i}`, definition, { ...server, admission });
       // What a webhook answers is recorded as it is asked, and so is what policies do.
       const isKnown = webhook === undefined && staged === undefined;

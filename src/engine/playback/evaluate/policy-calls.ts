@@ -1,11 +1,13 @@
-import { stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
+import { stringAt, type ValueMap } from "../../go/value/value.ts";
 import { kubectlOutput } from "../../kubectl/output/output.ts";
 import type { CreateHost, CreateOutcome } from "../../server/builtin/create.ts";
 import { createBody, type RequestText, requestText } from "../../server/customresource/body.ts";
+import { writer } from "../../server/customresource/field-managers.ts";
 import { createPolicy } from "../../server/policies/create.ts";
 import type { AdmissionObject } from "../../server/policies/kinds/types.ts";
 import type { Param } from "../../server/policies/matching/params.ts";
 import { createConfigMap, createNamespace } from "../../server/policies/surroundings/create.ts";
+import { keptTyped } from "../../server/policies/surroundings/managed.ts";
 import { type ExpressionWarning, typeCheck } from "../../server/policies/type-checking/type-check.ts";
 import { locationOf, type NamedDocument } from "../assembly/documents.ts";
 import type { CallReport, DocumentId, Problem } from "../report.ts";
@@ -135,9 +137,7 @@ class Staging implements PolicyState {
     const outcome = createConfigMap(createBody(typed), { ...this.#host(isTaken), namespace });
     const { code, body } = outcome.response;
     if (code < 400 && body instanceof Map) {
-      const value = new Map<string, Value>(body);
-      value.delete("apiVersion");
-      value.delete("kind");
+      const value = keptTyped(body, "ConfigMap", writer, this.#server.now);
       this.configMaps.push({ namespace, name: stringAt(body, "metadata", "name"), value });
     }
     return this.#call(text, document, outcome, "configmap");

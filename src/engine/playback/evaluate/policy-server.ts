@@ -4,6 +4,7 @@ import { isMap, stringAt, type ValueMap, withMember, withoutMembers } from "../.
 import { attributesOf, objectsOf } from "../../server/customresource/admission-attributes.ts";
 import type { Admission, ServerContext } from "../../server/customresource/context.ts";
 import { decodeStored } from "../../server/customresource/convert.ts";
+import { applier, writer } from "../../server/customresource/field-managers.ts";
 import { metadataError } from "../../server/customresource/metadata-fault.ts";
 import { withManagedFields } from "../../server/customresource/with-managed-fields.ts";
 import { withTimes } from "../../server/fieldmanager/managed-fields.ts";
@@ -13,6 +14,7 @@ import type { Param, ParamSource, ParamSources } from "../../server/policies/mat
 import type { Surroundings } from "../../server/policies/matching/surroundings.ts";
 import { dispatchMutating, type MutatingHook } from "../../server/policies/mutating/dispatch.ts";
 import { Recorder } from "../../server/policies/request/record.ts";
+import { keptTyped } from "../../server/policies/surroundings/managed.ts";
 import { dispatchValidating, type ValidatingHook } from "../../server/policies/validating/dispatch.ts";
 import { versionNamed } from "../../server/resource/resource.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
@@ -51,7 +53,7 @@ export function admissionOf(
   const authorize = authorizerOf(authorizer);
   const surroundings: Surroundings = {
     namespaceNamed: (name) => namespaces.get(name) ?? new Map(),
-    params: paramSources(configMaps, server),
+    params: paramSources(namespaces, configMaps, server),
     authorizerOf: ({ user: asking, resource, subresource, namespace, name }) => {
       const { username, ...who } = asking;
       const value = authorizerValue({ ...who, name: username }, authorize);
@@ -62,6 +64,7 @@ export function admissionOf(
   const asking = {
     user: impersonated(request.user ?? user),
     dryRun: request.dryRun === true,
+    manager: request.fieldManager ?? (request.patchType === "apply" ? applier : ""),
   };
   return {
     report: () => ({
@@ -136,11 +139,22 @@ function hooksOf<
   });
 }
 
-function paramSources(configMaps: readonly Param[], server: ServerContext): ParamSources {
+function paramSources(
+  namespaces: PolicyState["namespaces"],
+  configMaps: PolicyState["configMaps"],
+  server: ServerContext,
+): ParamSources {
   const { resource, store } = server;
   return ({ group, version, kind }): ParamSource | undefined => {
     if (group === "" && version === "v1" && kind === "ConfigMap") {
       return { namespaced: true, isTyped: true, list: () => configMaps };
+    }
+    if (group === "" && version === "v1" && kind === "Namespace") {
+      const list = () =>
+        [...namespaces].map(([name, object]) => {
+          return { namespace: "", name, value: keptTyped(object, "Namespace", writer, server.now) };
+        });
+      return { namespaced: false, isTyped: true, list };
     }
     const served = versionNamed(resource, version);
     if (group !== resource.group || kind !== resource.kind || served?.served !== true) return undefined;

@@ -52,10 +52,11 @@ export class WebhookStandIn {
 
   /**
    * Returns the webhook of a definition during one request. Without a replacement, it cannot be reached. Undefined if
-   * objects are converted like strategy None, which is all that is possible without a sandbox.
+   * objects are converted like strategy None, which is all that is possible without a sandbox. What is asked outside of
+   * requests is not recorded.
    */
   during(
-    request: Pick<RecordedReview, "request" | "previousRequest">,
+    request: Pick<RecordedReview, "request" | "previousRequest"> | undefined,
     { reviewVersions, webhookUnreachable, versions, capabilities }: Resource,
     store: Store,
   ): Webhook | undefined {
@@ -78,7 +79,8 @@ export class WebhookStandIn {
       ...common,
       post: (review) => {
         const reply = answer(review);
-        const isRecorded = this.reviews.length < mostRecorded && !isForManagers(review);
+        const isRecorded =
+          request !== undefined && this.reviews.length < mostRecorded && !isForManagers(review);
         recorded = isRecorded ? this.reviews.length : undefined;
         if (isRecorded) this.reviews.push({ ...request, body: masked(review), reply });
         return reply;

@@ -1,4 +1,5 @@
 import type { GroupVersionKind } from "../../apimachinery/request/group-version-kind.ts";
+import type { FieldValidation } from "../../apimachinery/request/request.ts";
 import { isMap, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
 import { withTimes } from "../fieldmanager/managed-fields.ts";
 import type { Attributes, MutableObjects, Operation, User } from "../policies/request/attributes.ts";
@@ -12,6 +13,13 @@ import { withManagedFields } from "./with-managed-fields.ts";
 /** The target of a request, and the options of a write. */
 export type AskedTarget = Target & Partial<WriteTarget>;
 
+/** Who sends a request, and its query. `manager` is its field manager, "" if the query has none. */
+export interface Asking {
+  readonly user: User;
+  readonly dryRun: boolean;
+  readonly manager: string;
+}
+
 const scaleKind: GroupVersionKind = { group: "autoscaling", version: "v1", kind: "Scale" };
 
 /**
@@ -21,7 +29,7 @@ const scaleKind: GroupVersionKind = { group: "autoscaling", version: "v1", kind:
 export function attributesOf(
   { sent, old }: AdmittedObjects,
   target: AskedTarget,
-  { user, dryRun }: { readonly user: User; readonly dryRun: boolean },
+  { user, dryRun, manager }: Asking,
 ): Attributes {
   const { server, version, namespace, subresource } = target;
   const { group, plural, kind } = server.resource;
@@ -37,7 +45,7 @@ export function attributesOf(
     object: sent && withManagedFields(sent.object, managers),
     oldObject: old && withManagedFields(old.object, old.managers),
     dryRun,
-    options: optionsOf(operation, target, dryRun),
+    options: optionsOf(operation, target.fieldValidation, dryRun, manager),
     user,
   };
 }
@@ -46,10 +54,10 @@ const optionKinds = { CREATE: "CreateOptions", UPDATE: "UpdateOptions", DELETE: 
 
 function optionsOf(
   operation: Operation,
-  { server, fieldValidation }: AskedTarget,
+  fieldValidation: FieldValidation | undefined,
   dryRun: boolean,
+  manager: string,
 ): ValueMap {
-  const { manager = "" } = server;
   return new Map<string, Value>([
     ["kind", optionKinds[operation]],
     ["apiVersion", "meta.k8s.io/v1"],

@@ -1,14 +1,11 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import { isStatus } from "../../apimachinery/request/envelope.ts";
-import { internalErrorStatus, type Status, untypedError } from "../../apimachinery/status/status.ts";
-import { someValue } from "../../go/value/some.ts";
-import { isMap, type ValueMap } from "../../go/value/value.ts";
+import type { Status } from "../../apimachinery/status/status.ts";
+import type { ValueMap } from "../../go/value/value.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
 import type { Outcome } from "./answer.ts";
 import type { Admitted, OwnedObject, Target } from "./context.ts";
-import { metadataNotInitialized, numberNotStored } from "./faults.ts";
 import { dedupOwnerReferences } from "./owner-references.ts";
-import { checkNamespace, withNamespace } from "./url-checks.ts";
 import type { Write } from "./write.ts";
 
 /**
@@ -29,17 +26,6 @@ export function mutated(
 }
 
 /**
- * Returns a mutated object with the namespace of the URL, or the rejection if it has another one, or no metadata that could
- * have one.
- * Upstream: k8s.io/apiserver/pkg/registry/rest/{create,update}.go `BeforeCreate`, `BeforeUpdate`.
- */
-export function withOwnNamespace(object: ValueMap, write: Write): ValueMap | Status {
-  const metadata = object.get("metadata");
-  if (metadata !== undefined && !isMap(metadata)) return internalErrorStatus(metadataNotInitialized());
-  return checkNamespace(object, write) ?? withNamespace(object, write);
-}
-
-/**
  * Returns the rejection of a valid write by the validating policies. Their warnings are added to the answer.
  * Upstream: k8s.io/apiserver/pkg/registry/rest/{create,update}.go `AdmissionToValidateObjectFunc`.
  */
@@ -56,21 +42,7 @@ export function refusedByPolicies(
     write,
   );
   write.warn(warnings);
-  const stopped = refused ?? numberRefused(object);
-  return stopped === undefined ? undefined : write.refuse(stopped, "store");
-}
-
-/** Storage cannot encode all numbers that policies can compute. */
-function numberRefused(object: ValueMap): Status | undefined {
-  const numbers: number[] = [];
-  someValue(
-    object,
-    (value) => typeof value === "number" && !Number.isFinite(value) && numbers.push(value) > 0,
-  );
-  const [found] = numbers;
-  if (found === undefined) return undefined;
-  const number = Number.isNaN(found) ? "NaN" : found > 0 ? "+Inf" : "-Inf";
-  return untypedError(numberNotStored({ number }));
+  return refused === undefined ? undefined : write.refuse(refused, "store");
 }
 
 /** Whether the validating policies reject a deletion. The name of the target is "" for one of a collection. */

@@ -1,9 +1,11 @@
 import { fieldFault } from "../../apimachinery/field/error.ts";
+import { kindOf } from "../../apimachinery/request/group-version-kind.ts";
+import { unsupportedNumber } from "../../apimachinery/source/faults.ts";
 import { reword } from "../../apimachinery/wording/reword.ts";
 import { withoutNilLists } from "../../go/value/nil-list.ts";
 import { reread } from "../../go/value/reread.ts";
 import { isMap, stringAt, type Value, type ValueMap, withMember } from "../../go/value/value.ts";
-import { invalidVersion } from "../conversion/address-faults.ts";
+import { invalidVersion, otherGroup } from "../conversion/address-faults.ts";
 import type { Converted } from "../conversion/convert-object.ts";
 import { type Resource, type ServedVersion, storageVersion, versionNamed } from "../resource/resource.ts";
 import { applyDefaults } from "../schema/defaulting/default.ts";
@@ -14,6 +16,7 @@ import { prune } from "../schema/pruning/prune.ts";
 import type { Structural } from "../schema/structural.ts";
 import type { ServerContext } from "./context.ts";
 import { storedTooDeep } from "./faults.ts";
+import { infiniteIn } from "./infinite.ts";
 import { generationOf, metadataOf, withMembers, withMetadata } from "./metadata.ts";
 import type { StoredObject } from "./store.ts";
 
@@ -47,7 +50,15 @@ export function convertOnly(object: ValueMap, to: ServedVersion, server: ServerC
   const { resource, webhook } = server;
   const apiVersion = `${resource.group}/${to.name}`;
   const from = stringAt(object, "apiVersion");
-  if (versionNamed(resource, from.slice(from.indexOf("/") + 1)) === undefined) {
+  const { group, version, kind } = kindOf(from, stringAt(object, "kind"), {
+    group: "",
+    version: "",
+    kind: "",
+  });
+  if (group !== resource.group) {
+    return { failure: otherGroup({ from: `${group}/${version}, Kind=${kind}`, to: apiVersion }) };
+  }
+  if (versionNamed(resource, version) === undefined) {
     return { failure: invalidVersion({ direction: "from", apiVersion: from }) };
   }
   return webhook === undefined || from === apiVersion
@@ -64,13 +75,18 @@ function convert(object: ValueMap, to: ServedVersion, server: ServerContext): Co
   return "failure" in converted ? converted : coerce(converted.object, to.schema, server.resource, "request");
 }
 
-/** Converts an object to the form in storage: the storage version, through JSON. */
+/**
+ * Converts an object to the form in storage: the storage version, through JSON. Only mutations make objects that JSON
+ * cannot hold.
+ */
 export function encode(object: ValueMap, from: ServedVersion, server: ServerContext): Converted {
   const storage = storageVersion(server.resource);
   const converted: Converted = from.name === storage.name ? { object } : convert(object, storage, server);
-  return "failure" in converted
-    ? converted
-    : { object: reread(withoutNilLists(converted.object)) as ValueMap };
+  if ("failure" in converted) return converted;
+  if (server.admission === undefined) return { object: reread(converted.object) as ValueMap };
+  const infinite = infiniteIn(converted.object);
+  if (infinite !== undefined) return { failure: unsupportedNumber({ value: infinite }) };
+  return { object: reread(withoutNilLists(converted.object)) as ValueMap };
 }
 
 /**

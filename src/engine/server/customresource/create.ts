@@ -2,17 +2,24 @@ import { badValue, type Cause, type FieldError, invalid } from "../../apimachine
 import { isValidPathSegmentName } from "../../apimachinery/field/names.ts";
 import { type Body, isStatus } from "../../apimachinery/request/envelope.ts";
 import { resourceVersionOnCreate } from "../../apimachinery/request/handler-faults.ts";
-import { alreadyExists, invalidStatus, type Status, untypedError } from "../../apimachinery/status/status.ts";
+import {
+  alreadyExists,
+  internalErrorStatus,
+  invalidStatus,
+  type Status,
+  untypedError,
+} from "../../apimachinery/status/status.ts";
 import { parseUint64 } from "../../go/value/parse-uint.ts";
-import { stringAt, type ValueMap, withoutMembers } from "../../go/value/value.ts";
+import { isMap, stringAt, type ValueMap, withoutMembers } from "../../go/value/value.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
 import { groupResource, storageVersion } from "../resource/resource.ts";
 import { finalizerWarnings } from "../schema/objectmeta/finalizers.ts";
 import { distinctErrors, validateObjectMeta } from "../schema/objectmeta/validate.ts";
-import { mutated, refusedByPolicies, unreadMetadata, withOwnNamespace } from "./admission.ts";
+import { mutated, refusedByPolicies, unreadMetadata } from "./admission.ts";
 import type { Outcome } from "./answer.ts";
 import { decodeStored, encode } from "./convert.ts";
 import { decodeObject } from "./decode.ts";
+import { systemMetadataMissing } from "./faults.ts";
 import { ignoredStatus } from "./kept.ts";
 import {
   deletionOf,
@@ -50,16 +57,17 @@ export function createObject(body: Body, write: Write): Outcome {
  * `isApplied`: the object comes from an apply.
  */
 export function storeNew(typed: ValueMap, managers: Managers, write: Write, isApplied = false): Outcome {
-  const { resource, admission } = write.server;
-  const keepsDeletion = isApplied && !resource.capabilities.appliesNoDeletion;
-  const wiped = admission === undefined || keepsDeletion ? typed : withoutDeletion(typed);
+  const { resource } = write.server;
+  const wiped = isApplied ? typed : withMetadata(typed, withoutSystemFields(metadataOf(typed)));
   const admitted = mutated(wiped, managers, write);
   if (isStatus(admitted)) return write.refuse(admitted);
   const isMutated = admitted !== wiped;
-  const sent = isMutated ? withOwnNamespace(admitted, write) : admitted;
-  if (isStatus(sent)) return write.refuse(sent);
+  const moved = isMutated ? misplaced(admitted, write) : undefined;
+  if (moved !== undefined) return write.refuse(moved, "store");
+  const sent = isMutated ? withNamespace(admitted, write) : admitted;
   write.ignore(ignoredStatus(sent, write.version, undefined));
-  const object = prepareForCreate(sent, write, keepsDeletion || isMutated);
+  const keepsDeletion = isApplied ? !resource.capabilities.appliesNoDeletion : isMutated;
+  const object = prepareForCreate(sent, write, keepsDeletion);
   const unread = isMutated ? unreadMetadata(object, managers, write) : undefined;
   const verdict = validateNew(object, write, unread);
   const ended = write.endedBy(verdict, (errors) => invalidNew(object, errors, write));
@@ -69,11 +77,20 @@ export function storeNew(typed: ValueMap, managers: Managers, write: Write, isAp
   write.warn(finalizerWarnings(metadataOf(object), undefined, resource.capabilities));
   const denied = refusedByPolicies(object, managers, write);
   if (denied !== undefined) return denied;
-  if (isVersionOfStorage(stringAt(metadataOf(sent), "resourceVersion"))) {
+  if (!isApplied && isVersionOfStorage(stringAt(metadataOf(sent), "resourceVersion"))) {
     const refusal = untypedError(resourceVersionOnCreate());
     return write.refuse(refusal, "store");
   }
   return putNew(object, managers, write);
+}
+
+/**
+ * Returns why a mutated object cannot be created here: its metadata are no object, or name another namespace.
+ * Upstream: registry/rest/create.go `BeforeCreate`.
+ */
+function misplaced(object: ValueMap, write: Write): Status | undefined {
+  const isReadable = !object.has("metadata") || isMap(object.get("metadata"));
+  return isReadable ? checkNamespace(object, write) : internalErrorStatus(systemMetadataMissing());
 }
 
 const longestGeneratedBase = 58;
@@ -90,7 +107,7 @@ function prepareForCreate(sent: ValueMap, { server, version }: Write, keepsDelet
   const name =
     written === "" && generateName !== ""
       ? generateName.slice(0, longestGeneratedBase) + store.nextSuffix()
-      : written;
+      : (metadata.get("name") ?? "");
   const prepared = withMembers(withoutSystemFields(metadata), {
     creationTimestamp: now,
     uid: store.nextUid(),

@@ -14,6 +14,11 @@ export const nameMismatch = fault(
   "request/name-mismatch",
   words`the name of the object (${text("written")}) does not match the name on the URL (${text("onUrl")})`,
 );
+/** Upstream: k8s.io/apiserver/pkg/registry/rest/create.go. Only a mutation can make metadata that are no object. */
+export const systemMetadataMissing = fault(
+  "request/system-metadata-missing",
+  words`system metadata was not initialized`,
+);
 export const nameMissing = fault("request/name-missing", words`name must be provided`);
 export const nameInvalid = fault(
   "request/name-invalid",
@@ -66,12 +71,4 @@ export const deprecatedByAuthor = fault("warning/deprecated", words`${text("warn
 export const rulesNotChecked = fault(
   "rules/blocked",
   words`some validation rules were not checked because the object was invalid; correct the existing errors to complete validation`,
-);
-
-/** A policy has replaced the metadata with something else. Upstream: k8s.io/apiserver/pkg/registry/rest/create.go. */
-export const metadataNotInitialized = fault("create/metadata", words`system metadata was not initialized`);
-/** A policy has set a number that JSON does not have. Upstream: Go's encoding/json. */
-export const numberNotStored = fault(
-  "store/number",
-  words`json: unsupported value: ${choice("number", ["NaN", "+Inf", "-Inf"])}`,
 );

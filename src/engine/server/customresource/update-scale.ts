@@ -12,7 +12,7 @@ import { schemeText } from "../../apimachinery/wording/scheme.ts";
 import { type DecodeOptions, decodeGo } from "../../go/decode/decode.ts";
 import { goObjectMeta } from "../../go/decode/object-meta.ts";
 import { goInt32, goString, struct } from "../../go/decode/types.ts";
-import { isMap, member, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
+import { isMap, member, stringAt, type Value, type ValueMap, withoutMembers } from "../../go/value/value.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
 import { mutated, refusedByPolicies } from "./admission.ts";
 import { answer, type Outcome } from "./answer.ts";
@@ -100,7 +100,7 @@ export function replaceScale(sent: ValueMap, current: Scalable, write: Write, ma
   const { object, stored, paths } = current;
   const fault = scaleFault(object, paths);
   if (fault !== undefined) return write.refuse(untypedError(fault));
-  const scale = mutated(sent, [], write, { object: scaleOf(object, paths), managers: [] });
+  const scale = mutated(writtenScale(sent), [], write, { object: scaleOf(object, paths), managers: [] });
   if (isStatus(scale)) return write.refuse(scale);
   const replicas = member(member(scale, "spec"), "replicas") ?? 0n;
   if (replicas === noReplicas) {
@@ -117,6 +117,19 @@ export function replaceScale(sent: ValueMap, current: Scalable, write: Write, ma
   const { code, body, warnings } = outcome.response;
   if (code !== 200 || !isMap(body)) return outcome;
   return { ...outcome, response: answer(200, scaleOf(body, paths), warnings) };
+}
+
+/** Returns a Scale as Go writes it: without replicas that are 0, but always with its spec and status. */
+function writtenScale(scale: ValueMap): ValueMap {
+  const spec = member(scale, "spec");
+  const wanted = isMap(spec) ? spec : new Map<string, Value>();
+  const status = member(scale, "status");
+  const replicas = member(status, "replicas") ?? 0n;
+  return new Map<string, Value>([
+    ...scale,
+    ["spec", wanted.get("replicas") === 0n ? withoutMembers(wanted, "replicas") : wanted],
+    ["status", new Map<string, Value>([...(isMap(status) ? status : []), ["replicas", replicas]])],
+  ]);
 }
 
 /** Returns the object with other replicas and a new generation, or the reason why that is not possible. */

@@ -3,7 +3,14 @@ import { type Body, isStatus } from "../../apimachinery/request/envelope.ts";
 import { invalidStatus, type Status } from "../../apimachinery/status/status.ts";
 import { rewordAll } from "../../apimachinery/wording/reword.ts";
 import { deepEqual } from "../../go/value/equal.ts";
-import { stringAt, type Value, type ValueMap, withMember, withoutMembers } from "../../go/value/value.ts";
+import {
+  isMap,
+  stringAt,
+  type Value,
+  type ValueMap,
+  withMember,
+  withoutMembers,
+} from "../../go/value/value.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
 import type { ServedVersion } from "../resource/resource.ts";
 import { finalizerWarnings } from "../schema/objectmeta/finalizers.ts";
@@ -13,7 +20,7 @@ import {
   validateObjectMeta,
   validateObjectMetaUpdate,
 } from "../schema/objectmeta/validate.ts";
-import { mutated, refusedByPolicies, unreadMetadata, withOwnNamespace } from "./admission.ts";
+import { mutated, refusedByPolicies, unreadMetadata } from "./admission.ts";
 import type { Outcome } from "./answer.ts";
 import { type ReadMetadata, readMetadata } from "./applied-metadata.ts";
 import type { Current } from "./context.ts";
@@ -83,9 +90,11 @@ export function replaceObject(
   if (isStatus(admitted)) return write.refuse(admitted);
   const stale = checkResourceVersion(admitted, current.stored, write);
   if (stale !== undefined) return write.refuse(stale, "store");
-  const own = admitted === sent ? admitted : withOwnNamespace(admitted, write);
-  if (isStatus(own)) return write.refuse(own, "store");
-  const prepared = prepareForUpdate(own, current.object, write);
+  const moved = checkNamespace(admitted, write);
+  if (moved !== undefined) return write.refuse(moved, "store");
+  const isPlaced = admitted === sent || !isMap(admitted.get("metadata") ?? new Map());
+  const placed = isPlaced ? admitted : withNamespace(admitted, write);
+  const prepared = prepareForUpdate(placed, current.object, write);
   const unread = admitted === sent ? undefined : unreadMetadata(prepared, managers, write);
   const read = {
     ...readMetadata(metadataOf(prepared), resource.capabilities, applied),
@@ -94,7 +103,9 @@ export function replaceObject(
   // Without an error for them, invalid values are dropped in storage.
   const object = resource.capabilities.metadataAsStruct ? prepared : withMetadata(prepared, read.metadata);
   const verdict = validateUpdate(object, current.object, write, read);
-  const ended = write.endedBy(verdict, (errors) => invalidUpdate(admitted, errors, write));
+  const ended = write.endedBy(verdict, (errors) =>
+    invalidUpdate(admitted, stringAt(object, "metadata", "name"), errors),
+  );
   if (ended !== undefined) return ended;
   if (write.subresource === undefined) {
     write.warn(finalizerWarnings(metadataOf(object), metadataOf(current.object), resource.capabilities));
@@ -146,8 +157,8 @@ function withStatusOf(object: ValueMap, other: ValueMap): ValueMap {
   return status === undefined ? withoutMembers(object, "status") : withMember(object, "status", status);
 }
 
-/** The kind in the message is that of the sent object, even if only its status is updated. */
-function invalidUpdate(sent: ValueMap, errors: readonly FieldError[], { name }: Write): Status {
+/** The kind in the message is that of the sent object, even if only its status is updated. The name is the new one. */
+function invalidUpdate(sent: ValueMap, name: string, errors: readonly FieldError[]): Status {
   // A patch can change the group too, or remove it.
   const { group = "" } = parseGroupVersion(stringAt(sent, "apiVersion")) ?? {};
   return invalidStatus(stringAt(sent, "kind"), group, stringAt(sent, "metadata", "name") || name, errors);

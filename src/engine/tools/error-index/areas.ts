@@ -30,7 +30,7 @@ export const allAreas: readonly Area[] = [
     id: "requests",
     title: "The request",
     summary: "The address, the name and the version of what is sent, and what is stored already.",
-    of: ["request", "storage"],
+    of: ["request", "storage", "create", "store"],
   },
   {
     id: "patches",
@@ -86,6 +86,13 @@ export const allAreas: readonly Area[] = [
     summary:
       "Objects are converted between versions by a webhook, which the server calls and does not trust.",
     of: ["conversion"],
+  },
+  {
+    id: "policies",
+    title: "Admission policies",
+    summary:
+      "Policies with their bindings are checked when they are created, and decide about each request that they match.",
+    of: ["policy", "json-patch", "surroundings", "config-map", "namespace"],
   },
   {
     id: "warnings",

@@ -16,11 +16,15 @@ export interface ExampleDocument {
 /** Returns the texts of an example in the order in which they are sent. */
 export function documentsOf({ scenario, document, line }: ErrorExample): readonly ExampleDocument[] {
   const { previousCrd, previousRequests = [], requests = [], conversion, conversionResponse } = scenario;
+  const { namespaces = [], params = [], policies = [] } = scenario;
   const titles: readonly (readonly [DocumentId, string])[] = [
     ...(previousCrd === undefined ? [] : [["previousCrd", "The definition before"] as const]),
     ...previousRequests.map((request, i) => [`previousRequests/${i}`, requestTitle(request)] as const),
     ["crd", previousCrd === undefined ? "The definition" : "The definition that replaces it"],
     ...(conversion === undefined ? [] : [["conversion", "The conversion function"] as const]),
+    ...namespaces.map((_, i) => [`namespaces/${i}`, "A namespace"] as const),
+    ...params.map((_, i) => [`params/${i}`, "Params of a policy"] as const),
+    ...policies.map((_, i) => [`policies/${i}`, "A policy or a binding"] as const),
     ...requests.map((request, i) => [`requests/${i}`, requestTitle(request)] as const),
   ];
   const texts = titles.flatMap(([id, title]): readonly ExampleDocument[] => {

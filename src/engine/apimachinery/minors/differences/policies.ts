@@ -13,5 +13,5 @@ export const policies = {
   paramsOfUnknownKinds: { since: "1.36" },
   mutatesDuplicates: { since: "1.35" },
   convertsObjectFields: { since: "1.37" },
-  typedPolicyValues: { since: "1.37" },
+  structsInPolicies: { since: "1.37" },
 } as const satisfies Differences;

@@ -11,6 +11,7 @@ import { type CelType, dynType, type ObjectType } from "../../../cel/types/type.
 import { literalTests } from "../../rules/literal-tests.ts";
 import { namespaceType, requestType } from "./admission-types.ts";
 import { composedType } from "./composed-type.ts";
+import { declaredMessages, variablesTypeName } from "./declared-messages.ts";
 import { notCompiled, notPlanned, otherResult } from "./faults.ts";
 import { missingTypeFault, patchEnvironment } from "./patch-types.ts";
 
@@ -42,8 +43,6 @@ export type CompiledExpression = { readonly expression: string } & (
 /** The types that an expression may evaluate to. `any`: there is no limit. */
 export type ResultTypes = readonly CelType[] | "any";
 
-const variablesTypeName = "kubernetes.variables";
-
 /**
  * Compiles the expressions of one policy. Each variable is visible in all expressions that are compiled after it.
  * Upstream: k8s.io/apiserver/pkg/admission/plugin/cel/{compile,composition}.go.
@@ -59,8 +58,9 @@ export class PolicyCompiler {
    * @param isComposed whether `variables` is declared
    */
   constructor(capabilities: Capabilities, isStored: boolean, isComposed = true) {
-    this.#environment = environmentOf(capabilities, isStored);
     this.#isComposed = isComposed;
+    const messages = declaredMessages(() => (isComposed ? this.#variablesType() : undefined));
+    this.#environment = { ...environmentOf(capabilities, isStored), messages };
   }
 
   /** The variables so far, in their order. */
@@ -103,7 +103,6 @@ export class PolicyCompiler {
   }
 
   #declarations({ hasParams, hasAuthorizer }: Declared): readonly VariableDeclaration[] {
-    const variables: ObjectType = { kind: "object", name: variablesTypeName, fields: this.#fields };
     return [
       { name: "object", type: dynType },
       { name: "oldObject", type: dynType },
@@ -116,8 +115,12 @@ export class PolicyCompiler {
             { name: "authorizer.requestResource", type: resourceCheckType },
           ]
         : []),
-      ...(this.#isComposed ? [{ name: "variables", type: variables }] : []),
+      ...(this.#isComposed ? [{ name: "variables", type: this.#variablesType() }] : []),
     ];
+  }
+
+  #variablesType(): ObjectType {
+    return { kind: "object", name: variablesTypeName, fields: this.#fields };
   }
 }
 

@@ -17,7 +17,6 @@ import {
 } from "../../../cel/values/value.ts";
 import { asData } from "../../../go/value/foreign.ts";
 import { compareStrings } from "../../../go/value/go-text.ts";
-import { goValueText } from "../../../go/value/go-value.ts";
 import { nilList } from "../../../go/value/nil-list.ts";
 import type { Value, ValueMap } from "../../../go/value/value.ts";
 import { keyNotAString } from "./faults.ts";
@@ -25,6 +24,7 @@ import { ForeignValue } from "./foreign-value.ts";
 import { bytesSyntax, celSyntax, celText, quotedKey, timeSyntax, timeText } from "./go-print.ts";
 import { isJsonPatch, isObject, type ObjectValue } from "./messages.ts";
 import { NativeList, NativeMap } from "./native-value.ts";
+import { TypedList, TypedMap, typedText } from "./typed-value.ts";
 
 /** Lists and maps of cel-go that hold its own values: literals, and the results of macros and functions. */
 const isLiteral = (value: CelList | CelMap): boolean =>
@@ -66,14 +66,9 @@ export function goValue(value: CelValue): Value {
   }
 }
 
-/** Data that have a Go type are foreign: as they are, they are not unstructured. */
-function dataOf(value: NativeList | NativeMap): Value {
-  const { data, shape } = value;
-  return shape === undefined ? data : foreign(value, shape.type, goValueText(data));
-}
-
 function listValue(list: CelList): Value {
-  if (list instanceof NativeList) return dataOf(list);
+  if (list instanceof TypedList) return foreign(list, "[]string", typedText(list.data, list.shape));
+  if (list instanceof NativeList) return list.data;
   const items = [...elements(list)];
   if (!isLiteral(list)) return items.map(goValue);
   const syntax = `[]ref.Val{${items.map(celSyntax).join(", ")}}`;
@@ -81,7 +76,10 @@ function listValue(list: CelList): Value {
 }
 
 function mapValue(map: CelMap): Value {
-  if (map instanceof NativeMap) return dataOf(map);
+  if (map instanceof TypedMap) {
+    return foreign(map, map.shape.struct ?? "map[string]string", typedText(map.data, map.shape));
+  }
+  if (map instanceof NativeMap) return map.data;
   const entries = [...map.keys()]
     .map((key) => ({ key, value: map.find(key) ?? null }))
     .sort((a, b) => compareStrings(printValue(a.key), printValue(b.key)));

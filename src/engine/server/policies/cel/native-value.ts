@@ -4,17 +4,14 @@ import type { CelValue } from "../../../cel/values/value.ts";
 import { foreignIn } from "../../../go/value/foreign.ts";
 import { isList, isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
 import { ForeignValue } from "./foreign-value.ts";
-import type { GoShape } from "./go-shape.ts";
 
-/** A list of data, which expressions can put into patches as it is, unless it has a Go type. */
+/** A list of data, which expressions can put into patches as it is. */
 export class NativeList extends ListBase {
   readonly data: readonly Value[];
-  readonly shape: GoShape | undefined;
 
-  constructor(data: readonly Value[], shape: GoShape | undefined) {
+  constructor(data: readonly Value[]) {
     super();
     this.data = data;
-    this.shape = shape;
   }
 
   get size(): number {
@@ -22,19 +19,17 @@ export class NativeList extends ListBase {
   }
 
   at(index: number): CelValue {
-    return nativeValue(this.data[index] ?? null, this.shape?.items);
+    return nativeValue(this.data[index] ?? null);
   }
 }
 
 /** An object of data. */
 export class NativeMap extends MapBase {
   readonly data: ValueMap;
-  readonly shape: GoShape | undefined;
 
-  constructor(data: ValueMap, shape: GoShape | undefined) {
+  constructor(data: ValueMap) {
     super();
     this.data = data;
-    this.shape = shape;
   }
 
   get size(): number {
@@ -42,10 +37,8 @@ export class NativeMap extends MapBase {
   }
 
   find(key: CelValue): CelValue | undefined {
-    if (typeof key !== "string") return undefined;
-    const found = this.data.get(key);
-    const { fields, items } = this.shape ?? {};
-    return found === undefined ? undefined : nativeValue(found, fields === undefined ? items : fields[key]);
+    const found = typeof key === "string" ? this.data.get(key) : undefined;
+    return found === undefined ? undefined : nativeValue(found);
   }
 
   keys(): Iterable<CelValue> {
@@ -54,14 +47,12 @@ export class NativeMap extends MapBase {
 }
 
 /**
- * Converts data without a schema, as cel-go reads Go's maps and slices. Lists and objects keep their data. `shape` is set for
- * data that the server has as a Go type.
- * Upstream: `NativeToValue` in github.com/google/cel-go/common/types/provider.go, `SchemalessTypedToVal` in
- * k8s.io/apiserver/pkg/cel/common/valuesschemalesstyped.go.
+ * Converts data without a schema, as cel-go reads Go's maps and slices. Lists and objects keep their data.
+ * Upstream: `NativeToValue` in github.com/google/cel-go/common/types/provider.go.
  */
-export function nativeValue(value: Value, shape?: GoShape): CelValue {
+export function nativeValue(value: Value): CelValue {
   const foreign = foreignIn(value);
   if (foreign instanceof ForeignValue) return foreign.value;
-  if (isList(value)) return new NativeList(value, shape);
-  return isMap(value) ? new NativeMap(value, shape) : value;
+  if (isList(value)) return new NativeList(value);
+  return isMap(value) ? new NativeMap(value) : value;
 }

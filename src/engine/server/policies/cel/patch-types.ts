@@ -1,5 +1,4 @@
 import type { Fault } from "../../../apimachinery/fault/fault.ts";
-import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
 import type { CheckedAst } from "../../../cel/checker/checked-ast.ts";
 import type { CelEnvironment } from "../../../cel/environment.ts";
 import { scan, stringFactor } from "../../../cel/library/cost.ts";
@@ -56,19 +55,26 @@ export const applyConfigurationTypes: readonly CelType[] = [objectType(objectNam
 export const jsonPatchTypes: readonly CelType[] = [listType(jsonPatchType)];
 
 /**
- * The messages `Object`, `Object.spec`, ... and `JSONPatch`.
+ * The messages `Object`, `Object.spec`, ... and `JSONPatch`, and those of the environment.
  * Upstream: k8s.io/apiserver/pkg/cel/mutation/typeresolver.go.
  */
-const patchMessages = ({ convertsObjectFields }: Capabilities): MessageProvider => ({
-  find: (name) => {
-    if (name === jsonPatchName) return message(jsonPatchType);
-    return isObjectName(name) ? message(objectType(name)) : undefined;
-  },
-  create: (name, fields) => {
-    if (name === jsonPatchName) return jsonPatchValue(fields);
-    return isObjectName(name) ? objectValue(name, fields, convertsObjectFields) : undefined;
-  },
-});
+function patchMessages({
+  messages: others,
+  capabilities: { convertsObjectFields },
+}: CelEnvironment): MessageProvider {
+  return {
+    find: (name) => {
+      if (name === jsonPatchName) return message(jsonPatchType);
+      return isObjectName(name) ? message(objectType(name)) : others?.find(name);
+    },
+    create: (name, fields) => {
+      if (name === jsonPatchName) return jsonPatchValue(fields);
+      return isObjectName(name)
+        ? objectValue(name, fields, convertsObjectFields)
+        : others?.create(name, fields);
+    },
+  };
+}
 
 /** Upstream: k8s.io/apiserver/pkg/cel/library/jsonpatch.go. */
 const escapeKey: CelFunction = single(
@@ -90,7 +96,7 @@ export const patchEnvironment = remembering(
   (environment: CelEnvironment): CelEnvironment => ({
     ...environment,
     functions: new Map([...environment.functions, [escapeKey.name, escapeKey]]),
-    messages: patchMessages(environment.capabilities),
+    messages: patchMessages(environment),
   }),
 );
 

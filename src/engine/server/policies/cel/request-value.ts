@@ -2,8 +2,8 @@ import type { GroupVersionKind } from "../../../apimachinery/request/group-versi
 import type { CelValue } from "../../../cel/values/value.ts";
 import type { Value, ValueMap } from "../../../go/value/value.ts";
 import type { Attributes, GroupVersionResource } from "../request/attributes.ts";
-import { requestShape } from "./go-shape.ts";
-import { nativeValue } from "./native-value.ts";
+import { requestShape, unstructured } from "./shapes.ts";
+import { typedValue } from "./typed-value.ts";
 
 /** Returns the members that are not empty, like Go's `omitempty`. */
 function members(entries: Readonly<Record<string, Value | undefined>>): ValueMap {
@@ -16,14 +16,15 @@ function members(entries: Readonly<Record<string, Value | undefined>>): ValueMap
 const written = (entries: Readonly<Record<string, string>>): ValueMap => new Map(Object.entries(entries));
 
 /**
- * Returns the value of `request`. `resource` and `kind` are those that the policy matched.
+ * Returns the value of `request`. `resource` and `kind` are those that the policy matched. On older servers it
+ * is no struct.
  * Upstream: k8s.io/apiserver/pkg/admission/plugin/cel/condition.go `CreateAdmissionRequest`.
  */
 export function requestValue(
   attributes: Attributes,
   resource: GroupVersionResource,
   kind: GroupVersionKind,
-  isTyped = false,
+  isStruct: boolean,
 ): CelValue {
   const { subresource, name, namespace, operation, dryRun, options, user } = attributes;
   const userInfo = members({
@@ -32,7 +33,7 @@ export function requestValue(
     groups: user.groups.length === 0 ? undefined : user.groups,
     extra: user.extra.size === 0 ? undefined : user.extra,
   });
-  return nativeValue(
+  return typedValue(
     new Map<string, Value>([
       ["uid", ""],
       ["kind", written({ group: kind.group, version: kind.version, kind: kind.kind })],
@@ -46,6 +47,6 @@ export function requestValue(
       ["dryRun", dryRun],
       ["options", options],
     ]),
-    isTyped ? requestShape : undefined,
+    isStruct ? requestShape : unstructured,
   );
 }

@@ -10,7 +10,7 @@ import { NativeMap } from "./native-value.ts";
  * always do, because cel-go's lists contain functions.
  * Upstream: Go's `reflect.DeepEqual`.
  */
-export function sameValue(a: CelValue | undefined, b: CelValue | undefined): boolean {
+function sameValue(a: CelValue | undefined, b: CelValue | undefined): boolean {
   if (a === b) return true;
   if (a === undefined || b === undefined || a === null || b === null) return false;
   if (typeof a !== "object" || typeof b !== "object" || kindOf(a) !== kindOf(b)) return false;

@@ -32,7 +32,7 @@ export type ParamsOfPolicy =
   | { readonly misconfigured: Fault };
 
 /** Splits an apiVersion. Without a slash, it is the core group's. */
-export function kindOfParams({ apiVersion, kind }: ParamKind): GroupVersionKind {
+function kindOfParams({ apiVersion, kind }: ParamKind): GroupVersionKind {
   const slash = apiVersion.indexOf("/");
   return {
     group: slash < 0 ? "" : apiVersion.slice(0, slash),

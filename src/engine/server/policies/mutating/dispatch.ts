@@ -1,6 +1,6 @@
 import type { Fault } from "../../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
-import type { GroupVersionKind } from "../../../apimachinery/request/group-version-kind.ts";
+import { type GroupVersionKind, groupVersion } from "../../../apimachinery/request/group-version-kind.ts";
 import { admissionDenied, internalErrorStatus, type Status } from "../../../apimachinery/status/status.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import type { Path } from "../../../go/value/path.ts";
@@ -28,7 +28,6 @@ import { mutationDeniedByBinding, mutationDeniedByPolicy, notConvertedBack } fro
 import { applyConfiguration } from "./patch/apply-configuration.ts";
 import { jsonPatch } from "./patch/json-patch.ts";
 import { jsonPatchScale } from "./patch/scale-patch.ts";
-import { takenBack } from "./take-back.ts";
 
 /** A mutating policy with its bindings, both in the order in which the server takes them. */
 export interface MutatingHook {
@@ -252,7 +251,7 @@ class Dispatch {
     }
     if (last === undefined || !isMap(last.object) || !dirty.has(JSON.stringify(last.kind))) return undefined;
     this.#changed();
-    return this.#takeBack(last.object);
+    return this.#takeBack(last, last.object);
   }
 
   #found(
@@ -271,8 +270,10 @@ class Dispatch {
   }
 
   /** Makes a mutated object that of the request, in its version. */
-  #takeBack(object: ValueMap): Status | undefined {
-    const back = takenBack(object, this.#attributes.kind, this.#objects);
+  #takeBack({ kind }: Versioned, object: ValueMap): Status | undefined {
+    const own = this.#attributes.kind;
+    const isOwn = kind.version === own.version && stringAt(object, "apiVersion") === groupVersion(own);
+    const back = isOwn ? { object } : this.#objects.convert(object, own);
     if ("failure" in back) return internalErrorStatus(notConvertedBack({ why: back.failure }));
     this.#attributes = { ...this.#attributes, object: back.object };
     return undefined;
@@ -281,10 +282,11 @@ class Dispatch {
   #seen({ param, kind }: Invocation, versioned: Versioned, resource: GroupVersionResource): Seen {
     return {
       versioned,
-      request: requestValue(this.#attributes, resource, kind, this.#capabilities.typedPolicyValues),
+      request: requestValue(this.#attributes, resource, kind, this.#capabilities.structsInPolicies),
       params: param?.value ?? null,
       namespace: this.#namespace,
       authorizer: this.#surroundings.authorizerOf(this.#attributes),
+      hasStructs: this.#capabilities.structsInPolicies,
     };
   }
 
@@ -323,10 +325,7 @@ class Dispatch {
       cost(0n);
       return { why: expression.fault };
     }
-    const bindings = bindingsOf(
-      this.#seen(invocation, versioned, invocation.resource),
-      this.#capabilities.typedPolicyValues,
-    );
+    const bindings = bindingsOf(this.#seen(invocation, versioned, invocation.resource));
     const { results, costs, exhausted } = evaluateAll(
       [expression],
       compiled.variables,
@@ -338,12 +337,11 @@ class Dispatch {
     const [result] = results;
     if (result === undefined) return { object };
     if (!result.ok) return { why: result.fault };
-    const type = this.#objects.typeOf(versioned.kind);
-    const asJson = type === undefined ? jsonPatchScale : jsonPatch;
+    const patchJson = this.#attributes.subresource === "scale" ? jsonPatchScale : jsonPatch;
     const patch =
       mutation.patchType === "JSONPatch"
-        ? asJson(result.value, object, this.#capabilities)
-        : applyConfiguration(result.value, object, type, this.#capabilities);
+        ? patchJson(result.value, object, this.#capabilities)
+        : applyConfiguration(result.value, object, this.#objects.typeOf(versioned.kind), this.#capabilities);
     if (!patch.ok) {
       return patch.kind === "error" ? { why: patch.fault } : { stopped: internalErrorStatus(patch.fault) };
     }

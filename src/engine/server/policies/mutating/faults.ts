@@ -1,5 +1,4 @@
 /** Upstream: k8s.io/apiserver/pkg/admission/plugin/policy/{generic/policy_dispatcher,mutating/dispatcher}.go. */
-import { fault } from "../../../apimachinery/fault/fault.ts";
 import { frame } from "../../../apimachinery/fault/frame.ts";
 import { inner, quoted, text } from "../../../apimachinery/fault/hole.ts";
 import { words } from "../../../apimachinery/fault/words.ts";
@@ -15,10 +14,4 @@ export const mutationDeniedByPolicy = frame(
 export const notConvertedBack = frame(
   "mutationNotConvertedBack",
   words`failed to convert object: ${inner("why")}`,
-);
-
-/** A JSONPatch that moves the object to another API. Upstream: apiextensions-apiserver pkg/apiserver/conversion/converter.go. */
-export const notSuitable = fault(
-  "policy/other-group",
-  words`${text("kind")} is unstructured and is not suitable for converting to ${quoted("apiVersion")}`,
 );

@@ -74,7 +74,10 @@ export interface PolicyFinding {
 
 /** What admission did in a request, beyond the answer. */
 export interface AdmissionRecord {
-  /** Added to the audit event of the request, also of a denied one. The first value of a key stays. */
+  /**
+   * Added to the audit event of the request, also of a denied one. The first value of a key stays. A request that deletes
+   * a collection has the values of the last object.
+   */
   readonly auditAnnotations: ReadonlyMap<string, string>;
   readonly costs: readonly PolicyCost[];
   readonly steps: readonly PolicyStep[];
@@ -87,8 +90,16 @@ export class Recorder implements AdmissionRecord {
   readonly costs: PolicyCost[] = [];
   readonly steps: PolicyStep[] = [];
   readonly findings: PolicyFinding[] = [];
+  readonly #annotated = new Set<string>();
+
+  /** Starts the record of the next object of the request. */
+  nextObject(): void {
+    this.#annotated.clear();
+  }
 
   annotate(key: string, value: string): void {
-    if (!this.auditAnnotations.has(key)) this.auditAnnotations.set(key, value);
+    if (this.#annotated.has(key)) return;
+    this.#annotated.add(key);
+    this.auditAnnotations.set(key, value);
   }
 }

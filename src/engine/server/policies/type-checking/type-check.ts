@@ -4,11 +4,12 @@ import { type GroupVersionKind, kindOf } from "../../../apimachinery/request/gro
 import { compile, environmentOf } from "../../../cel/environment.ts";
 import type { VariableDeclaration } from "../../../cel/library/declaration.ts";
 import { authorizerType } from "../../../cel/library/type-names.ts";
-import { type CelType, dynType } from "../../../cel/types/type.ts";
+import { type CelType, dynType, type ObjectType } from "../../../cel/types/type.ts";
 import type { Resource } from "../../resource/resource.ts";
 import { literalTests } from "../../rules/literal-tests.ts";
 import { namespaceType, requestType } from "../cel/admission-types.ts";
 import { composedType } from "../cel/composed-type.ts";
+import { declaredMessages, variablesTypeName } from "../cel/declared-messages.ts";
 import type { ParamKind, ValidatingPolicy, Variable } from "../kinds/types.ts";
 import { typeError } from "./faults.ts";
 import { resolveSchema } from "./resolve-schema.ts";
@@ -83,8 +84,10 @@ function scopeOf(
   variables: readonly Variable[],
   capabilities: Capabilities,
 ): Scope {
-  const environment = environmentOf(capabilities, true);
   const fields = new Map<string, CelType>();
+  const variablesType: ObjectType = { kind: "object", name: variablesTypeName, fields };
+  const messages = declaredMessages(() => variablesType);
+  const environment = { ...environmentOf(capabilities, true), messages };
   const declared: readonly VariableDeclaration[] = [
     { name: "namespaceObject", type: namespaceType },
     { name: "request", type: requestType },
@@ -92,7 +95,7 @@ function scopeOf(
     { name: "oldObject", type: object },
     ...(params === undefined ? [] : [{ name: "params", type: params }]),
     { name: "authorizer", type: authorizerType },
-    { name: "variables", type: { kind: "object", name: "kubernetes.variables", fields } },
+    { name: "variables", type: variablesType },
   ];
   const compiled = (expression: string) => compile(expression, declared, environment, literalTests);
   for (const { name, expression } of variables) {

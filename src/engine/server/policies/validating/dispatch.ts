@@ -97,6 +97,7 @@ class Dispatch {
     this.#surroundings = surroundings;
     this.#capabilities = capabilities;
     this.#record = record;
+    record.nextObject();
     this.#namespace = namespaceOf(attributes, surroundings);
   }
 
@@ -192,11 +193,16 @@ class Dispatch {
     const attributes = this.#attributes;
     const authorizer = this.#surroundings.authorizerOf(attributes);
     const params = param === undefined ? null : withKind(param, policy);
-    const seen = { versioned, params, authorizer };
+    const { structsInPolicies: hasStructs } = this.#capabilities;
+    const seen = { versioned, params, authorizer, hasStructs };
     const result = validate(
       compileValidating(policy, this.#capabilities),
-      { ...seen, request: requestValue(attributes, resource, kind), namespace: this.#namespace },
-      { ...seen, request: requestValue(attributes, attributes.resource, kind), namespace: undefined },
+      { ...seen, request: requestValue(attributes, resource, kind, hasStructs), namespace: this.#namespace },
+      {
+        ...seen,
+        request: requestValue(attributes, attributes.resource, kind, hasStructs),
+        namespace: undefined,
+      },
     );
     const named = param === undefined ? {} : { param: paramName(param) };
     const { kind: of, binding } = step;

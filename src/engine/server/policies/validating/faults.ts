@@ -24,15 +24,21 @@ export const notConvertible = frame(
   words`failed to convert object version: ${inner("why")}`,
 );
 
+/** The code of what a policy says in words of its own. */
+const anyMessage = "policy/denied-with-message";
+
 export const deniedByBinding = frame(
   "deniedByBinding",
   words`ValidatingAdmissionPolicy '${text("policy")}' with binding '${text("binding")}' denied request: ${inner("why")}`,
+  anyMessage,
 );
 export const deniedByPolicy = frame(
   "deniedByPolicy",
   words`ValidatingAdmissionPolicy '${text("policy")}' denied request: ${inner("why")}`,
+  anyMessage,
 );
 export const warnedByPolicy = frame(
   "warnedByPolicy",
   words`Validation failed for ValidatingAdmissionPolicy '${text("policy")}' with binding '${text("binding")}': ${inner("why")}`,
+  anyMessage,
 );

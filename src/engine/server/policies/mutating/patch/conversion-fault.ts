@@ -2,6 +2,7 @@ import type { Fault } from "../../../../apimachinery/fault/fault.ts";
 import { goTypeOf } from "../../../../cel/values/go-type.ts";
 import type { CelOpaque, CelValue } from "../../../../cel/values/value.ts";
 import { isJsonPatch, isObject } from "../../cel/messages.ts";
+import { TypedList, TypedMap } from "../../cel/typed-value.ts";
 import {
   integerNotConverted,
   noneNotConverted,
@@ -9,6 +10,7 @@ import {
   objectNotConverted,
   operationNotConverted,
   stringNotConverted,
+  structNotConverted,
   typeNotConverted,
 } from "./faults.ts";
 
@@ -42,19 +44,26 @@ export function conversionFault(value: CelValue, to: string): Fault {
     case "optional":
       return value.value === undefined ? noneNotConverted() : conversionFault(value.value, to);
     case "list":
+      return notConverted({ from: value instanceof TypedList ? "'list(dyn)'" : value.kind, to });
     case "map":
-      return notConverted({ from: value.kind, to });
+      return value instanceof TypedMap ? typedMapFault(value, to) : notConverted({ from: value.kind, to });
     case "error":
       return value.fault;
     case "opaque":
       if (isObject(value)) return objectNotConverted({ to });
       if (isJsonPatch(value)) return operationNotConverted({ to });
-      return notConverted({ from: `'${libraryName(value)}'`, to });
+      return notConverted({ from: `'${opaqueName(value)}'`, to });
   }
 }
 
-/** The types of the authorizer print their names, the others those of their Go types. */
-function libraryName(value: CelOpaque): string {
+/** Values of the authorizer are named by their type in CEL, others by that in Go. */
+function opaqueName(value: CelOpaque): string {
   const { typeName } = value;
   return typeName.startsWith("kubernetes.authorization.") ? typeName : goTypeOf(value).replace("cel.", "");
+}
+
+function typedMapFault({ shape }: TypedMap, to: string): Fault {
+  return shape.struct === undefined
+    ? notConverted({ from: "'map(dyn, dyn)'", to })
+    : structNotConverted({ struct: shape.struct, to });
 }

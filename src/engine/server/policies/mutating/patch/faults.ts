@@ -55,7 +55,7 @@ export const notConverted = fault(
 );
 export const structNotConverted = fault(
   "policy/convert-struct",
-  words`type conversion error from struct type ${word("type")} to ${text("to")}`,
+  words`type conversion error from struct type ${text("struct")} to ${text("to")}`,
 );
 export const typeNotConverted = fault("policy/convert-type", words`type conversion not supported for 'type'`);
 export const objectNotConverted = fault("policy/convert-object", words`unable to convert to ${text("to")}`);

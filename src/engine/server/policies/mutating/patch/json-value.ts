@@ -7,12 +7,11 @@ import { type Foreign, foreignIn } from "../../../../go/value/foreign.ts";
 import { sortedKeys } from "../../../../go/value/json.ts";
 import { isList, isMap, type Value } from "../../../../go/value/value.ts";
 import { ForeignValue } from "../../cel/foreign-value.ts";
-import type { GoShape } from "../../cel/go-shape.ts";
 import { objectData } from "../../cel/go-value.ts";
 import { isObject } from "../../cel/messages.ts";
-import { NativeList, NativeMap } from "../../cel/native-value.ts";
+import { TypedList, TypedMap } from "../../cel/typed-value.ts";
 import { conversionFault } from "./conversion-fault.ts";
-import { noneNotConverted, notConverted, notJson, numberNotJson, structNotConverted } from "./faults.ts";
+import { noneNotConverted, notJson, numberNotJson } from "./faults.ts";
 
 /** The JSON value of a value of CEL, or why it has none. */
 export type Converted = { readonly json: Value } | { readonly fault: Fault };
@@ -49,11 +48,10 @@ function convert(value: CelValue): Converted {
     case "optional":
       return value.value === undefined ? { fault: noneNotConverted() } : convert(value.value);
     case "list":
-      if (value instanceof NativeList && value.shape) return typedFault(value.shape);
+      if (value instanceof TypedList) return { fault: conversionFault(value, jsonType) };
       return allOf(Array.from(elements(value), convert), (items) => items);
     case "map":
-      if (value instanceof NativeMap && value.shape) return typedFault(value.shape);
-      return mapJson(value);
+      return value instanceof TypedMap ? { fault: conversionFault(value, jsonType) } : mapJson(value);
     case "opaque":
       return opaqueJson(value);
     case "error":
@@ -61,13 +59,6 @@ function convert(value: CelValue): Converted {
     case "type":
       return { fault: conversionFault(value, jsonType) };
   }
-}
-
-/** Data of a Go type are not converted. Upstream: k8s.io/apiserver/pkg/cel/common/valuesschemalesstyped.go. */
-function typedFault({ kind, type }: GoShape): Converted {
-  if (kind === "struct") return { fault: structNotConverted({ type, to: jsonType }) };
-  const from = kind === "list" ? "'list(dyn)'" : "'map(dyn, dyn)'";
-  return { fault: notConverted({ from, to: jsonType }) };
 }
 
 function integer(value: bigint): Value {

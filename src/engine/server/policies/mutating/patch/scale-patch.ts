@@ -1,9 +1,8 @@
 import type { Capabilities } from "../../../../apimachinery/minors/capabilities.ts";
+import { kindOf } from "../../../../apimachinery/request/group-version-kind.ts";
 import type { CelValue } from "../../../../cel/values/value.ts";
 import { stringAt, type ValueMap } from "../../../../go/value/value.ts";
-import { invalidVersion } from "../../../conversion/address-faults.ts";
-import { parseGroupVersion } from "../../../schema/objectmeta/group-version.ts";
-import { unsuitable } from "../take-back.ts";
+import { invalidVersion, otherGroup } from "../../../conversion/address-faults.ts";
 import { jsonPatch } from "./json-patch.ts";
 import { failed, type Patched } from "./patched.ts";
 
@@ -17,8 +16,16 @@ export function jsonPatchScale(value: CelValue, scale: ValueMap, capabilities: C
   const patched = jsonPatch(value, scale, capabilities);
   const isSame = patched.ok && patched.object === scale;
   if (!patched.ok || isSame) return patched;
-  const apiVersion = stringAt(scale, "apiVersion");
-  const { group, version } = parseGroupVersion(apiVersion) ?? { group: "", version: "" };
-  const why = unsuitable(patched.object, { group, version });
-  return failed(why ?? invalidVersion({ direction: "to", apiVersion }));
+  const to = stringAt(scale, "apiVersion");
+  const none = { group: "", version: "", kind: "" };
+  const { group, version, kind } = kindOf(
+    stringAt(patched.object, "apiVersion"),
+    stringAt(patched.object, "kind"),
+    none,
+  );
+  return failed(
+    group === "autoscaling"
+      ? invalidVersion({ direction: "to", apiVersion: to })
+      : otherGroup({ from: `${group}/${version}, Kind=${kind}`, to }),
+  );
 }

@@ -1,0 +1,167 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { crd, widget } from "../package/testing/widgets.ts";
+import { run } from "./run.ts";
+import { inThisThread } from "./tasks/tasks.ts";
+
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "policies-"));
+  await write("crd.yaml", crd);
+  await write("widget.yaml", widget);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function write(name: string, text: string): Promise<void> {
+  const file = join(folder, name);
+  await mkdir(join(file, ".."), { recursive: true });
+  await writeFile(file, text);
+}
+
+/** Runs `check`, where words that begin with `./` are files of the folder. Its name is removed from the output. */
+async function checked(...args: readonly string[]) {
+  let [out, told] = ["", ""];
+  const placed = args.map((arg) => (arg.startsWith("./") ? join(folder, arg) : arg));
+  const code = await run(["check", ...placed], {
+    version: "1.2.3",
+    print: (text) => {
+      out += text;
+    },
+    tell: (text) => {
+      told += text;
+    },
+    folder,
+    isColorful: false,
+    runnerOf: () => inThisThread,
+  });
+  const short = (text: string) => text.replaceAll(`${folder}/`, "");
+  return { code, out: short(out), told: short(told) };
+}
+
+const policy = `apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingAdmissionPolicy
+metadata: {name: even}
+spec:
+  matchConstraints:
+    resourceRules:
+    - {apiGroups: [example.com], apiVersions: ["*"], operations: [CREATE], resources: [widgets]}
+  validations:
+  - expression: object.spec.size % 2 == 0 || 'admins' in request.userInfo.groups
+    message: sizes are even
+`;
+const binding = `apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingAdmissionPolicyBinding
+metadata: {name: even}
+spec: {policyName: even, validationActions: [Deny]}
+`;
+const passed = "2 accepted, 0 rejected by Kubernetes 1.37; 0 errors, 0 warnings.\n";
+
+test("a policy denies an object: the server's words, the values that decided, and the line of the policy", async () => {
+  await write("policies/even.yaml", `${policy}---\n${binding}`);
+  const { code, out } = await checked("./crd.yaml", "./widget.yaml", "--policies", "./policies");
+  expect(code).toBe(1);
+  expect(out).toContain(
+    `error[policy/denied-with-message]: widgets.example.com "small" is forbidden: ValidatingAdmissionPolicy 'even' with binding 'even' denied request: sizes are even
+ --> widget.yaml:6:9  Widget small
+`,
+  );
+  expect(out).toContain("`object.spec.size % 2` is 1");
+  expect(out).toContain("  = decided: policies/even.yaml:9:17: - expression: object.spec.size % 2 == 0 ||");
+});
+
+test("who writes decides", async () => {
+  await write("policies.yaml", `${policy}---\n${binding}`);
+  const asUser = ["./widget.yaml", "./crd.yaml", "--policies", "./policies.yaml", "--as-user", "jane"];
+  expect(await checked(...asUser, "--groups", "admins, devs")).toEqual({ code: 0, out: passed, told: "" });
+  expect(await checked(...asUser)).toMatchObject({ code: 1 });
+});
+
+test("a rejected policy is told once, at its line", async () => {
+  await write("policies.yaml", `${policy.replace("% 2 ==", "% 2 = ")}---\n${binding}`);
+  await write("other.yaml", crd.replaceAll("widget", "gadget").replaceAll("Widget", "Gadget"));
+  const { code, out } = await checked(
+    "./crd.yaml",
+    "./other.yaml",
+    "./widget.yaml",
+    "--policies",
+    "./policies.yaml",
+  );
+  expect(code).toBe(1);
+  expect(out.match(/--> policies\.yaml:9:/g)).toHaveLength(1);
+  expect(out).toContain("Syntax error: token recognition error");
+});
+
+test("params and namespaces of the files are there", async () => {
+  const limit = `apiVersion: v1
+kind: ConfigMap
+metadata: {name: limit, namespace: default}
+data: {size: "2"}
+`;
+  const namespace = `apiVersion: v1
+kind: Namespace
+metadata: {name: default, labels: {env: prod}}
+`;
+  const limited = policy
+    .replace("object.spec.size % 2 == 0", "object.spec.size <= int(params.data.size)")
+    .replace("message: sizes are even", "messageExpression: \"'at most ' + params.data.size\"")
+    .replace("spec:\n", "spec:\n  paramKind: {apiVersion: v1, kind: ConfigMap}\n")
+    .replace(
+      "  matchConstraints:\n",
+      "  matchConstraints:\n    namespaceSelector: {matchLabels: {env: prod}}\n",
+    );
+  const bound = binding.replace(
+    "policyName: even,",
+    "policyName: even, paramRef: {name: limit, parameterNotFoundAction: Deny},",
+  );
+  await write("p/all.yaml", [limited, bound, limit, namespace].join("---\n"));
+  expect((await checked("./crd.yaml", "./widget.yaml", "--policies", "./p")).out).toContain("at most 2\n");
+  await write("p/all.yaml", [limited, bound, limit].join("---\n"));
+  expect(await checked("./crd.yaml", "./widget.yaml", "--policies", "./p")).toMatchObject({ code: 0 });
+});
+
+test("a folder with both is read twice and told once", async () => {
+  await write("policies.yaml", `${policy}---\n${binding}`);
+  const { out } = await checked("./", "--policies", "./");
+  expect(out).toContain("sizes are even");
+  expect(out).not.toContain("no-definition");
+  expect(out).toContain("1 accepted, 1 rejected");
+});
+
+describe("what cannot be meant", () => {
+  test("policies among the checked files do not act: the flag is named", async () => {
+    await write("policies.yaml", `${policy}---\n${binding}`);
+    const { code, out } = await checked("./");
+    expect(code).toBe(0);
+    expect(out).toContain(
+      "warning[no-definition]: The files have no definition of ValidatingAdmissionPolicy",
+    );
+    expect(out).toContain("  = why: Admission policies act if `--policies` names them.");
+  });
+
+  test.each([
+    [["--as-user", "jane"], "--as-user is for admission policies: name them with --policies."],
+    [["--groups", "devs"], "--groups is for admission policies: name them with --policies."],
+    [["--policies", "./crd.yaml"], "--policies: there is no admission policy in crd.yaml."],
+  ])("%j", async (args, text) => {
+    expect(await checked("./crd.yaml", "./widget.yaml", ...args)).toMatchObject({
+      code: 2,
+      told: expect.stringContaining(text),
+    });
+  });
+
+  test("groups without a user", async () => {
+    await write("policies.yaml", `${policy}---\n${binding}`);
+    expect(await checked("./crd.yaml", "--policies", "./policies.yaml", "--groups", "a")).toMatchObject({
+      code: 2,
+      told: expect.stringContaining("--groups needs --as-user."),
+    });
+  });
+
+  test("a file that is not there", async () => {
+    const { code, out } = await checked("./crd.yaml", "./widget.yaml", "--policies", "./nowhere");
+    expect(code).toBe(2);
+    expect(out).toContain("nowhere could not be read");
+  });
+});
