@@ -14,7 +14,7 @@ test("the first visit says what this is, until it is closed", async ({ playgroun
 test("the introduction leads to the first lesson", async ({ playground, page }) => {
   await playground.open();
   await page.getByRole("button", { name: "Take the first lesson" }).click();
-  await expect(page.getByRole("complementary", { name: "Lesson" })).toContainText("1 of 13");
+  await expect(page.getByRole("complementary", { name: "Lesson" })).toContainText("1 of 15");
 });
 
 test("the address holds the work after an edit, for others and for a reload", async ({

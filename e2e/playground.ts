@@ -61,7 +61,7 @@ export function widget(size: string): string {
   return `apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: ${size}\n`;
 }
 
-type Document = "Definition" | "Before" | "Resource" | "Existing" | "Go";
+type Document = "Definition" | "Before" | "Resource" | "Existing" | "Go" | "Policies";
 
 /** The page, as a person uses it. */
 export class Playground {

@@ -27,6 +27,11 @@ export interface Scenario {
   readonly params?: readonly string[];
   /** Manifests of admission policies and their bindings, created in their order. What is rejected is left out. */
   readonly policies?: readonly string[];
+  /**
+   * True if each of these texts begins with blanks in place of what is before it in the page's text, so that places in it
+   * are places on the page. The blank lines are not sent.
+   */
+  readonly hasLeads?: boolean;
   /** The number of requests that are sent before the policies act. */
   readonly policiesAfter?: number;
   /** Who sends the requests: the administrator if missing. */

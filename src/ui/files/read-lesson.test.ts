@@ -103,7 +103,7 @@ describe("a lesson", () => {
   });
 
   const views =
-    "problems, object, validations, versions, breaking, stored, owners, migration, ratcheting, minors, second-opinion, notes, fields, served, tests";
+    "problems, object, validations, versions, policies, breaking, stored, owners, migration, ratcheting, minors, second-opinion, notes, fields, served, tests";
   const taskForm = "write the heading of a task as `## Task: TITLE`, at the beginning of the line";
   const endForm =
     "write the heading of what follows the tasks as `## Afterwards`, at the beginning of the line";
@@ -180,6 +180,24 @@ describe("a lesson", () => {
       expect(errorOf(lessonWith(first, object, solved))).toEqual(
         typeof error === "string" ? error : expect.stringMatching(error),
       );
+    });
+  });
+
+  test("may have policies, with what they see and who sends, also in the reference", () => {
+    const text = whole
+      .replace(
+        "crd: a",
+        "crd: a\npolicies: [p]\nparams: [q]\nnamespaces: [n]\nuser: {username: ada, groups: [dba]}",
+      )
+      .replace("crd: c", "crd: c\npolicies: [r]")
+      .replace("- verdict: accepted", "- reference: solution");
+    const reference = { crd: "c", policies: ["r"], params: ["q"], namespaces: ["n"] };
+    expect(readLesson(text)).toMatchObject({
+      lesson: {
+        start: { policies: ["p"], user: { username: "ada", groups: ["dba"] } },
+        solution: { policies: ["r"], namespaces: ["n"], user: { username: "ada" } },
+        tasks: [{ checks: [{ reference }] }],
+      },
     });
   });
 

@@ -1,3 +1,4 @@
+import { present } from "../../engine/playback/read-fields.ts";
 import { readScenario } from "../../engine/playback/read-scenario.ts";
 import { checkLimits, readChecks } from "../../engine/tools/suite/read-check.ts";
 import type { Check } from "../engine.ts";
@@ -152,8 +153,8 @@ function withSolution(data: unknown, solution: ScenarioFile | undefined): unknow
   if (Array.isArray(data)) return data.map((check) => withSolution(check, solution));
   if (!isData(data) || solution === undefined) return data;
   const { reference } = data;
-  const { crd, conversion } = solution;
-  const solved = { crd, ...(conversion === undefined ? {} : { conversion }) };
+  const { crd, conversion, policies, params, namespaces } = solution;
+  const solved = present({ crd, conversion, policies, params, namespaces });
   if (reference === "solution") return { ...data, reference: solved };
   if (!isData(reference) || reference["crd"] !== "solution") return data;
   return { ...data, reference: { ...reference, ...solved } };
@@ -177,6 +178,10 @@ const scenarioMembers = [
   "crdFieldValidation",
   "previousRequests",
   "requests",
+  "namespaces",
+  "params",
+  "policies",
+  "user",
   "conversion",
   "conversionResponse",
   "conversionStatus",

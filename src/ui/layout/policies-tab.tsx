@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Button } from "../components/button.tsx";
 import { DocumentEditor } from "../editor/document-editor.tsx";
 import { policyTemplate } from "../engine.ts";
 import { useAnswer, usePlayground, useWorkspace } from "../shell/context.ts";
+import { manifestsOf } from "../workspace/admission-texts.ts";
 import { withSender, withText } from "../workspace/transitions.ts";
 import css from "./panes.module.css";
 
@@ -12,6 +13,7 @@ export function PoliciesTab(): ReactNode {
     <>
       <SenderStrip />
       <EmptyStrip />
+      <LimitStrip />
       <DocumentEditor name="policies" />
     </>
   );
@@ -35,6 +37,19 @@ function SenderStrip(): ReactNode {
         />
       </label>
       <span id="sender-help">A user, then groups, separated by commas.</span>
+    </div>
+  );
+}
+
+/** Says that a text has more documents than the page sends. */
+function LimitStrip(): ReactNode {
+  const text = useWorkspace(({ documents }) => documents.policies);
+  const manifests = useMemo(() => manifestsOf(text), [text]);
+  if (manifests.at(-1)?.isRest !== true) return null;
+  return (
+    <div className={css["strip"]} role="status">
+      Only the first {manifests.length} documents are sent to the server. The rest of the text is kept, but
+      not sent.
     </div>
   );
 }

@@ -29,6 +29,8 @@ const fields: Readonly<Record<string, readonly string[]>> = {
   "lost-in-conversion": ["preferredUseEfi", "preferredEfi"],
   "conversion-function": ["hostPort", "host", "user"],
   "next-minor": ["zones", "primary"],
+  "who-may-change-what": ["engine", "sizeGiB", "approvedBy"],
+  "defaults-by-namespace": ["region", "keepDays"],
 };
 
 let convert: Awaited<ReturnType<typeof loadCage>>;

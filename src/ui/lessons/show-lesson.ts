@@ -73,9 +73,10 @@ export function showLineToEdit({ shell }: Playground, { start, solution }: Lesso
 
 /** Whether the editors contain exactly a scenario. */
 export function holds(workspace: Workspace, scenario: ScenarioFile): boolean {
-  const { documents, request } = withLineFeeds(workspaceOf(scenario).workspace);
+  const { documents, request, sender } = withLineFeeds(workspaceOf(scenario).workspace);
   return (
     workspace.request === request &&
+    workspace.sender === sender &&
     documentNames.every((name) => workspace.documents[name] === documents[name])
   );
 }
@@ -85,7 +86,8 @@ export function putScenario(playground: Playground, scenario: ScenarioFile, mess
   const { workspace, workHistory } = playground;
   const before = workspace.get();
   void workHistory.add(before);
-  const { documents, request, fieldValidation, standIn, responseStatus } = workspaceOf(scenario).workspace;
-  const next = { ...before, documents, request, fieldValidation, standIn, responseStatus };
+  const { documents, request, fieldValidation, sender, standIn, responseStatus } =
+    workspaceOf(scenario).workspace;
+  const next = { ...before, documents, request, fieldValidation, sender, standIn, responseStatus };
   putWork(playground, next, message);
 }

@@ -23,7 +23,11 @@ export function openScenario(
   playground.open(workspace, message);
   if (workspace.writes.length > 0) playground.shell.update((old) => ({ ...old, ownersStep: index ?? null }));
   if (isWhole) return;
-  const show = (i: number): void => openScenario(playground, scenario, name, i);
+  const show = (i: number): void => {
+    const { definitionTab } = playground.shell.get();
+    openScenario(playground, scenario, name, i);
+    playground.shell.update((old) => ({ ...old, definitionTab }));
+  };
   const steps = { writes: writes.slice(0, mostSteps), shown, show };
   playground.shell.update((old) => ({ ...old, steps }));
 }

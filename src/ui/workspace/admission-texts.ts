@@ -8,7 +8,15 @@ export interface PlacedManifest {
   readonly list: ManifestList;
   /** The manifest after spaces and line ends in place of everything before it. */
   readonly text: string;
+  /** True for the last one if it is all the rest of a text with too many documents. Only its first one is read. */
+  readonly isRest: boolean;
 }
+
+/**
+ * The most manifests of a text, and the most characters in place of what is before them: since each is as long as the
+ * text up to its end, thousands of small ones would be gigabytes.
+ */
+const most = { manifests: 200, blanks: 16_000_000 };
 
 /**
  * Returns the manifests of a text: documents of YAML, separated by `---`. What they are is read from text patterns, since
@@ -17,21 +25,27 @@ export interface PlacedManifest {
 export function manifestsOf(text: string): readonly PlacedManifest[] {
   const manifests: PlacedManifest[] = [];
   let start = 0;
-  const take = (end: number): void => {
+  let lead = "";
+  let blanks = 0;
+  const take = (end: number, isRest = false): void => {
     const manifest = text.slice(start, end);
     if (!/^[ \t]*[^\s#]/m.test(manifest)) return;
-    manifests.push({ list: listOf(manifest), text: blank(text.slice(0, start)) + manifest });
+    manifests.push({ list: listOf(manifest), text: lead + manifest, isRest });
   };
   for (const { index, 0: separator } of text.matchAll(/^---(?=\s|$)/gm)) {
+    const isFull = manifests.length >= most.manifests - 1 || blanks > most.blanks;
+    if (isFull && /\S/.test(text.slice(start, index))) break;
     take(index);
+    blanks += lead.length;
+    lead += blank(text.slice(start, index + separator.length));
     start = index + separator.length;
   }
-  take(text.length);
+  take(text.length, /^---(?=\s|$)/m.test(text.slice(start)));
   return manifests;
 }
 
 function blank(text: string): string {
-  return text.replace(/[^\n]/g, " ");
+  return text.replace(/[^\n]+/g, (line) => " ".repeat(line.length));
 }
 
 function listOf(manifest: string): ManifestList {
@@ -43,9 +57,10 @@ function listOf(manifest: string): ManifestList {
 /** Returns a scenario whose manifests begin with their first line, as in a file. */
 export function withoutLeads(scenario: Scenario): Scenario {
   const bare = (texts: readonly string[]) => texts.map((text) => text.replace(/^(?:[ \t]*\n)+/, ""));
-  const { namespaces, params, policies } = scenario;
+  const { hasLeads: _, ...own } = scenario;
+  const { namespaces, params, policies } = own;
   return {
-    ...scenario,
+    ...own,
     ...(namespaces && { namespaces: bare(namespaces) }),
     ...(params && { params: bare(params) }),
     ...(policies && { policies: bare(policies) }),

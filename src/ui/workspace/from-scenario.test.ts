@@ -53,6 +53,20 @@ describe("a scenario on the page", () => {
     expect(workspaceOf(scenario, 2).workspace.documents).toMatchObject({ resource: "C", existing: "" });
   });
 
+  test("is sent by who sends the write that is shown", () => {
+    const scenario = {
+      crd: "CRD",
+      policies: ["P"],
+      user: { username: "ada" },
+      requests: [
+        { verb: "create", object: "A" },
+        { verb: "update", object: "B", user: { username: "bob", groups: ["dba"] } },
+      ],
+    } as const;
+    expect(workspaceOf(scenario).workspace.sender).toBe("bob, dba");
+    expect(workspaceOf(scenario, 0).workspace.sender).toBe("ada");
+  });
+
   test("without a write has no resource", () => {
     expect(workspaceOf({ crd: "CRD" })).toMatchObject({ shown: -1, isWhole: true, leftOut: 0 });
   });

@@ -128,7 +128,7 @@ export function workspaceOf(scenario: ScenarioFile, index?: number): OpenedScena
     },
     request: request?.kind ?? "create",
     fieldValidation: fieldValidationOf(request?.fieldValidation),
-    sender: senderOf(scenario.user),
+    sender: senderOf(request?.user ?? scenario.user),
     standIn: scenario.conversionResponse === undefined ? "function" : "response",
     responseStatus: scenario.conversionStatus ?? emptyWorkspace.responseStatus,
     goOptions: textOf(scenario.goOptions),

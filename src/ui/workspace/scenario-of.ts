@@ -93,7 +93,7 @@ function admissionOf(
   { documents, sender }: Workspace,
   earlier: number,
   names: Map<DocumentId, DocumentName>,
-): Pick<Scenario, "namespaces" | "params" | "policies" | "policiesAfter" | "user"> {
+): Pick<Scenario, "namespaces" | "params" | "policies" | "hasLeads" | "policiesAfter" | "user"> {
   if (isBlank(documents.policies)) return {};
   const lists = { namespaces: [], params: [], policies: [] } as Record<ManifestList, string[]>;
   for (const { list, text } of manifestsOf(documents.policies)) {
@@ -105,6 +105,7 @@ function admissionOf(
     ...(lists.namespaces.length > 0 ? { namespaces: lists.namespaces } : {}),
     ...(lists.params.length > 0 ? { params: lists.params } : {}),
     policies: lists.policies,
+    hasLeads: true,
     ...(earlier > 0 ? { policiesAfter: earlier } : {}),
     ...(user === undefined ? {} : { user }),
   };

@@ -8,6 +8,8 @@ import type { DocumentId, Location } from "../report.ts";
 export interface NamedDocument {
   readonly id: DocumentId;
   readonly document: ParsedDocument;
+  /** The number of lines before what is sent. Places count them, and the server's words do not. */
+  readonly leadLines?: number;
 }
 
 export function locationOf({ id, document }: NamedDocument, path: Path): Location {

@@ -19,14 +19,8 @@ export function knownOfRefusal(
   { named, definition, version = "", late }: RefusalScene,
 ): Pick<Problem, "explanation" | "location" | "decidedBy"> {
   const known = explainRefusal(fault, late);
-  const {
-    sentence,
-    path,
-    source,
-    decidedBy,
-    version: of = version,
-    line = lineOf(named, source),
-  } = known ?? {};
+  const { sentence, path, source, decidedBy, version: of = version, line: said } = known ?? {};
+  const line = said === undefined ? lineOf(named, source) : said + (named.leadLines ?? 0);
   const location =
     line !== undefined
       ? lineLocation(named, line)

@@ -1,7 +1,7 @@
 import { stringAt, type ValueMap } from "../../go/value/value.ts";
 import { kubectlOutput } from "../../kubectl/output/output.ts";
 import type { CreateHost, CreateOutcome } from "../../server/builtin/create.ts";
-import { createBody, requestText } from "../../server/customresource/body.ts";
+import { createBody, type RequestText, requestText } from "../../server/customresource/body.ts";
 import { writer } from "../../server/customresource/field-managers.ts";
 import { createPolicy } from "../../server/policies/create.ts";
 import type { AdmissionObject } from "../../server/policies/kinds/types.ts";
@@ -39,7 +39,7 @@ function stagePolicies(
   definition: NamedDocument,
   server: PlaybackServer,
 ): StagedPolicies {
-  const staging = new Staging(server, definition);
+  const staging = new Staging(server, definition, scenario.hasLeads === true);
   const { namespaces, params, policies, policiesAfter = 0 } = scenario;
   const calls = {
     ...(namespaces && {
@@ -78,15 +78,32 @@ class Staging implements PolicyState {
   readonly texts = new Map<string, NamedDocument>();
   readonly #server: PlaybackServer;
   readonly #definition: NamedDocument;
+  readonly #hasLeads: boolean;
 
-  constructor(server: PlaybackServer, definition: NamedDocument) {
+  constructor(server: PlaybackServer, definition: NamedDocument, hasLeads: boolean) {
     this.#server = server;
     this.#definition = definition;
+    this.#hasLeads = hasLeads;
+  }
+
+  /** The text as it is sent. */
+  #sent(text: string): RequestText {
+    return requestText(text.slice(this.#leadOf(text).length));
+  }
+
+  /** The text with its lead, for places. */
+  #named(text: string, id: DocumentId): NamedDocument {
+    const leadLines = this.#leadOf(text).split("\n").length - 1;
+    return { id, document: requestText(text).document(), ...(leadLines > 0 && { leadLines }) };
+  }
+
+  #leadOf(text: string): string {
+    return this.#hasLeads ? (/^(?:[ \t]*\n)+/.exec(text)?.[0] ?? "") : "";
   }
 
   namespace(text: string, document: DocumentId): CallReport {
     const outcome = createNamespace(
-      createBody(requestText(text)),
+      createBody(this.#sent(text)),
       this.#host((name) => this.namespaces.has(name)),
     );
     this.#keepNamespace(outcome);
@@ -109,7 +126,7 @@ class Staging implements PolicyState {
   }
 
   param(text: string, document: DocumentId): CallReport {
-    const typed = requestText(text);
+    const typed = this.#sent(text);
     const { value, namespace: written } = typed.manifest();
     if (stringAt(value, "kind") !== "ConfigMap" || stringAt(value, "apiVersion") !== "v1") {
       return sendRequest({ verb: "create", object: text }, document, this.#definition, this.#server).call;
@@ -127,22 +144,22 @@ class Staging implements PolicyState {
   }
 
   policy(text: string, document: DocumentId): CallReport {
-    const kind = stringAt(requestText(text).manifest().value, "kind");
+    const typed = this.#sent(text);
+    const kind = stringAt(typed.manifest().value, "kind");
     const isTaken = (name: string) =>
       this.objects.some((each) => each.kind === kind && stringAt(each.metadata, "name") === name);
-    const outcome = createPolicy(createBody(requestText(text)), this.#host(isTaken));
+    const outcome = createPolicy(createBody(typed), this.#host(isTaken));
     const { object } = outcome;
     if (object !== undefined) {
       this.objects.push(object);
-      const named: NamedDocument = { id: document, document: requestText(text).document() };
-      this.texts.set(`${object.kind}/${stringAt(object.metadata, "name")}`, named);
+      this.texts.set(`${object.kind}/${stringAt(object.metadata, "name")}`, this.#named(text, document));
     }
     const call = this.#call(text, document, outcome, `${kind.toLowerCase()}.admissionregistration.k8s.io`);
     const { resources, resource } = this.#server;
     const found =
       object?.kind === "ValidatingAdmissionPolicy" ? typeCheck(object, resources, resource.capabilities) : [];
     if (found.length === 0) return call;
-    const named: NamedDocument = { id: document, document: requestText(text).document() };
+    const named = this.#named(text, document);
     const problems = found.map((each) => typeProblem(each, named));
     return { ...call, problems: [...call.problems, ...problems], expressionWarnings: found };
   }
@@ -161,9 +178,8 @@ class Staging implements PolicyState {
 
   #call(text: string, id: DocumentId, outcome: CreateOutcome<unknown>, resource: string): CallReport {
     const { response } = outcome;
-    const typed = requestText(text);
-    const document: NamedDocument = { id, document: typed.document() };
-    const { name, namespace, value } = typed.manifest();
+    const document = this.#named(text, id);
+    const { name, namespace, value } = this.#sent(text).manifest();
     return {
       document: id,
       verb: "create",

@@ -63,7 +63,9 @@ export function placed(step: PolicyStep, texts: PolicyTexts): PlacedStep {
     ...(step.mutations && { mutations: step.mutations.map(withoutOwners) }),
     location: locationOf(text, ["metadata", "name"]),
     expressions: [
-      ...validations.map(({ index }) => locationOf(text, ["spec", "validations", index, "expression"])),
+      ...validations.map(({ index, path }) =>
+        locationOf(text, path ?? ["spec", "validations", index, "expression"]),
+      ),
       ...mutations.map(({ index }) => locationOf(text, ["spec", "mutations", index])),
     ],
   };

@@ -1,4 +1,4 @@
-import type { ScenarioRequest } from "../../playback/scenario.ts";
+import type { RequestUser, ScenarioRequest } from "../../playback/scenario.ts";
 import type { BreakingRule } from "../breaking/rules.ts";
 
 /**
@@ -84,8 +84,8 @@ export interface CallCheck {
 }
 
 /**
- * A request that the check itself sends to a server that has only the scenario's definition, and the expected
- * answer: so a person cannot pass by deleting the rule.
+ * A request that the check itself sends to a server that has only the scenario's definition and policies, and the
+ * expected answer: so a person cannot pass by deleting the rule. The policies do not act on `existing`.
  */
 export interface RequestCheck extends CallCheck {
   /** Its name in the sentence that says what went wrong: "a CronTab without replicas". */
@@ -100,6 +100,11 @@ export interface RequestCheck extends CallCheck {
   readonly version?: string;
   /** The name of the object, for a patch. */
   readonly name?: string;
+  /** Who sends it. Default: who sends the scenario's requests. */
+  readonly user?: RequestUser;
+  /** Namespaces and params instead of the scenario's. Data, or manifest texts. */
+  readonly namespaces?: readonly Json[];
+  readonly params?: readonly Json[];
   /** The object, as manifest text or as data; for a patch, the patch. */
   readonly send: Json;
   /** Created first, under the scenario's old definition if it has one. */
@@ -107,13 +112,17 @@ export interface RequestCheck extends CallCheck {
 }
 
 /**
- * A definition that the scenario's must behave like. The check looks for an object that shows a difference by
- * comparing the two definitions, and near the objects that the check sends.
+ * A definition, with policies, that the scenario's must behave like. The check looks for an object that shows a
+ * difference by comparing the two definitions, and near the objects that the check sends.
  */
 export interface ReferenceCheck {
   readonly crd: string;
   /** Replaces the scenario's conversion function. */
   readonly conversion?: string;
+  /** Each replaces the scenario's. */
+  readonly policies?: readonly string[];
+  readonly params?: readonly string[];
+  readonly namespaces?: readonly string[];
   /** Differences that are allowed, by the names of breaking changes: for example bounds that a person may choose. */
   readonly except?: readonly BreakingRule[];
   /** Whether rejections must have the same message; otherwise any message is accepted. */

@@ -10,6 +10,7 @@ import {
   textOf,
   whole,
 } from "../../playback/read-fields.ts";
+import type { RequestUser } from "../../playback/scenario.ts";
 import { breakingRuleNames } from "../breaking/rules.ts";
 import type {
   CallCheck,
@@ -108,7 +109,15 @@ function check(data: unknown, where: string): Check {
 }
 
 function referenceCheck(data: unknown, where: string): ReferenceCheck {
-  const fields = fieldsOf(data, where, ["crd", "conversion", "except", "messages"]);
+  const fields = fieldsOf(data, where, [
+    "crd",
+    "conversion",
+    "policies",
+    "params",
+    "namespaces",
+    "except",
+    "messages",
+  ]);
   const text = textOf(checkLimits.manifest);
   const crd = optional(fields, "crd", where, text);
   if (crd === undefined) throw new Malformed(`${where}.crd is missing: the definition to compare with`);
@@ -116,6 +125,9 @@ function referenceCheck(data: unknown, where: string): ReferenceCheck {
   return present<ReferenceCheck>({
     crd,
     conversion: optional(fields, "conversion", where, text),
+    policies: optional(fields, "policies", where, manifests),
+    params: optional(fields, "params", where, manifests),
+    namespaces: optional(fields, "namespaces", where, manifests),
     except: optional(fields, "except", where, listOf(checkLimits.items, rule)),
     messages: optional(fields, "messages", where, flag),
   });
@@ -158,6 +170,9 @@ function requestCheck(data: unknown, where: string): RequestCheck {
     "patchType",
     "version",
     "name",
+    "user",
+    "namespaces",
+    "params",
   ];
   const fields = fieldsOf(data, where, [...own, ...callMembers]);
   const send = optional(fields, "send", where, manifest);
@@ -175,8 +190,18 @@ function requestCheck(data: unknown, where: string): RequestCheck {
     patchType: optional(fields, "patchType", where, anyText),
     version: optional(fields, "version", where, anyText),
     name: optional(fields, "name", where, anyText),
+    user: optional(fields, "user", where, user),
+    namespaces: optional(fields, "namespaces", where, listOf(checkLimits.items, manifest)),
+    params: optional(fields, "params", where, listOf(checkLimits.items, manifest)),
     ...callCheck(fields, where),
   });
+}
+
+function user(data: unknown, where: string): RequestUser {
+  const fields = fieldsOf(data, where, ["username", "groups"]);
+  const username = optional(fields, "username", where, anyText);
+  if (username === undefined) throw new Malformed(`${where}.username is missing`);
+  return present<RequestUser>({ username, groups: optional(fields, "groups", where, texts) });
 }
 
 function definitionCheck(data: unknown, where: string): DefinitionCheck {
@@ -263,6 +288,8 @@ function manifest(value: unknown, where: string): Json {
   }
   return json(value, where);
 }
+
+const manifests = listOf(checkLimits.items, textOf(checkLimits.manifest));
 
 /** Plain JSON of a limited size. @throws Malformed */
 export function json(value: unknown, where: string): Json {

@@ -10,7 +10,7 @@ import type { Json, ReferenceCheck, RequestCheck } from "./check.ts";
 import { type Fault, fault } from "./fault.ts";
 import { requestScenario } from "./request-scenario.ts";
 import type { Trial } from "./trial.ts";
-import { variantsOf } from "./variants.ts";
+import { usersNear, variantsOf } from "./variants.ts";
 
 /** A lesson's definition is small and is checked on every key press, so this is less work than for a person's own. */
 const work = { tries: 6_000, triesEach: 800, witnesses: 60 };
@@ -70,20 +70,33 @@ function sentOf({ object, existing, request }: Witness): string {
 }
 
 function requestsFault(
-  { crd, conversion, messages = false }: ReferenceCheck,
+  { crd, conversion, policies, params, namespaces, messages = false }: ReferenceCheck,
   requests: readonly RequestCheck[],
   { scenario, play }: Trial,
 ): Fault | undefined {
-  const wanted: Scenario = { ...scenario, crd, ...(conversion === undefined ? {} : { conversion }) };
+  const wanted: Scenario = {
+    ...scenario,
+    crd,
+    ...(conversion === undefined ? {} : { conversion }),
+    ...(policies === undefined ? {} : { policies }),
+    ...(params === undefined ? {} : { params }),
+    ...(namespaces === undefined ? {} : { namespaces }),
+  };
   const generated = [wanted, scenario].flatMap(samplesOf);
   for (const request of [...requests, ...generated].flatMap(near)) {
     const [expected, got] = [wanted, scenario].map((each) => answerOf(play, request, each, messages));
     if (expected === undefined || got === undefined || expected === got) continue;
     const sent = jsonOf(request.send);
     const how = request.existing === undefined ? sent : `${jsonOf(request.existing)}, then ${sent}`;
-    return told(`The object ${how}`, shortened(expected), shortened(got), "spec");
+    return told(`The object ${how}${senderText(request)}`, shortened(expected), shortened(got), "spec");
   }
   return undefined;
+}
+
+function senderText({ user }: RequestCheck): string {
+  if (user === undefined) return "";
+  const { username, groups = [] } = user;
+  return groups.length === 0 ? `, sent by ${username},` : `, sent by ${username} of ${groups.join(", ")},`;
 }
 
 /** Creates of objects that the scenario's definition accepts: the smallest, and one with all fields. */
@@ -100,9 +113,10 @@ function toData(object: ValueMap): Json {
 }
 
 function near(request: RequestCheck): readonly RequestCheck[] {
-  const { send, existing } = request;
+  const { send, existing, user } = request;
   return [
     request,
+    ...usersNear(user).map((other) => ({ ...request, user: other })),
     ...variantsOf(send).map((other) => ({ ...request, send: other })),
     ...(existing === undefined ? [] : variantsOf(existing).map((other) => ({ ...request, existing: other }))),
   ];

@@ -3,12 +3,18 @@ import type { RequestCheck } from "./check.ts";
 import { manifestText } from "./stored-object.ts";
 
 /**
- * The scenario's definition with only the request of the check and the object that must exist before it. Both are
- * sent in the same way as the scenario's last request, so that a check and the page answer the same for an object.
+ * The scenario's definition and policies with only the request of the check and the object that must exist before it,
+ * on which policies do not act. Both are sent in the same way as the scenario's last request, so that a check and the
+ * page answer the same for an object.
  */
 export function requestScenario(check: RequestCheck, scenario: Scenario): Scenario {
-  const { previousRequests: _, requests: __, ...definitions } = scenario;
-  const { verb, subresource, patchType, version, name, existing } = check;
+  const { previousRequests: _, requests: __, policiesAfter: ___, ...own } = scenario;
+  const { verb, subresource, patchType, version, name, user, namespaces, params, existing } = check;
+  const definitions: Scenario = {
+    ...own,
+    ...(namespaces === undefined ? {} : { namespaces: namespaces.map(manifestText) }),
+    ...(params === undefined ? {} : { params: params.map(manifestText) }),
+  };
   const asShown = scenario.requests?.at(-1)?.fieldValidation;
   const usual = asShown === undefined ? {} : { fieldValidation: asShown };
   const fieldValidation = check.fieldValidation ?? asShown;
@@ -20,10 +26,11 @@ export function requestScenario(check: RequestCheck, scenario: Scenario): Scenar
     ...(patchType === undefined ? {} : { patchType }),
     ...(version === undefined ? {} : { version }),
     ...(name === undefined ? {} : { name }),
+    ...(user === undefined ? {} : { user }),
   };
   if (existing === undefined) return { ...definitions, requests: [request] };
   const first: ScenarioRequest = { verb: "create", object: manifestText(existing), ...usual };
   return scenario.previousCrd === undefined
-    ? { ...definitions, requests: [first, request] }
+    ? { ...definitions, requests: [first, request], policiesAfter: 1 }
     : { ...definitions, previousRequests: [first], requests: [request] };
 }

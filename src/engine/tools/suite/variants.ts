@@ -1,3 +1,4 @@
+import type { RequestUser } from "../../playback/scenario.ts";
 import type { Json } from "./check.ts";
 
 /** The most variants of one object. */
@@ -15,6 +16,16 @@ export function variantsOf(object: Json): readonly Json[] {
     if (found.length >= mostVariants) break;
   }
   return found;
+}
+
+/** Users near the given one: with another name, and without each of the groups. */
+export function usersNear(user: RequestUser | undefined): readonly RequestUser[] {
+  if (user === undefined) return [];
+  const { username, groups = [] } = user;
+  return [
+    { ...user, username: shifted(username) },
+    ...groups.map((_, i) => ({ ...user, groups: groups.filter((__, j) => j !== i) })),
+  ];
 }
 
 function isIdentity(name: string): boolean {

@@ -6,7 +6,7 @@ import { UnifiedDiff } from "../../components/unified-diff.tsx";
 import type { DocumentId, Location, PlacedStep, Value } from "../../engine.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
 import css from "./policies.module.css";
-import { stepWords } from "./step-words.ts";
+import { outcomeWord, stepWords } from "./step-words.ts";
 
 type Names = ReadonlyMap<DocumentId, DocumentName>;
 
@@ -20,7 +20,7 @@ export function PolicyStepCard({
   readonly cost: string;
   readonly names: Names;
 }): ReactNode {
-  const { policy, binding, param, kind, location, again, misconfigured, expressions } = step;
+  const { policy, binding, actions = [], param, kind, location, again, misconfigured, expressions } = step;
   const { tone, verdict, reason } = stepWords(step);
   const { validations = [], mutations = [] } = step;
   return (
@@ -41,6 +41,7 @@ export function PolicyStepCard({
         <span className={css["soft"]}>
           {kind === "MutatingAdmissionPolicy" ? "mutates" : "validates"}
           {binding === undefined ? "" : `, binding ${binding}`}
+          {actions.length === 0 ? "" : ` (${actions.join(", ")})`}
           {param === undefined ? "" : `, params ${param}`}
           {again === true ? ", second round" : ""}
         </span>
@@ -54,10 +55,10 @@ export function PolicyStepCard({
       {misconfigured !== undefined && <p className={css["words"]}>{misconfigured.text}</p>}
       {validations.length > 0 && (
         <ul className={css["items"]} aria-label={`Validations of ${policy}`}>
-          {validations.map(({ index, outcome, why }, i) => (
-            <li key={index} className={css["item"]}>
-              {outcome} <Place location={expressions[i]} names={names} />
-              {why !== undefined && <span className={css["words"]}>: {why.text}</span>}
+          {validations.map((validation, i) => (
+            <li key={validation.index} className={css["item"]}>
+              {outcomeWord(validation, step)} <Place location={expressions[i]} names={names} />
+              {validation.why !== undefined && <span className={css["words"]}>: {validation.why.text}</span>}
             </li>
           ))}
         </ul>

@@ -1,8 +1,8 @@
 import type { PolicyStep, Sentence } from "../../engine.ts";
 import { deepEqual, say } from "../../engine.ts";
 
-/** How a policy ended: it had nothing to say, it let the request pass, it changed it, or it rejects it. */
-export type StepTone = "quiet" | "ok" | "changed" | "bad";
+/** How a policy ended: it had nothing to say, it let the request pass, it changed it, it warned of it, or it rejects it. */
+export type StepTone = "quiet" | "ok" | "changed" | "warn" | "bad";
 
 export interface StepWords {
   readonly tone: StepTone;
@@ -27,6 +27,7 @@ export function stepWords({
   misconfigured,
   validations = [],
   mutations,
+  actions,
 }: PolicyStep): StepWords {
   if (unmatched !== undefined) {
     const { part, of } = unmatched;
@@ -45,8 +46,27 @@ export function stepWords({
     const isChanged = mutations.some(({ before, after }) => after !== undefined && !deepEqual(before, after));
     return isChanged ? { tone: "changed", verdict: "changed" } : { tone: "quiet", verdict: "no change" };
   }
-  if (validations.some(({ outcome }) => outcome === "denied")) return { tone: "bad", verdict: "denied" };
-  if (validations.some(({ outcome }) => outcome === "failed")) return { tone: "bad", verdict: "failed" };
+  for (const bad of ["denied", "failed"] as const) {
+    if (!validations.some(({ outcome }) => outcome === bad)) continue;
+    return isDenying(actions) ? { tone: "bad", verdict: bad } : { tone: "warn", verdict: milder(actions) };
+  }
   if (validations.length === 0) return { tone: "quiet", verdict: "no match" };
   return { tone: "ok", verdict: "passed" };
+}
+
+/** Returns how a validation ended, in one word. */
+export function outcomeWord(
+  { outcome }: NonNullable<PolicyStep["validations"]>[number],
+  { actions }: PolicyStep,
+): string {
+  return outcome === "denied" && !isDenying(actions) ? milder(actions) : outcome;
+}
+
+function isDenying(actions: PolicyStep["actions"]): boolean {
+  return actions?.includes("Deny") !== false;
+}
+
+/** What a binding does that does not deny. */
+function milder(actions: PolicyStep["actions"]): string {
+  return actions?.includes("Warn") === true ? "warned" : "audited";
 }

@@ -26,6 +26,8 @@ export interface PolicyStep {
   readonly policy: string;
   readonly kind: "ValidatingAdmissionPolicy" | "MutatingAdmissionPolicy";
   readonly binding?: string;
+  /** What the binding does with what the policy denies. */
+  readonly actions?: readonly string[];
   readonly param?: string;
   /** The part of the policy or of the binding that does not match, or the name of the condition that is false. */
   readonly unmatched?: { readonly part: string; readonly of: "policy" | "binding" };
@@ -41,6 +43,8 @@ export interface PolicyStep {
 export interface ValidationStep {
   readonly index: number;
   readonly outcome: "passed" | "denied" | "failed" | "ignored";
+  /** The expression in the policy, if it is not that of the validation: a match condition. */
+  readonly path?: Path;
   readonly why?: Fault;
 }
 

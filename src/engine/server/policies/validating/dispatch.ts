@@ -118,8 +118,9 @@ class Dispatch {
     }
     const annotations = new Map<string, Set<string>>();
     for (const binding of bindings) {
-      const bound: PolicyStep = { ...step, binding: nameOf(binding) };
-      const { matchResources, paramRef } = binding.spec;
+      const { matchResources, paramRef, validationActions } = binding.spec;
+      const acting = validationActions === undefined ? {} : { actions: validationActions };
+      const bound: PolicyStep = { ...step, binding: nameOf(binding), ...acting };
       const fits = matchResources && match(matchResources, this.#attributes, this.#namespace, this.#objects);
       if (fits?.matches === false) {
         this.#record.steps.push({ ...bound, unmatched: { part: fits.because, of: "binding" } });
@@ -224,6 +225,7 @@ class Dispatch {
         index,
         outcome,
         ...(why === undefined ? {} : { why }),
+        ...(result.cause === undefined ? {} : { path: result.cause }),
       })),
     });
     return result;

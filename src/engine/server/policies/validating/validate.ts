@@ -41,6 +41,8 @@ export interface Validated {
   >;
   /** The name of the condition that is false. */
   readonly condition?: string;
+  /** The expression that is the cause of the only decision. */
+  readonly cause?: Path;
   /** Where what is denied or failed comes from. */
   readonly findings: readonly ExpressionFinding[];
 }
@@ -86,6 +88,7 @@ export function validate(compiled: CompiledValidatingPolicy, seen: Seen, conditi
     auditAnnotations: [],
     costs: { ...matchCosts, ...costs },
     findings: [{ data: why.data, path: ["spec", ...place] }],
+    cause: ["spec", ...place],
   });
   const validationCosts = compiled.validations.length === 0 ? {} : { validations: evaluated.costs };
   const conditionAt = ["matchConditions", conditions?.faultAt ?? 0, "expression"] as const;
