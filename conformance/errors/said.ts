@@ -44,8 +44,11 @@ export function saidIn(report: Report): readonly Said[] {
 function codesOf(problem: Problem): readonly string[] {
   const fault = problem.fault ?? problem.error?.fault;
   const listed = notOfType.is(fault) ? recognise(problem.text).map(({ code }) => code) : [];
-  return [...new Set([problemCode(problem), ...(fault === undefined ? [] : codesIn(fault, 3)), ...listed])];
+  return [...new Set([problemCode(problem), ...(fault === undefined ? [] : codesIn(fault, mostInside)), ...listed])];
 }
+
+/** Faults are not nested deeper: a policy frames what its patch says about an operation. */
+const mostInside = 8;
 
 /** The codes of a fault, of the faults that it reports, and of the issues of an expression. */
 function codesIn(fault: Fault, depth: number): readonly string[] {

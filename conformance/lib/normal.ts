@@ -55,6 +55,8 @@ function normalText(text: string): string {
     withoutManagers(text)
       .replaceAll(uuid, "<uid>")
       .replaceAll(/selfType\d+/g, "selfType")
+      // Protobuf prints one of two blanks, by a hash of the program.
+      .replaceAll("proto:\u00a0", "proto: ")
       // Older minors print Go values with their pointers: `(*bool)(0xc000123456)`.
       .replaceAll(/\(0x[0-9a-f]+\)/g, "(0x)")
       .replaceAll(/(\\*"resourceVersion\\*":\\*")\d+/g, "$1<rv>")

@@ -432,6 +432,49 @@ export const examples: ErrorExamples = {
   ],
   "reason": "A server-side apply must name its field manager: set `fieldManager`, with kubectl `--field-manager`."
  },
+ "apply/no-type": {
+  "id": "policy-apply/scale-subresource",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  reinvocationPolicy: Never\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets/scale\n  mutations:\n  - patchType: ApplyConfiguration\n    applyConfiguration:\n      expression: 'Object{spec: Object.spec{replicas: 7}}'\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec: {}\n"
+    },
+    {
+     "verb": "update",
+     "subresource": "scale",
+     "name": "w",
+     "object": "apiVersion: autoscaling/v1\nkind: Scale\nmetadata:\n  name: w\n  namespace: default\nspec:\n  replicas: 3\n"
+    }
+   ]
+  },
+  "document": "requests/1",
+  "text": "policy 'm' with binding 'mb' denied request: error applying patch: failed to convert patch object to typed object: no corresponding type for autoscaling/v1, Kind=Scale",
+  "said": [
+   {
+    "text": "policy 'm' with binding 'mb' denied request: error applying patch: failed to convert patch object to typed object: no corresponding type for autoscaling/v1, Kind=Scale",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "m"
+   },
+   " changes this object."
+  ]
+ },
  "apply/not-an-object": {
   "id": "fuzzed/applied-nulls-in-metadata",
   "scenario": {
@@ -6507,6 +6550,50 @@ export const examples: ErrorExamples = {
    " has an item that is not an object: null. Each must be the whole converted object."
   ]
  },
+ "conversion/other-group": {
+  "id": "policies-found/scale-loses-its-version",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - '*'\n      resources:\n      - widgets/scale\n  mutations:\n  - jsonPatch:\n      expression: '[JSONPatch{op:''remove'',path:''/apiVersion''}]'\n    patchType: JSONPatch\n  reinvocationPolicy: Never\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "{\"apiVersion\":\"example.com/v1\",\"kind\":\"Widget\",\"metadata\":{\"name\":\"w\",\"labels\":{\"a\":\"b\"}},\"spec\":{}}"
+    },
+    {
+     "verb": "patch",
+     "subresource": "scale",
+     "name": "w",
+     "object": "{\"spec\":{\"replicas\":6}}",
+     "patchType": "merge"
+    }
+   ]
+  },
+  "document": "requests/1",
+  "text": "policy 'm' with binding 'mb' denied request: /, Kind=Scale is unstructured and is not suitable for converting to \"autoscaling/v1\"",
+  "said": [
+   {
+    "text": "policy 'm' with binding 'mb' denied request: /, Kind=Scale is unstructured and is not suitable for converting to \"autoscaling/v1\"",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "m"
+   },
+   " changes this object."
+  ]
+ },
  "conversion/other-response": {
   "id": "odd-kinds/conversion-review-of-a-slash",
   "scenario": {
@@ -8227,6 +8314,154 @@ export const examples: ErrorExamples = {
     }
    ]
   }
+ },
+ "json-patch/kind": {
+  "id": "policy-jsonpatch/empty-operation",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  reinvocationPolicy: Never\n  mutations:\n  - patchType: JSONPatch\n    jsonPatch:\n      expression: '[JSONPatch{}]'\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec: {}\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "policy 'm' with binding 'mb' denied request: JSON Patch: Unexpected kind: ",
+  "said": [
+   {
+    "text": "policy 'm' with binding 'mb' denied request: JSON Patch: Unexpected kind: ",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "m"
+   },
+   " changes this object."
+  ]
+ },
+ "json-patch/missing-path": {
+  "id": "policy-jsonpatch/unescaped-slash",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  mutations:\n  - jsonPatch:\n      expression: '[JSONPatch{op: ''add'', path: ''/metadata/annotations/example.com/a'',\n        value: ''x''}]'\n    patchType: JSONPatch\n  reinvocationPolicy: Never\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\n  annotations:\n    k: v\nspec: {}\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "policy 'm' with binding 'mb' denied request: JSON Patch: add operation does not apply: doc is missing path: \"/metadata/annotations/example.com/a\": missing value",
+  "said": [
+   {
+    "text": "policy 'm' with binding 'mb' denied request: JSON Patch: add operation does not apply: doc is missing path: \"/metadata/annotations/example.com/a\": missing value",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "m"
+   },
+   " changes this object."
+  ]
+ },
+ "json-patch/nonexistent-key": {
+  "id": "policy-jsonpatch/remove",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  reinvocationPolicy: Never\n  mutations:\n  - patchType: JSONPatch\n    jsonPatch:\n      expression: '[JSONPatch{op: ''remove'', path: ''/spec/color''}]'\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: missing\nspec: {}\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "policy 'm' with binding 'mb' denied request: JSON Patch: error in remove for path: '/spec/color': Unable to remove nonexistent key: color: missing value",
+  "said": [
+   {
+    "text": "policy 'm' with binding 'mb' denied request: JSON Patch: error in remove for path: '/spec/color': Unable to remove nonexistent key: color: missing value",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "m"
+   },
+   " changes this object."
+  ]
+ },
+ "json-patch/value-missing": {
+  "id": "policy-jsonpatch/control-character-in-path",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  reinvocationPolicy: Never\n  mutations:\n  - patchType: JSONPatch\n    jsonPatch:\n      expression: '[JSONPatch{op: ''add'', path: ''/spec/free'', value: {''a'': 1}}]'\n  - patchType: JSONPatch\n    jsonPatch:\n      expression: '[JSONPatch{op: ''add'', path: ''/spec/free/bell\\u0007'', value: 1}]'\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec: {}\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "policy 'm' with binding 'mb' denied request: JSON Patch: add operation failed to decode path: missing value",
+  "said": [
+   {
+    "text": "policy 'm' with binding 'mb' denied request: JSON Patch: add operation failed to decode path: missing value",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "m"
+   },
+   " changes this object."
+  ]
  },
  "json-path/simple": {
   "id": "crd/spec-schema-missing-with-columns",
@@ -10791,6 +11026,1001 @@ export const examples: ErrorExamples = {
    ]
   }
  },
+ "policy/atomic": {
+  "id": "policy-apply/atomic-struct",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  reinvocationPolicy: Never\n  mutations:\n  - patchType: ApplyConfiguration\n    applyConfiguration:\n      expression: 'Object{spec: Object.spec{atomicStruct: Object.spec.atomicStruct{a: ''b''}}}'\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec: {}\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "policy 'm' with binding 'mb' denied request: error applying patch: invalid ApplyConfiguration: may not mutate atomic arrays, maps or structs: .spec.atomicStruct",
+  "said": [
+   {
+    "text": "policy 'm' with binding 'mb' denied request: error applying patch: invalid ApplyConfiguration: may not mutate atomic arrays, maps or structs: .spec.atomicStruct",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "m"
+   },
+   " changes this object. An ApplyConfiguration would replace the whole list or map, because it is atomic, so the server forbids it. Use a JSONPatch, or make the field a list of type ",
+   {
+    "code": "map"
+   },
+   " or ",
+   {
+    "code": "set"
+   },
+   " in the definition."
+  ]
+ },
+ "policy/conditions-failed": {
+  "id": "policy-apply/match-condition-error",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  reinvocationPolicy: Never\n  matchConditions:\n  - name: e\n    expression: object.spec.color == \"x\"\n  - name: f\n    expression: object.spec.nope == \"x\"\n  mutations:\n  - patchType: ApplyConfiguration\n    applyConfiguration:\n      expression: 'Object{spec: Object.spec{color: ''set''}}'\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec: {}\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "policy 'm' with binding 'mb' denied request: [expression 'object.spec.color == \"x\"' resulted in error: no such key: color, expression 'object.spec.nope == \"x\"' resulted in error: no such key: nope]",
+  "said": [
+   {
+    "text": "policy 'm' with binding 'mb' denied request: [expression 'object.spec.color == \"x\"' resulted in error: no such key: color, expression 'object.spec.nope == \"x\"' resulted in error: no such key: nope]",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "m"
+   },
+   " changes this object. Several match conditions cannot be evaluated, and none is false. Check with ",
+   {
+    "code": "has(…)"
+   },
+   " or ",
+   {
+    "code": ".?field"
+   },
+   " before a field is read that may be missing."
+  ]
+ },
+ "policy/convert": {
+  "id": "policies-found/authorizer-as-value",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  mutations:\n  - jsonPatch:\n      expression: '[JSONPatch{op: ''add'', path: ''/spec/color'', value: authorizer.requestResource}]'\n    patchType: JSONPatch\n  reinvocationPolicy: Never\n  variables:\n  - expression: '{''q'': [1, 2]}'\n    name: m\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "{\"apiVersion\":\"example.com/v1\",\"kind\":\"Widget\",\"metadata\":{\"name\":\"w\"},\"spec\":{}}"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "policy 'm' with binding 'mb' denied request: JSONPath valueExpression evaluated to a type that could not marshal to JSON: type conversion error from 'kubernetes.authorization.ResourceCheck' to '*structpb.Value'",
+  "said": [
+   {
+    "text": "policy 'm' with binding 'mb' denied request: JSONPath valueExpression evaluated to a type that could not marshal to JSON: type conversion error from 'kubernetes.authorization.ResourceCheck' to '*structpb.Value'",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "m"
+   },
+   " changes this object. A value of a JSON patch must be JSON: a string, a number, a bool, null, a list, a map with string keys, or an ",
+   {
+    "code": "Object"
+   },
+   ". Convert it first, for instance with ",
+   {
+    "code": "string(…)"
+   },
+   "."
+  ]
+ },
+ "policy/convert-struct": {
+  "id": "policies-found/struct-as-value",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "params": [
+    "{\"apiVersion\":\"v1\",\"kind\":\"ConfigMap\",\"metadata\":{\"name\":\"c\",\"namespace\":\"default\"},\"data\":{\"x\":\"y\"}}"
+   ],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  mutations:\n  - jsonPatch:\n      expression: '[JSONPatch{op:''add'',path:''/spec/free'',value:request.userInfo}]'\n    patchType: JSONPatch\n  paramKind:\n    apiVersion: v1\n    kind: ConfigMap\n  reinvocationPolicy: Never\n  variables:\n  - expression: '{''a'': [1]}'\n    name: v\n  - expression: object.spec\n    name: w\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  paramRef:\n    name: c\n    parameterNotFoundAction: Deny\n  policyName: m\n"
+   ],
+   "user": {
+    "username": "ann",
+    "groups": [
+     "g"
+    ],
+    "extra": {
+     "a": [
+      "1",
+      "2"
+     ]
+    }
+   },
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  labels:\n    l: m\n  name: w\nspec:\n  words:\n  - a\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "policy 'm' with binding 'mb' denied request: JSONPath valueExpression evaluated to a type that could not marshal to JSON: type conversion error from struct type v1.UserInfo to *structpb.Value",
+  "said": [
+   {
+    "text": "policy 'm' with binding 'mb' denied request: JSONPath valueExpression evaluated to a type that could not marshal to JSON: type conversion error from struct type v1.UserInfo to *structpb.Value",
+    "kubernetes": [
+     "1.38",
+     "1.37"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "m"
+   },
+   " changes this object. The server has this value as a Go type, and does not convert it to JSON. Build an object or a list from its parts."
+  ]
+ },
+ "policy/denied": {
+  "id": "policy-match/object-selector",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - '*'\n      resources:\n      - widgets\n    objectSelector:\n      matchLabels:\n        a: b\n  validations:\n  - expression: 'false'\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata:\n  name: b\nspec:\n  policyName: p\n  validationActions:\n  - Warn\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: x\n  labels:\n    a: b\nspec: {}\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "Validation failed for ValidatingAdmissionPolicy 'p' with binding 'b': failed expression: false",
+  "said": [
+   {
+    "text": "Validation failed for ValidatingAdmissionPolicy 'p' with binding 'b': failed expression: false",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "p"
+   },
+   " checks this object. The expression of the validation is false. Set its ",
+   {
+    "code": "message"
+   },
+   ", so that people read more than the expression. ",
+   {
+    "code": "false"
+   },
+   " is false."
+  ]
+ },
+ "policy/denied-with-message": {
+  "id": "policy-crd/schema-errors-win",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  validations:\n  - expression: 'false'\n    message: policy\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata:\n  name: b\nspec:\n  policyName: p\n  validationActions:\n  - Deny\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec: {}\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "widgets.example.com \"w\" is forbidden: ValidatingAdmissionPolicy 'p' with binding 'b' denied request: policy",
+  "said": [
+   {
+    "text": "widgets.example.com \"w\" is forbidden: ValidatingAdmissionPolicy 'p' with binding 'b' denied request: policy",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "p"
+   },
+   " checks this object. The expression of the validation is false. ",
+   {
+    "code": "false"
+   },
+   " is false."
+  ]
+ },
+ "policy/deny-and-warn": {
+  "id": "policy-create/bindings",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata:\n  name: b\nspec:\n  policyName: p\n  validationActions:\n  - Deny\n  - Warn\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 7,
+  "text": "spec.validationActions: Invalid value: [\"Deny\",\"Warn\"]: must not contain both Deny and Warn (repeating the same validation failure information in the API response and headers serves no purpose)",
+  "body": "Invalid value: must not contain both Deny and Warn (repeating the same validation failure information in the API response and headers serves no purpose)",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.validationActions: Invalid value: [\"Deny\",\"Warn\"]: must not contain both Deny and Warn (repeating the same validation failure information in the API response and headers serves no purpose)",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   },
+   {
+    "text": "spec.validationActions: Invalid value: []admissionregistration.ValidationAction{\"Deny\", \"Warn\"}: must not contain both Deny and Warn (repeating the same validation failure information in the API response and headers serves no purpose)",
+    "kubernetes": [
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "origin": "policy/validationActions",
+  "reason": "Who is denied reads the message anyway. Remove `Warn` or `Deny`."
+ },
+ "policy/expression-type": {
+  "id": "policy-create/map-json-types",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m1\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  reinvocationPolicy: Never\n  mutations:\n  - patchType: JSONPatch\n    jsonPatch:\n      expression: '[]'\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 21,
+  "text": "spec.mutations[0].jsonPatch.expression: Invalid value: \"[]\": must evaluate to list(JSONPatch) but got list(dyn)",
+  "body": "Invalid value: must evaluate to list(JSONPatch) but got list(dyn)",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.mutations[0].jsonPatch.expression: Invalid value: \"[]\": must evaluate to list(JSONPatch) but got list(dyn)",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "origin": "policy/expression",
+  "reason": "This expression is `list(dyn)`, and here it must be `list(JSONPatch)`."
+ },
+ "policy/failurePolicy": {
+  "id": "policy-create/failure-policy-values",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p3\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  failurePolicy: ''\n  validations:\n  - expression: 'true'\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 17,
+  "text": "spec.failurePolicy: Unsupported value: \"\": supported values: \"Fail\", \"Ignore\"",
+  "body": "Unsupported value: supported values: \"Fail\", \"Ignore\"",
+  "type": "Unsupported value",
+  "said": [
+   {
+    "text": "spec.failurePolicy: Unsupported value: \"\": supported values: \"Fail\", \"Ignore\"",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "origin": "policy/failurePolicy"
+ },
+ "policy/matchConditions": {
+  "id": "policy-create/many-errors-at-once",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: Bad\nspec:\n  failurePolicy: X\n  paramKind: {}\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations: []\n      resources: []\n  matchConditions:\n  - name: ''\n    expression: ''\n  variables:\n  - name: ''\n    expression: ''\n  auditAnnotations:\n  - key: ''\n    valueExpression: ''\n  validations:\n  - expression: nope\n    message: ' '\n    reason: X\n    messageExpression: '1'\n  - expression: ''\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 17,
+  "text": "spec.matchConditions[0].name: Required value",
+  "body": "Required value",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec.matchConditions[0].name: Required value",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "origin": "policy/matchConditions"
+ },
+ "policy/message-lines": {
+  "id": "policy-create/message",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  validations:\n  - expression: 'true'\n    message: |-\n      a\n      b\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 19,
+  "text": "spec.validations[0].message: Invalid value: \"a\\nb\": must not contain line breaks",
+  "body": "Invalid value: must not contain line breaks",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.validations[0].message: Invalid value: \"a\\nb\": must not contain line breaks",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   },
+   {
+    "text": "spec.validations[0].message: Invalid value: \"a\\nb\": message must not contain line breaks",
+    "kubernetes": [
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "origin": "policy/message",
+  "reason": "A message is one line."
+ },
+ "policy/no-actions": {
+  "id": "policy-create/bindings",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata:\n  name: b\nspec:\n  policyName: p\n"
+   ],
+   "kubernetes": "1.36"
+  },
+  "document": "policies/0",
+  "line": 5,
+  "text": "spec.validationActions: Required value: at least one validation action is required",
+  "body": "Required value: at least one validation action is required",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec.validationActions: Required value: at least one validation action is required",
+    "kubernetes": [
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "origin": "policy/validationActions",
+  "reason": "Set what happens when a validation is false: `Deny`, `Warn`, `Audit`, or `Warn` and `Audit`."
+ },
+ "policy/no-name-or-selector": {
+  "id": "policy-create/map-bindings",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n  paramRef: {}\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 7,
+  "text": "spec.paramRef: Required value: one of name or selector must be specified",
+  "body": "Required value: one of name or selector must be specified",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec.paramRef: Required value: one of name or selector must be specified",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "origin": "policy/paramRef",
+  "reason": "Set `name` or `selector`, so that params can be found."
+ },
+ "policy/no-params": {
+  "id": "policy-apply/params-missing",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  reinvocationPolicy: Never\n  paramKind:\n    apiVersion: v1\n    kind: ConfigMap\n  mutations:\n  - patchType: ApplyConfiguration\n    applyConfiguration:\n      expression: Object{}\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n  paramRef:\n    name: none\n    parameterNotFoundAction: Deny\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec: {}\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "policy 'm' with binding 'mb' denied request: failed to configure binding: no params found for policy binding with `Deny` parameterNotFoundAction",
+  "said": [
+   {
+    "text": "policy 'm' with binding 'mb' denied request: failed to configure binding: no params found for policy binding with `Deny` parameterNotFoundAction",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "m"
+   },
+   " changes this object. The binding finds no params, and its ",
+   {
+    "code": "parameterNotFoundAction"
+   },
+   " is ",
+   {
+    "code": "Deny"
+   },
+   ". Create one in this namespace, correct ",
+   {
+    "code": "paramRef"
+   },
+   ", or set ",
+   {
+    "code": "Allow"
+   },
+   "."
+  ]
+ },
+ "policy/not-specified": {
+  "id": "policy-create/variables",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  variables:\n  - name: ''\n    expression: '1'\n  validations:\n  - expression: 'true'\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 18,
+  "text": "spec.variables[0].name: Required value: name is not specified",
+  "body": "Required value: name is not specified",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec.variables[0].name: Required value: name is not specified",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "origin": "policy/variables",
+  "reason": "Set `name`: it must not be empty."
+ },
+ "policy/object-type-names": {
+  "id": "policy-apply/type-names-must-match",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  reinvocationPolicy: Never\n  mutations:\n  - patchType: ApplyConfiguration\n    applyConfiguration:\n      expression: 'Object{spec: Object.specs{color: ''x''}}'\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec: {}\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "policy 'm' with binding 'mb' denied request: type mismatch: unexpected type name \"Object.specs\", expected \"Object.spec\", which matches field name path from root Object type",
+  "said": [
+   {
+    "text": "policy 'm' with binding 'mb' denied request: type mismatch: unexpected type name \"Object.specs\", expected \"Object.spec\", which matches field name path from root Object type",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "m"
+   },
+   " changes this object. The type of an object in an ApplyConfiguration is its path: ",
+   {
+    "code": "Object.spec"
+   },
+   " for ",
+   {
+    "code": "spec"
+   },
+   ", ",
+   {
+    "code": "Object.spec.template"
+   },
+   " for ",
+   {
+    "code": "spec.template"
+   },
+   ". In a list or a map, it is the path of the list or map."
+  ]
+ },
+ "policy/param-kind-unknown": {
+  "id": "policy-apply/unknown-param-kind",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  reinvocationPolicy: Never\n  paramKind:\n    apiVersion: nope.example.com/v1\n    kind: Nope\n  mutations:\n  - patchType: ApplyConfiguration\n    applyConfiguration:\n      expression: Object{}\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n  paramRef:\n    name: x\n    parameterNotFoundAction: Deny\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec: {}\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "policy \"m\" denied request: failed to configure policy: failed to find resource referenced by paramKind: 'nope.example.com/v1, Kind=Nope'",
+  "said": [
+   {
+    "text": "policy \"m\" denied request: failed to configure policy: failed to find resource referenced by paramKind: 'nope.example.com/v1, Kind=Nope'",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "m"
+   },
+   " changes this object. The server has no kind nope.example.com/v1, Kind=Nope. Create its definition, or correct ",
+   {
+    "code": "paramKind"
+   },
+   ". Until then the policy fails every request that it matches."
+  ]
+ },
+ "policy/paramKind": {
+  "id": "policy-create/many-errors-at-once",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: Bad\nspec:\n  failurePolicy: X\n  paramKind: {}\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations: []\n      resources: []\n  matchConditions:\n  - name: ''\n    expression: ''\n  variables:\n  - name: ''\n    expression: ''\n  auditAnnotations:\n  - key: ''\n    valueExpression: ''\n  validations:\n  - expression: nope\n    message: ' '\n    reason: X\n    messageExpression: '1'\n  - expression: ''\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 7,
+  "text": "spec.paramKind.kind: Required value",
+  "body": "Required value",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec.paramKind.kind: Required value",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "origin": "policy/paramKind"
+ },
+ "policy/paramRef": {
+  "id": "policy-create/map-bindings",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n  paramRef: {}\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 7,
+  "text": "spec.paramRef.parameterNotFoundAction: Required value",
+  "body": "Required value",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec.paramRef.parameterNotFoundAction: Required value",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "origin": "policy/paramRef"
+ },
+ "policy/policyName": {
+  "id": "policy-create/map-bindings",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: ''\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 6,
+  "text": "spec.policyName: Required value",
+  "body": "Required value",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec.policyName: Required value",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "origin": "policy/policyName"
+ },
+ "policy/reinvocationPolicy": {
+  "id": "policy-create/map-minimal-defaults",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m2\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  mutations:\n  - patchType: ApplyConfiguration\n    applyConfiguration:\n      expression: Object{}\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 5,
+  "text": "spec.reinvocationPolicy: Required value",
+  "body": "Required value",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec.reinvocationPolicy: Required value",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "origin": "policy/reinvocationPolicy"
+ },
+ "policy/rule": {
+  "id": "policy-create/many-errors-at-once",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: Bad\nspec:\n  failurePolicy: X\n  paramKind: {}\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations: []\n      resources: []\n  matchConditions:\n  - name: ''\n    expression: ''\n  variables:\n  - name: ''\n    expression: ''\n  auditAnnotations:\n  - key: ''\n    valueExpression: ''\n  validations:\n  - expression: nope\n    message: ' '\n    reason: X\n    messageExpression: '1'\n  - expression: ''\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 15,
+  "text": "spec.matchConstraints.resourceRules[0].resources: Required value",
+  "body": "Required value",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec.matchConstraints.resourceRules[0].resources: Required value",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "origin": "policy/rule"
+ },
+ "policy/static-name": {
+  "id": "policy-create/names",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p.static.k8s.io\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  validations:\n  - expression: 'true'\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 4,
+  "text": "metadata.name: Invalid value: \"p.static.k8s.io\": names ending with \".static.k8s.io\" are reserved for static manifest-based configurations and cannot be managed via the API",
+  "body": "Invalid value: names ending with \".static.k8s.io\" are reserved for static manifest-based configurations and cannot be managed via the API",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "metadata.name: Invalid value: \"p.static.k8s.io\": names ending with \".static.k8s.io\" are reserved for static manifest-based configurations and cannot be managed via the API",
+    "kubernetes": [
+     "1.38",
+     "1.37"
+    ]
+   }
+  ],
+  "origin": "metadata/name",
+  "reason": "Since Kubernetes 1.37 these names are for policies in files of the API server. Choose another ending."
+ },
+ "policy/text-empty": {
+  "id": "policy-create/message",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  validations:\n  - expression: 'true'\n    message: '  '\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 19,
+  "text": "spec.validations[0].message: Invalid value: \"  \": must be non-empty if specified",
+  "body": "Invalid value: must be non-empty if specified",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.validations[0].message: Invalid value: \"  \": must be non-empty if specified",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   },
+   {
+    "text": "spec.validations[0].message: Invalid value: \"  \": message must be non-empty if specified",
+    "kubernetes": [
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "origin": "policy/message",
+  "reason": "Remove it, or write something: a text of spaces is empty."
+ },
+ "policy/validationActions": {
+  "id": "policy-create/bindings",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata:\n  name: b\nspec:\n  policyName: p\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 5,
+  "text": "spec.validationActions: Required value",
+  "body": "Required value",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec.validationActions: Required value",
+    "kubernetes": [
+     "1.38",
+     "1.37"
+    ]
+   }
+  ],
+  "origin": "policy/validationActions"
+ },
+ "policy/validations": {
+  "id": "policy-message/reasons",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p3\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  validations:\n  - expression: object.metadata.name != 'r3'\n    message: because\n    reason: Unauthorized\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 20,
+  "text": "spec.validations[0].reason: Unsupported value: \"Unauthorized\": supported values: \"Forbidden\", \"Invalid\", \"RequestEntityTooLarge\"",
+  "body": "Unsupported value: supported values: \"Forbidden\", \"Invalid\", \"RequestEntityTooLarge\"",
+  "type": "Unsupported value",
+  "said": [
+   {
+    "text": "spec.validations[0].reason: Unsupported value: \"Unauthorized\": supported values: \"Forbidden\", \"Invalid\", \"RequestEntityTooLarge\"",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "origin": "policy/validations"
+ },
+ "policy/variable-name": {
+  "id": "policy-create/variables",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  variables:\n  - name: in\n    expression: '1'\n  validations:\n  - expression: 'true'\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 18,
+  "text": "spec.variables[0].name: Invalid value: \"in\": must be a valid CEL identifier",
+  "body": "Invalid value: must be a valid CEL identifier",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.variables[0].name: Invalid value: \"in\": must be a valid CEL identifier",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   },
+   {
+    "text": "spec.variables[0].name: Invalid value: \"in\": name is not a valid CEL identifier",
+    "kubernetes": [
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "origin": "policy/variables",
+  "reason": "Expressions name the variable as `variables.NAME`, so its name has only letters, digits and `_`, and begins with no digit."
+ },
  "preserveUnknownFields": {
   "id": "crd-preserve-unknown-fields/true",
   "scenario": {
@@ -11426,6 +12656,36 @@ export const examples: ErrorExamples = {
     }
    ]
   }
+ },
+ "request/system-metadata-missing": {
+  "id": "policies-found/metadata-is-text",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  mutations:\n  - jsonPatch:\n      expression: '[JSONPatch{op: ''replace'', path: ''/metadata'', value: ''x''}]'\n    patchType: JSONPatch\n  reinvocationPolicy: Never\n  variables:\n  - expression: '{''q'': [1, 2]}'\n    name: m\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "{\"apiVersion\":\"example.com/v1\",\"kind\":\"Widget\",\"metadata\":{\"name\":\"w\"},\"spec\":{}}"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "Internal error occurred: system metadata was not initialized",
+  "said": [
+   {
+    "text": "Internal error occurred: system metadata was not initialized",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ]
  },
  "request/unresolved": {
   "id": "unservable/service-before-and-after",
@@ -16197,6 +17457,28 @@ export const examples: ErrorExamples = {
    }
   ]
  },
+ "warning/deprecated-kind": {
+  "id": "policy-literals/in-mutations",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {plural: widgets, kind: Widget}\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n          openAPIV3Schema:\n              type: object\n              properties:\n                spec:\n                  type: object\n                  properties:\n                    value:\n                      {\"type\":\"string\"}\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata: {name: p0}\nspec: {policyName: p0}\n"
+   ],
+   "kubernetes": "1.35"
+  },
+  "document": "policies/0",
+  "text": "admissionregistration.k8s.io/v1beta1 MutatingAdmissionPolicyBinding is deprecated in v1.37+, unavailable in v1.40+",
+  "said": [
+   {
+    "text": "admissionregistration.k8s.io/v1beta1 MutatingAdmissionPolicyBinding is deprecated in v1.37+, unavailable in v1.40+",
+    "kubernetes": [
+     "1.35",
+     "1.34"
+    ]
+   }
+  ]
+ },
  "warning/finalizer-domain": {
   "id": "cr-metadata/finalizers",
   "scenario": {
@@ -16352,6 +17634,27 @@ export const examples: ErrorExamples = {
     "kubernetes": [
      "1.38",
      "1.37"
+    ]
+   }
+  ]
+ },
+ "warning/static-name": {
+  "id": "policy-create/names",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p.static.k8s.io\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  validations:\n  - expression: 'true'\n"
+   ],
+   "kubernetes": "1.36"
+  },
+  "document": "policies/0",
+  "text": "metadata.name: names ending with \".static.k8s.io\" are reserved for static manifest-based configurations and cannot be managed via the API",
+  "said": [
+   {
+    "text": "metadata.name: names ending with \".static.k8s.io\" are reserved for static manifest-based configurations and cannot be managed via the API",
+    "kubernetes": [
+     "1.36"
     ]
    }
   ]
