@@ -44,7 +44,9 @@ export function saidIn(report: Report): readonly Said[] {
 function codesOf(problem: Problem): readonly string[] {
   const fault = problem.fault ?? problem.error?.fault;
   const listed = notOfType.is(fault) ? recognise(problem.text).map(({ code }) => code) : [];
-  return [...new Set([problemCode(problem), ...(fault === undefined ? [] : codesIn(fault, mostInside)), ...listed])];
+  return [
+    ...new Set([problemCode(problem), ...(fault === undefined ? [] : codesIn(fault, mostInside)), ...listed]),
+  ];
 }
 
 /** Faults are not nested deeper: a policy frames what its patch says about an operation. */

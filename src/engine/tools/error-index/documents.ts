@@ -24,7 +24,7 @@ export function documentsOf({ scenario, document, line }: ErrorExample): readonl
     ...(conversion === undefined ? [] : [["conversion", "The conversion function"] as const]),
     ...namespaces.map((_, i) => [`namespaces/${i}`, "A namespace"] as const),
     ...params.map((_, i) => [`params/${i}`, "Params of a policy"] as const),
-    ...policies.map((_, i) => [`policies/${i}`, "A policy or a binding"] as const),
+    ...policies.map((text, i) => [`policies/${i}`, kindIn(text)] as const),
     ...requests.map((request, i) => [`requests/${i}`, requestTitle(request)] as const),
   ];
   const texts = titles.flatMap(([id, title]): readonly ExampleDocument[] => {
@@ -34,6 +34,10 @@ export function documentsOf({ scenario, document, line }: ErrorExample): readonl
   });
   if (conversionResponse === undefined) return texts;
   return [...texts, { id: "conversion", title: "The response of the webhook", text: conversionResponse }];
+}
+
+function kindIn(text: string): string {
+  return `The ${/^kind: *(\w+)/m.exec(text)?.[1] ?? "policy"}`;
 }
 
 function requestTitle({ verb, subresource, object, ...more }: ScenarioRequest): string {

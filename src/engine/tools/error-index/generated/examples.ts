@@ -822,6 +822,47 @@ export const examples: ErrorExamples = {
   "origin": "rules/compile",
   "reason": "The macro uses this name itself. Choose another name for the item."
  },
+ "cel/authorizer-part-empty": {
+  "id": "policy-errors/authorizer-path-empty",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - example.com\n        apiVersions:\n          - v1\n        resources:\n          - widgets\n  validations:\n    - expression: authorizer.path(\"\").check(\"get\").allowed()\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata:\n  name: b\nspec:\n  policyName: p\n  validationActions:\n    - Deny\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: 1\n  list:\n    - a\n    - b\n  words:\n    a: b\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "widgets.example.com \"w\" is forbidden: ValidatingAdmissionPolicy 'p' with binding 'b' denied request: expression 'authorizer.path(\"\").check(\"get\").allowed()' resulted in error: path must not be empty",
+  "said": [
+   {
+    "text": "widgets.example.com \"w\" is forbidden: ValidatingAdmissionPolicy 'p' with binding 'b' denied request: expression 'authorizer.path(\"\").check(\"get\").allowed()' resulted in error: path must not be empty",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "p"
+   },
+   " checks this object."
+  ]
+ },
  "cel/bad-code-point": {
   "id": "rules-hostile/escapes-of-surrogates",
   "scenario": {
@@ -2119,6 +2160,47 @@ export const examples: ErrorExamples = {
     }
    ]
   }
+ },
+ "cel/invalid-service-account": {
+  "id": "policy-errors/service-account-name",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - example.com\n        apiVersions:\n          - v1\n        resources:\n          - widgets\n  validations:\n    - expression: authorizer.serviceAccount(\"a\", \"X Y\").path(\"/a\").check(\"get\").allowed()\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata:\n  name: b\nspec:\n  policyName: p\n  validationActions:\n    - Deny\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: 1\n  list:\n    - a\n    - b\n  words:\n    a: b\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "widgets.example.com \"w\" is forbidden: ValidatingAdmissionPolicy 'p' with binding 'b' denied request: expression 'authorizer.serviceAccount(\"a\", \"X Y\").path(\"/a\").check(\"get\").allowed()' resulted in error: Invalid service account name",
+  "said": [
+   {
+    "text": "widgets.example.com \"w\" is forbidden: ValidatingAdmissionPolicy 'p' with binding 'b' denied request: expression 'authorizer.serviceAccount(\"a\", \"X Y\").path(\"/a\").check(\"get\").allowed()' resulted in error: Invalid service account name",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "p"
+   },
+   " checks this object."
+  ]
  },
  "cel/invalid-url": {
   "id": "older-cel/percent-in-other-errors",
@@ -5705,6 +5787,142 @@ export const examples: ErrorExamples = {
    ]
   }
  },
+ "config-map/key": {
+  "id": "policy-errors/config-maps",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "requests": [],
+   "params": [
+    "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: c\n  namespace: default\ndata:\n  a b: \"1\"\n"
+   ]
+  },
+  "document": "params/0",
+  "line": 7,
+  "text": "data[a b]: Invalid value: \"a b\": a valid config key must consist of alphanumeric characters, '-', '_' or '.' (e.g. 'key.name',  or 'KEY_NAME',  or 'key-name', regex used for validation is '[-._a-zA-Z0-9]+')",
+  "body": "Invalid value: a valid config key must consist of alphanumeric characters, '-', '_' or '.' (e.g. 'key.name',  or 'KEY_NAME',  or 'key-name', regex used for validation is '[-._a-zA-Z0-9]+')",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "data[a b]: Invalid value: \"a b\": a valid config key must consist of alphanumeric characters, '-', '_' or '.' (e.g. 'key.name',  or 'KEY_NAME',  or 'key-name', regex used for validation is '[-._a-zA-Z0-9]+')",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "surroundings/config-map",
+  "reason": "A key of a ConfigMap has only letters, digits, `-`, `_` and `.`."
+ },
+ "config-map/key-dots": {
+  "id": "policy-errors/config-maps",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "requests": [],
+   "params": [
+    "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: c\n  namespace: default\ndata:\n  .: \"1\"\n"
+   ]
+  },
+  "document": "params/0",
+  "line": 7,
+  "text": "data[.]: Invalid value: \".\": must not be '.'",
+  "body": "Invalid value: must not be '.'",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "data[.]: Invalid value: \".\": must not be '.'",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "surroundings/config-map",
+  "reason": "A key is the name of a file, and this is a folder."
+ },
+ "config-map/key-in-both": {
+  "id": "policy-errors/config-maps",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "requests": [],
+   "params": [
+    "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: c\n  namespace: default\ndata:\n  a: \"1\"\nbinaryData:\n  a: YQ==\n"
+   ]
+  },
+  "document": "params/0",
+  "line": 7,
+  "text": "data[a]: Invalid value: \"a\": duplicate of key present in binaryData",
+  "body": "Invalid value: duplicate of key present in binaryData",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "data[a]: Invalid value: \"a\": duplicate of key present in binaryData",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "surroundings/config-map",
+  "reason": "The key is in `data` and in `binaryData`. Remove one of them."
+ },
+ "config-map/key-starts-with-dots": {
+  "id": "policy-errors/config-maps",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "requests": [],
+   "params": [
+    "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: c\n  namespace: default\ndata:\n  ..a: \"1\"\n"
+   ]
+  },
+  "document": "params/0",
+  "line": 7,
+  "text": "data[..a]: Invalid value: \"..a\": must not start with '..'",
+  "body": "Invalid value: must not start with '..'",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "data[..a]: Invalid value: \"..a\": must not start with '..'",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "surroundings/config-map",
+  "reason": "A key is the name of a file, and must not begin with two dots."
+ },
  "conversion/apiVersion": {
   "id": "versions/webhook-fails-apiversion-missing",
   "scenario": {
@@ -8315,26 +8533,137 @@ export const examples: ErrorExamples = {
    ]
   }
  },
- "json-patch/kind": {
-  "id": "policy-jsonpatch/empty-operation",
+ "json-patch/from-missing": {
+  "id": "policy-errors/no-from",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
    "policies": [
-    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  reinvocationPolicy: Never\n  mutations:\n  - patchType: JSONPatch\n    jsonPatch:\n      expression: '[JSONPatch{}]'\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  reinvocationPolicy: Never\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - example.com\n        apiVersions:\n          - v1\n        resources:\n          - widgets\n  mutations:\n    - patchType: JSONPatch\n      jsonPatch:\n        expression: '[JSONPatch{op: \"move\", path: \"/spec/x\"}]'\n",
     "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
    ],
    "requests": [
     {
      "verb": "create",
-     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec: {}\n"
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: 1\n  list:\n    - a\n    - b\n  words:\n    a: b\n"
     }
    ]
   },
   "document": "requests/0",
-  "text": "policy 'm' with binding 'mb' denied request: JSON Patch: Unexpected kind: ",
+  "text": "policy 'm' with binding 'mb' denied request: JSON Patch: move operation failed to decode from: operation, missing from field: missing value",
   "said": [
    {
-    "text": "policy 'm' with binding 'mb' denied request: JSON Patch: Unexpected kind: ",
+    "text": "policy 'm' with binding 'mb' denied request: JSON Patch: move operation failed to decode from: operation, missing from field: missing value",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "m"
+   },
+   " changes this object."
+  ]
+ },
+ "json-patch/index": {
+  "id": "policy-errors/remove-index",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  reinvocationPolicy: Never\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - example.com\n        apiVersions:\n          - v1\n        resources:\n          - widgets\n  mutations:\n    - patchType: JSONPatch\n      jsonPatch:\n        expression: '[JSONPatch{op: \"remove\", path: \"/spec/list/7\"}]'\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: 1\n  list:\n    - a\n    - b\n  words:\n    a: b\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "policy 'm' with binding 'mb' denied request: JSON Patch: error in remove for path: '/spec/list/7': Unable to access invalid index: 7: invalid index referenced",
+  "said": [
+   {
+    "text": "policy 'm' with binding 'mb' denied request: JSON Patch: error in remove for path: '/spec/list/7': Unable to access invalid index: 7: invalid index referenced",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "m"
+   },
+   " changes this object."
+  ]
+ },
+ "json-patch/kind": {
+  "id": "policy-errors/unknown-op",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  reinvocationPolicy: Never\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - example.com\n        apiVersions:\n          - v1\n        resources:\n          - widgets\n  mutations:\n    - patchType: JSONPatch\n      jsonPatch:\n        expression: '[JSONPatch{op: \"mix\", path: \"/spec/x\"}]'\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: 1\n  list:\n    - a\n    - b\n  words:\n    a: b\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "policy 'm' with binding 'mb' denied request: JSON Patch: Unexpected kind: mix",
+  "said": [
+   {
+    "text": "policy 'm' with binding 'mb' denied request: JSON Patch: Unexpected kind: mix",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "m"
+   },
+   " changes this object."
+  ]
+ },
+ "json-patch/missing-destination": {
+  "id": "policy-errors/move-missing-destination",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  reinvocationPolicy: Never\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - example.com\n        apiVersions:\n          - v1\n        resources:\n          - widgets\n  mutations:\n    - patchType: JSONPatch\n      jsonPatch:\n        expression: '[JSONPatch{op: \"move\", from: \"/spec/size\", path: \"/nope/x\"}]'\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: 1\n  list:\n    - a\n    - b\n  words:\n    a: b\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "policy 'm' with binding 'mb' denied request: JSON Patch: move operation does not apply: doc is missing destination path: /nope/x: missing value",
+  "said": [
+   {
+    "text": "policy 'm' with binding 'mb' denied request: JSON Patch: move operation does not apply: doc is missing destination path: /nope/x: missing value",
     "kubernetes": [
      "1.38",
      "1.37",
@@ -8353,25 +8682,62 @@ export const examples: ErrorExamples = {
   ]
  },
  "json-patch/missing-path": {
-  "id": "policy-jsonpatch/unescaped-slash",
+  "id": "policy-errors/no-path",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
    "policies": [
-    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  mutations:\n  - jsonPatch:\n      expression: '[JSONPatch{op: ''add'', path: ''/metadata/annotations/example.com/a'',\n        value: ''x''}]'\n    patchType: JSONPatch\n  reinvocationPolicy: Never\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  reinvocationPolicy: Never\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - example.com\n        apiVersions:\n          - v1\n        resources:\n          - widgets\n  mutations:\n    - patchType: JSONPatch\n      jsonPatch:\n        expression: '[JSONPatch{op: \"remove\"}]'\n",
     "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
    ],
    "requests": [
     {
      "verb": "create",
-     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\n  annotations:\n    k: v\nspec: {}\n"
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: 1\n  list:\n    - a\n    - b\n  words:\n    a: b\n"
     }
    ]
   },
   "document": "requests/0",
-  "text": "policy 'm' with binding 'mb' denied request: JSON Patch: add operation does not apply: doc is missing path: \"/metadata/annotations/example.com/a\": missing value",
+  "text": "policy 'm' with binding 'mb' denied request: JSON Patch: remove operation does not apply: doc is missing path: \"\": missing value",
   "said": [
    {
-    "text": "policy 'm' with binding 'mb' denied request: JSON Patch: add operation does not apply: doc is missing path: \"/metadata/annotations/example.com/a\": missing value",
+    "text": "policy 'm' with binding 'mb' denied request: JSON Patch: remove operation does not apply: doc is missing path: \"\": missing value",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "m"
+   },
+   " changes this object."
+  ]
+ },
+ "json-patch/missing-path-to-test": {
+  "id": "policy-errors/test-missing",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  reinvocationPolicy: Never\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - example.com\n        apiVersions:\n          - v1\n        resources:\n          - widgets\n  mutations:\n    - patchType: JSONPatch\n      jsonPatch:\n        expression: '[JSONPatch{op: \"test\", path: \"/spec/none/more\", value: 1}]'\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: 1\n  list:\n    - a\n    - b\n  words:\n    a: b\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "policy 'm' with binding 'mb' denied request: JSON Patch: test operation does not apply: is missing path: /spec/none/more: missing value",
+  "said": [
+   {
+    "text": "policy 'm' with binding 'mb' denied request: JSON Patch: test operation does not apply: is missing path: /spec/none/more: missing value",
     "kubernetes": [
      "1.38",
      "1.37",
@@ -8390,25 +8756,62 @@ export const examples: ErrorExamples = {
   ]
  },
  "json-patch/nonexistent-key": {
-  "id": "policy-jsonpatch/remove",
+  "id": "policy-errors/remove-missing",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
    "policies": [
-    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  reinvocationPolicy: Never\n  mutations:\n  - patchType: JSONPatch\n    jsonPatch:\n      expression: '[JSONPatch{op: ''remove'', path: ''/spec/color''}]'\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  reinvocationPolicy: Never\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - example.com\n        apiVersions:\n          - v1\n        resources:\n          - widgets\n  mutations:\n    - patchType: JSONPatch\n      jsonPatch:\n        expression: '[JSONPatch{op: \"remove\", path: \"/spec/none\"}]'\n",
     "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
    ],
    "requests": [
     {
      "verb": "create",
-     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: missing\nspec: {}\n"
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: 1\n  list:\n    - a\n    - b\n  words:\n    a: b\n"
     }
    ]
   },
   "document": "requests/0",
-  "text": "policy 'm' with binding 'mb' denied request: JSON Patch: error in remove for path: '/spec/color': Unable to remove nonexistent key: color: missing value",
+  "text": "policy 'm' with binding 'mb' denied request: JSON Patch: error in remove for path: '/spec/none': Unable to remove nonexistent key: none: missing value",
   "said": [
    {
-    "text": "policy 'm' with binding 'mb' denied request: JSON Patch: error in remove for path: '/spec/color': Unable to remove nonexistent key: color: missing value",
+    "text": "policy 'm' with binding 'mb' denied request: JSON Patch: error in remove for path: '/spec/none': Unable to remove nonexistent key: none: missing value",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "m"
+   },
+   " changes this object."
+  ]
+ },
+ "json-patch/not-an-index": {
+  "id": "policy-errors/not-index",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  reinvocationPolicy: Never\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - example.com\n        apiVersions:\n          - v1\n        resources:\n          - widgets\n  mutations:\n    - patchType: JSONPatch\n      jsonPatch:\n        expression: '[JSONPatch{op: \"add\", path: \"/spec/list/x\", value: \"c\"}]'\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: 1\n  list:\n    - a\n    - b\n  words:\n    a: b\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "policy 'm' with binding 'mb' denied request: JSON Patch: error in add for path: '/spec/list/x': value was not a proper array index: 'x': strconv.Atoi: parsing \"x\": invalid syntax",
+  "said": [
+   {
+    "text": "policy 'm' with binding 'mb' denied request: JSON Patch: error in add for path: '/spec/list/x': value was not a proper array index: 'x': strconv.Atoi: parsing \"x\": invalid syntax",
     "kubernetes": [
      "1.38",
      "1.37",
@@ -10207,6 +10610,34 @@ export const examples: ErrorExamples = {
    ]
   }
  },
+ "name/reserved": {
+  "id": "policy-errors/MutatingAdmissionPolicyBinding-0",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n  paramRef:\n    name: ..\n    parameterNotFoundAction: \"\"\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 8,
+  "text": "spec.paramRef.name: Invalid value: \"..\": may not be '..'",
+  "body": "Invalid value: may not be '..'",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.paramRef.name: Invalid value: \"..\": may not be '..'",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "origin": "policy/paramRef"
+ },
  "name/slashes": {
   "id": "crd-metadata/annotations",
   "scenario": {
@@ -10596,6 +11027,40 @@ export const examples: ErrorExamples = {
     }
    ]
   }
+ },
+ "namespace/finalizer": {
+  "id": "policy-errors/config-maps",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "requests": [],
+   "namespaces": [
+    "apiVersion: v1\nkind: Namespace\nmetadata:\n  name: n3\nspec:\n  finalizers:\n    - x\n"
+   ]
+  },
+  "document": "namespaces/0",
+  "line": 6,
+  "text": "spec.finalizers: Invalid value: \"x\": name is neither a standard finalizer name nor is it fully qualified",
+  "body": "Invalid value: name is neither a standard finalizer name nor is it fully qualified",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.finalizers: Invalid value: \"x\": name is neither a standard finalizer name nor is it fully qualified",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "origin": "surroundings/namespace",
+  "reason": "A finalizer is `kubernetes` or has a domain: `example.com/name`."
  },
  "not": {
   "id": "breaking/not-added",
@@ -11071,6 +11536,71 @@ export const examples: ErrorExamples = {
    " in the definition."
   ]
  },
+ "policy/audit-annotation-name": {
+  "id": "policy-errors/ValidatingAdmissionPolicy-2",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: \"\"\nspec:\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - \"\"\n        apiVersions:\n          - v1\n        resources:\n          - pods\n  validations:\n    - expression: \"true\"\n  auditAnnotations:\n    - key: a\n      valueExpression: \"null\"\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 19,
+  "text": "spec.auditAnnotations[0].key: Invalid value: \"a\": requires metadata.name be non-empty",
+  "body": "Invalid value: requires metadata.name be non-empty",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.auditAnnotations[0].key: Invalid value: \"a\": requires metadata.name be non-empty",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "origin": "policy/auditAnnotations",
+  "reason": "The key of an audit annotation is the policy's name and this key. Set `metadata.name`."
+ },
+ "policy/auditAnnotations": {
+  "id": "policy-errors/ValidatingAdmissionPolicy-2",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - \"\"\n        apiVersions:\n          - v1\n        resources:\n          - pods\n  validations:\n    - expression: \"true\"\n  auditAnnotations:\n    - key: a\n      valueExpression: \"1\"\n    - key: a\n      valueExpression: \" true \"\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 21,
+  "text": "spec.auditAnnotations[1].key: Duplicate value: \"a\"",
+  "body": "Duplicate value",
+  "type": "Duplicate value",
+  "said": [
+   {
+    "text": "spec.auditAnnotations[1].key: Duplicate value: \"a\"",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "origin": "policy/auditAnnotations"
+ },
  "policy/conditions-failed": {
   "id": "policy-apply/match-condition-error",
   "scenario": {
@@ -11117,25 +11647,25 @@ export const examples: ErrorExamples = {
   ]
  },
  "policy/convert": {
-  "id": "policies-found/authorizer-as-value",
+  "id": "policy-errors/list-keys-as-value",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
    "policies": [
-    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  mutations:\n  - jsonPatch:\n      expression: '[JSONPatch{op: ''add'', path: ''/spec/color'', value: authorizer.requestResource}]'\n    patchType: JSONPatch\n  reinvocationPolicy: Never\n  variables:\n  - expression: '{''q'': [1, 2]}'\n    name: m\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  reinvocationPolicy: Never\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - example.com\n        apiVersions:\n          - v1\n        resources:\n          - widgets\n  mutations:\n    - patchType: JSONPatch\n      jsonPatch:\n        expression: '[JSONPatch{op: \"add\", path: \"/spec/x\", value: {[1]: 2}}]'\n",
     "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
    ],
    "requests": [
     {
      "verb": "create",
-     "object": "{\"apiVersion\":\"example.com/v1\",\"kind\":\"Widget\",\"metadata\":{\"name\":\"w\"},\"spec\":{}}"
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: 1\n  list:\n    - a\n    - b\n  words:\n    a: b\n"
     }
    ]
   },
   "document": "requests/0",
-  "text": "policy 'm' with binding 'mb' denied request: JSONPath valueExpression evaluated to a type that could not marshal to JSON: type conversion error from 'kubernetes.authorization.ResourceCheck' to '*structpb.Value'",
+  "text": "policy 'm' with binding 'mb' denied request: JSONPath valueExpression evaluated to a type that could not marshal to JSON: type conversion error from list to 'string'",
   "said": [
    {
-    "text": "policy 'm' with binding 'mb' denied request: JSONPath valueExpression evaluated to a type that could not marshal to JSON: type conversion error from 'kubernetes.authorization.ResourceCheck' to '*structpb.Value'",
+    "text": "policy 'm' with binding 'mb' denied request: JSONPath valueExpression evaluated to a type that could not marshal to JSON: type conversion error from list to 'string'",
     "kubernetes": [
      "1.38",
      "1.37",
@@ -11157,6 +11687,137 @@ export const examples: ErrorExamples = {
    ". Convert it first, for instance with ",
    {
     "code": "string(…)"
+   },
+   "."
+  ]
+ },
+ "policy/convert-integer": {
+  "id": "policy-errors/keys-as-value",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  reinvocationPolicy: Never\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - example.com\n        apiVersions:\n          - v1\n        resources:\n          - widgets\n  mutations:\n    - patchType: JSONPatch\n      jsonPatch:\n        expression: '[JSONPatch{op: \"add\", path: \"/spec/x\", value: {1: 2}}]'\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: 1\n  list:\n    - a\n    - b\n  words:\n    a: b\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "policy 'm' with binding 'mb' denied request: JSONPath valueExpression evaluated to a type that could not marshal to JSON: unsupported type conversion from 'int' to string",
+  "said": [
+   {
+    "text": "policy 'm' with binding 'mb' denied request: JSONPath valueExpression evaluated to a type that could not marshal to JSON: unsupported type conversion from 'int' to string",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "m"
+   },
+   " changes this object. A value of a JSON patch must be JSON: a string, a number, a bool, null, a list, a map with string keys, or an ",
+   {
+    "code": "Object"
+   },
+   ". Convert it first, for instance with ",
+   {
+    "code": "string(…)"
+   },
+   "."
+  ]
+ },
+ "policy/convert-json-patch": {
+  "id": "policy-errors/patch-as-value",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  reinvocationPolicy: Never\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - example.com\n        apiVersions:\n          - v1\n        resources:\n          - widgets\n  mutations:\n    - patchType: JSONPatch\n      jsonPatch:\n        expression: '[JSONPatch{op: \"add\", path: \"/spec/x\", value: JSONPatch{op: \"add\"}}]'\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: 1\n  list:\n    - a\n    - b\n  words:\n    a: b\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "policy 'm' with binding 'mb' denied request: JSONPath valueExpression evaluated to a type that could not marshal to JSON: cannot convert to native type: *structpb.Value",
+  "said": [
+   {
+    "text": "policy 'm' with binding 'mb' denied request: JSONPath valueExpression evaluated to a type that could not marshal to JSON: cannot convert to native type: *structpb.Value",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "m"
+   },
+   " changes this object. A value of a JSON patch must be JSON: a string, a number, a bool, null, a list, a map with string keys, or an ",
+   {
+    "code": "Object"
+   },
+   ". Convert it first, for instance with ",
+   {
+    "code": "string(…)"
+   },
+   "."
+  ]
+ },
+ "policy/convert-none": {
+  "id": "policy-errors/none-as-value",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  reinvocationPolicy: Never\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - example.com\n        apiVersions:\n          - v1\n        resources:\n          - widgets\n  mutations:\n    - patchType: JSONPatch\n      jsonPatch:\n        expression: '[JSONPatch{op: \"add\", path: \"/spec/x\", value: optional.none()}]'\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: 1\n  list:\n    - a\n    - b\n  words:\n    a: b\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "policy 'm' with binding 'mb' denied request: JSONPath valueExpression evaluated to a type that could not marshal to JSON: optional.none() dereference",
+  "said": [
+   {
+    "text": "policy 'm' with binding 'mb' denied request: JSONPath valueExpression evaluated to a type that could not marshal to JSON: optional.none() dereference",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "m"
+   },
+   " changes this object. The value is an empty optional. Use ",
+   {
+    "code": "orValue(…)"
    },
    "."
   ]
@@ -11208,6 +11869,51 @@ export const examples: ErrorExamples = {
     "code": "m"
    },
    " changes this object. The server has this value as a Go type, and does not convert it to JSON. Build an object or a list from its parts."
+  ]
+ },
+ "policy/convert-type": {
+  "id": "policy-errors/type-as-value",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  reinvocationPolicy: Never\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - example.com\n        apiVersions:\n          - v1\n        resources:\n          - widgets\n  mutations:\n    - patchType: JSONPatch\n      jsonPatch:\n        expression: '[JSONPatch{op: \"add\", path: \"/spec/x\", value: type(1)}]'\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: 1\n  list:\n    - a\n    - b\n  words:\n    a: b\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "policy 'm' with binding 'mb' denied request: JSONPath valueExpression evaluated to a type that could not marshal to JSON: type conversion not supported for 'type'",
+  "said": [
+   {
+    "text": "policy 'm' with binding 'mb' denied request: JSONPath valueExpression evaluated to a type that could not marshal to JSON: type conversion not supported for 'type'",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "m"
+   },
+   " changes this object. A value of a JSON patch must be JSON: a string, a number, a bool, null, a list, a map with string keys, or an ",
+   {
+    "code": "Object"
+   },
+   ". Convert it first, for instance with ",
+   {
+    "code": "string(…)"
+   },
+   "."
   ]
  },
  "policy/denied": {
@@ -11305,22 +12011,22 @@ export const examples: ErrorExamples = {
   ]
  },
  "policy/deny-and-warn": {
-  "id": "policy-create/bindings",
+  "id": "policy-errors/ValidatingAdmissionPolicyBinding-0",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
    "requests": [],
    "policies": [
-    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata:\n  name: b\nspec:\n  policyName: p\n  validationActions:\n  - Deny\n  - Warn\n"
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata:\n  name: b\nspec:\n  policyName: p\n  validationActions:\n    - deny\n    - Deny\n    - Deny\n    - Warn\n    - deny\n"
    ]
   },
   "document": "policies/0",
   "line": 7,
-  "text": "spec.validationActions: Invalid value: [\"Deny\",\"Warn\"]: must not contain both Deny and Warn (repeating the same validation failure information in the API response and headers serves no purpose)",
+  "text": "spec.validationActions: Invalid value: [\"deny\",\"Deny\",\"Deny\",\"Warn\",\"deny\"]: must not contain both Deny and Warn (repeating the same validation failure information in the API response and headers serves no purpose)",
   "body": "Invalid value: must not contain both Deny and Warn (repeating the same validation failure information in the API response and headers serves no purpose)",
   "type": "Invalid value",
   "said": [
    {
-    "text": "spec.validationActions: Invalid value: [\"Deny\",\"Warn\"]: must not contain both Deny and Warn (repeating the same validation failure information in the API response and headers serves no purpose)",
+    "text": "spec.validationActions: Invalid value: [\"deny\",\"Deny\",\"Deny\",\"Warn\",\"deny\"]: must not contain both Deny and Warn (repeating the same validation failure information in the API response and headers serves no purpose)",
     "kubernetes": [
      "1.38",
      "1.37",
@@ -11330,7 +12036,7 @@ export const examples: ErrorExamples = {
     ]
    },
    {
-    "text": "spec.validationActions: Invalid value: []admissionregistration.ValidationAction{\"Deny\", \"Warn\"}: must not contain both Deny and Warn (repeating the same validation failure information in the API response and headers serves no purpose)",
+    "text": "spec.validationActions: Invalid value: []admissionregistration.ValidationAction{\"deny\", \"Deny\", \"Deny\", \"Warn\", \"deny\"}: must not contain both Deny and Warn (repeating the same validation failure information in the API response and headers serves no purpose)",
     "kubernetes": [
      "1.33",
      "1.32",
@@ -11342,23 +12048,23 @@ export const examples: ErrorExamples = {
   "origin": "policy/validationActions",
   "reason": "Who is denied reads the message anyway. Remove `Warn` or `Deny`."
  },
- "policy/expression-type": {
-  "id": "policy-create/map-json-types",
+ "policy/double-wildcard-not-alone": {
+  "id": "policy-errors/ValidatingAdmissionPolicy-1",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
    "requests": [],
    "policies": [
-    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m1\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  reinvocationPolicy: Never\n  mutations:\n  - patchType: JSONPatch\n    jsonPatch:\n      expression: '[]'\n"
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - \"\"\n        apiVersions:\n          - v1\n        resources:\n          - \"*/*\"\n          - pods\n  validations:\n    - expression: \"true\"\n"
    ]
   },
   "document": "policies/0",
-  "line": 21,
-  "text": "spec.mutations[0].jsonPatch.expression: Invalid value: \"[]\": must evaluate to list(JSONPatch) but got list(dyn)",
-  "body": "Invalid value: must evaluate to list(JSONPatch) but got list(dyn)",
+  "line": 14,
+  "text": "spec.matchConstraints.resourceRules[0].resources: Invalid value: [\"*/*\",\"pods\"]: if '*/*' is present, must not specify other resources",
+  "body": "Invalid value: if '*/*' is present, must not specify other resources",
   "type": "Invalid value",
   "said": [
    {
-    "text": "spec.mutations[0].jsonPatch.expression: Invalid value: \"[]\": must evaluate to list(JSONPatch) but got list(dyn)",
+    "text": "spec.matchConstraints.resourceRules[0].resources: Invalid value: [\"*/*\",\"pods\"]: if '*/*' is present, must not specify other resources",
     "kubernetes": [
      "1.38",
      "1.37",
@@ -11366,22 +12072,64 @@ export const examples: ErrorExamples = {
      "1.35",
      "1.34"
     ]
+   },
+   {
+    "text": "spec.matchConstraints.resourceRules[0].resources: Invalid value: []string{\"*/*\", \"pods\"}: if '*/*' is present, must not specify other resources",
+    "kubernetes": [
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
    }
   ],
-  "origin": "policy/expression",
-  "reason": "This expression is `list(dyn)`, and here it must be `list(JSONPatch)`."
+  "origin": "policy/rule",
+  "reason": "`*/*` already means all resources and subresources. Remove it or the others."
  },
- "policy/failurePolicy": {
-  "id": "policy-create/failure-policy-values",
+ "policy/expression-type": {
+  "id": "policy-errors/ValidatingAdmissionPolicy-2",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
    "requests": [],
    "policies": [
-    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p3\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  failurePolicy: ''\n  validations:\n  - expression: 'true'\n"
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - \"\"\n        apiVersions:\n          - v1\n        resources:\n          - pods\n  validations:\n    - expression: \"true\"\n      messageExpression: \"1\"\n"
    ]
   },
   "document": "policies/0",
-  "line": 17,
+  "line": 18,
+  "text": "spec.validations[0].messageExpression: Invalid value: \"1\": must evaluate to string but got int",
+  "body": "Invalid value: must evaluate to string but got int",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.validations[0].messageExpression: Invalid value: \"1\": must evaluate to string but got int",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "origin": "policy/expression",
+  "reason": "This expression is `int`, and here it must be `string`."
+ },
+ "policy/failurePolicy": {
+  "id": "policy-errors/ValidatingAdmissionPolicy-0",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - \"\"\n        apiVersions:\n          - v1\n        resources:\n          - pods\n  validations:\n    - expression: \"true\"\n  failurePolicy: \"\"\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 18,
   "text": "spec.failurePolicy: Unsupported value: \"\": supported values: \"Fail\", \"Ignore\"",
   "body": "Unsupported value: supported values: \"Fail\", \"Ignore\"",
   "type": "Unsupported value",
@@ -11403,17 +12151,176 @@ export const examples: ErrorExamples = {
   ],
   "origin": "policy/failurePolicy"
  },
- "policy/matchConditions": {
-  "id": "policy-create/many-errors-at-once",
+ "policy/json-patch-field-type": {
+  "id": "policy-errors/op-int",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  reinvocationPolicy: Never\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - example.com\n        apiVersions:\n          - v1\n        resources:\n          - widgets\n  mutations:\n    - patchType: JSONPatch\n      jsonPatch:\n        expression: '[JSONPatch{op: dyn(1), path: \"/a\"}]'\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: 1\n  list:\n    - a\n    - b\n  words:\n    a: b\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "policy 'm' with binding 'mb' denied request: expression '[JSONPatch{op: dyn(1), path: \"/a\"}]' resulted in error: unexpected type int64 for JSONPatchType 'op' field",
+  "said": [
+   {
+    "text": "policy 'm' with binding 'mb' denied request: expression '[JSONPatch{op: dyn(1), path: \"/a\"}]' resulted in error: unexpected type int64 for JSONPatchType 'op' field",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "m"
+   },
+   " changes this object. ",
+   {
+    "code": "op"
+   },
+   " of a ",
+   {
+    "code": "JSONPatch"
+   },
+   " is a string."
+  ]
+ },
+ "policy/json-patch-index": {
+  "id": "policy-errors/read-nothing",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  reinvocationPolicy: Never\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - example.com\n        apiVersions:\n          - v1\n        resources:\n          - widgets\n  mutations:\n    - patchType: JSONPatch\n      jsonPatch:\n        expression: '[JSONPatch{op: \"add\", path: \"/spec/x\", value: dyn(JSONPatch{op: \"add\"}).nope}]'\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: 1\n  list:\n    - a\n    - b\n  words:\n    a: b\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "policy 'm' with binding 'mb' denied request: expression '[JSONPatch{op: \"add\", path: \"/spec/x\", value: dyn(JSONPatch{op: \"add\"}).nope}]' resulted in error: unsupported indexer: nope",
+  "said": [
+   {
+    "text": "policy 'm' with binding 'mb' denied request: expression '[JSONPatch{op: \"add\", path: \"/spec/x\", value: dyn(JSONPatch{op: \"add\"}).nope}]' resulted in error: unsupported indexer: nope",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "m"
+   },
+   " changes this object. A ",
+   {
+    "code": "JSONPatch"
+   },
+   " has the fields ",
+   {
+    "code": "op"
+   },
+   ", ",
+   {
+    "code": "path"
+   },
+   ", ",
+   {
+    "code": "from"
+   },
+   " and ",
+   {
+    "code": "value"
+   },
+   "."
+  ]
+ },
+ "policy/json-patch-presence": {
+  "id": "policy-errors/has-nothing",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      resources:\n      - widgets\n  mutations:\n  - jsonPatch:\n      expression: '[JSONPatch{op: \"add\", path: \"/spec/x\", value: has(dyn(JSONPatch{op:\n        \"add\"}).nope)}]'\n    patchType: JSONPatch\n  reinvocationPolicy: Never\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: 1\n  list:\n    - a\n    - b\n  words:\n    a: b\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "policy 'm' with binding 'mb' denied request: expression '[JSONPatch{op: \"add\", path: \"/spec/x\", value: has(dyn(JSONPatch{op: \"add\"}).nope)}]' resulted in error: unsupported field: nope",
+  "said": [
+   {
+    "text": "policy 'm' with binding 'mb' denied request: expression '[JSONPatch{op: \"add\", path: \"/spec/x\", value: has(dyn(JSONPatch{op: \"add\"}).nope)}]' resulted in error: unsupported field: nope",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "m"
+   },
+   " changes this object. A ",
+   {
+    "code": "JSONPatch"
+   },
+   " has the fields ",
+   {
+    "code": "op"
+   },
+   ", ",
+   {
+    "code": "path"
+   },
+   ", ",
+   {
+    "code": "from"
+   },
+   " and ",
+   {
+    "code": "value"
+   },
+   "."
+  ]
+ },
+ "policy/matchConditions": {
+  "id": "policy-errors/ValidatingAdmissionPolicy-1",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
    "requests": [],
    "policies": [
-    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: Bad\nspec:\n  failurePolicy: X\n  paramKind: {}\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations: []\n      resources: []\n  matchConditions:\n  - name: ''\n    expression: ''\n  variables:\n  - name: ''\n    expression: ''\n  auditAnnotations:\n  - key: ''\n    valueExpression: ''\n  validations:\n  - expression: nope\n    message: ' '\n    reason: X\n    messageExpression: '1'\n  - expression: ''\n"
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - \"\"\n        apiVersions:\n          - v1\n        resources:\n          - pods\n  validations:\n    - expression: \"true\"\n  matchConditions:\n    - {}\n"
    ]
   },
   "document": "policies/0",
-  "line": 17,
+  "line": 19,
   "text": "spec.matchConditions[0].name: Required value",
   "body": "Required value",
   "type": "Required value",
@@ -11435,23 +12342,55 @@ export const examples: ErrorExamples = {
   ],
   "origin": "policy/matchConditions"
  },
- "policy/message-lines": {
-  "id": "policy-create/message",
+ "policy/matchResources": {
+  "id": "policy-errors/ValidatingAdmissionPolicy-0",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
    "requests": [],
    "policies": [
-    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  validations:\n  - expression: 'true'\n    message: |-\n      a\n      b\n"
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  validations:\n    - expression: \"true\"\n"
    ]
   },
   "document": "policies/0",
-  "line": 19,
-  "text": "spec.validations[0].message: Invalid value: \"a\\nb\": must not contain line breaks",
+  "line": 5,
+  "text": "spec.matchConstraints: Required value",
+  "body": "Required value",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec.matchConstraints: Required value",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "origin": "policy/matchResources"
+ },
+ "policy/message-lines": {
+  "id": "policy-errors/ValidatingAdmissionPolicy-2",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - \"\"\n        apiVersions:\n          - v1\n        resources:\n          - pods\n  validations:\n    - expression: \"true\"\n      message: \"\\na\\rb\\n\"\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 18,
+  "text": "spec.validations[0].message: Invalid value: \"\\na\\rb\\n\": must not contain line breaks",
   "body": "Invalid value: must not contain line breaks",
   "type": "Invalid value",
   "said": [
    {
-    "text": "spec.validations[0].message: Invalid value: \"a\\nb\": must not contain line breaks",
+    "text": "spec.validations[0].message: Invalid value: \"\\na\\rb\\n\": must not contain line breaks",
     "kubernetes": [
      "1.38",
      "1.37",
@@ -11461,7 +12400,7 @@ export const examples: ErrorExamples = {
     ]
    },
    {
-    "text": "spec.validations[0].message: Invalid value: \"a\\nb\": message must not contain line breaks",
+    "text": "spec.validations[0].message: Invalid value: \"\\na\\rb\\n\": message must not contain line breaks",
     "kubernetes": [
      "1.33",
      "1.32",
@@ -11473,13 +12412,131 @@ export const examples: ErrorExamples = {
   "origin": "policy/message",
   "reason": "A message is one line."
  },
- "policy/no-actions": {
-  "id": "policy-create/bindings",
+ "policy/mutable-operations": {
+  "id": "policy-errors/MutatingAdmissionPolicyBinding-0",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
    "requests": [],
    "policies": [
-    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata:\n  name: b\nspec:\n  policyName: p\n"
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n  matchResources:\n    resourceRules:\n      - operations:\n          - DELETE\n        apiGroups:\n          - \"*\"\n        apiVersions:\n          - \"*\"\n        resources:\n          - \"*\"\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 8,
+  "text": "spec.matchResources.resourceRules.operations: Unsupported value: \"DELETE\": supported values: \"*\", \"CONNECT\", \"CREATE\", \"UPDATE\"",
+  "body": "Unsupported value: supported values: \"*\", \"CONNECT\", \"CREATE\", \"UPDATE\"",
+  "type": "Unsupported value",
+  "said": [
+   {
+    "text": "spec.matchResources.resourceRules.operations: Unsupported value: \"DELETE\": supported values: \"*\", \"CONNECT\", \"CREATE\", \"UPDATE\"",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "origin": "policy/mutable-operations"
+ },
+ "policy/mutations": {
+  "id": "policy-errors/MutatingAdmissionPolicy-0",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  reinvocationPolicy: Never\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - \"\"\n        apiVersions:\n          - v1\n        resources:\n          - pods\n  mutations:\n    - {}\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 18,
+  "text": "spec.mutations[0].patchType: Required value",
+  "body": "Required value",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec.mutations[0].patchType: Required value",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "origin": "policy/mutations"
+ },
+ "policy/mutations-missing": {
+  "id": "policy-errors/MutatingAdmissionPolicy-0",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  reinvocationPolicy: Never\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - \"\"\n        apiVersions:\n          - v1\n        resources:\n          - pods\n  mutations: []\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 17,
+  "text": "spec.mutations: Required value: mutations must contain at least one item",
+  "body": "Required value: mutations must contain at least one item",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec.mutations: Required value: mutations must contain at least one item",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "origin": "policy/mutations",
+  "reason": "A mutating policy needs a mutation."
+ },
+ "policy/name-and-selector": {
+  "id": "policy-errors/ValidatingAdmissionPolicyBinding-0",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata:\n  name: b\nspec:\n  policyName: p\n  validationActions:\n    - Deny\n  paramRef:\n    name: a/b\n    selector:\n      matchLabels:\n        \"-\": \"\"\n    parameterNotFoundAction: deny\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 10,
+  "text": "spec.paramRef.name: Forbidden: name and selector are mutually exclusive",
+  "body": "Forbidden: name and selector are mutually exclusive",
+  "type": "Forbidden",
+  "said": [
+   {
+    "text": "spec.paramRef.name: Forbidden: name and selector are mutually exclusive",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "origin": "policy/paramRef",
+  "reason": "Params are found by name or by labels. Remove one of `name` and `selector`."
+ },
+ "policy/no-actions": {
+  "id": "policy-errors/ValidatingAdmissionPolicyBinding-0",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata:\n  name: b\nspec: {}\n"
    ],
    "kubernetes": "1.36"
   },
@@ -11506,16 +12563,16 @@ export const examples: ErrorExamples = {
   "reason": "Set what happens when a validation is false: `Deny`, `Warn`, `Audit`, or `Warn` and `Audit`."
  },
  "policy/no-name-or-selector": {
-  "id": "policy-create/map-bindings",
+  "id": "policy-errors/ValidatingAdmissionPolicyBinding-0",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
    "requests": [],
    "policies": [
-    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n  paramRef: {}\n"
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata:\n  name: b\nspec:\n  policyName: p\n  validationActions:\n    - Deny\n  paramRef: {}\n"
    ]
   },
   "document": "policies/0",
-  "line": 7,
+  "line": 9,
   "text": "spec.paramRef: Required value: one of name or selector must be specified",
   "body": "Required value: one of name or selector must be specified",
   "type": "Required value",
@@ -11527,7 +12584,11 @@ export const examples: ErrorExamples = {
      "1.37",
      "1.36",
      "1.35",
-     "1.34"
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
     ]
    }
   ],
@@ -11587,23 +12648,61 @@ export const examples: ErrorExamples = {
    "."
   ]
  },
- "policy/not-specified": {
-  "id": "policy-create/variables",
+ "policy/not-json-number": {
+  "id": "policy-errors/nan-as-value",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  reinvocationPolicy: Never\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - example.com\n        apiVersions:\n          - v1\n        resources:\n          - widgets\n  mutations:\n    - patchType: JSONPatch\n      jsonPatch:\n        expression: '[JSONPatch{op: \"add\", path: \"/spec/x\", value: 0.0/0.0}]'\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: 1\n  list:\n    - a\n    - b\n  words:\n    a: b\n"
+    }
+   ],
+   "kubernetes": "1.34"
+  },
+  "document": "requests/0",
+  "text": "policy 'm' with binding 'mb' denied request: JSONPath valueExpression evaluated to a type that could not marshal to JSON: json: error calling MarshalJSON for type *structpb.Value: proto: google.protobuf.Value.number_value: invalid NaN value",
+  "said": [
+   {
+    "text": "policy 'm' with binding 'mb' denied request: JSONPath valueExpression evaluated to a type that could not marshal to JSON: json: error calling MarshalJSON for type *structpb.Value: proto: google.protobuf.Value.number_value: invalid NaN value",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "m"
+   },
+   " changes this object. JSON has no infinite numbers and no NaN."
+  ]
+ },
+ "policy/not-specified": {
+  "id": "policy-errors/ValidatingAdmissionPolicy-2",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
    "requests": [],
    "policies": [
-    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  variables:\n  - name: ''\n    expression: '1'\n  validations:\n  - expression: 'true'\n"
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - \"\"\n        apiVersions:\n          - v1\n        resources:\n          - pods\n  validations:\n    - {}\n"
    ]
   },
   "document": "policies/0",
-  "line": 18,
-  "text": "spec.variables[0].name: Required value: name is not specified",
-  "body": "Required value: name is not specified",
+  "line": 17,
+  "text": "spec.validations[0].expression: Required value: expression is not specified",
+  "body": "Required value: expression is not specified",
   "type": "Required value",
   "said": [
    {
-    "text": "spec.variables[0].name: Required value: name is not specified",
+    "text": "spec.validations[0].expression: Required value: expression is not specified",
     "kubernetes": [
      "1.38",
      "1.37",
@@ -11617,8 +12716,78 @@ export const examples: ErrorExamples = {
     ]
    }
   ],
-  "origin": "policy/variables",
-  "reason": "Set `name`: it must not be empty."
+  "origin": "policy/validations",
+  "reason": "Set `expression`: it must not be empty."
+ },
+ "policy/nothing-to-validate": {
+  "id": "policy-errors/ValidatingAdmissionPolicy-0",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec: {}\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 5,
+  "text": "spec.validations: Required value: validations or auditAnnotations must contain at least one item",
+  "body": "Required value: validations or auditAnnotations must contain at least one item",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec.validations: Required value: validations or auditAnnotations must contain at least one item",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "origin": "policy/validations",
+  "reason": "A validating policy needs a validation or an audit annotation."
+ },
+ "policy/object-key": {
+  "id": "policy-errors/read-object-field",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  reinvocationPolicy: Never\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - example.com\n        apiVersions:\n          - v1\n        resources:\n          - widgets\n  mutations:\n    - patchType: ApplyConfiguration\n      applyConfiguration:\n        expression: \"Object{spec: Object.spec{x: Object{spec: Object.spec{y: {1: 2}}}.spec.y}}\"\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: 1\n  list:\n    - a\n    - b\n  words:\n    a: b\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "policy 'm' with binding 'mb' denied request: expression 'Object{spec: Object.spec{x: Object{spec: Object.spec{y: {1: 2}}}.spec.y}}' resulted in error: fail to convert field \"y\": map key '\\x01' is of type types.Int, not string",
+  "said": [
+   {
+    "text": "policy 'm' with binding 'mb' denied request: expression 'Object{spec: Object.spec{x: Object{spec: Object.spec{y: {1: 2}}}.spec.y}}' resulted in error: fail to convert field \"y\": map key '\\x01' is of type types.Int, not string",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "m"
+   },
+   " changes this object. The names of fields are strings. Use a map with string keys."
+  ]
  },
  "policy/object-type-names": {
   "id": "policy-apply/type-names-must-match",
@@ -11714,17 +12883,140 @@ export const examples: ErrorExamples = {
    ". Until then the policy fails every request that it matches."
   ]
  },
- "policy/paramKind": {
-  "id": "policy-create/many-errors-at-once",
+ "policy/param-namespace-unknown": {
+  "id": "policy-errors/param-without-namespace",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Cluster\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  paramKind:\n    apiVersion: v1\n    kind: ConfigMap\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - example.com\n        apiVersions:\n          - v1\n        resources:\n          - widgets\n  validations:\n    - expression: \"true\"\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata:\n  name: b\nspec:\n  policyName: p\n  validationActions:\n    - Deny\n  paramRef:\n    name: a\n    parameterNotFoundAction: Deny\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: 1\n  list:\n    - a\n    - b\n  words:\n    a: b\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "widgets.example.com \"w\" is forbidden: ValidatingAdmissionPolicy 'p' with binding 'b' denied request: failed to configure binding: cannot use namespaced paramRef in policy binding that matches cluster-scoped resources",
+  "said": [
+   {
+    "text": "widgets.example.com \"w\" is forbidden: ValidatingAdmissionPolicy 'p' with binding 'b' denied request: failed to configure binding: cannot use namespaced paramRef in policy binding that matches cluster-scoped resources",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "p"
+   },
+   " checks this object. The params have a namespace, the object has none, and the binding names none. Set ",
+   {
+    "code": "paramRef.namespace"
+   },
+   ", or match only namespaced resources."
+  ]
+ },
+ "policy/param-version-missing": {
+  "id": "policy-errors/ValidatingAdmissionPolicy-0",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
    "requests": [],
    "policies": [
-    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: Bad\nspec:\n  failurePolicy: X\n  paramKind: {}\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations: []\n      resources: []\n  matchConditions:\n  - name: ''\n    expression: ''\n  variables:\n  - name: ''\n    expression: ''\n  auditAnnotations:\n  - key: ''\n    valueExpression: ''\n  validations:\n  - expression: nope\n    message: ' '\n    reason: X\n    messageExpression: '1'\n  - expression: ''\n"
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - \"\"\n        apiVersions:\n          - v1\n        resources:\n          - pods\n  validations:\n    - expression: \"true\"\n  paramKind:\n    apiVersion: /\n    kind: a_b\n"
    ]
   },
   "document": "policies/0",
-  "line": 7,
+  "line": 19,
+  "text": "spec.paramKind.apiVersion: Invalid value: \"/\": version must be specified",
+  "body": "Invalid value: version must be specified",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.paramKind.apiVersion: Invalid value: \"/\": version must be specified",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "origin": "policy/paramKind",
+  "reason": "Write the version of `paramKind.apiVersion`, as in `v1` or `example.com/v1`."
+ },
+ "policy/param-without-namespace": {
+  "id": "policy-errors/param-of-cluster-in-namespace",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Cluster\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  paramKind:\n    apiVersion: example.com/v1\n    kind: Widget\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - example.com\n        apiVersions:\n          - v1\n        resources:\n          - widgets\n  validations:\n    - expression: \"true\"\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata:\n  name: b\nspec:\n  policyName: p\n  validationActions:\n    - Deny\n  paramRef:\n    name: a\n    namespace: default\n    parameterNotFoundAction: Deny\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: 1\n  list:\n    - a\n    - b\n  words:\n    a: b\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "widgets.example.com \"w\" is forbidden: ValidatingAdmissionPolicy 'p' with binding 'b' denied request: failed to configure binding: paramRef.namespace must not be provided for a cluster-scoped `paramKind`",
+  "said": [
+   {
+    "text": "widgets.example.com \"w\" is forbidden: ValidatingAdmissionPolicy 'p' with binding 'b' denied request: failed to configure binding: paramRef.namespace must not be provided for a cluster-scoped `paramKind`",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "p"
+   },
+   " checks this object. The params have no namespace. Remove ",
+   {
+    "code": "paramRef.namespace"
+   },
+   "."
+  ]
+ },
+ "policy/paramKind": {
+  "id": "policy-errors/ValidatingAdmissionPolicy-0",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - \"\"\n        apiVersions:\n          - v1\n        resources:\n          - pods\n  validations:\n    - expression: \"true\"\n  paramKind: {}\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 18,
   "text": "spec.paramKind.kind: Required value",
   "body": "Required value",
   "type": "Required value",
@@ -11747,16 +13039,16 @@ export const examples: ErrorExamples = {
   "origin": "policy/paramKind"
  },
  "policy/paramRef": {
-  "id": "policy-create/map-bindings",
+  "id": "policy-errors/ValidatingAdmissionPolicyBinding-0",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
    "requests": [],
    "policies": [
-    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n  paramRef: {}\n"
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata:\n  name: b\nspec:\n  policyName: p\n  validationActions:\n    - Deny\n  paramRef: {}\n"
    ]
   },
   "document": "policies/0",
-  "line": 7,
+  "line": 9,
   "text": "spec.paramRef.parameterNotFoundAction: Required value",
   "body": "Required value",
   "type": "Required value",
@@ -11768,23 +13060,85 @@ export const examples: ErrorExamples = {
      "1.37",
      "1.36",
      "1.35",
-     "1.34"
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
     ]
    }
   ],
   "origin": "policy/paramRef"
  },
- "policy/policyName": {
-  "id": "policy-create/map-bindings",
+ "policy/patch-missing": {
+  "id": "policy-errors/MutatingAdmissionPolicy-0",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
    "requests": [],
    "policies": [
-    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: ''\n"
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  reinvocationPolicy: Never\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - \"\"\n        apiVersions:\n          - v1\n        resources:\n          - pods\n  mutations:\n    - patchType: JSONPatch\n"
    ]
   },
   "document": "policies/0",
-  "line": 6,
+  "line": 18,
+  "text": "spec.mutations[0].jsonPatch: Required value: must be specified when patchType is JSONPatch",
+  "body": "Required value: must be specified when patchType is JSONPatch",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec.mutations[0].jsonPatch: Required value: must be specified when patchType is JSONPatch",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "origin": "policy/mutations",
+  "reason": "Write `jsonPatch`, or choose the other `patchType`."
+ },
+ "policy/patch-unused": {
+  "id": "policy-errors/MutatingAdmissionPolicy-0",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  reinvocationPolicy: Never\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - \"\"\n        apiVersions:\n          - v1\n        resources:\n          - pods\n  mutations:\n    - patchType: JSONPatch\n      applyConfiguration: {}\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 19,
+  "text": "spec.mutations[0].applyConfiguration: Invalid value: \"{applyConfiguration}\": must not be specified when patchType is JSONPatch",
+  "body": "Invalid value: must not be specified when patchType is JSONPatch",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.mutations[0].applyConfiguration: Invalid value: \"{applyConfiguration}\": must not be specified when patchType is JSONPatch",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "origin": "policy/mutations",
+  "reason": "Remove it: with the patch type JSONPatch, only `jsonPatch` is used."
+ },
+ "policy/policyName": {
+  "id": "policy-errors/MutatingAdmissionPolicyBinding-0",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec: {}\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 5,
   "text": "spec.policyName: Required value",
   "body": "Required value",
   "type": "Required value",
@@ -11803,12 +13157,12 @@ export const examples: ErrorExamples = {
   "origin": "policy/policyName"
  },
  "policy/reinvocationPolicy": {
-  "id": "policy-create/map-minimal-defaults",
+  "id": "policy-errors/MutatingAdmissionPolicy-0",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
    "requests": [],
    "policies": [
-    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m2\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  mutations:\n  - patchType: ApplyConfiguration\n    applyConfiguration:\n      expression: Object{}\n"
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec: {}\n"
    ]
   },
   "document": "policies/0",
@@ -11830,17 +13184,50 @@ export const examples: ErrorExamples = {
   ],
   "origin": "policy/reinvocationPolicy"
  },
- "policy/rule": {
-  "id": "policy-create/many-errors-at-once",
+ "policy/resource-covered": {
+  "id": "policy-errors/ValidatingAdmissionPolicy-1",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
    "requests": [],
    "policies": [
-    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: Bad\nspec:\n  failurePolicy: X\n  paramKind: {}\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations: []\n      resources: []\n  matchConditions:\n  - name: ''\n    expression: ''\n  variables:\n  - name: ''\n    expression: ''\n  auditAnnotations:\n  - key: ''\n    valueExpression: ''\n  validations:\n  - expression: nope\n    message: ' '\n    reason: X\n    messageExpression: '1'\n  - expression: ''\n"
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - \"\"\n        apiVersions:\n          - v1\n        resources:\n          - a/b/c\n          - a/*\n          - a/b/c\n  validations:\n    - expression: \"true\"\n"
    ]
   },
   "document": "policies/0",
-  "line": 15,
+  "line": 17,
+  "text": "spec.matchConstraints.resourceRules[0].resources[2]: Invalid value: \"a/b/c\": if 'a/*' is present, must not specify a/b/c",
+  "body": "Invalid value: if 'a/*' is present, must not specify a/b/c",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.matchConstraints.resourceRules[0].resources[2]: Invalid value: \"a/b/c\": if 'a/*' is present, must not specify a/b/c",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "origin": "policy/rule",
+  "reason": "`a/*` already covers `a/b/c`. Remove one of them."
+ },
+ "policy/rule": {
+  "id": "policy-errors/ValidatingAdmissionPolicy-1",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - \"\"\n        apiVersions:\n          - v1\n        resources: []\n  validations:\n    - expression: \"true\"\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 14,
   "text": "spec.matchConstraints.resourceRules[0].resources: Required value",
   "body": "Required value",
   "type": "Required value",
@@ -11862,23 +13249,122 @@ export const examples: ErrorExamples = {
   ],
   "origin": "policy/rule"
  },
- "policy/static-name": {
-  "id": "policy-create/names",
+ "policy/selector-operator": {
+  "id": "policy-errors/ValidatingAdmissionPolicy-1",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
    "requests": [],
    "policies": [
-    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p.static.k8s.io\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  validations:\n  - expression: 'true'\n"
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - \"\"\n        apiVersions:\n          - v1\n        resources:\n          - pods\n    objectSelector:\n      matchExpressions:\n        - {}\n  validations:\n    - expression: \"true\"\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 18,
+  "text": "spec.matchConstraints.objectSelector.matchExpressions[0].operator: Invalid value: \"\": not a valid selector operator",
+  "body": "Invalid value: not a valid selector operator",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.matchConstraints.objectSelector.matchExpressions[0].operator: Invalid value: \"\": not a valid selector operator",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "origin": "policy/selector",
+  "reason": "The operators are `In`, `NotIn`, `Exists` and `DoesNotExist`."
+ },
+ "policy/selector-values-missing": {
+  "id": "policy-errors/ValidatingAdmissionPolicy-1",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - \"\"\n        apiVersions:\n          - v1\n        resources:\n          - pods\n    objectSelector:\n      matchExpressions:\n        - key: a\n          operator: In\n        - key: b\n          operator: Exists\n          values:\n            - x\n  validations:\n    - expression: \"true\"\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 18,
+  "text": "spec.matchConstraints.objectSelector.matchExpressions[0].values: Required value: must be specified when `operator` is 'In' or 'NotIn'",
+  "body": "Required value: must be specified when `operator` is 'In' or 'NotIn'",
+  "type": "Required value",
+  "said": [
+   {
+    "text": "spec.matchConstraints.objectSelector.matchExpressions[0].values: Required value: must be specified when `operator` is 'In' or 'NotIn'",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "origin": "policy/selector",
+  "reason": "`In` and `NotIn` compare with `values`. List some."
+ },
+ "policy/selector-values-unused": {
+  "id": "policy-errors/ValidatingAdmissionPolicy-1",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - \"\"\n        apiVersions:\n          - v1\n        resources:\n          - pods\n    objectSelector:\n      matchExpressions:\n        - key: a\n          operator: In\n        - key: b\n          operator: Exists\n          values:\n            - x\n  validations:\n    - expression: \"true\"\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 22,
+  "text": "spec.matchConstraints.objectSelector.matchExpressions[1].values: Forbidden: may not be specified when `operator` is 'Exists' or 'DoesNotExist'",
+  "body": "Forbidden: may not be specified when `operator` is 'Exists' or 'DoesNotExist'",
+  "type": "Forbidden",
+  "said": [
+   {
+    "text": "spec.matchConstraints.objectSelector.matchExpressions[1].values: Forbidden: may not be specified when `operator` is 'Exists' or 'DoesNotExist'",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "origin": "policy/selector",
+  "reason": "`Exists` and `DoesNotExist` look only at the key. Remove `values`."
+ },
+ "policy/static-name": {
+  "id": "policy-errors/MutatingAdmissionPolicyBinding-0",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: b.static.k8s.io\nspec:\n  policyName: m\n"
    ]
   },
   "document": "policies/0",
   "line": 4,
-  "text": "metadata.name: Invalid value: \"p.static.k8s.io\": names ending with \".static.k8s.io\" are reserved for static manifest-based configurations and cannot be managed via the API",
+  "text": "metadata.name: Invalid value: \"b.static.k8s.io\": names ending with \".static.k8s.io\" are reserved for static manifest-based configurations and cannot be managed via the API",
   "body": "Invalid value: names ending with \".static.k8s.io\" are reserved for static manifest-based configurations and cannot be managed via the API",
   "type": "Invalid value",
   "said": [
    {
-    "text": "metadata.name: Invalid value: \"p.static.k8s.io\": names ending with \".static.k8s.io\" are reserved for static manifest-based configurations and cannot be managed via the API",
+    "text": "metadata.name: Invalid value: \"b.static.k8s.io\": names ending with \".static.k8s.io\" are reserved for static manifest-based configurations and cannot be managed via the API",
     "kubernetes": [
      "1.38",
      "1.37"
@@ -11889,22 +13375,22 @@ export const examples: ErrorExamples = {
   "reason": "Since Kubernetes 1.37 these names are for policies in files of the API server. Choose another ending."
  },
  "policy/text-empty": {
-  "id": "policy-create/message",
+  "id": "policy-errors/ValidatingAdmissionPolicy-2",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
    "requests": [],
    "policies": [
-    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  validations:\n  - expression: 'true'\n    message: '  '\n"
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - \"\"\n        apiVersions:\n          - v1\n        resources:\n          - pods\n  validations:\n    - expression: \"true\"\n      message: \"\\ \\n \"\n"
    ]
   },
   "document": "policies/0",
-  "line": 19,
-  "text": "spec.validations[0].message: Invalid value: \"  \": must be non-empty if specified",
+  "line": 18,
+  "text": "spec.validations[0].message: Invalid value: \" \\n \": must be non-empty if specified",
   "body": "Invalid value: must be non-empty if specified",
   "type": "Invalid value",
   "said": [
    {
-    "text": "spec.validations[0].message: Invalid value: \"  \": must be non-empty if specified",
+    "text": "spec.validations[0].message: Invalid value: \" \\n \": must be non-empty if specified",
     "kubernetes": [
      "1.38",
      "1.37",
@@ -11914,7 +13400,7 @@ export const examples: ErrorExamples = {
     ]
    },
    {
-    "text": "spec.validations[0].message: Invalid value: \"  \": message must be non-empty if specified",
+    "text": "spec.validations[0].message: Invalid value: \" \\n \": message must be non-empty if specified",
     "kubernetes": [
      "1.33",
      "1.32",
@@ -11927,12 +13413,12 @@ export const examples: ErrorExamples = {
   "reason": "Remove it, or write something: a text of spaces is empty."
  },
  "policy/validationActions": {
-  "id": "policy-create/bindings",
+  "id": "policy-errors/ValidatingAdmissionPolicyBinding-0",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
    "requests": [],
    "policies": [
-    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata:\n  name: b\nspec:\n  policyName: p\n"
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata:\n  name: b\nspec: {}\n"
    ]
   },
   "document": "policies/0",
@@ -11952,22 +13438,22 @@ export const examples: ErrorExamples = {
   "origin": "policy/validationActions"
  },
  "policy/validations": {
-  "id": "policy-message/reasons",
+  "id": "policy-errors/ValidatingAdmissionPolicy-2",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
    "requests": [],
    "policies": [
-    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p3\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  validations:\n  - expression: object.metadata.name != 'r3'\n    message: because\n    reason: Unauthorized\n"
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - \"\"\n        apiVersions:\n          - v1\n        resources:\n          - pods\n  validations:\n    - expression: \"true\"\n      reason: \"\"\n"
    ]
   },
   "document": "policies/0",
-  "line": 20,
-  "text": "spec.validations[0].reason: Unsupported value: \"Unauthorized\": supported values: \"Forbidden\", \"Invalid\", \"RequestEntityTooLarge\"",
+  "line": 18,
+  "text": "spec.validations[0].reason: Unsupported value: \"\": supported values: \"Forbidden\", \"Invalid\", \"RequestEntityTooLarge\"",
   "body": "Unsupported value: supported values: \"Forbidden\", \"Invalid\", \"RequestEntityTooLarge\"",
   "type": "Unsupported value",
   "said": [
    {
-    "text": "spec.validations[0].reason: Unsupported value: \"Unauthorized\": supported values: \"Forbidden\", \"Invalid\", \"RequestEntityTooLarge\"",
+    "text": "spec.validations[0].reason: Unsupported value: \"\": supported values: \"Forbidden\", \"Invalid\", \"RequestEntityTooLarge\"",
     "kubernetes": [
      "1.38",
      "1.37",
@@ -11984,16 +13470,16 @@ export const examples: ErrorExamples = {
   "origin": "policy/validations"
  },
  "policy/variable-name": {
-  "id": "policy-create/variables",
+  "id": "policy-errors/ValidatingAdmissionPolicy-1",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
    "requests": [],
    "policies": [
-    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  variables:\n  - name: in\n    expression: '1'\n  validations:\n  - expression: 'true'\n"
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - \"\"\n        apiVersions:\n          - v1\n        resources:\n          - pods\n  validations:\n    - expression: \"true\"\n  variables:\n    - name: in\n      expression: \" nope\"\n"
    ]
   },
   "document": "policies/0",
-  "line": 18,
+  "line": 19,
   "text": "spec.variables[0].name: Invalid value: \"in\": must be a valid CEL identifier",
   "body": "Invalid value: must be a valid CEL identifier",
   "type": "Invalid value",
@@ -12020,6 +13506,44 @@ export const examples: ErrorExamples = {
   ],
   "origin": "policy/variables",
   "reason": "Expressions name the variable as `variables.NAME`, so its name has only letters, digits and `_`, and begins with no digit."
+ },
+ "policy/wildcard-not-alone": {
+  "id": "policy-errors/ValidatingAdmissionPolicy-1",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
+   "requests": [],
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - \"*\"\n          - \"\"\n        apiVersions:\n          - v1\n        resources:\n          - pods\n  validations:\n    - expression: \"true\"\n"
+   ]
+  },
+  "document": "policies/0",
+  "line": 10,
+  "text": "spec.matchConstraints.resourceRules[0].apiGroups: Invalid value: [\"*\",\"\"]: if '*' is present, must not specify other API groups",
+  "body": "Invalid value: if '*' is present, must not specify other API groups",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.matchConstraints.resourceRules[0].apiGroups: Invalid value: [\"*\",\"\"]: if '*' is present, must not specify other API groups",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   },
+   {
+    "text": "spec.matchConstraints.resourceRules[0].apiGroups: Invalid value: []string{\"*\", \"\"}: if '*' is present, must not specify other API groups",
+    "kubernetes": [
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30"
+    ]
+   }
+  ],
+  "origin": "policy/rule",
+  "reason": "`*` already means all. Remove it or the others."
  },
  "preserveUnknownFields": {
   "id": "crd-preserve-unknown-fields/true",
@@ -17458,12 +18982,12 @@ export const examples: ErrorExamples = {
   ]
  },
  "warning/deprecated-kind": {
-  "id": "policy-literals/in-mutations",
+  "id": "policy-errors/replace-missing",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {plural: widgets, kind: Widget}\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n          openAPIV3Schema:\n              type: object\n              properties:\n                spec:\n                  type: object\n                  properties:\n                    value:\n                      {\"type\":\"string\"}\n",
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
    "requests": [],
    "policies": [
-    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata: {name: p0}\nspec: {policyName: p0}\n"
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
    ],
    "kubernetes": "1.35"
   },
@@ -17639,12 +19163,12 @@ export const examples: ErrorExamples = {
   ]
  },
  "warning/static-name": {
-  "id": "policy-create/names",
+  "id": "policy-errors/MutatingAdmissionPolicyBinding-0",
   "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    singular: widget\n    kind: Widget\n    listKind: WidgetList\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n              replicas:\n                type: integer\n                default: 1\n              size:\n                type: integer\n              color:\n                type: string\n                maxLength: 40\n              ratio:\n                type: number\n              enabled:\n                type: boolean\n              tags:\n                type: array\n                items:\n                  type: string\n                x-kubernetes-list-type: set\n              words:\n                type: array\n                items:\n                  type: string\n              ports:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - name\n                items:\n                  type: object\n                  required:\n                  - name\n                  properties:\n                    name:\n                      type: string\n                    port:\n                      type: integer\n                    protocol:\n                      type: string\n                      default: TCP\n              labels:\n                type: object\n                additionalProperties:\n                  type: string\n              atomicMap:\n                type: object\n                additionalProperties:\n                  type: string\n                x-kubernetes-map-type: atomic\n              atomicStruct:\n                type: object\n                x-kubernetes-map-type: atomic\n                properties:\n                  a:\n                    type: string\n                  b:\n                    type: string\n              free:\n                type: object\n                x-kubernetes-preserve-unknown-fields: true\n              amount:\n                x-kubernetes-int-or-string: true\n              when:\n                type: string\n                format: date-time\n              wait:\n                type: string\n                format: duration\n              blob:\n                type: string\n                format: byte\n              nested:\n                type: object\n                properties:\n                  a:\n                    type: object\n                    properties:\n                      b:\n                        type: string\n                      c:\n                        type: integer\n                        default: 7\n              dash-name:\n                type: string\n              namespace:\n                type: string\n              nothing:\n                type: string\n                nullable: true\n          status:\n            type: object\n            properties:\n              replicas:\n                type: integer\n              phase:\n                type: string\n              conditions:\n                type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys:\n                - type\n                items:\n                  type: object\n                  required:\n                  - type\n                  - status\n                  properties:\n                    type:\n                      type: string\n                    status:\n                      type: string\n    subresources:\n      status: {}\n      scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas\n",
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
    "requests": [],
    "policies": [
-    "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata:\n  name: p.static.k8s.io\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      - UPDATE\n      resources:\n      - widgets\n  validations:\n  - expression: 'true'\n"
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: b.static.k8s.io\nspec:\n  policyName: m\n"
    ],
    "kubernetes": "1.36"
   },
