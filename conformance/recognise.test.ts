@@ -125,9 +125,11 @@ describe(`${messages.length} messages of real servers`, () => {
     const cut = messages
       .filter(({ message }, i) => i % 5 === 0 && !/^\S+ ".*" (?:not found|already exists)/.test(message))
       .flatMap(({ message }) => {
-        // What comes before names the object or the policy. A path says nothing without the type of its error.
+        // What comes before names the object, its kind or the policy. A path says nothing without the type of its error.
         const [named = ""] =
-          /^.*? is invalid: \[?.*?: [A-Z]|^.*? denied request: |^.*? is forbidden: |^/.exec(message) ?? [];
+          /^.*? is invalid: \[?.*?: [A-Z]|^.*? denied request: |^.*? is forbidden: |^\S+ in version |^/.exec(
+            message,
+          ) ?? [];
         const text = `${message.slice(0, Math.max(40, named.length + 12))}...`;
         return recognise(text).length === 0 ? [text] : [];
       });

@@ -54,7 +54,7 @@ export const exempt: Readonly<Record<string, string>> = {
   "names/not-accepted": notRecorded,
   "patch/too-many-operations": tooLarge,
   "policy/audit-annotations-many": tooLarge,
-  "policy/budget": notRecorded,
+  "policy/budget": tooLarge,
   "policy/convert-object": notRecorded,
   "policy/convert-string": notRecorded,
   "policy/json-patch-field": notRecorded,

@@ -73,6 +73,8 @@ export function sendRequest(
           ...stage,
           problems: stage.problems.map(withReasons),
         }));
+  const problems = problemsOf(stages, outcome, asked, server, withReasons);
+  const { admission } = server;
   const response = { ...outcome.response, warnings: warningHeaders(outcome.response.warnings) };
   const call: CallReport = {
     document: id,
@@ -82,10 +84,10 @@ export function sendRequest(
     kind: stringAt(manifest.value, "kind") || resource.kind,
     name: name || stringAt(response.body, "metadata", "name"),
     stages,
-    problems: problemsOf(stages, outcome, asked, server, withReasons).map((problem) => ({
-      ...problem,
-      ...server.admission?.explain(problem, object),
-    })),
+    problems:
+      admission === undefined
+        ? problems
+        : problems.map((problem) => ({ ...problem, ...admission.explain(problem, object) })),
     ...(outcome.stored === undefined ? {} : { stored: response.body }),
     ...admissionReport(server),
     kubectl: kubectlOutput(response, invocation(request, resource, name)),

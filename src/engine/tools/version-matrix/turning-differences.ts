@@ -11,10 +11,11 @@ import { celValues } from "../../apimachinery/minors/differences/cel-values.ts";
 import { definitions } from "../../apimachinery/minors/differences/definitions.ts";
 import { documents } from "../../apimachinery/minors/differences/documents.ts";
 import { objects } from "../../apimachinery/minors/differences/objects.ts";
+import { policies } from "../../apimachinery/minors/differences/policies.ts";
 import type { KubernetesVersion } from "../../apimachinery/minors/kubernetes-version.ts";
 
 /** Differences that affect the verdicts of writes; the others affect messages and documents. */
-const ofWrites = namesOf(celLanguage, celValues, celCosts, definitions, objects);
+const ofWrites = namesOf(celLanguage, celValues, celCosts, definitions, objects, policies);
 /** Whether a document exists affects raw requests. */
 const ofDocuments = namesOf(documents);
 

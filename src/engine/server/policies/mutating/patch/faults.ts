@@ -65,8 +65,10 @@ export const operationNotConverted = fault(
 );
 export const noneNotConverted = fault("policy/convert-none", words`optional.none() dereference`);
 /** A Go value in an `Object` that JSON does not have. */
-export const notJson = fault("policy/not-json", words`proto: invalid type: ${text("type")}`);
+/** Protobuf prints one of two blanks, by a hash of the program. */
+const protoBlank = choice("blank", [" ", "\u00a0"]);
+export const notJson = fault("policy/not-json", words`proto:${protoBlank}invalid type: ${text("type")}`);
 export const numberNotJson = fault(
   "policy/not-json-number",
-  words`json: error calling MarshalJSON for type *structpb.Value: proto: google.protobuf.Value.number_value: invalid ${word("number")} value`,
+  words`json: error calling MarshalJSON for type *structpb.Value: proto:${protoBlank}google.protobuf.Value.number_value: invalid ${word("number")} value`,
 );

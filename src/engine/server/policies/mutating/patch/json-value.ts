@@ -28,7 +28,7 @@ export function jsonValue(value: CelValue): Converted {
   const converted = convert(value);
   if ("fault" in converted) return converted;
   const number = notFinite(converted.json);
-  return number === undefined ? converted : { fault: numberNotJson({ number }) };
+  return number === undefined ? converted : { fault: numberNotJson({ blank: " ", number }) };
 }
 
 function convert(value: CelValue): Converted {
@@ -124,7 +124,7 @@ function foreignJson(foreign: Foreign): Converted {
   const held = foreign instanceof ForeignValue ? foreign.value : null;
   if (typeof held === "object" && held?.kind === "uint") return { json: Number(held.value) };
   if (typeof held === "object" && held?.kind === "bytes") return convert(held);
-  return { fault: notJson({ type: foreign.type }) };
+  return { fault: notJson({ blank: " ", type: foreign.type }) };
 }
 
 /** Returns the first number that JSON does not have, as Go prints it. */
