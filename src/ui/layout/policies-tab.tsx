@@ -6,6 +6,7 @@ import { useAnswer, usePlayground, useWorkspace } from "../shell/context.ts";
 import { manifestsOf } from "../workspace/admission-texts.ts";
 import { withSender, withText } from "../workspace/transitions.ts";
 import css from "./panes.module.css";
+import own from "./policies-tab.module.css";
 
 /** Edits the admission policies with their bindings, params and namespaces, and who sends the request. */
 export function PoliciesTab(): ReactNode {
@@ -25,7 +26,7 @@ function SenderStrip(): ReactNode {
   const sender = useWorkspace((state) => state.sender);
   return (
     <div className={css["strip"]}>
-      <label className={css["sender"]}>
+      <label className={own["sender"]}>
         <span>Sent by</span>
         <input
           value={sender}

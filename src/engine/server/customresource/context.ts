@@ -81,6 +81,8 @@ export interface Admission {
   ) => ValueMap | Status;
   /** The error for metadata that policies have made unreadable. */
   readonly metadataError: (object: ValueMap, managers: Managers) => FieldError | undefined;
+  /** Returns an object as JSON has it, or why JSON cannot hold what policies have put into it. */
+  readonly written: (object: ValueMap) => Converted;
   /** Asks the validating policies about a write or a deletion. `name` of the target is "" for one of a collection. */
   readonly validate: (objects: AdmittedObjects, target: Target & Partial<WriteTarget>) => Admitted;
 }

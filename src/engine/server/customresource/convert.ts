@@ -1,8 +1,6 @@
 import { fieldFault } from "../../apimachinery/field/error.ts";
 import { kindOf } from "../../apimachinery/request/group-version-kind.ts";
-import { unsupportedNumber } from "../../apimachinery/source/faults.ts";
 import { reword } from "../../apimachinery/wording/reword.ts";
-import { withoutNilLists } from "../../go/value/nil-list.ts";
 import { reread } from "../../go/value/reread.ts";
 import { isMap, stringAt, type Value, type ValueMap, withMember } from "../../go/value/value.ts";
 import { invalidVersion, otherGroup } from "../conversion/address-faults.ts";
@@ -16,7 +14,6 @@ import { prune } from "../schema/pruning/prune.ts";
 import type { Structural } from "../schema/structural.ts";
 import type { ServerContext } from "./context.ts";
 import { storedTooDeep } from "./faults.ts";
-import { infiniteIn } from "./infinite.ts";
 import { generationOf, metadataOf, withMembers, withMetadata } from "./metadata.ts";
 import type { StoredObject } from "./store.ts";
 
@@ -75,18 +72,13 @@ function convert(object: ValueMap, to: ServedVersion, server: ServerContext): Co
   return "failure" in converted ? converted : coerce(converted.object, to.schema, server.resource, "request");
 }
 
-/**
- * Converts an object to the form in storage: the storage version, through JSON. Only mutations make objects that JSON
- * cannot hold.
- */
+/** Converts an object to the form in storage: the storage version, through JSON. */
 export function encode(object: ValueMap, from: ServedVersion, server: ServerContext): Converted {
   const storage = storageVersion(server.resource);
   const converted: Converted = from.name === storage.name ? { object } : convert(object, storage, server);
   if ("failure" in converted) return converted;
-  if (server.admission === undefined) return { object: reread(converted.object) as ValueMap };
-  const infinite = infiniteIn(converted.object);
-  if (infinite !== undefined) return { failure: unsupportedNumber({ value: infinite }) };
-  return { object: reread(withoutNilLists(converted.object)) as ValueMap };
+  const written = server.admission?.written(converted.object) ?? converted;
+  return "failure" in written ? written : { object: reread(written.object) as ValueMap };
 }
 
 /**
