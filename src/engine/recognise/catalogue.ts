@@ -80,9 +80,6 @@ export const messages: readonly Declared[] = declared([
   policyMatching,
   policyTypes,
   mutations,
-  mutationPatches,
-  jsonPatches,
-  policyExpressions,
   metadata,
 ]);
 
@@ -116,6 +113,12 @@ export const details: readonly Declared[] = declared([
   requests,
   source,
 ]);
+
+/**
+ * What stands only inside other messages. Some of it has the words of CEL's errors, which are more common, so it comes
+ * after them.
+ */
+export const inside: readonly Declared[] = declared([mutationPatches, jsonPatches, policyExpressions]);
 
 /** What follows the path of a field in messages of field owners. */
 export const placed: ReadonlySet<Declared> = new Set(declared([typed]));

@@ -2,7 +2,7 @@ import type { Within } from "../apimachinery/fault/fault.ts";
 import { readPart } from "../apimachinery/fault/pattern.ts";
 import { atField } from "../server/fieldmanager/at-field.ts";
 import { blocksOf, withoutEnding } from "./blocks.ts";
-import { details, messages, placed } from "./catalogue.ts";
+import { details, inside, messages, placed } from "./catalogue.ts";
 import { cutError, type FieldErrorText, read, splitErrors } from "./field-errors.ts";
 import { fieldsOf, quotedTexts, unwrapped } from "./layers.ts";
 import { type Matcher, matchersOf } from "./matcher.ts";
@@ -30,6 +30,7 @@ const ownMatchers = messageMatchers.filter(
   ({ words: { literals, holes } }) => holes.length > 0 || literals.join("").includes(" "),
 );
 const detailMatchers = matchersOf(details);
+const allMatchers = [...messageMatchers, ...detailMatchers, ...matchersOf(inside)];
 
 /** The code of a text that is an error of a server, and of which nothing else is known. */
 const unknown = "unknown";
@@ -269,7 +270,7 @@ function ofPlace(text: string): Known | undefined {
 
 /** Recognises a text that is a fault from its beginning to its end. */
 function whole(text: string): Known | undefined {
-  for (const matcher of [...messageMatchers, ...detailMatchers]) {
+  for (const matcher of allMatchers) {
     if (!text.includes(matcher.anchor)) continue;
     const found = matcher.whole.exec(text);
     if (found !== null) return identified(matcher, found);

@@ -3,7 +3,8 @@ import type { Fault } from "./fault.ts";
 
 /** What a variable part of the server's words looks like, which `pattern.ts` reads. */
 export type Shape =
-  | { readonly kind: "text" | "word" | "quoted" | "integer" | "inner" }
+  | { readonly kind: "text" | "word" | "quoted" | "integer" }
+  | { readonly kind: "inner"; readonly beginning: string }
   | { readonly kind: "counted"; readonly noun: string }
   | { readonly kind: "choice"; readonly texts: readonly string[] };
 
@@ -53,7 +54,7 @@ export function choice<Name extends string, const Text extends string>(
   return { name, shape: { kind: "choice", texts }, print: itself };
 }
 
-/** The words of another fault, which this one reports. */
-export function inner<Name extends string>(name: Name): Hole<Name, Fault> {
-  return { name, shape: { kind: "inner" }, print: (fault) => fault.text };
+/** The words of another fault, which this one reports. `beginning` is what they all begin with. */
+export function inner<Name extends string>(name: Name, beginning = ""): Hole<Name, Fault> {
+  return { name, shape: { kind: "inner", beginning }, print: (fault) => fault.text };
 }

@@ -9,7 +9,7 @@ function partPattern(shape: Shape): string {
     case "text":
       return "[^]*?";
     case "inner":
-      return "[^]*";
+      return `${literalPattern(shape.beginning)}[^]*`;
     case "word":
       return "\\S+?";
     case "quoted":

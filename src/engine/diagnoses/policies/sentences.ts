@@ -99,7 +99,6 @@ const patchSentences: SentencesOf<typeof patches> = {
   "policy/convert-type": convertible,
   "policy/convert-object": convertible,
   "policy/convert-json-patch": convertible,
-  "policy/convert-none": "The value is an empty optional. Use `orValue(…)`.",
   "policy/not-json": convertible,
   "policy/not-json-number": "JSON has no infinite numbers and no NaN.",
 };

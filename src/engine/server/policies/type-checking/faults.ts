@@ -5,5 +5,5 @@ import { words } from "../../../apimachinery/fault/words.ts";
 
 export const typeError = frame(
   "policyTypeError",
-  words`${word("group")}/${word("version")}, Kind=${word("kind")}: ${inner("why")}\n`,
+  words`${word("group")}/${word("version")}, Kind=${word("kind")}: ${inner("why", "ERROR: <input>:")}\n`,
 );

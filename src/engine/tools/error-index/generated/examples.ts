@@ -11781,47 +11781,6 @@ export const examples: ErrorExamples = {
    "."
   ]
  },
- "policy/convert-none": {
-  "id": "policy-errors/none-as-value",
-  "scenario": {
-   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names:\n    plural: widgets\n    kind: Widget\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              x-kubernetes-preserve-unknown-fields: true\n",
-   "policies": [
-    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: m\nspec:\n  reinvocationPolicy: Never\n  matchConstraints:\n    resourceRules:\n      - operations:\n          - CREATE\n        apiGroups:\n          - example.com\n        apiVersions:\n          - v1\n        resources:\n          - widgets\n  mutations:\n    - patchType: JSONPatch\n      jsonPatch:\n        expression: '[JSONPatch{op: \"add\", path: \"/spec/x\", value: optional.none()}]'\n",
-    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata:\n  name: mb\nspec:\n  policyName: m\n"
-   ],
-   "requests": [
-    {
-     "verb": "create",
-     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: 1\n  list:\n    - a\n    - b\n  words:\n    a: b\n"
-    }
-   ]
-  },
-  "document": "requests/0",
-  "text": "policy 'm' with binding 'mb' denied request: JSONPath valueExpression evaluated to a type that could not marshal to JSON: optional.none() dereference",
-  "said": [
-   {
-    "text": "policy 'm' with binding 'mb' denied request: JSONPath valueExpression evaluated to a type that could not marshal to JSON: optional.none() dereference",
-    "kubernetes": [
-     "1.38",
-     "1.37",
-     "1.36",
-     "1.35",
-     "1.34"
-    ]
-   }
-  ],
-  "reason": [
-   "The policy ",
-   {
-    "code": "m"
-   },
-   " changes this object. The value is an empty optional. Use ",
-   {
-    "code": "orValue(…)"
-   },
-   "."
-  ]
- },
  "policy/convert-struct": {
   "id": "policies-found/struct-as-value",
   "scenario": {

@@ -1,11 +1,11 @@
 import type { Fault } from "../../../../apimachinery/fault/fault.ts";
+import { emptyOptional } from "../../../../cel/library/faults.ts";
 import { goTypeOf } from "../../../../cel/values/go-type.ts";
 import type { CelOpaque, CelValue } from "../../../../cel/values/value.ts";
 import { isJsonPatch, isObject } from "../../cel/messages.ts";
 import { TypedList, TypedMap } from "../../cel/typed-value.ts";
 import {
   integerNotConverted,
-  noneNotConverted,
   notConverted,
   objectNotConverted,
   operationNotConverted,
@@ -42,7 +42,7 @@ export function conversionFault(value: CelValue, to: string): Fault {
     case "type":
       return typeNotConverted();
     case "optional":
-      return value.value === undefined ? noneNotConverted() : conversionFault(value.value, to);
+      return value.value === undefined ? emptyOptional() : conversionFault(value.value, to);
     case "list":
       return notConverted({ from: value instanceof TypedList ? "'list(dyn)'" : value.kind, to });
     case "map":

@@ -63,10 +63,9 @@ export const operationNotConverted = fault(
   "policy/convert-json-patch",
   words`cannot convert to native type: ${text("to")}`,
 );
-export const noneNotConverted = fault("policy/convert-none", words`optional.none() dereference`);
-/** A Go value in an `Object` that JSON does not have. */
 /** Protobuf prints one of two blanks, by a hash of the program. */
 const protoBlank = choice("blank", [" ", "\u00a0"]);
+/** A Go value in an `Object` that JSON does not have. */
 export const notJson = fault("policy/not-json", words`proto:${protoBlank}invalid type: ${text("type")}`);
 export const numberNotJson = fault(
   "policy/not-json-number",

@@ -1,4 +1,5 @@
 import type { Fault } from "../../../../apimachinery/fault/fault.ts";
+import { emptyOptional } from "../../../../cel/library/faults.ts";
 import { toText } from "../../../../cel/values/convert.ts";
 import { elements } from "../../../../cel/values/list.ts";
 import { type CelMap, type CelOpaque, type CelValue, isError } from "../../../../cel/values/value.ts";
@@ -11,7 +12,7 @@ import { objectData } from "../../cel/go-value.ts";
 import { isObject } from "../../cel/messages.ts";
 import { TypedList, TypedMap } from "../../cel/typed-value.ts";
 import { conversionFault } from "./conversion-fault.ts";
-import { noneNotConverted, notJson, numberNotJson } from "./faults.ts";
+import { notJson, numberNotJson } from "./faults.ts";
 
 /** The JSON value of a value of CEL, or why it has none. */
 export type Converted = { readonly json: Value } | { readonly fault: Fault };
@@ -46,7 +47,7 @@ function convert(value: CelValue): Converted {
       return isError(text) ? { fault: text.fault } : { json: text };
     }
     case "optional":
-      return value.value === undefined ? { fault: noneNotConverted() } : convert(value.value);
+      return value.value === undefined ? { fault: emptyOptional() } : convert(value.value);
     case "list":
       if (value instanceof TypedList) return { fault: conversionFault(value, jsonType) };
       return allOf(Array.from(elements(value), convert), (items) => items);
