@@ -74,7 +74,7 @@ test("fetches nothing but itself before the engine's first verdict", async ({ pl
   const scripts = ["engine.js", "engine.worker.js", "index.js", "page.css", "page.js", "rolldown-runtime.js"];
   // The worker has its own runtime, which only its later parts need.
   expect([...new Set(files)].sort()).toEqual(["/", ...scripts.map((name) => `/assets/${name}`)]);
-  expect(await gzipped(fetched.filter((path) => !later.test(path)))).toBeLessThan(252_000);
+  expect(await gzipped(fetched.filter((path) => !later.test(path)))).toBeLessThan(250_000);
 });
 
 test("has a name, a description and no scripts of others", async ({ playground, page }) => {

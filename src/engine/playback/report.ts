@@ -86,12 +86,6 @@ export interface RuleCost {
   readonly cardinality: string;
 }
 
-/** A document that the server serves at a path. */
-export interface ServedDocument {
-  readonly path: string;
-  readonly body: Value;
-}
-
 export interface Report {
   /** The minor of the answer. */
   readonly kubernetes: string;
@@ -118,8 +112,6 @@ export interface Report {
   readonly conversionProblem?: Problem;
   /** The rules of `crd`, if it is accepted, or rejected only because of costs. */
   readonly ruleCosts: readonly RuleCost[];
-  /** The discovery documents of the definition's group after `crd`. Empty if it serves none. */
-  readonly discovery: readonly ServedDocument[];
   /** What the engine did not do. */
   readonly limitations: readonly Limitation[];
 }

@@ -44,7 +44,6 @@ export function report(more: Partial<Report> = {}): Report {
     crd: call("crd"),
     requests: [],
     ruleCosts: [],
-    discovery: [],
     conversionReviews: [],
     limitations: [],
     ...more,

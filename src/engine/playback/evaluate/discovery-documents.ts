@@ -2,7 +2,12 @@ import type { Value } from "../../go/value/value.ts";
 import { apiGroup, groupVersions } from "../../server/discovery/groups.ts";
 import { apiResourceList } from "../../server/discovery/resource-list.ts";
 import type { Resource } from "../../server/resource/resource.ts";
-import type { ServedDocument } from "../report.ts";
+
+/** A document that the server serves at a path. */
+export interface ServedDocument {
+  readonly path: string;
+  readonly body: Value;
+}
 
 /** The discovery documents of a group: the group and each served version, the preferred one first. */
 export function discoveryDocuments(group: string, resources: readonly Resource[]): ServedDocument[] {

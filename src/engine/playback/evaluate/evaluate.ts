@@ -22,7 +22,6 @@ import {
   type LiveDefinition,
   updateDefinition,
 } from "./definitions.ts";
-import { discoveryDocuments } from "./discovery-documents.ts";
 import { stagePolicies } from "./late-policies.ts";
 import { Memory } from "./memory.ts";
 import type { Parts, PlaybackServer } from "./parts.ts";
@@ -53,6 +52,8 @@ export interface Engine {
 export interface Playback {
   readonly report: Report;
   readonly capabilities: Capabilities;
+  /** What the server serves after the write of `crd`: those of other definitions, then its own. */
+  readonly resources: readonly Resource[];
   /** The write of `crd`. Missing if the previous definition was rejected. */
   readonly write?: DefinitionWrite;
   /** The write of `previousCrd`. Missing if there is none. */
@@ -91,7 +92,7 @@ function playOrGiveUp(scenario: Scenario, host: Host, parts: Parts, memory: Memo
       ...nothingSent,
       limitations: [...limitations, { code: "nesting", message: nestingText }],
     };
-    return { report, capabilities: capabilitiesOf(kubernetes), sentBefore: [], sent: [] };
+    return { report, capabilities: capabilitiesOf(kubernetes), resources: [], sentBefore: [], sent: [] };
   }
 }
 
@@ -128,7 +129,7 @@ function play(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Pla
   };
   if (before !== undefined && before.live === undefined) {
     const report = { kubernetes, ...previous, ...nothingSent, limitations };
-    return { report, capabilities, before, sentBefore: [], sent: [] };
+    return { report, capabilities, resources: [], before, sentBefore: [], sent: [] };
   }
   const resources = livesOfOthers().map(({ resource }) => resource);
   const send = senderOf(scenario, resources, host.now, parts, memory);
@@ -151,8 +152,6 @@ function play(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Pla
           standIn: new WebhookStandIn(scenario, host.convert),
         });
   const { call: crd, ruleCosts, live } = write;
-  const discovery =
-    live === undefined ? [] : discoveryDocuments(live.resource.group, [...resources, live.resource]);
   const conversionReviews = standIn.reviews;
   const called = {
     previousRequests: callsOf(sentBefore),
@@ -167,13 +166,13 @@ function play(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Pla
     ...called,
     ...(ifAccepted.length === 0 ? {} : { ifAccepted: callsOf(ifAccepted).map(hypothetical) }),
     ruleCosts,
-    discovery,
     limitations: [...limitations, ...standIn.limitations],
     ...(standIn.problem === undefined ? {} : { conversionProblem: standIn.problem }),
   };
   return {
     report,
     capabilities,
+    resources: live === undefined ? resources : [...resources, live.resource],
     write,
     ...(before === undefined ? {} : { before }),
     sentBefore,
@@ -188,7 +187,6 @@ const nothingSent = {
   requests: [],
   conversionReviews: [],
   ruleCosts: [],
-  discovery: [],
 } as const;
 
 /** Writes the previous definition, if the scenario has one. */

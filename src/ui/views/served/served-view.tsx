@@ -1,9 +1,11 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { CopyButton } from "../../components/copy-button.tsx";
+import { FailureNote } from "../../components/failure-note.tsx";
 import { LongPre } from "../../components/long-pre.tsx";
 import { Select } from "../../components/select.tsx";
-import { jsonText, member, type Report, type Value, yamlText } from "../../engine.ts";
-import { useAnswer } from "../../shell/context.ts";
+import { jsonText, member, type Value, yamlText } from "../../engine.ts";
+import { useAnswer, usePlayground } from "../../shell/context.ts";
+import { knownReply, useReply } from "../../shell/use-reply.ts";
 import { conditionsOf, definitionFacts, versionsOf } from "./definition-facts.ts";
 import css from "./served.module.css";
 
@@ -26,7 +28,7 @@ export function ServedView(): ReactNode {
         <p className={css["strip"]}>The update was rejected. The server keeps the definition from Before.</p>
       )}
       <Facts stored={stored} />
-      <Documents stored={stored} report={answered.report} />
+      <Documents stored={stored} />
     </>
   );
 }
@@ -67,9 +69,13 @@ function Facts({ stored }: { readonly stored: Value }): ReactNode {
 
 const storedForm = "stored";
 
-function Documents({ stored, report }: { readonly stored: Value; readonly report: Report }): ReactNode {
+function Documents({ stored }: { readonly stored: Value }): ReactNode {
+  const { engine } = usePlayground();
+  const ask = useCallback(() => engine.ask("discovery", { scenario: engine.scenario() }), [engine]);
+  const replied = useReply(ask);
+  const discovery = knownReply(replied)?.reply ?? [];
   const [chosen, setChosen] = useState(storedForm);
-  const document = report.discovery.find(({ path }) => path === chosen);
+  const document = discovery.find(({ path }) => path === chosen);
   const text = useMemo(
     () => (document === undefined ? yamlText(stored) : jsonText(document.body)),
     [document, stored],
@@ -84,12 +90,15 @@ function Documents({ stored, report }: { readonly stored: Value; readonly report
           value={document === undefined ? storedForm : chosen}
           options={[
             { value: storedForm, text: `kubectl get crd ${String(name)} -o yaml` },
-            ...report.discovery.map(({ path }) => ({ value: path, text: `kubectl get --raw ${path}` })),
+            ...discovery.map(({ path }) => ({ value: path, text: `kubectl get --raw ${path}` })),
           ]}
           onChange={setChosen}
         />
         <CopyButton text={() => text} what="the document" />
       </div>
+      {replied !== "awaited" && "failure" in replied && (
+        <FailureNote failure={replied.failure} onAgain={replied.again} />
+      )}
       <LongPre className={css["text"]} text={text} />
     </>
   );
