@@ -88,6 +88,14 @@ const rooms = [
     "generate.ts",
     "go-types.ts",
   ]),
+  // What Crossplane makes of its own kind of definitions.
+  ...below("src/engine/crossplane/", [
+    "known",
+    "definition.ts",
+    "machinery.ts",
+    "render.ts",
+    "crossplane.ts",
+  ]),
   // From a text with messages of a server to their faults.
   "src/engine/recognise/",
   // A scenario goes in, a report comes out.

@@ -1,6 +1,7 @@
 /** The engine's only door: what a person gave, evaluated as the API server would. Importing it does nothing. */
 
 import type { GoTypes } from "./controllergen/go-types.ts";
+import type { Crossplane } from "./crossplane/crossplane.ts";
 
 export { isOverCost } from "./apimachinery/field/origin.ts";
 export { valueAt } from "./apimachinery/field/value-at.ts";
@@ -26,6 +27,7 @@ export { resolvePlain } from "./apimachinery/source/yaml/resolve.ts";
 export type { Generated, GenerateError, GenerateOptions } from "./controllergen/generate.ts";
 export type { GoTypes } from "./controllergen/go-types.ts";
 export type { DefinitionOrigins, OriginPlace, SchemaOrigin } from "./controllergen/output/origins.ts";
+export type { Crossplane } from "./crossplane/crossplane.ts";
 export { deepEqual } from "./go/value/equal.ts";
 export { type Path, pathText, samePath, segmentKey } from "./go/value/path.ts";
 export {
@@ -237,4 +239,9 @@ export type { WhyCard, WhyDecision, WhyMissed, WhyNode, WhyRule, WhyStep } from 
 /** The generator of definitions from Go types and markers; no first answer needs it. */
 export async function loadGoTypes(): Promise<GoTypes> {
   return (await import("./controllergen/go-types.ts")).createGoTypes();
+}
+
+/** What Crossplane makes of its CompositeResourceDefinitions; no first answer needs it. */
+export async function loadCrossplane(): Promise<Crossplane> {
+  return (await import("./crossplane/crossplane.ts")).createCrossplane();
 }

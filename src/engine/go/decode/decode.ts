@@ -31,6 +31,8 @@ export interface DecodeOptions {
   readonly duplicates?: readonly Path[];
   /** Returns the text of the number at a path. Without it, an integral float64 is printed as `5.0`. */
   readonly numberText?: (path: Path) => string | undefined;
+  /** True if a field is also found by its name in other letter case, as by Go's own `encoding/json`. */
+  readonly folded?: boolean;
 }
 
 export interface DecodeResult {
@@ -220,7 +222,8 @@ class Decoder {
 
   /** If there are no findings in a value, the result does not depend on its path. */
   private structOnce(value: ReadonlyMap<string, Value>, type: GoStruct): Value {
-    const decoded = this.options.sorted ? type.decoded?.(this.hidden) : undefined;
+    const isShared = this.options.sorted && !this.options.folded;
+    const decoded = isShared ? type.decoded?.(this.hidden) : undefined;
     if (decoded === undefined) return this.struct(value, type);
     const known = decoded.get(value);
     if (known !== undefined) return known;
@@ -236,7 +239,8 @@ class Decoder {
     const outer = this.structName;
     const depth = this.fields.length;
     const embedded = this.options.shallowPaths ? undefined : type.embedded;
-    for (const [key, item] of this.entries(value)) {
+    for (const [written, item] of this.entries(value)) {
+      const key = this.options.folded ? foldedName(known, written) : written;
       const field = known.get(key);
       const hidden = this.options.hidden?.get(`${type.name}.${key}`);
       if (field === undefined || hidden === "unknown") {
@@ -264,9 +268,10 @@ class Decoder {
 
   /** A `json.Unmarshal` inside a type's own unmarshaller. */
   private nested(value: Value, type: GoType): CustomResult {
-    const { sorted, hidden, shallowPaths } = this.options;
+    const { sorted, folded, hidden, shallowPaths } = this.options;
     const decoder = new Decoder({
       ...(sorted ? { sorted } : {}),
+      ...(folded ? { folded } : {}),
       ...(hidden ? { hidden } : {}),
       ...(shallowPaths ? { shallowPaths } : {}),
       ...this.literals(),
@@ -333,6 +338,17 @@ class Decoder {
     if (!this.strict.has(said)) this.strict.set(said, { what, field, path });
   }
 }
+
+/** Returns the name of the field that Go finds for a key: itself, or the one that differs in letter case only. */
+function foldedName(known: ReadonlyMap<string, GoType>, key: string): string {
+  if (known.has(key)) return key;
+  const folded = foldName(key);
+  for (const name of known.keys()) if (foldName(name) === folded) return name;
+  return key;
+}
+
+/** Makes names equal that Go takes for the same. */
+const foldName = (name: string): string => name.toUpperCase().toLowerCase();
 
 function innermost(type: GoType): GoType {
   return type.kind === "pointer" ? innermost(type.to) : type;

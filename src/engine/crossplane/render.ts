@@ -1,0 +1,255 @@
+import { decodeGo } from "../go/decode/decode.ts";
+import { quote } from "../go/value/go-text.ts";
+import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../go/value/value.ts";
+import { apiVersion, kind } from "../server/apiextensions/kind.ts";
+import type {
+  CustomResourceColumnDefinition,
+  CustomResourceDefinitionVersion,
+} from "../server/apiextensions/types.ts";
+import { conversionCodec } from "../server/apiextensions/v1/conversion.ts";
+import { noStatus, v1Status } from "../server/apiextensions/v1/definition.ts";
+import { namesCodec } from "../server/apiextensions/v1/names.ts";
+import { columnsCodec, subresourcesCodec, versionsCodec } from "../server/apiextensions/v1/version.ts";
+import { emptySchema, goJSONSchemaProps, readSchema } from "../server/schema/props/schema.ts";
+import type { JSONSchemaProps, SchemaMap } from "../server/schema/props/types.ts";
+import { goCompositeResourceDefinition } from "./definition.ts";
+import {
+  claimColumns,
+  claimSpec,
+  compositeColumns,
+  compositeSpec,
+  legacyScope,
+  statusOf,
+} from "./machinery.ts";
+
+/** A definition that Crossplane renders from an XRD, or the reason why it does not. */
+export type Rendered =
+  | { readonly ok: true; readonly definition: ValueMap }
+  | { readonly ok: false; readonly error: string };
+
+/** The two definitions of an XRD. Without `claimNames` there is no claim. */
+export interface RenderedDefinitions {
+  readonly composite: Rendered;
+  readonly claim?: Rendered;
+}
+
+/**
+ * Renders the definitions of an XRD as Crossplane does when it reconciles it, without owner references. `xrd` is the
+ * object as the API server returns it; one that it would reject is rendered as far as Go's types allow.
+ * Upstream: github.com/crossplane/crossplane-runtime/v2/pkg/xcrd/crd.go.
+ */
+export function renderDefinitions(xrd: Value): RenderedDefinitions {
+  const { output, error } = decodeGo(xrd, goCompositeResourceDefinition, { folded: true });
+  if (error !== undefined) return { composite: { ok: false, error } };
+  const spec = member(output, "spec");
+  const composite = renderComposite(output);
+  if (!isMap(member(spec, "claimNames"))) return { composite };
+  return { composite, claim: renderClaim(output) };
+}
+
+/** The longest name of an XR or a claim: both are values of labels. */
+const maxNameLength = 63n;
+
+function renderComposite(xrd: Value): Rendered {
+  const spec = member(xrd, "spec");
+  const scope = textAt(spec, "scope") ?? legacyScope;
+  return render(xrd, "Composite Resource", {
+    name: stringAt(xrd, "metadata", "name"),
+    names: "names",
+    category: "composite",
+    scope: scopes.get(scope) ?? "",
+    columns: compositeColumns(scope),
+    spec: compositeSpec(scope, textAt(spec, "defaultCompositionUpdatePolicy")),
+    status: statusOf(scope),
+  });
+}
+
+/** The scope of the definition, by that of the XRD. */
+const scopes: ReadonlyMap<string, string> = new Map([
+  ["Namespaced", "Namespaced"],
+  ["Cluster", "Cluster"],
+  [legacyScope, "Cluster"],
+]);
+
+function renderClaim(xrd: Value): Rendered {
+  const spec = member(xrd, "spec");
+  const conflict = conflictingName(member(spec, "names"), member(spec, "claimNames"));
+  if (conflict !== undefined) {
+    const why = `${quote(conflict)} conflicts with composite resource name`;
+    return { ok: false, error: `invalid resource claim names: ${why}` };
+  }
+  return render(xrd, "Composite Resource Claim", {
+    name: `${stringAt(spec, "claimNames", "plural")}.${stringAt(spec, "group")}`,
+    names: "claimNames",
+    category: "claim",
+    scope: "Namespaced",
+    columns: claimColumns(),
+    spec: claimSpec(textAt(spec, "defaultCompositeDeletePolicy")),
+    status: statusOf(legacyScope),
+  });
+}
+
+/** Returns the first name of a claim that its XR has as well. */
+function conflictingName(names: Value | undefined, claimNames: Value | undefined): string | undefined {
+  for (const key of ["kind", "plural", "singular", "listKind"]) {
+    const name = stringAt(claimNames, key);
+    const isOptional = key === "singular" || key === "listKind";
+    if (name === stringAt(names, key) && !(isOptional && name === "")) return name;
+  }
+  return undefined;
+}
+
+/** What the definitions of XRs and claims differ in. */
+interface Shape {
+  readonly name: string;
+  readonly names: "names" | "claimNames";
+  readonly category: string;
+  readonly scope: string;
+  readonly columns: readonly CustomResourceColumnDefinition[];
+  readonly spec: SchemaMap;
+  readonly status: SchemaMap;
+}
+
+/** `what` names the definition in an error. */
+function render(xrd: Value, what: string, shape: Shape): Rendered {
+  const spec = member(xrd, "spec");
+  const versions: CustomResourceDefinitionVersion[] = [];
+  for (const version of listAt(spec, "versions")) {
+    const rendered = renderVersion(version, shape);
+    if (typeof rendered === "string") {
+      const name = quote(stringAt(xrd, "metadata", "name"));
+      return { ok: false, error: `cannot generate CRD for ${quote(what)} ${name}: ${rendered}` };
+    }
+    versions.push(rendered);
+  }
+  const names = namesCodec.read(member(spec, shape.names) ?? null);
+  const categories = [...(names.categories ?? []), shape.category];
+  const conversion = member(spec, "conversion");
+  const written =
+    conversion === undefined ? undefined : conversionCodec.write(conversionCodec.read(conversion));
+  const definition = new Map<string, Value>([
+    ["apiVersion", apiVersion],
+    ["kind", kind],
+    ["metadata", metadataOf(xrd, shape.name)],
+    [
+      "spec",
+      new Map<string, Value>([
+        ["group", stringAt(spec, "group")],
+        ["names", namesCodec.write({ ...names, categories }) ?? null],
+        ["scope", shape.scope],
+        ["versions", versionsCodec.write(versions) ?? []],
+        ...(written === undefined ? [] : [["conversion", written] as const]),
+      ]),
+    ],
+    ["status", v1Status.write(noStatus)],
+  ]);
+  return { ok: true, definition };
+}
+
+/** The labels of the XRD and those of `spec.metadata`, and the annotations of `spec.metadata` only. */
+function metadataOf(xrd: Value, name: string): ValueMap {
+  const own = member(member(xrd, "spec"), "metadata");
+  const labels = new Map([...mapAt(member(xrd, "metadata"), "labels"), ...mapAt(own, "labels")]);
+  const annotations = mapAt(own, "annotations");
+  return new Map<string, Value>([
+    ...(name === "" ? [] : [["name", name] as const]),
+    ...(labels.size === 0 ? [] : [["labels", labels] as const]),
+    ...(annotations.size === 0 ? [] : [["annotations", annotations] as const]),
+  ]);
+}
+
+/** Returns a version of the definition, or the reason why there is none. */
+function renderVersion(version: Value, shape: Shape): CustomResourceDefinitionVersion | string {
+  const schema = schemaOf(member(version, "schema"));
+  if (typeof schema === "string") return schema;
+  const { scale } = subresourcesCodec.read(member(version, "subresources") ?? null) ?? {};
+  const columns = columnsCodec.read(member(version, "additionalPrinterColumns") ?? []) ?? [];
+  return {
+    name: stringAt(version, "name"),
+    served: member(version, "served") === true,
+    storage: member(version, "referenceable") === true,
+    deprecated: member(version, "deprecated") === true,
+    deprecationWarning: textAt(version, "deprecationWarning"),
+    schema: { openAPIV3Schema: withMachinery(schema, shape) },
+    subresources: { status: {}, scale },
+    additionalPrinterColumns: [...columns, ...shape.columns],
+    selectableFields: undefined,
+  };
+}
+
+const parseFailure = "cannot parse validation schema";
+
+/** Reads the schema of a version, which the XRD keeps as any JSON. A text is the reason why it cannot be read. */
+function schemaOf(validation: Value | undefined): JSONSchemaProps | string {
+  if (validation === undefined) return "custom resource validation cannot be nil";
+  const raw = member(validation, "openAPIV3Schema");
+  const { output, error } =
+    raw === undefined
+      ? { output: null, error: "unexpected end of JSON input" }
+      : decodeGo(raw, goJSONSchemaProps, { folded: true });
+  return error === undefined ? readSchema(output) : `${parseFailure}: ${parseFailure}: ${error}`;
+}
+
+/** Keeps of a schema what Crossplane keeps, and adds its own fields, which replace those of the same name. */
+function withMachinery(schema: JSONSchemaProps, shape: Shape): JSONSchemaProps {
+  const { metadata, spec, status } = partsOf(schema);
+  const limit = metadata.properties?.get("name")?.maxLength;
+  const maxLength = limit !== undefined && limit < maxNameLength ? limit : maxNameLength;
+  const text = { ...emptySchema, type: "string" };
+  const object = { ...emptySchema, type: "object" };
+  return {
+    ...object,
+    description: schema.description,
+    xValidations: schema.xValidations,
+    required: ["spec"],
+    properties: new Map([
+      ["apiVersion", text],
+      ["kind", text],
+      ["metadata", { ...object, properties: new Map([["name", { ...text, maxLength }]]) }],
+      [
+        "spec",
+        {
+          ...object,
+          required: spec.required,
+          xPreserveUnknownFields: spec.xPreserveUnknownFields,
+          xValidations: spec.xValidations,
+          oneOf: spec.oneOf,
+          description: spec.description,
+          properties: new Map([...(spec.properties ?? []), ...shape.spec]),
+        },
+      ],
+      [
+        "status",
+        {
+          ...object,
+          required: status.required,
+          xValidations: status.xValidations,
+          description: status.description,
+          oneOf: status.oneOf,
+          properties: new Map([...(status.properties ?? []), ...shape.status]),
+        },
+      ],
+    ]),
+  };
+}
+
+function partsOf({ properties }: JSONSchemaProps) {
+  const part = (name: string) => properties?.get(name) ?? emptySchema;
+  return { metadata: part("metadata"), spec: part("spec"), status: part("status") };
+}
+
+function listAt(value: Value | undefined, key: string): readonly Value[] {
+  const list = member(value, key);
+  return isList(list) ? list : [];
+}
+
+function mapAt(value: Value | undefined, key: string): ValueMap {
+  const map = member(value, key);
+  return isMap(map) ? map : new Map();
+}
+
+/** The text of a pointer to one. */
+function textAt(value: Value | undefined, key: string): string | undefined {
+  const text = member(value, key);
+  return typeof text === "string" ? text : undefined;
+}
