@@ -3,6 +3,7 @@ import { NotLoaded } from "../engine/go/not-loaded.ts";
 import type { Host, Report, Scenario } from "../engine/index.ts";
 import { createEngine } from "../engine/playback/evaluate/evaluate.ts";
 import { admissionPolicies } from "../engine/playback/evaluate/late-policies.ts";
+import { crossplaneDefinitions } from "../engine/playback/evaluate/late-xrd.ts";
 import type { Parts } from "../engine/playback/evaluate/parts.ts";
 import { partsBy } from "../engine/playback/evaluate/parts-by.ts";
 import { converterOrNone } from "./converter.ts";
@@ -50,6 +51,7 @@ const loadParts = once(async () => {
 
 const loadSyntaxErrors = once(() => import("../engine/cel/parser/grammar.ts"));
 const loadPolicies = once(() => import("../engine/playback/evaluate/policy-calls.ts"));
+const loadXrds = once(() => import("../engine/playback/evaluate/xrd/write-xrd.ts"));
 
 let lazy: LazyWork | undefined;
 /** Everything else is loaded after the first answer, so that the answer comes soon. */
@@ -61,6 +63,7 @@ const loadLazy = once(async () => {
 
 function loadFor({ what }: NotLoaded): Promise<unknown> {
   if (what === syntaxErrors) return loadSyntaxErrors();
+  if (what === crossplaneDefinitions) return loadXrds();
   return what === admissionPolicies ? loadPolicies() : loadParts();
 }
 

@@ -27,6 +27,6 @@ function renderJson(text: string): string {
 /** The definition is printed like a Go value that was never decoded: without its kind. */
 function answer(rendered: Rendered | undefined, name: string, errorName: string): [string, Value][] {
   if (rendered === undefined) return [];
-  if (!rendered.ok) return [[errorName, rendered.error]];
+  if (!rendered.ok) return [[errorName, rendered.fault.text]];
   return [[name, withoutMembers(rendered.definition, "apiVersion", "kind")]];
 }

@@ -82,6 +82,18 @@ export function statusOf(scope: string): SchemaMap {
   });
 }
 
+/** The names of the fields that Crossplane adds. */
+export interface OwnFields {
+  readonly spec: ReadonlySet<string>;
+  readonly status: ReadonlySet<string>;
+}
+
+/** The fields that Crossplane adds to an XR of a scope, or to a claim if there is none. */
+export function ownFields(scope: string | undefined): OwnFields {
+  const spec = scope === undefined ? claimSpec(undefined) : compositeSpec(scope, undefined);
+  return { spec: new Set(spec.keys()), status: new Set(statusOf(scope ?? legacyScope).keys()) };
+}
+
 /** The columns that follow those of the XRD, for an XR. */
 export function compositeColumns(scope: string): readonly CustomResourceColumnDefinition[] {
   const path = scope === legacyScope ? ".spec" : ".spec.crossplane";

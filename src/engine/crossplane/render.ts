@@ -1,5 +1,6 @@
+import type { Fault } from "../apimachinery/fault/fault.ts";
 import { decodeGo } from "../go/decode/decode.ts";
-import { quote } from "../go/value/go-text.ts";
+import type { Path } from "../go/value/path.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../go/value/value.ts";
 import { apiVersion, kind } from "../server/apiextensions/kind.ts";
 import type {
@@ -13,6 +14,7 @@ import { columnsCodec, subresourcesCodec, versionsCodec } from "../server/apiext
 import { emptySchema, goJSONSchemaProps, readSchema } from "../server/schema/props/schema.ts";
 import type { JSONSchemaProps, SchemaMap } from "../server/schema/props/types.ts";
 import { goCompositeResourceDefinition } from "./definition.ts";
+import { claimNameTaken, schemaMissing, schemaUnreadable, unreadable } from "./faults.ts";
 import {
   claimColumns,
   claimSpec,
@@ -22,10 +24,15 @@ import {
   statusOf,
 } from "./machinery.ts";
 
-/** A definition that Crossplane renders from an XRD, or the reason why it does not. */
+/** A definition that Crossplane renders from an XRD, or the reason why it does not, with its place in the XRD. */
 export type Rendered =
   | { readonly ok: true; readonly definition: ValueMap }
-  | { readonly ok: false; readonly error: string };
+  | ({ readonly ok: false } & Refusal);
+
+interface Refusal {
+  readonly fault: Fault;
+  readonly path: Path;
+}
 
 /** The two definitions of an XRD. Without `claimNames` there is no claim. */
 export interface RenderedDefinitions {
@@ -39,8 +46,9 @@ export interface RenderedDefinitions {
  * Upstream: github.com/crossplane/crossplane-runtime/v2/pkg/xcrd/crd.go.
  */
 export function renderDefinitions(xrd: Value): RenderedDefinitions {
-  const { output, error } = decodeGo(xrd, goCompositeResourceDefinition, { folded: true });
-  if (error !== undefined) return { composite: { ok: false, error } };
+  const { output, error, fault } = decodeGo(xrd, goCompositeResourceDefinition, { folded: true });
+  if (error !== undefined)
+    return { composite: { ok: false, fault: unreadable({ why: error }), path: fault?.path ?? [] } };
   const spec = member(output, "spec");
   const composite = renderComposite(output);
   if (!isMap(member(spec, "claimNames"))) return { composite };
@@ -75,8 +83,8 @@ function renderClaim(xrd: Value): Rendered {
   const spec = member(xrd, "spec");
   const conflict = conflictingName(member(spec, "names"), member(spec, "claimNames"));
   if (conflict !== undefined) {
-    const why = `${quote(conflict)} conflicts with composite resource name`;
-    return { ok: false, error: `invalid resource claim names: ${why}` };
+    const name = stringAt(spec, "claimNames", conflict);
+    return { ok: false, fault: claimNameTaken({ name }), path: ["spec", "claimNames", conflict] };
   }
   return render(xrd, "Composite Resource Claim", {
     name: `${stringAt(spec, "claimNames", "plural")}.${stringAt(spec, "group")}`,
@@ -89,12 +97,12 @@ function renderClaim(xrd: Value): Rendered {
   });
 }
 
-/** Returns the first name of a claim that its XR has as well. */
+/** Returns which name of a claim its XR has as well, the first of several. */
 function conflictingName(names: Value | undefined, claimNames: Value | undefined): string | undefined {
   for (const key of ["kind", "plural", "singular", "listKind"]) {
     const name = stringAt(claimNames, key);
     const isOptional = key === "singular" || key === "listKind";
-    if (name === stringAt(names, key) && !(isOptional && name === "")) return name;
+    if (name === stringAt(names, key) && !(isOptional && name === "")) return key;
   }
   return undefined;
 }
@@ -114,13 +122,11 @@ interface Shape {
 function render(xrd: Value, what: string, shape: Shape): Rendered {
   const spec = member(xrd, "spec");
   const versions: CustomResourceDefinitionVersion[] = [];
-  for (const version of listAt(spec, "versions")) {
-    const rendered = renderVersion(version, shape);
-    if (typeof rendered === "string") {
-      const name = quote(stringAt(xrd, "metadata", "name"));
-      return { ok: false, error: `cannot generate CRD for ${quote(what)} ${name}: ${rendered}` };
-    }
-    versions.push(rendered);
+  for (const [i, version] of listAt(spec, "versions").entries()) {
+    const schema = schemaOf(member(version, "schema"), { what, name: stringAt(xrd, "metadata", "name") });
+    if ("fault" in schema)
+      return { ok: false, fault: schema.fault, path: ["spec", "versions", i, "schema", ...schema.path] };
+    versions.push(renderVersion(version, schema, shape));
   }
   const names = namesCodec.read(member(spec, shape.names) ?? null);
   const categories = [...(names.categories ?? []), shape.category];
@@ -158,10 +164,11 @@ function metadataOf(xrd: Value, name: string): ValueMap {
   ]);
 }
 
-/** Returns a version of the definition, or the reason why there is none. */
-function renderVersion(version: Value, shape: Shape): CustomResourceDefinitionVersion | string {
-  const schema = schemaOf(member(version, "schema"));
-  if (typeof schema === "string") return schema;
+function renderVersion(
+  version: Value,
+  schema: JSONSchemaProps,
+  shape: Shape,
+): CustomResourceDefinitionVersion {
   const { scale } = subresourcesCodec.read(member(version, "subresources") ?? null) ?? {};
   const columns = columnsCodec.read(member(version, "additionalPrinterColumns") ?? []) ?? [];
   return {
@@ -177,17 +184,19 @@ function renderVersion(version: Value, shape: Shape): CustomResourceDefinitionVe
   };
 }
 
-const parseFailure = "cannot parse validation schema";
-
-/** Reads the schema of a version, which the XRD keeps as any JSON. A text is the reason why it cannot be read. */
-function schemaOf(validation: Value | undefined): JSONSchemaProps | string {
-  if (validation === undefined) return "custom resource validation cannot be nil";
+/** Reads the schema of a version, which the XRD keeps as any JSON. */
+function schemaOf(
+  validation: Value | undefined,
+  of: { readonly what: string; readonly name: string },
+): JSONSchemaProps | Refusal {
+  if (validation === undefined) return { fault: schemaMissing(of), path: [] };
   const raw = member(validation, "openAPIV3Schema");
-  const { output, error } =
-    raw === undefined
-      ? { output: null, error: "unexpected end of JSON input" }
-      : decodeGo(raw, goJSONSchemaProps, { folded: true });
-  return error === undefined ? readSchema(output) : `${parseFailure}: ${parseFailure}: ${error}`;
+  if (raw === undefined)
+    return { fault: schemaUnreadable({ ...of, why: "unexpected end of JSON input" }), path: [] };
+  const { output, error, fault } = decodeGo(raw, goJSONSchemaProps, { folded: true });
+  if (error === undefined) return readSchema(output);
+  const path = ["openAPIV3Schema", ...(fault?.path ?? [])];
+  return { fault: schemaUnreadable({ ...of, why: error }), path };
 }
 
 /** Keeps of a schema what Crossplane keeps, and adds its own fields, which replace those of the same name. */

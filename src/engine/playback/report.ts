@@ -38,10 +38,20 @@ export interface CallReport {
   /** The object as it is stored, if the call stored one. */
   readonly stored?: Value;
   readonly kubectl: KubectlOutput;
+  /** The definitions that Crossplane renders from the text, if it is a CompositeResourceDefinition. */
+  readonly rendered?: readonly RenderedDefinition[];
   /** What admission policies did. Missing if there are none. */
   readonly admission?: AdmissionReport;
   /** What the server later writes to the status of a policy: types that do not match the definition. */
   readonly expressionWarnings?: readonly ExpressionWarning[];
+}
+
+/** A definition that Crossplane renders, and whether the server accepts it. */
+export interface RenderedDefinition {
+  readonly of: "composite" | "claim";
+  readonly name: string;
+  readonly definition: Value;
+  readonly accepted: boolean;
 }
 
 /** What one policy did with a request, with its place in the texts. */

@@ -11,7 +11,8 @@ export function withConditions(
 ): DefinitionWrite {
   const { live, call, document } = write;
   const definition = live?.stored.definition;
-  if (definition === undefined || !call.accepted) return write;
+  // Those of a rendered definition are known, with what is rendered beside it.
+  if (definition === undefined || !call.accepted || call.rendered !== undefined) return write;
   if (isConditionTrue(definition, "NamesAccepted") && isConditionTrue(definition, "Established"))
     return write;
   const problems = parts.reasons.conditionProblems(definition, document, others);

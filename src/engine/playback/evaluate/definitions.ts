@@ -20,6 +20,7 @@ import type { NamedDocument } from "../assembly/documents.ts";
 import type { CallReport, DocumentId, Response, RuleCost } from "../report.ts";
 import type { FieldValidation } from "../scenario.ts";
 import { definitionProblems } from "./definition-problems.ts";
+import { writeXrd } from "./late-xrd.ts";
 import type { Memory } from "./memory.ts";
 import type { Parts } from "./parts.ts";
 import { withRuleReasons, withShapeReasons } from "./reasons.ts";
@@ -33,6 +34,8 @@ export interface LiveDefinition {
   readonly resource: Resource;
   /** Identifies the texts that led to it. */
   readonly key: string;
+  /** If Crossplane rendered it: the XRD, and what else was rendered from it. */
+  readonly xrd?: { readonly text: string; readonly beside: LiveDefinition | undefined };
 }
 
 /** A write of a definition: its report, its text, and the server's definition after it. */
@@ -52,7 +55,7 @@ export interface DefinitionWrite {
 /** What a write of a definition needs from the server. */
 export interface DefinitionHost extends CrdHost {
   readonly compiler: RuleCompiler;
-  readonly parts: Pick<Parts, "reasons" | "definitionPatches">;
+  readonly parts: Parts;
 }
 
 /** The text of a write and how it is sent. */
@@ -64,6 +67,8 @@ export interface DefinitionText {
   readonly subresource?: "status";
   /** The text is a patch. */
   readonly patchType?: PatchType;
+  /** The object that is sent to it. An XRD defines two kinds, of which it chooses one. */
+  readonly forObject?: string | undefined;
 }
 
 /** POST of a definition. */
@@ -74,14 +79,24 @@ export function createDefinition(
 ): DefinitionWrite {
   const { text, fieldValidation } = written;
   const key = `${host.capabilities.id} create ${written.id} ${fieldValidation} ${text.length}\n${text}${namesOf(host)}`;
-  return memory.write(key, () => {
-    const typed = requestText(text);
-    const body = createBody(typed);
-    const compiler = new CostRecorder(host.compiler);
-    const outcome = admitCreate({ body, fieldValidation }, { ...host, compiler });
-    const done = report("create", written.id, typed, body.document, outcome, key, undefined, host);
-    return withCosts(done, compiler, outcome, host);
-  });
+  return (
+    writeXrd({ written, live: undefined, host, memory, key }) ??
+    memory.write(key, () => createFrom(requestText(text), written, key, host))
+  );
+}
+
+/** POST of a definition whose body is `typed`, which need not be the text. */
+export function createFrom(
+  typed: RequestText,
+  { id, fieldValidation }: DefinitionText,
+  key: string,
+  host: DefinitionHost,
+): DefinitionWrite {
+  const body = createBody(typed);
+  const compiler = new CostRecorder(host.compiler);
+  const outcome = admitCreate({ body, fieldValidation }, { ...host, compiler });
+  const done = report("create", id, typed, body.document, outcome, key, undefined, host);
+  return withCosts(done, compiler, outcome, host);
 }
 
 /** Identifies what a write sees of the server's other definitions: their names. */
@@ -106,14 +121,26 @@ export function updateDefinition(
 ): DefinitionWrite {
   const { text, fieldValidation, subresource = "", patchType = "" } = written;
   const key = `${host.capabilities.id} update ${subresource} ${patchType} ${written.id} ${fieldValidation} ${text.length}\n${text}${namesOf(host)}${live.key}`;
-  return memory.write(key, () => {
-    const typed = requestText(text);
-    const compiler = new CostRecorder(host.compiler);
-    const update = { typed, written, live, host: { ...host, compiler } };
-    const { outcome, document } = patchType === "" ? replaced(update) : patched(update, patchType);
-    const done = report("update", written.id, typed, document, outcome, key, live, host);
-    return withCosts(done, compiler, outcome, host);
-  });
+  return (
+    writeXrd({ written, live, host, memory, key }) ??
+    memory.write(key, () => updateFrom(requestText(text), written, live, key, host))
+  );
+}
+
+/** PUT or PATCH of a definition whose body is `typed`, which need not be the text. */
+export function updateFrom(
+  typed: RequestText,
+  written: DefinitionText,
+  live: LiveDefinition,
+  key: string,
+  host: DefinitionHost,
+): DefinitionWrite {
+  const { id, patchType = "" } = written;
+  const compiler = new CostRecorder(host.compiler);
+  const update = { typed, written, live, host: { ...host, compiler } };
+  const { outcome, document } = patchType === "" ? replaced(update) : patched(update, patchType);
+  const done = report("update", id, typed, document, outcome, key, live, host);
+  return withCosts(done, compiler, outcome, host);
 }
 
 /** A write to an existing definition. */

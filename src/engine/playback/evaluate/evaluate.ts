@@ -191,25 +191,27 @@ const nothingSent = {
 
 /** Writes the previous definition, if the scenario has one. */
 function writeBefore(
-  { previousCrd, crdFieldValidation: fieldValidation = "Strict" }: Scenario,
+  { previousCrd, crdFieldValidation: fieldValidation = "Strict", requests, previousRequests }: Scenario,
   host: () => DefinitionHost,
   others: readonly OtherDefinition[],
   parts: Parts,
   memory: Memory,
 ): DefinitionWrite | undefined {
   if (previousCrd === undefined) return undefined;
-  const text = { text: previousCrd, id: "previousCrd" as const, fieldValidation };
+  const forObject = (requests ?? previousRequests)?.[0]?.object;
+  const text = { text: previousCrd, id: "previousCrd" as const, fieldValidation, forObject };
   return withConditions(createDefinition(text, host(), memory), others, parts);
 }
 
 /** Writes the definition: an update if there is one already. */
 function writeDefinition(
-  { crd, crdFieldValidation: fieldValidation = "Strict" }: Scenario,
+  { crd, crdFieldValidation: fieldValidation = "Strict", requests, previousRequests }: Scenario,
   live: LiveDefinition | undefined,
   host: DefinitionHost,
   memory: Memory,
 ): DefinitionWrite {
-  const text = { text: crd, id: "crd" as const, fieldValidation };
+  const forObject = (requests ?? previousRequests)?.[0]?.object;
+  const text = { text: crd, id: "crd" as const, fieldValidation, forObject };
   return live === undefined
     ? createDefinition(text, host, memory)
     : updateDefinition(text, live, host, memory);

@@ -1,5 +1,6 @@
 import "../../cel/parser/grammar.ts";
 import "./policy-calls.ts";
+import "./xrd/write-xrd.ts";
 import type { Report } from "../report.ts";
 import type { Scenario } from "../scenario.ts";
 import { createEngine as createEngineOf, type Engine, type Host } from "./evaluate.ts";

@@ -3,6 +3,7 @@ import {
   formatOf,
   type ParsedDocument,
   parseDocument,
+  type SourceDocument,
   type SourceFormat,
 } from "../../apimachinery/source/document.ts";
 import { once } from "../../apimachinery/source/once.ts";
@@ -51,6 +52,21 @@ export function requestText(typed: string | undefined): RequestText {
   };
   const manifest = once(() => manifestOf(text === "" ? undefined : forClient()));
   return { text, as, document, forClient, manifest };
+}
+
+/** The text of a request that a program sends: `document` is what it has in place of a text. */
+export function requestOf(document: SourceDocument): RequestText {
+  const read = () => document;
+  const sent = once(() => toJson(document.value));
+  return {
+    get text() {
+      return sent();
+    },
+    as: read,
+    document: read,
+    forClient: read,
+    manifest: once(() => manifestOf(document)),
+  };
 }
 
 /**

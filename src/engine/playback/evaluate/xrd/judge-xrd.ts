@@ -1,0 +1,59 @@
+import { withLines } from "../../../apimachinery/sentence/sentence.ts";
+import { xrdDefinition } from "../../../crossplane/known/xrd-definition.ts";
+import { Store } from "../../../server/customresource/store.ts";
+import { withoutDecidedNote } from "../../explain/without-decided-note.ts";
+import type { CallReport, Problem } from "../../report.ts";
+import { createDefinition, type DefinitionHost, type DefinitionText } from "../definitions.ts";
+import type { Memory } from "../memory.ts";
+import type { PlaybackServer } from "../parts.ts";
+import { sendRequest } from "../request-call.ts";
+
+const definitionText = JSON.stringify(xrdDefinition());
+
+/**
+ * Sends an XRD to the API server, for which it is a custom resource: a create, or an update of `before`, the text of the
+ * XRD that the server has. The report tells nothing of the lines of Crossplane's definition of it, which nobody sees.
+ */
+export function judgeXrd(
+  { text, id, fieldValidation }: DefinitionText,
+  before: string | undefined,
+  host: DefinitionHost,
+  memory: Memory,
+): CallReport {
+  const own = { text: definitionText, id: "others/0", fieldValidation } as const;
+  const { live, document } = createDefinition(own, { ...host, others: [] }, memory);
+  if (live === undefined) throw new Error("Crossplane's own definition is rejected");
+  const { resource } = live;
+  const store = new Store();
+  const server: PlaybackServer = {
+    resource,
+    resources: [resource],
+    store,
+    webhook: undefined,
+    tracksFields: false,
+    now: host.now,
+    parts: host.parts,
+  };
+  const send = (verb: "create" | "update", object: string) =>
+    sendRequest({ verb, object, fieldValidation }, id, document, server).call;
+  if (before === undefined) return withoutItsDefinition(send("create", text));
+  const { accepted } = send("create", before);
+  return withoutItsDefinition(send(accepted ? "update" : "create", text));
+}
+
+function withoutItsDefinition(call: CallReport): CallReport {
+  return {
+    ...call,
+    problems: call.problems.map(alone),
+    stages: call.stages.map((stage) => ({ ...stage, problems: stage.problems.map(alone) })),
+  };
+}
+
+function alone({ decidedBy: _, explanation, ...problem }: Problem): Problem {
+  if (explanation === undefined) return problem;
+  const without = withoutDecidedNote(explanation);
+  return {
+    ...problem,
+    explanation: withLines(without, (part) => (part.of === "crd" ? "in Crossplane's definition" : part)),
+  };
+}
