@@ -107,12 +107,12 @@ function contentSecurityPolicyTag(hosts: readonly string[] = []): Plugin {
 
 /**
  * Importing the engine has no side effects, so a chunk only gets what it uses. The exceptions are the regular
- * expression compiler, the words of CEL's syntax errors and admission policies: importing them registers them.
+ * expression compiler, the words of CEL's syntax errors, admission policies and XRDs: importing them registers them.
  */
 const treeshake = {
   moduleSideEffects: [
     {
-      test: /\/src\/(engine\/(?!go\/regexp\/re2js|cel\/parser\/grammar|playback\/evaluate\/policy-calls)|ui\/engine\.ts$)/,
+      test: /\/src\/(engine\/(?!go\/regexp\/re2js|cel\/parser\/grammar|playback\/evaluate\/(?:policy-calls|xrd\/write-xrd))|ui\/engine\.ts$)/,
       sideEffects: false,
     },
   ],
@@ -144,6 +144,7 @@ const workerChunks = {
     /\/src\/(worker\/parts|engine\/(kubectl\/printers\/yaml-lines|tools\/(edit\/text-edit|fix\/spelling\/kubebuilder)))\.ts$/,
   syntax: /\/src\/engine\/cel\/parser\/grammar\.ts$/,
   policies: /\/src\/engine\/playback\/evaluate\/policy-calls\.ts$/,
+  xrds: /\/src\/engine\/playback\/evaluate\/xrd\/write-xrd\.ts$/,
 };
 
 /** The build options of the page and the embedded page. */

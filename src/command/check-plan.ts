@@ -7,7 +7,7 @@ import { earlierDefinitions } from "./earlier-definitions.ts";
 import type { Finding, FindingsReport, Verdict } from "./findings.ts";
 import { helpOf } from "./help-links.ts";
 import type { Inputs } from "./inputs.ts";
-import { type Manifest, type Manifests, manifestsIn } from "./manifests.ts";
+import { isDefinedBy, type Manifest, type Manifests, manifestsIn, mayDefine } from "./manifests.ts";
 import { isAmong, isCustomParam, type PolicyInputs, policyText } from "./policy-texts.ts";
 import { configuredLevel, type Severities } from "./severities.ts";
 import { ManifestPlaces } from "./spans.ts";
@@ -125,7 +125,7 @@ export function taskFindings(
 function readInput(input: Inputs["inputs"][number], definitionsOnly: boolean): Manifests {
   if (!definitionsOnly) return manifestsIn(input);
   // Most files of a repository have no definition: they are not even parsed.
-  if (!input.text.includes("CustomResourceDefinition")) return { manifests: [], unread: [] };
+  if (!mayDefine(input.text)) return { manifests: [], unread: [] };
   const { manifests, unread } = manifestsIn(input);
   return { manifests: manifests.filter(({ defines }) => defines !== undefined), unread };
 }
@@ -169,7 +169,7 @@ export function definitionFor(
   const rank = ({ file, defines }: Manifest): number =>
     (file === object.file ? 2 : 0) + (defines?.versions.includes(version) === true ? 1 : 0);
   return definitions
-    .filter(({ defines }) => defines?.group === object.group && defines.kind === object.kind)
+    .filter((each) => isDefinedBy(object, each))
     .reduce<Manifest | undefined>(
       (best, each) => (best === undefined || rank(each) >= rank(best) ? each : best),
       undefined,
@@ -308,7 +308,7 @@ function isIgnored({ kind, group, defines }: Manifest, ignored: readonly string[
 /** How many definitions and objects the servers were asked about. */
 export function checkedCounts({ verdicts }: Pick<FindingsReport, "verdicts">) {
   const judged = verdicts.filter(({ answers, skipped }) => answers.length > 0 || skipped === undefined);
-  const definitions = judged.filter(({ kind }) => kind === "CustomResourceDefinition").length;
+  const definitions = judged.filter(({ kind }) => mayDefine(kind)).length;
   return { definitions, objects: judged.length - definitions };
 }
 

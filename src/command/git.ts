@@ -35,7 +35,20 @@ export class Commit {
   /** The paths of all files that may hold a definition, relative to the current folder. */
   async definitionFiles(): Promise<readonly string[]> {
     const names = ["*.yaml", "*.yml", "*.json", "*.YAML", "*.YML", "*.JSON"];
-    const words = ["grep", "-I", "-l", "-z", "-F", "CustomResourceDefinition", this.#hash, "--", ...names];
+    const words = [
+      "grep",
+      "-I",
+      "-l",
+      "-z",
+      "-F",
+      "-e",
+      "CustomResourceDefinition",
+      "-e",
+      "CompositeResourceDefinition",
+      this.#hash,
+      "--",
+      ...names,
+    ];
     // It fails if nothing is found.
     const found = await git(["-C", this.#top, ...words]).catch(() => Buffer.alloc(0));
     return found

@@ -36,7 +36,17 @@ export interface Manifest {
     readonly listKind: string;
     readonly shortNames: readonly string[];
     readonly versions: readonly string[];
+    /** The kind of the claims that an XRD of Crossplane also defines. */
+    readonly claimKind?: string;
   };
+}
+
+/** Whether an object is of a kind that a definition defines. */
+export function isDefinedBy(
+  { group, kind }: Pick<Manifest, "group" | "kind">,
+  { defines }: Pick<Manifest, "defines">,
+): boolean {
+  return group === defines?.group && (kind === defines.kind || kind === defines.claimKind);
 }
 
 /** A document that is not an object. */
@@ -137,21 +147,33 @@ function headOf(value: Value): Omit<Manifest, "file" | "text" | "blank" | "start
   const apiVersion = stringAt(value, "apiVersion");
   const kind = stringAt(value, "kind");
   const group = apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "";
-  const isDefinition = kind === "CustomResourceDefinition" && group === "apiextensions.k8s.io";
   return {
     apiVersion,
     group,
     kind,
     name: stringAt(value, "metadata", "name") || stringAt(value, "metadata", "generateName"),
     namespace: stringAt(value, "metadata", "namespace"),
-    ...(isDefinition ? { defines: definedBy(member(value, "spec")) } : {}),
+    ...(isDefinition(group, kind) ? { defines: definedBy(member(value, "spec")) } : {}),
   };
+}
+
+/** Whether a text may have a definition. Most files of a repository have none, and are not even parsed. */
+export function mayDefine(text: string): boolean {
+  return text.includes("CustomResourceDefinition") || text.includes("CompositeResourceDefinition");
+}
+
+/** Whether a kind is a definition, or an XRD, of which Crossplane makes one. */
+export function isDefinition(group: string, kind: string): boolean {
+  return kind === "CustomResourceDefinition"
+    ? group === "apiextensions.k8s.io"
+    : kind === "CompositeResourceDefinition" && group === "apiextensions.crossplane.io";
 }
 
 function definedBy(spec: Value | undefined): NonNullable<Manifest["defines"]> {
   const versions = member(spec, "versions");
   const shortNames = member(member(spec, "names"), "shortNames");
   const kind = stringAt(spec, "names", "kind");
+  const claimKind = stringAt(spec, "claimNames", "kind");
   return {
     group: stringAt(spec, "group"),
     kind,
@@ -160,6 +182,7 @@ function definedBy(spec: Value | undefined): NonNullable<Manifest["defines"]> {
     listKind: stringAt(spec, "names", "listKind") || `${kind}List`,
     shortNames: isList(shortNames) ? shortNames.filter((name) => typeof name === "string") : [],
     versions: isList(versions) ? versions.map((version) => stringAt(version, "name")) : [],
+    ...(claimKind === "" ? {} : { claimKind }),
   };
 }
 

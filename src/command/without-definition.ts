@@ -21,7 +21,11 @@ export const noDefinitionRule = "no-definition";
  * its group or kind is probably misspelt, otherwise a warning.
  */
 export function withoutDefinition(object: Manifest, definitions: readonly Manifest[]): Finding {
-  const defined = definitions.flatMap(({ defines }) => (defines === undefined ? [] : [defines]));
+  const defined = definitions.flatMap(({ defines }) => {
+    if (defines === undefined) return [];
+    const { group, claimKind } = defines;
+    return claimKind === undefined ? [defines] : [defines, { group, kind: claimKind }];
+  });
   const meant = meantBy(object, defined);
   const isOfGroup = defined.some(({ group }) => group === object.group);
   const finding = unchecked({

@@ -7,7 +7,7 @@ import { formats } from "../formats/format.ts";
 import { Commit } from "../git.ts";
 import { globTest, isGlob } from "../glob.ts";
 import { type Inputs, readInputs, reasonOf } from "../inputs.ts";
-import { type Manifest, manifestsIn } from "../manifests.ts";
+import { type Manifest, manifestsIn, mayDefine } from "../manifests.ts";
 import { allowsEmpty, nothingText, withNothing } from "../nothing-checked.ts";
 import { configuredLevel } from "../severities.ts";
 import { ManifestPlaces } from "../spans.ts";
@@ -134,9 +134,7 @@ function pathTest(paths: readonly string[], exclude: readonly string[]): (file: 
 
 /** The documents of the new side that cannot be read and may be definitions. */
 function unreadDefinitions({ inputs }: Inputs): readonly Finding[] {
-  return inputs
-    .filter(({ text }) => text.includes("CustomResourceDefinition"))
-    .flatMap((input) => unreadDocuments(manifestsIn(input)));
+  return inputs.filter(({ text }) => mayDefine(text)).flatMap((input) => unreadDocuments(manifestsIn(input)));
 }
 
 function definitionsIn({ inputs }: Pick<Inputs, "inputs">): readonly Manifest[] {

@@ -1,4 +1,4 @@
-import { type Manifest, manifestsIn } from "../manifests.ts";
+import { isDefinedBy, type Manifest, manifestsIn } from "../manifests.ts";
 import { type Fence, fencesIn } from "./fences.ts";
 
 /** What the text says about the objects of a fence. */
@@ -42,10 +42,7 @@ export function examplesIn(file: string, text: string): readonly Example[] {
     definition = own ?? definition;
     const judge = definition;
     if (judge === undefined || manifests.length === 0) continue;
-    const objects = manifests.filter(
-      ({ defines, group, kind }) =>
-        defines === undefined && group === judge.defines?.group && kind === judge.defines.kind,
-    );
+    const objects = manifests.filter((each) => each.defines === undefined && isDefinedBy(each, judge));
     if (own === undefined && objects.length === 0) continue;
     const answer = answerBehind(text, fence, fences[i + 1]);
     const said = fence.words.find((word): word is Claim => word === "accepted" || word === "rejected");

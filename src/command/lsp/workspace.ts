@@ -5,6 +5,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import { append } from "../../engine/go/value/append.ts";
 import type { Write } from "../../package/writes.ts";
 import { noConfig, readConfig } from "../config.ts";
+import { mayDefine } from "../manifests.ts";
 import { readMinors } from "../minors.ts";
 import type { Severities } from "../severities.ts";
 import type { Runner } from "../tasks/tasks.ts";
@@ -96,7 +97,7 @@ export class Workspace {
   async #take(key: string, text: string): Promise<boolean> {
     this.note(key, text);
     // Most files of a repository have no definition: they are not even parsed.
-    if (!text.includes("CustomResourceDefinition")) return this.definitions.drop(key);
+    if (!mayDefine(text)) return this.definitions.drop(key);
     const outcome = await this.#runner.run("readPieces", { file: key, text });
     return this.definitions.take(key, text, outcome.ok ? outcome.value : undefined);
   }

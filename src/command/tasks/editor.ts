@@ -9,7 +9,7 @@ import type { TextHelp, TextHover } from "../../engine/tools/assist/help.ts";
 import { memberOf, readOutline, scalarText } from "../../engine/tools/assist/outline/outline.ts";
 import { schemaPlaces, valuePlaces } from "../../engine/tools/assist/places.ts";
 import { type FormatResult, formatText } from "../../engine/tools/edit/format.ts";
-import { type Manifest, type Manifests, manifestsIn, streamOf } from "../manifests.ts";
+import { isDefinition, type Manifest, type Manifests, manifestsIn, streamOf } from "../manifests.ts";
 
 /** A text of an editor. */
 export interface EditorText {
@@ -58,8 +58,15 @@ export function pieceAt({ file, text, offset }: EditorText & { readonly offset: 
     return item && pieceOf(item);
   }
   const group = apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "";
-  const isDefinition = kind === "CustomResourceDefinition" && group === "apiextensions.k8s.io";
-  return { file, text: document.text, start: document.start, apiVersion, group, kind, isDefinition };
+  return {
+    file,
+    text: document.text,
+    start: document.start,
+    apiVersion,
+    group,
+    kind,
+    isDefinition: isDefinition(group, kind),
+  };
 }
 
 function pieceOf({ file, text, start, apiVersion, group, kind, defines }: Manifest): Piece {

@@ -59,6 +59,7 @@ export function sortManifests(texts: readonly ImportedText[]): SortedManifests {
 const expected = "Open CustomResourceDefinitions and objects of the kinds that they define.";
 
 function isDefinition({ apiVersion, kind }: ManifestLook): boolean {
+  if (kind === "CompositeResourceDefinition") return apiVersion.startsWith("apiextensions.crossplane.io/");
   return kind === "CustomResourceDefinition" && /^(apiextensions\.k8s\.io\/|$)/.test(apiVersion);
 }
 

@@ -43,14 +43,19 @@ function kindOf(text: string): string {
   return (json ?? yaml)?.[1] ?? "";
 }
 
-/** Whether a manifest is a CustomResourceDefinition, as far as text patterns show. */
+/** Whether a kind is that of definitions, or of Crossplane's, which become definitions. */
+function isDefining(kind: string): boolean {
+  return /^(Custom|Composite)ResourceDefinition$/.test(kind);
+}
+
+/** Whether a manifest is a definition, as far as text patterns show. */
 function isDefinition(text: string): boolean {
-  return kindOf(text) === "CustomResourceDefinition";
+  return isDefining(kindOf(text));
 }
 
 function isResource(text: string): boolean {
   const kind = kindOf(text);
-  return kind !== "" && kind !== "CustomResourceDefinition";
+  return kind !== "" && !isDefining(kind);
 }
 
 /** Whether a manifest is a list of others. */

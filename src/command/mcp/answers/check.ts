@@ -1,6 +1,6 @@
 import { checkInputs } from "../../check-plan.ts";
 import type { Finding, Verdict } from "../../findings.ts";
-import { manifestsIn, standalone } from "../../manifests.ts";
+import { isDefinedBy, manifestsIn, mayDefine, standalone } from "../../manifests.ts";
 import { readMinors } from "../../minors.ts";
 import { inThisThread } from "../../tasks/tasks.ts";
 import { Brief } from "./brief.ts";
@@ -88,13 +88,11 @@ function linkOf(
   const objects = manifests.filter(({ defines }) => defines === undefined);
   const object =
     objects.find(({ kind, name }) => kind === worst?.kind && name === worst.name) ??
-    (worst === undefined || worst.kind !== "CustomResourceDefinition" ? objects[0] : undefined);
+    (worst === undefined || !mayDefine(worst.kind) ? objects[0] : undefined);
   const definitions = manifests.filter(({ defines }) => defines !== undefined);
   const definition =
-    definitions.find(({ defines, name }) =>
-      object === undefined
-        ? name === worst?.name
-        : defines?.kind === object.kind && defines.group === object.group,
+    definitions.find((each) =>
+      object === undefined ? each.name === worst?.name : isDefinedBy(object, each),
     ) ?? definitions[0];
   if (definition === undefined) return { linkNote: "There is no definition to show." };
   const documents = {

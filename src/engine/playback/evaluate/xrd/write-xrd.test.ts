@@ -6,13 +6,20 @@ import type { Scenario } from "../../scenario.ts";
 
 const now = "2026-01-01T00:00:00Z";
 
+interface XrdParts {
+  readonly api?: string;
+  readonly names?: string;
+  readonly more?: string;
+  readonly schema?: readonly string[];
+}
+
 /** An XRD with a line for each thing that a test changes. */
 function xrd({
   api = "v2",
   names = "kind: App, plural: apps",
   more = "",
   schema = plainSchema,
-} = {}): string {
+}: XrdParts = {}): string {
   return [
     `apiVersion: apiextensions.crossplane.io/${api}`,
     "kind: CompositeResourceDefinition",
