@@ -30,11 +30,10 @@ export function ViewTabs(): ReactNode {
   const guest = further.find(({ id }) => id === view.id) ?? withNews;
   const shown = guest === undefined ? mainViews : [...mainViews, guest];
   const itemsOf = (views: readonly View[]) =>
-    views.map(({ id, title }) => ({
-      text: title,
-      isChosen: stage === null && id === view.id,
-      run: () => show(id),
-    }));
+    views.flatMap(({ id, title, isRare, news }) => {
+      const item = { text: title, isChosen: stage === null && id === view.id, run: () => show(id) };
+      return isRare && !news?.(answer) ? [] : [item];
+    });
   return (
     <>
       <TabList

@@ -70,6 +70,7 @@ export { GoPlace } from "../views/problems/go-place.tsx";
 export { GoProblems } from "../views/problems/go-problems.tsx";
 export { ProblemMenu } from "../views/problems/problem-menu.tsx";
 export { RatchetingView } from "../views/ratcheting/ratcheting-view.tsx";
+export { RenderedView } from "../views/rendered/rendered-view.tsx";
 export { FitPanel } from "../views/rules/fit-panel.tsx";
 export { RulesView } from "../views/rules/rules-view.tsx";
 export { SecondOpinionView } from "../views/second-opinion/second-opinion-view.tsx";

@@ -15,5 +15,7 @@ export interface View {
   readonly badge?: (answer: Answer, goErrors: number) => Badge | undefined;
   /** True if the view has something to report that nobody asked for. Then its tab is shown. */
   readonly news?: (answer: Answer) => boolean;
+  /** True if it is only offered when it has news. */
+  readonly isRare?: true;
   readonly Component: ComponentType;
 }

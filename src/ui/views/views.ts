@@ -12,6 +12,7 @@ declare module "../lazy/lazy-modules.ts" {
     readonly OwnersView: View["Component"];
     readonly PoliciesView: View["Component"];
     readonly ObjectView: View["Component"];
+    readonly RenderedView: View["Component"];
     readonly RatchetingView: View["Component"];
     readonly RulesView: View["Component"];
     readonly FieldsView: View["Component"];
@@ -99,6 +100,13 @@ export const furtherViews: readonly { readonly label: string; readonly views: re
       // Neither `schema` nor Schema: a stage has this name.
       { id: "notes", title: "Notes", Component: lazyComponent("NotesView") },
       { id: "fields", title: "Fields", Component: lazyComponent("FieldsView") },
+      {
+        id: "rendered",
+        title: "As rendered",
+        isRare: true,
+        news: ({ current }) => current?.report.crd?.rendered !== undefined,
+        Component: lazyComponent("RenderedView"),
+      },
       { id: "served", title: "As served", Component: lazyComponent("ServedView") },
     ],
   },

@@ -108,7 +108,7 @@ export class Cluster {
     this.kubernetes = answeredVersion(kubernetes);
     this.#capabilities = capabilitiesOf(this.kubernetes);
     const scenario = { crd: "", ...(conversion === undefined ? {} : { conversion }) };
-    this.#standIn = new WebhookStandIn(scenario, convert);
+    this.#standIn = new WebhookStandIn(scenario, convert, parts);
   }
 
   /** The served resources: definitions first, then the others by group. */

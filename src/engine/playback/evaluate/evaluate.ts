@@ -100,7 +100,7 @@ function play(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Pla
   const { kubernetes, limitations } = modelled(scenario.kubernetes);
   const capabilities = host.capabilities ?? capabilitiesOf(kubernetes);
   const store = new Store();
-  const standIn = new WebhookStandIn(scenario, host.convert);
+  const standIn = new WebhookStandIn(scenario, host.convert, parts);
   const others: DefinitionWrite[] = [];
   const livesOfOthers = () => others.flatMap(({ live }) => live ?? []);
   const known = () =>
@@ -149,7 +149,7 @@ function play(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Pla
       ? []
       : send("request", write.ifAccepted, write, {
           store: store.copy(),
-          standIn: new WebhookStandIn(scenario, host.convert),
+          standIn: new WebhookStandIn(scenario, host.convert, parts),
         });
   const { call: crd, ruleCosts, live } = write;
   const conversionReviews = standIn.reviews;

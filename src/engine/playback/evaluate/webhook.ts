@@ -1,5 +1,4 @@
 import { isList, isMap, member, stringAt, type Value, withMember } from "../../go/value/value.ts";
-import { functionAnswer, literalAnswer } from "../../server/conversion/review.ts";
 import type {
   ConversionCause,
   Converter,
@@ -11,8 +10,7 @@ import type { Store } from "../../server/customresource/store.ts";
 import type { Resource } from "../../server/resource/resource.ts";
 import type { Limitation, Problem, RecordedReview } from "../report.ts";
 import type { Scenario } from "../scenario.ts";
-import { functionProblem } from "./function-problem.ts";
-import { resultProblem } from "./result-problem.ts";
+import type { HasStandIns } from "./parts.ts";
 
 const mostRecorded = 20;
 
@@ -27,6 +25,7 @@ export class WebhookStandIn {
   problem: Problem | undefined;
   private readonly answer: ((review: Value) => HttpAnswer) | undefined;
   private readonly source: string | undefined;
+  private readonly parts: HasStandIns;
   /** True if the scenario has a replacement of the webhook. */
   readonly isThere: boolean;
   /** How often a webhook without a replacement was called. */
@@ -36,17 +35,19 @@ export class WebhookStandIn {
   private fault: Problem | undefined;
 
   /** `convert` makes a function from the scenario's text, if it can be run. */
-  constructor(scenario: Scenario, convert: ((source: string) => Converter) | undefined) {
+  constructor(scenario: Scenario, convert: ((source: string) => Converter) | undefined, parts: HasStandIns) {
+    this.parts = parts;
     const { conversion, conversionResponse, conversionStatus = 200 } = scenario;
     this.isThere = conversion !== undefined || conversionResponse !== undefined;
     if (conversionResponse !== undefined) {
-      this.answer = (review) => literalAnswer(review, conversionResponse, conversionStatus);
+      this.answer = (review) => parts.webhooks.literalAnswer(review, conversionResponse, conversionStatus);
     } else if (conversion !== undefined && convert !== undefined) {
       const converter = convert(conversion);
       this.source = conversion;
       // Parsed once, so that an error in it is reported even if nothing is converted.
       this.note(converter([], ""));
-      this.answer = (review) => functionAnswer(review, (...asked) => this.note(converter(...asked)));
+      this.answer = (review) =>
+        parts.webhooks.functionAnswer(review, (...asked) => this.note(converter(...asked)));
     }
   }
 
@@ -106,7 +107,7 @@ export class WebhookStandIn {
     const { source = "" } = this;
     this.fault =
       "failure" in result && result.fault !== undefined
-        ? functionProblem(source, result.failure, result.fault)
+        ? this.parts.webhooks.functionProblem(source, result.failure, result.fault)
         : undefined;
     this.problem ??= this.fault;
     return result;
@@ -115,7 +116,7 @@ export class WebhookStandIn {
   /** Returns the cause of an answer that the server rejected. */
   private causeOf(failure: string): ConversionCause | undefined {
     if (this.source === undefined) return undefined;
-    const problem = this.fault ?? resultProblem(this.source, failure);
+    const problem = this.fault ?? this.parts.webhooks.resultProblem(this.source, failure);
     this.problem ??= problem;
     const { explanation, location } = problem;
     return {

@@ -3,6 +3,7 @@ import "../../go/regexp/re2js.ts";
 import { lookAlikeSentence } from "../../diagnoses/look-alikes.ts";
 import { admitPatch } from "../../server/apiextensions/admit-patch.ts";
 import { convertByWebhook } from "../../server/conversion/convert-object.ts";
+import { functionAnswer, literalAnswer } from "../../server/conversion/review.ts";
 import { fieldsNesting } from "../../server/customresource/deep-fields.ts";
 import { managersAfter } from "../../server/customresource/field-managers.ts";
 import { applyObject } from "../../server/customresource/patch/apply-object.ts";
@@ -26,9 +27,11 @@ import { withCompileReasons } from "./compile-reasons.ts";
 import { conditionProblems } from "./condition-problems.ts";
 import { withCostReasons } from "./cost-reasons.ts";
 import { withShape } from "./definition-shape.ts";
+import { functionProblem } from "./function-problem.ts";
 import type { Parts } from "./parts.ts";
 import { rawDocument } from "./raw.ts";
 import { withRequestFaults } from "./request-faults.ts";
+import { resultProblem } from "./result-problem.ts";
 import { withSelectable } from "./selectable-reasons.ts";
 import { withYamlFaults } from "./yaml-reasons.ts";
 
@@ -47,7 +50,7 @@ export const wholeParts: Parts = {
     withTimes,
   },
   scalesAndTables: { getScale, updateScale, tableOf, showsOwners },
-  webhooks: { convertByWebhook },
+  webhooks: { convertByWebhook, functionAnswer, literalAnswer, functionProblem, resultProblem },
   definitionPatches: { admitPatch },
   documents: { rawDocument },
   reasons: {

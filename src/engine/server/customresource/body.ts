@@ -3,7 +3,6 @@ import {
   formatOf,
   type ParsedDocument,
   parseDocument,
-  type SourceDocument,
   type SourceFormat,
 } from "../../apimachinery/source/document.ts";
 import { once } from "../../apimachinery/source/once.ts";
@@ -54,28 +53,14 @@ export function requestText(typed: string | undefined): RequestText {
   return { text, as, document, forClient, manifest };
 }
 
-/** The text of a request that a program sends: `document` is what it has in place of a text. */
-export function requestOf(document: SourceDocument): RequestText {
-  const read = () => document;
-  const sent = once(() => toJson(document.value));
-  return {
-    get text() {
-      return sent();
-    },
-    as: read,
-    document: read,
-    forClient: read,
-    manifest: once(() => manifestOf(document)),
-  };
-}
-
 /**
  * What YAML may reject or read differently from JSON: control characters, an escaped slash or surrogate, tabs, and keys
  * of more than 1,024 characters.
  */
 const unlikeYaml = /[\0-\x09\x0b-\x1f\x7f-\x9f\ufeff\ufffe\uffff]|\\[/u]|"[^"]{1000}/;
 
-function manifestOf(document: ParsedDocument | undefined): Manifest {
+/** Returns what a client reads from a document. */
+export function manifestOf(document: ParsedDocument | undefined): Manifest {
   const value = document?.ok === true && isMap(document.value) ? document.value : undefined;
   const apiVersion = stringAt(value, "apiVersion");
   return {

@@ -83,7 +83,7 @@ export class OwnersServer {
   constructor(resource: Resource, definition: NamedDocument, scenario: Scenario, { now, convert }: Host) {
     this.#resource = resource;
     this.#definition = definition;
-    this.#standIn = new WebhookStandIn(scenario, convert);
+    this.#standIn = new WebhookStandIn(scenario, convert, wholeParts);
     this.#now = now;
   }
 

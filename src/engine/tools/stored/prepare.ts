@@ -11,6 +11,7 @@ import type { Host } from "../../playback/evaluate/evaluate.ts";
 import { Memory } from "../../playback/evaluate/memory.ts";
 import { trialHosts } from "../../playback/evaluate/trial-host.ts";
 import { WebhookStandIn } from "../../playback/evaluate/webhook.ts";
+import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
 import { hasStoredVersions, sentText } from "./definition-text.ts";
 import type { Definition } from "./side.ts";
 
@@ -47,7 +48,7 @@ export function prepareStored(question: StoredQuestion, host: Host): Prepared | 
   const { before, after } = written;
   const definitionOf = ({ resource }: LiveDefinition): Definition => {
     const scenario = { crd: question.definition, ...conversionOf(question) };
-    return { resource, standIn: new WebhookStandIn(scenario, host.convert), now: host.now };
+    return { resource, standIn: new WebhookStandIn(scenario, host.convert, wholeParts), now: host.now };
   };
   return {
     kubernetes,

@@ -37,7 +37,7 @@ export function* versionsSteps(
   const { resource } = live;
   const versions = [...resource.versions].sort((a, b) => compareVersions(a.name, b.name));
   const served = versions.filter((version) => version.served);
-  const standIn = new WebhookStandIn(scenario, host.convert);
+  const standIn = new WebhookStandIn(scenario, host.convert, wholeParts);
   const quiet = serverOf(resource, store, standIn, host.now);
   const known = storedObject(
     sent.map(({ call }) => call.response.body),
@@ -65,7 +65,7 @@ export function* versionsSteps(
   const forms: VersionForm[] = [];
   for (const version of versions) {
     // A separate replacement for each, because it records only the first few reviews.
-    const standIn = new WebhookStandIn(scenario, host.convert);
+    const standIn = new WebhookStandIn(scenario, host.convert, wholeParts);
     const told = serverOf(resource, holder, standIn, host.now);
     const servers = { told, quiet: { ...quiet, store: holder }, reviews: standIn.reviews };
     forms.push(versionForm(version, stored, servers));

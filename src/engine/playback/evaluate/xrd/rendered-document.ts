@@ -1,8 +1,10 @@
 import type { SourceDocument } from "../../../apimachinery/source/document.ts";
 import { once } from "../../../apimachinery/source/once.ts";
 import type { PositionNode } from "../../../apimachinery/source/positions.ts";
+import { toJson } from "../../../go/value/json.ts";
 import type { Path } from "../../../go/value/path.ts";
 import type { ValueMap } from "../../../go/value/value.ts";
+import { manifestOf, type RequestText } from "../../../server/customresource/body.ts";
 
 /** Whose definition is rendered. */
 export type Role = "composite" | "claim";
@@ -20,6 +22,21 @@ export function renderedDocument(xrd: SourceDocument, definition: ValueMap, role
     jsonDuplicates: [],
     unrepresentable: undefined,
     positions: once(() => renderedPositions(xrd.positions(), role)),
+  };
+}
+
+/** The text of a request whose body is a document that a program made. */
+export function requestOf(document: SourceDocument): RequestText {
+  const read = () => document;
+  const sent = once(() => toJson(document.value));
+  return {
+    get text() {
+      return sent();
+    },
+    as: read,
+    document: read,
+    forClient: read,
+    manifest: once(() => manifestOf(document)),
   };
 }
 

@@ -4,14 +4,14 @@ import { claimNameTaken, schemaMissing } from "../../../crossplane/faults.ts";
 import { legacyScope, ownFields } from "../../../crossplane/machinery.ts";
 import { type Rendered, renderDefinitions } from "../../../crossplane/render.ts";
 import { stringAt, type Value } from "../../../go/value/value.ts";
-import { requestOf, requestText } from "../../../server/customresource/body.ts";
+import { requestText } from "../../../server/customresource/body.ts";
 import { locationOf, type NamedDocument } from "../../assembly/documents.ts";
 import type { CallReport, Location, Problem, RenderedDefinition } from "../../report.ts";
 import { withConditions } from "../definition-conditions.ts";
 import { createFrom, type DefinitionWrite, type LiveDefinition, updateFrom } from "../definitions.ts";
 import { provideXrds, type XrdWrite } from "../late-xrd.ts";
 import { judgeXrd } from "./judge-xrd.ts";
-import { pathInXrd, type Role, renderedDocument } from "./rendered-document.ts";
+import { pathInXrd, type Role, renderedDocument, requestOf } from "./rendered-document.ts";
 import { unrenderedParts } from "./unrendered.ts";
 
 /**
