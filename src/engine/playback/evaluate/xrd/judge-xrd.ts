@@ -1,6 +1,9 @@
 import { withLines } from "../../../apimachinery/sentence/sentence.ts";
 import { xrdDefinition } from "../../../crossplane/known/xrd-definition.ts";
+import { requestText } from "../../../server/customresource/body.ts";
+import { deprecatedByAuthor } from "../../../server/customresource/faults.ts";
 import { Store } from "../../../server/customresource/store.ts";
+import { locationOf, type NamedDocument } from "../../assembly/documents.ts";
 import { withoutDecidedNote } from "../../explain/without-decided-note.ts";
 import type { CallReport, Problem } from "../../report.ts";
 import { createDefinition, type DefinitionHost, type DefinitionText } from "../definitions.ts";
@@ -36,16 +39,20 @@ export function judgeXrd(
   };
   const send = (verb: "create" | "update", object: string) =>
     sendRequest({ verb, object, fieldValidation }, id, document, server).call;
-  if (before === undefined) return withoutItsDefinition(send("create", text));
-  const { accepted } = send("create", before);
-  return withoutItsDefinition(send(accepted ? "update" : "create", text));
+  const isUpdate = before !== undefined && send("create", before).accepted;
+  const call = send(isUpdate ? "update" : "create", text);
+  const named = { id, document: requestText(text).document() };
+  return { ...call, problems: call.problems.map((each) => withVersionReason(alone(each), named)) };
 }
 
-function withoutItsDefinition(call: CallReport): CallReport {
+/** Adds what to do about an XRD of the old version, with its line. */
+function withVersionReason(problem: Problem, named: NamedDocument): Problem {
+  if (!deprecatedByAuthor.is(problem.fault)) return problem;
   return {
-    ...call,
-    problems: call.problems.map(alone),
-    stages: call.stages.map((stage) => ({ ...stage, problems: stage.problems.map(alone) })),
+    ...problem,
+    location: locationOf(named, ["apiVersion"]),
+    explanation:
+      "Without claims and connection secrets, write `apiextensions.crossplane.io/v2`. There, `scope` is `Namespaced` if it is not set.",
   };
 }
 

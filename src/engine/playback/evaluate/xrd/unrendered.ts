@@ -1,9 +1,10 @@
-import { type Sentence, say } from "../../../apimachinery/sentence/sentence.ts";
+import { type Sentence, say, sentences } from "../../../apimachinery/sentence/sentence.ts";
 import type { OwnFields } from "../../../crossplane/machinery.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import { type Path, pathText } from "../../../go/value/path.ts";
 import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
 import { locationOf, type NamedDocument } from "../../assembly/documents.ts";
+import { explainUnknownField } from "../../explain/unknown-field.ts";
 import type { Problem } from "../../report.ts";
 
 /** The maximum number of losses that are reported. */
@@ -97,7 +98,11 @@ function reasonFor(path: Path, own: OwnFields): Sentence {
   if (isOwnField(path, own))
     return say`Crossplane adds its own field \`${String(path[3])}\`, which replaces this one. Choose another name.`;
   if (path.length === 3) return ofPart(part, String(path[2]));
-  return say`Crossplane reads a schema without strict checks. \`${String(path.at(-1))}\` is no keyword, so it is dropped and nobody is told.`;
+  const found = explainUnknownField(["spec", "versions", 0, "schema", "openAPIV3Schema", ...path]);
+  return sentences(
+    found,
+    "Crossplane reads a schema without strict checks, so it drops the field and tells nobody.",
+  );
 }
 
 /** The ways to write what Crossplane does not keep of the spec or the status itself. */

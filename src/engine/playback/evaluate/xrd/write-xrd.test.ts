@@ -143,7 +143,7 @@ describe("what Crossplane drops is a loss:", () => {
       "a keyword that does not exist",
       schemaOf("properties: {size: {type: integer, minimun: 1}}"),
       "loss 17 Crossplane renders the definition without properties.spec.properties.size.minimun",
-      /no keyword/,
+      /Did you mean `minimum`/,
     ],
     [
       "a field that Crossplane adds",
