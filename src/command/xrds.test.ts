@@ -81,6 +81,11 @@ test("an XRD whose rule is too costly, and its fix", async () => {
   expect(text).toContain("fix: Set maxItems");
 });
 
+test("a keyword that Crossplane drops, and its fix", async () => {
+  const { text } = await command(xrd.replace("minimum", "minimun"), "fix");
+  expect(text).toContain("+              size: {type: integer, minimum: 2}");
+});
+
 test.each([
   ["sample", "kind: XStore"],
   ["minors", "xstores.example.org"],

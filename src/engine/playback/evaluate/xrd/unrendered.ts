@@ -1,4 +1,5 @@
 import { type Sentence, say, sentences } from "../../../apimachinery/sentence/sentence.ts";
+import { unknownField } from "../../../apimachinery/source/faults.ts";
 import type { OwnFields } from "../../../crossplane/machinery.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import { type Path, pathText } from "../../../go/value/path.ts";
@@ -75,18 +76,24 @@ function lossOf({ path, after }: Unrendered, named: NamedDocument, own: OwnField
     after === undefined
       ? `Crossplane renders the definition without ${name}`
       : `Crossplane renders a different ${name}`;
+  const known = reasonFor(inSchema, own);
+  // What has no place in a schema is the same mistake in a definition, where the server reports it: so are its fixes.
+  const fault =
+    known === undefined ? unknownField({ field: name, path }) : { code: "loss/unrendered", data: {} };
   return {
     severity: "loss",
     stage: "decode",
     text,
-    fault: { code: "loss/unrendered", data: {}, text },
+    fault: { ...fault, text },
     location: locationOf(named, path),
-    explanation: reasonFor(inSchema, own),
+    explanation: known ?? sentences(explainUnknownField(path), unchecked),
   };
 }
 
-/** Says what Crossplane keeps in the place of a part that it drops. */
-function reasonFor(path: Path, own: OwnFields): Sentence {
+const unchecked = "Crossplane reads a schema without strict checks, so it drops the field and tells nobody.";
+
+/** Says what Crossplane keeps in the place of a part that it drops. Undefined if no schema has such a part. */
+function reasonFor(path: Path, own: OwnFields): Sentence | undefined {
   const [root, part] = path;
   const isOfPart = part === "metadata" || part === "spec" || part === "status";
   if (root !== "properties")
@@ -98,11 +105,7 @@ function reasonFor(path: Path, own: OwnFields): Sentence {
   if (isOwnField(path, own))
     return say`Crossplane adds its own field \`${String(path[3])}\`, which replaces this one. Choose another name.`;
   if (path.length === 3) return ofPart(part, String(path[2]));
-  const found = explainUnknownField(["spec", "versions", 0, "schema", "openAPIV3Schema", ...path]);
-  return sentences(
-    found,
-    "Crossplane reads a schema without strict checks, so it drops the field and tells nobody.",
-  );
+  return undefined;
 }
 
 /** The ways to write what Crossplane does not keep of the spec or the status itself. */
