@@ -45,7 +45,7 @@ test("a frame shows the texts and the answer, is small, and stores nothing", asy
 
   // The frame's own files, without the engine, which it loads once everything else is shown.
   const files = fetched.map((url) => new URL(url).pathname).filter((path) => /embed|assets/.test(path));
-  const own = [...new Set(files)].filter((path) => !/\.worker-|engine-|parts-|syntax-/.test(path));
+  const own = [...new Set(files)].filter((path) => !/\.worker-|engine-|parts-|syntax-|policies-/.test(path));
   expect(own.filter((path) => !/\/embed(\.html|-[\w-]{8}\.(js|css))$/.test(path))).toEqual(
     own.filter((path) => /lazy-work|rolldown/.test(path)),
   );
@@ -78,4 +78,34 @@ test("a live frame answers what is typed", async ({ playground, page }) => {
   await expect(page.getByRole("tabpanel")).toContainText("size: 3");
   await page.goto("./embed.html#1dAAAA");
   await expect(page.getByRole("status")).toContainText("There is nothing to show: a part of it is missing");
+});
+
+test("in a frame, the page itself is the embedded page, which stores nothing and replaces nothing", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.write(widgetCrd, widget("3"));
+  await expect(playground.verdict).toContainText("Resource accepted");
+  const link = new URL(await playground.shareLink());
+  await playground.write(widgetCrd, widget("5"));
+  await expect(playground.verdict).toContainText("Resource accepted");
+  const stored = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
+  await expect.poll(stored).toContain("size: 5");
+  const before = await stored();
+  for (const [hash, text] of [
+    [link.hash, "size: 3"],
+    ["", "There is nothing to show"],
+  ]) {
+    await page.goto("./robots.txt");
+    await page.evaluate((address) => {
+      document.body.innerHTML = '<iframe style="width: 900px; height: 700px"></iframe>';
+      document.querySelector("iframe")?.setAttribute("src", address);
+    }, `./${hash}`);
+    const frame = page.frameLocator("iframe");
+    await expect(frame.locator("#frame")).toContainText(text ?? "");
+    await expect(frame.getByRole("button", { name: "Make this my work" })).toHaveCount(0);
+    expect(page.frames()[1]?.url()).toContain("/embed.html");
+    expect(await stored()).toBe(before);
+  }
 });

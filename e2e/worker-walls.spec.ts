@@ -1,5 +1,7 @@
 import type { Page, Worker } from "@playwright/test";
+import { language } from "../src/worker/without-network.ts";
 import { expect, test } from "./playground.ts";
+import { notAllowed, type RunInPage, reachedIn, walkScope, workerFiles } from "./worker-scope.ts";
 
 /** The headers of docs/hosting.md for the files that workers start with. */
 const policies = {
@@ -22,25 +24,16 @@ async function withHeaders(page: Page): Promise<void> {
 // A worker that is requested as the test ends would fail the whole run.
 test.afterEach(async ({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
-/** Returns what a worker still has to reach the network or storage. */
-function leftIn(worker: Worker): Promise<string[]> {
-  return worker.evaluate(async () => {
-    const names = [
-      "WebSocket",
-      "XMLHttpRequest",
-      "EventSource",
-      "indexedDB",
-      "caches",
-      "importScripts",
-      "Worker",
-    ];
-    const left = names.filter((name) => Reflect.get(globalThis, name) !== undefined);
-    const got = await fetch("./sw.js").then(
+/** Returns what code in a worker can reach and nobody has looked at, and "fetch" if it can fetch a script. */
+async function leftIn(worker: Worker): Promise<string[]> {
+  const reached = await worker.evaluate(walkScope, language);
+  const got = await worker.evaluate(() =>
+    fetch("./sw.js").then(
       () => ["fetch"],
       () => [],
-    );
-    return [...left, ...got];
-  });
+    ),
+  );
+  return [...notAllowed(reached), ...got];
 }
 
 for (const host of ["that sends no headers", "that sends the headers of the kit"]) {
@@ -63,3 +56,35 @@ for (const host of ["that sends no headers", "that sends the headers of the kit"
     expect((await Promise.all(opinions)).flat()).toEqual([]);
   });
 }
+
+const runIn =
+  (page: Page): RunInPage =>
+  (run, ...args) =>
+    page.evaluate(`(${String(run)})(...${JSON.stringify(args)})`);
+
+test("every worker reaches only what somebody has looked at", async ({ page }) => {
+  await page.goto("./robots.txt");
+  for (const file of workerFiles()) {
+    const reached = await reachedIn(runIn(page), new URL(`./assets/${file}`, page.url()).href);
+    expect(notAllowed(reached), file).toEqual([]);
+    expect(reached, file).toContain("URL.searchParams");
+  }
+});
+
+test("the walk finds what a worker without walls reaches", async ({ page }) => {
+  await page.goto("./robots.txt");
+  const reached = await reachedIn(runIn(page), "data:text/javascript,");
+  expect(notAllowed(reached)).toEqual(
+    expect.arrayContaining([
+      "CacheStorage.open",
+      "FontFace.load",
+      "IDBFactory.open",
+      "StorageBucketManager.open",
+      "StorageManager.getDirectory",
+      "WebTransport",
+      "Worker",
+      "caches",
+      "navigator",
+    ]),
+  );
+});

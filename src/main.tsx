@@ -48,8 +48,13 @@ function frameAddress(embed: string): string {
 
 const root = document.getElementById("app");
 const settings = new URLSearchParams(location.search);
-const embed = settings.get("embed");
+// Inside a frame, nothing is stored or replaced: a page around it could make a person click on what they do not see.
+const embed = settings.get("embed") ?? (parent === window ? null : "");
 const isSafe = settings.has("safe");
 // Frames are a page of their own, which is a fraction of this one. Nothing of this one starts: it would touch what is saved.
 if (embed !== null) location.replace(frameAddress(embed));
-else if (root !== null) start(root, isSafe);
+else if (root !== null) {
+  // A page that opened this one must not find it by its name. Its own reference needs a header: see docs/hosting.md.
+  Object.assign(window, { opener: null, name: "" });
+  start(root, isSafe);
+}

@@ -310,14 +310,24 @@ function catchFault(from, text) {
   return line === -1 ? undefined : `${from}:${line + 1} handles a RangeError: count the depth instead`;
 }
 
+/** Calls with a list as arguments, and what to use instead. */
+const spreads = /** @type {const} */ ([
+  [/\.(?:push|unshift)\(\.\.\./, "append"],
+  [/Math\.(?:max|min)\((?:[^()]|\([^()]*\))*(?<!\[)\.\.\./, "largest or smallest"],
+  [/\btogether\((?:[^()[]|\([^()]*\)|\[[^\]]*\])*\.\.\./, "allTogether"],
+]);
+
 /**
- * What is wrong with how a file appends lists, if anything: a call has a limited number of arguments, so `push(...list)`
- * throws for a long list.
+ * What is wrong with how a file passes lists, if anything: a call has a limited number of arguments, so `push(...list)`
+ * and `Math.max(...list)` throw for a long list.
  * @param {string} from @param {string} text
  */
-function pushFault(from, text) {
-  const line = text.split("\n").findIndex((each) => /\.(?:push|unshift)\(\.\.\./.test(each));
-  return line === -1 ? undefined : `${from}:${line + 1} pushes a list as arguments: use append`;
+function spreadFault(from, text) {
+  for (const [line, each] of text.split("\n").entries()) {
+    const found = spreads.find(([call]) => call.test(each) && !/^\s*(?:\/?\*|\/\/)/.test(each));
+    if (found !== undefined) return `${from}:${line + 1} passes a list as arguments: use ${found[1]}`;
+  }
+  return undefined;
 }
 
 const problems = [];
@@ -336,7 +346,7 @@ for (const file of sources(join(root, "src"))) {
   graph.set(from, edges);
   typeGraph.set(from, typeEdges);
   const text = readFileSync(file, "utf8");
-  for (const fault of [catchFault(from, text), pushFault(from, text)]) {
+  for (const fault of [catchFault(from, text), spreadFault(from, text)]) {
     if (fault !== undefined) problems.push(fault);
   }
   for (const { specifier, typeOnly, lazy } of importsOf(file)) {

@@ -1,3 +1,4 @@
+import { notAllowed, reachedIn, workerFiles } from "../worker-scope.ts";
 import { expect, test } from "./tour.ts";
 
 test("the first visit: a verdict, both editors, undo, views, palette, dialogs", async ({ site, visitor }) => {
@@ -104,4 +105,16 @@ test("conversion in the cage, and everything again without a network", async ({ 
   await visitor.sees({ role: "list", name: "Round trips" }, "v1");
   await visitor.command("unique items");
   await visitor.verdict("Definition rejected");
+});
+
+test("workers reach neither network nor storage", async ({ site, visitor }) => {
+  await visitor.tab.goto(`${site.url}robots.txt`);
+  for (const file of workerFiles()) {
+    const reached = await reachedIn(
+      (run, ...args) => visitor.evaluate(run, ...args),
+      `${site.url}assets/${file}`,
+    );
+    expect(notAllowed(reached), file).toEqual([]);
+    expect(reached, file).toContain("URL.searchParams");
+  }
 });

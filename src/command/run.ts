@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { largest } from "../engine/go/value/extremes.ts";
 import { timeText } from "../package/scenarios.ts";
 import { commands } from "./commands/all.ts";
 import { noConfig, readConfig } from "./config.ts";
@@ -149,7 +150,7 @@ function colorOf(asked: string | undefined, isColorful: boolean): boolean {
 }
 
 function overview(): string {
-  const width = Math.max(...commands.map(({ name }) => name.length));
+  const width = largest(commands.map(({ name }) => name.length));
   const list = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}\n`).join("");
   return `usage: crd-playground COMMAND [FLAGS] [PATH...]
 
@@ -175,7 +176,7 @@ function helpOf({
       ? `${own.join(", ")} (default: text)`
       : text.replace("default: 60", `default: ${seconds}`);
   const rows = [...help, ...commonHelp.map(([flag, text]) => [flag, shown(flag, text)] as const)];
-  const width = Math.max(...rows.map(([flag]) => flag.length));
+  const width = largest(rows.map(([flag]) => flag.length));
   const list = rows.map(([flag, text]) => `  ${flag.padEnd(width)}  ${text}\n`).join("");
   return `usage: crd-playground ${name} [FLAGS] ${usage}\n\n${summary}.\n\n${list}`;
 }

@@ -29,6 +29,7 @@ export type { GoTypes } from "./controllergen/go-types.ts";
 export type { DefinitionOrigins, OriginPlace, SchemaOrigin } from "./controllergen/output/origins.ts";
 export type { Crossplane } from "./crossplane/crossplane.ts";
 export { deepEqual } from "./go/value/equal.ts";
+export { largest, smallest } from "./go/value/extremes.ts";
 export { type Path, pathText, samePath, segmentKey } from "./go/value/path.ts";
 export {
   fromData,

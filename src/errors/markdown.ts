@@ -1,4 +1,5 @@
 import { plainText } from "../engine/apimachinery/sentence/sentence.ts";
+import { largest } from "../engine/go/value/extremes.ts";
 import { type Area, allAreas } from "../engine/tools/error-index/areas.ts";
 import { documentsOf, fixLines } from "../engine/tools/error-index/documents.ts";
 import type { ErrorEntry } from "../engine/tools/error-index/entry.ts";
@@ -104,5 +105,5 @@ function fenced(language: string, text: string): string {
 }
 
 function longestRun(text: string): number {
-  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  return Math.max(0, largest((text.match(/`+/g) ?? []).map((run) => run.length)));
 }

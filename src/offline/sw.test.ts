@@ -85,20 +85,25 @@ async function start(version: string, files: readonly string[], search = "") {
   return {
     install: () => lasting("install"),
     activate: () => lasting("activate"),
-    get: async (path: string, mode: "navigate" | "no-cors"): Promise<string> => {
-      let response: Promise<Response> | undefined;
-      const request = { method: "GET", url: base + path, mode };
-      const waitUntil = (): void => undefined;
-      listeners.get("fetch")?.({
-        request,
-        waitUntil,
-        respondWith: (each: Promise<Response>) => {
-          response = each;
-        },
-      });
-      return (await response)?.text() ?? "";
-    },
+    get: async (path: string, mode: "navigate" | "no-cors"): Promise<string> =>
+      (await respond(path, mode))?.text() ?? "",
+    headers: async (path: string, mode: "navigate" | "no-cors"): Promise<Record<string, string>> =>
+      Object.fromEntries((await respond(path, mode))?.headers ?? []),
   };
+
+  async function respond(path: string, mode: "navigate" | "no-cors"): Promise<Response | undefined> {
+    let response: Promise<Response> | undefined;
+    const request = { method: "GET", url: base + path, mode };
+    const waitUntil = (): void => undefined;
+    listeners.get("fetch")?.({
+      request,
+      waitUntil,
+      respondWith: (each: Promise<Response>) => {
+        response = each;
+      },
+    });
+    return response;
+  }
 }
 
 const old = ["./assets/a-00000001.js", "./embed.html"];
@@ -199,4 +204,21 @@ test("a phone's worker keeps what is large once it is used, and has it without a
   host = new Map();
   expect(await worker.get(other, "no-cors")).toBe("lesson");
   await expect(worker.get(large, "no-cors")).rejects.toThrow("no network");
+});
+
+test("hosts that send no headers get those of the hosting document, for the page and its workers", async () => {
+  const workers = ["assets/engine.worker-00000001.js", "assets/opinion.worker-00000001.js"];
+  for (const each of workers) host.set(each, "work");
+  const worker = await start("1", [...old, ...workers.map((each) => `./${each}`)]);
+  await worker.install();
+  const opener = "cross-origin-opener-policy";
+  const policy = "content-security-policy";
+  expect((await worker.headers("", "navigate"))[opener]).toBe("same-origin");
+  expect((await worker.headers("embed.html", "navigate"))[opener]).toBeUndefined();
+  expect((await worker.headers(workers[0] ?? "", "no-cors"))[policy]).toContain("connect-src 'self'");
+  expect((await worker.headers(workers[1] ?? "", "no-cors"))[policy]).toContain("connect-src 'none'");
+  expect((await worker.headers("assets/a-00000001.js", "no-cors"))[policy]).toBeUndefined();
+  host = new Map();
+  expect((await worker.headers("", "navigate"))[opener]).toBe("same-origin");
+  expect(await worker.get("", "navigate")).toBe(html("a-00000001.js"));
 });

@@ -40,6 +40,21 @@ const page = new URL("./", scope.registration.scope).href;
 const isLight = scope.location.search === "?light";
 const keptOnceUsed =
   /\/(?:rich-editor|codicon|editor\.worker|opinion\.worker|emscripten|quickjs|ffi|go-tools|k8s-io|sigs-k8s|\d\d)-/;
+/** Headers of docs/hosting.md for hosts that send none: browsers obey them in the answers of a service worker, too. */
+const headersOf: readonly (readonly [RegExp, Readonly<Record<string, string>>])[] = [
+  [/\/(?:index\.html)?$/, { "cross-origin-opener-policy": "same-origin" }],
+  [
+    /\/engine\.worker-[^/]*\.js$/,
+    {
+      "content-security-policy":
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    },
+  ],
+  [
+    /\/opinion\.worker-[^/]*\.js$/,
+    { "content-security-policy": "default-src 'none'; script-src 'self' 'unsafe-eval'; connect-src 'none'" },
+  ],
+];
 /** A network that does not answer in this time counts as missing. */
 const patience = 4_000;
 
@@ -115,6 +130,16 @@ async function fileFromCacheFirst(request: Request): Promise<Response> {
   return answer;
 }
 
+/** Adds the headers of a file that the host did not send. */
+function withHeaders(answer: Response, url: string): Response {
+  const { pathname } = new URL(url);
+  const wanted = headersOf.find(([path]) => path.test(pathname))?.[1];
+  if (wanted === undefined || !answer.ok) return answer;
+  const headers = new Headers(answer.headers);
+  for (const [name, value] of Object.entries(wanted)) if (!headers.has(name)) headers.set(name, value);
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+}
+
 /** Stores a file that was used, if there is room. */
 async function keep(request: Request, answer: Response): Promise<void> {
   try {
@@ -135,7 +160,6 @@ scope.addEventListener("fetch", (event) => {
   // The index of errors is not stored: hundreds of pages of which a person reads a few.
   if (request.url.startsWith(`${page}errors/`)) return;
   if (request.mode === "navigate") event.waitUntil(dropOthers());
-  event.respondWith(
-    request.mode === "navigate" ? pageFromNetworkFirst(request) : fileFromCacheFirst(request),
-  );
+  const answer = request.mode === "navigate" ? pageFromNetworkFirst(request) : fileFromCacheFirst(request);
+  event.respondWith(answer.then((each) => withHeaders(each, request.url)));
 });

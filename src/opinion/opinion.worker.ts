@@ -1,5 +1,5 @@
 import { compareRule, compareSchema } from "../engine/index.ts";
-import { takeAway } from "../worker/without-network.ts";
+import { keepHarmless } from "../worker/without-network.ts";
 import { askCelEngine } from "./cel-client.ts";
 import { askJsonSchemaClient } from "./json-schema-client.ts";
 import type { OpinionMessage, OpinionReady, OpinionReply } from "./protocol.ts";
@@ -21,7 +21,6 @@ scope.onmessage = ({ data: { part, grounds } }) => {
 };
 
 // ajv compiles a stranger's schema to code.
-takeAway(globalThis);
-takeAway(globalThis, ["fetch", "fetchLater"]);
+keepHarmless(globalThis);
 
 scope.postMessage({ ready: true });

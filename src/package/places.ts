@@ -1,5 +1,6 @@
 import { lineAt, lineStarts } from "../engine/apimachinery/source/lines.ts";
 import type { DocumentId, Location } from "../engine/apimachinery/source/place.ts";
+import { remembering } from "../engine/go/value/remembering.ts";
 import type { SentText } from "./data.ts";
 import type { Place } from "./types.ts";
 
@@ -13,12 +14,15 @@ export function documentOf(id: DocumentId): Place["document"] {
   return id === "conversion" ? "conversion" : "object";
 }
 
+/** The lines of a text, found once: each of its problems has places. */
+const linesOf = remembering(({ text }: SentText) => lineStarts(text));
+
 /** A place with lines and columns. Undefined if the text was generated from data. */
 function placeOf({ document: id, range }: Location, texts: Texts): Place | undefined {
   const document = documentOf(id);
   const sent = texts[document];
   if (sent === undefined || !sent.isWritten) return undefined;
-  const starts = lineStarts(sent.text);
+  const starts = linesOf(sent);
   const [start, end] = [Math.min(range.start, sent.text.length), Math.min(range.end, sent.text.length)];
   const column = (offset: number): number => offset - (starts[lineAt(starts, offset) - 1] ?? 0) + 1;
   return {

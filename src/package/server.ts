@@ -1,4 +1,5 @@
 import { answeredVersion } from "../engine/apimachinery/minors/kubernetes-version.ts";
+import { NotLoaded } from "../engine/go/not-loaded.ts";
 import { toJson } from "../engine/go/value/json.ts";
 import { stringAt } from "../engine/go/value/value.ts";
 import {
@@ -121,9 +122,10 @@ export function createServer(options: ServerOptions = {}): Server {
     try {
       const { code, body } = cluster.send(type, { verb: "get", version, namespace, name }, now);
       return code < 400 ? toJson(body) : undefined;
-    } catch {
+    } catch (error) {
       // Conversion may need a part that is not loaded; fixes are then tried on a new object.
-      return undefined;
+      if (error instanceof NotLoaded) return undefined;
+      throw error;
     }
   }
 

@@ -3,7 +3,6 @@
  * worker starts with.
  */
 import "./engine-work.ts";
-import { ownPartsOnly, takeAway } from "./without-network.ts";
+import { keepHarmless, ownPartsOnly } from "./without-network.ts";
 
-takeAway(globalThis);
-ownPartsOnly(globalThis, new URL("/", location.href).href);
+keepHarmless(globalThis, ownPartsOnly(fetch.bind(globalThis), `${location.origin}/`));

@@ -1,26 +1,32 @@
 import { expect, test, vi } from "vitest";
-import { ownPartsOnly, takeAway } from "./without-network.ts";
+import { keepHarmless, ownPartsOnly } from "./without-network.ts";
 
 /** A scope like a worker's: it has its own names and inherited ones. */
-function scopeOf(fetch = vi.fn(async () => new Response("wasm"))) {
-  const inherited = { fetch, indexedDB: {}, importScripts: () => undefined, setTimeout: () => 0 };
+function scopeOf() {
+  const inherited = { fetch: () => "whole", indexedDB: {}, setTimeout: () => 0, addedLater: {} };
   return Object.assign(Object.create(inherited) as typeof inherited, { WebSocket: class {}, Map });
 }
 
-test("what reaches the network or storage is gone, on the scope and above it, and does not come back", () => {
+test("what is not listed is gone, on the scope and above it", () => {
   const scope = scopeOf();
-  takeAway(scope);
-  expect([scope.WebSocket, scope.indexedDB, scope.importScripts]).toEqual([undefined, undefined, undefined]);
-  expect(Reflect.set(scope, "WebSocket", class {})).toBe(false);
-  expect(Reflect.get(Reflect.getPrototypeOf(scope) ?? {}, "indexedDB")).toBeUndefined();
-  expect([scope.Map, typeof scope.setTimeout]).toEqual([Map, "function"]);
+  keepHarmless(scope);
+  expect(Reflect.ownKeys(scope)).toEqual(["Map"]);
+  expect(Reflect.ownKeys(Reflect.getPrototypeOf(scope) ?? {})).toEqual(["setTimeout"]);
+  expect(String(scope)).toBe("[object Object]");
+});
+
+test("a fetch is replaced for good", () => {
+  const scope = scopeOf();
+  const own = () => "own";
+  keepHarmless(scope, own);
+  expect(Reflect.set(scope, "fetch", () => "other")).toBe(false);
+  expect(Reflect.deleteProperty(scope, "fetch")).toBe(false);
+  expect(scope.fetch()).toBe("own");
 });
 
 test("fetch loads WebAssembly of the own host, and nothing else", async () => {
   const fetch = vi.fn(async () => new Response("wasm"));
-  const scope = scopeOf(fetch);
-  ownPartsOnly(scope, "https://example.com/");
-  const load = scope.fetch as (input: unknown) => Promise<Response>;
+  const load = ownPartsOnly(fetch, "https://example.com/");
   expect(await (await load(new URL("https://example.com/play/assets/a.wasm"))).text()).toBe("wasm");
   for (const url of [
     "https://evil.example/a.wasm",

@@ -1,3 +1,4 @@
+import { largest } from "../../engine/go/value/extremes.ts";
 import { migrationMarkdown } from "../../engine/tools/migration/export/markdown.ts";
 import { migrationScript } from "../../engine/tools/migration/export/script.ts";
 import type { MigrationPlan } from "../../engine/tools/migration/plan.ts";
@@ -55,7 +56,7 @@ export const migrate: Command = {
       }
     }
     print(printed(plans, format));
-    return Math.max(code, ...plans.map(exitCode));
+    return Math.max(code, largest(plans.map(exitCode)));
   },
 };
 

@@ -1,9 +1,10 @@
+import { largest } from "../../engine/go/value/extremes.ts";
 import { visibleLine } from "../visible.ts";
 
 /** Aligns rows in columns that are as wide as their widest cell. */
 export function columns(rows: readonly (readonly string[])[]): string {
   const shown = rows.map((row) => row.map(visibleLine));
-  const widths = (shown[0] ?? []).map((_, i) => Math.max(...shown.map((row) => row[i]?.length ?? 0)));
+  const widths = (shown[0] ?? []).map((_, i) => largest(shown.map((row) => row[i]?.length ?? 0)));
   return shown
     .map(
       (row) =>

@@ -9,7 +9,7 @@ export function migrationText(plan: MigrationPlan): string {
   const { subject, goal, refusal, kubernetes, notes, changes, steps, wrongOrders, objects } = plan;
   if (refusal !== undefined)
     return `${visibleLine(subject.name || "definition")}: no plan. ${visibleLine(refusal)}\n`;
-  const lines = [`${subject.name} on Kubernetes ${kubernetes}: ${visibleLine(goal)}`, ""];
+  const lines = [`${visibleLine(subject.name)} on Kubernetes ${kubernetes}: ${visibleLine(goal)}`, ""];
   for (const note of notes) lines.push(`note: ${visibleLine(note)}`, "");
   append(
     lines,

@@ -1,4 +1,5 @@
 import { append } from "../../engine/go/value/append.ts";
+import { largest, smallest } from "../../engine/go/value/extremes.ts";
 import {
   countLevels,
   countVerdicts,
@@ -129,8 +130,8 @@ function fixLines(
   const [first] = edits;
   const lines = first && linesOf(first.file);
   if (first === undefined || lines === undefined) return [];
-  const from = Math.min(...edits.map(({ line }) => line));
-  const to = Math.max(...edits.map(({ endLine }) => endLine));
+  const from = smallest(edits.map(({ line }) => line));
+  const to = largest(edits.map(({ endLine }) => endLine));
   if (to - from > mostChanged) return [];
   const before = lines.slice(from - 1, to);
   const after = edited(before.join("\n"), edits, from).split("\n");

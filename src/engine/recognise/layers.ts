@@ -1,3 +1,4 @@
+import { largest } from "../go/value/extremes.ts";
 import { unquote } from "../go/value/unquote.ts";
 
 /** Texts inside quotes that are shorter have no message. */
@@ -73,14 +74,14 @@ export function unwrapped(text: string): string {
 /** Lines that were cut at a column are joined as they are, others at a space. */
 function joined(lines: readonly string[]): string {
   const bare = lines.map((line) => line.replace(framed, ""));
-  const widest = Math.max(0, ...lines.map((line) => line.length));
+  const widest = Math.max(0, largest(lines.map((line) => line.length)));
   let text = "";
   bare.forEach((line, i) => {
     const before = lines[i - 1];
     if (before === undefined) text = line;
     else if (!framed.test(lines[i] ?? "")) text += `\n${line}`;
     else if (before.length === widest) text += line;
-    else text += /\s$/.test(text) || line === "" ? `\n${line}` : ` ${line}`;
+    else text += line === "" || /\s/.test(text.slice(-1)) ? `\n${line}` : ` ${line}`;
   });
   return text;
 }

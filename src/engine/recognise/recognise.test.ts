@@ -29,3 +29,9 @@ test("a kind before a message is not the kind in a warning of the type checker",
     "example.com/v1, Kind=Widget: ERROR: <input>:1:4: undefined field 'a'\n | self.a\n | ....^\n";
   expect(recognise(warning)[0]).toMatchObject({ within: [{ frame: "policyTypeError" }] });
 });
+
+test("a framed text of any number of lines is read", () => {
+  const said =
+    '│ Widget.example.com "a" is invalid: spec.size: Invalid value: 12: spec.size in body should be less than or equal to 9';
+  expect(recognise(`${"│\n".repeat(200_000)}${said}`).map(({ code }) => code)).toEqual(["maximum"]);
+});

@@ -4,6 +4,7 @@ import { classes } from "../components/classes.ts";
 import dialog from "../components/dialog.module.css";
 import { Dialog } from "../components/dialog.tsx";
 import { Select } from "../components/select.tsx";
+import { largest } from "../engine.ts";
 import { encodePack, isTooLarge, mostItems, type Pack, type PackItem } from "../files/pack.ts";
 import { downloadFile } from "../files/scenario-download.ts";
 import { SecretWarning } from "../share/secret-warning.tsx";
@@ -31,7 +32,10 @@ export function PackDialog(): ReactNode {
 
   const add = (text: string, item: PackItem): void =>
     setItems((old) =>
-      [...old, { key: Math.max(0, ...old.map(({ key }) => key)) + 1, title: text, item }].slice(0, mostItems),
+      [...old, { key: Math.max(0, largest(old.map(({ key }) => key))) + 1, title: text, item }].slice(
+        0,
+        mostItems,
+      ),
     );
   const addChosen = (): void => {
     const choice = packChoices.find(({ value }) => value === next);

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
+import { largest } from "../engine.ts";
 import { usePlayground } from "../shell/context.ts";
 import { count } from "../workspace/words.ts";
 import { Done } from "./done.tsx";
@@ -75,7 +76,7 @@ interface CourseTableProps {
 /** The people in one course. Of a pack, only the number of lessons is known. */
 function CourseTable({ course, rows }: CourseTableProps): ReactNode {
   const isOwn = course === courseName(ownCourse);
-  const lessons = Array.from({ length: Math.max(...rows.map(({ done }) => done.length)) }, (_, i) =>
+  const lessons = Array.from({ length: largest(rows.map(({ done }) => done.length)) }, (_, i) =>
     isOwn ? (ownCourse.items[i]?.title ?? String(i + 1)) : `Lesson ${i + 1}`,
   );
   return (

@@ -1,4 +1,4 @@
-import { applyEdits, type TextEdit } from "../engine.ts";
+import { applyEdits, largest, smallest, type TextEdit } from "../engine.ts";
 import { withText } from "../workspace/transitions.ts";
 import { documentTitles } from "../workspace/words.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
@@ -22,8 +22,8 @@ export function putEdits(
 /** Returns the range that edits have changed, in the text after them. */
 function rangeAfter(edits: readonly TextEdit[]): { readonly start: number; readonly end: number } {
   const growth = edits.reduce((sum, { start, end, text }) => sum + text.length - (end - start), 0);
-  const start = Math.min(...edits.map((edit) => edit.start));
-  return { start, end: Math.max(start, Math.max(...edits.map((edit) => edit.end)) + growth) };
+  const start = smallest(edits.map((edit) => edit.start));
+  return { start, end: Math.max(start, largest(edits.map((edit) => edit.end)) + growth) };
 }
 
 /** Replaces a text, reports what was done, and offers to undo it. */

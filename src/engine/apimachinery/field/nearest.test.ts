@@ -35,3 +35,20 @@ it.each([
 it("is another name with another letter", () => {
   expect(nearest("x", ["d", "e"])).toBeUndefined();
 });
+
+it("is the first of the nearest candidates, however it is found", () => {
+  const word = fc.string({ unit: fc.constantFrom("a", "b", "B", "-", "_"), maxLength: 6 });
+  const letters = (name: string): string => name.replaceAll(/[-_]/g, "").toLowerCase();
+  fc.assert(
+    fc.property(word, fc.array(word, { maxLength: 8 }), (name, candidates) => {
+      const limit = name.length < 2 ? 0 : name.length <= 3 ? 1 : 2;
+      const distances = candidates.map((each) => {
+        if (each === name) return limit + 1;
+        return letters(name) !== "" && letters(each) === letters(name) ? 0.5 : editDistance(name, each);
+      });
+      const least = Math.min(...distances, limit + 1);
+      const expected = least >= limit + 1 ? undefined : candidates[distances.indexOf(least)];
+      expect(nearest(name, candidates)).toBe(expected);
+    }),
+  );
+});

@@ -4,6 +4,18 @@
  */
 export function editDistance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
+  // Equal beginnings and ends need no edits.
+  let from = 0;
+  const shorter = Math.min(a.length, b.length);
+  while (from < shorter && a[from] === b[from]) from++;
+  let same = 0;
+  while (same < shorter - from && a[a.length - 1 - same] === b[b.length - 1 - same]) same++;
+  const [left, right] = [a.slice(from, a.length - same), b.slice(from, b.length - same)];
+  if (left === "" || right === "") return Math.max(left.length, right.length);
+  return distanceByRows(left, right, most);
+}
+
+function distanceByRows(a: string, b: string, most: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
@@ -43,9 +55,15 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   let best: string | undefined;
   let bestDistance = allowed + 1;
   const own = letters(name);
+  const hasOnlyLetters = own.length === name.length;
   for (const candidate of candidates) {
     if (candidate === name) continue;
-    const distance = own !== "" && letters(candidate) === own ? 0.5 : editDistance(name, candidate, allowed);
+    const maySound = !hasOnlyLetters || candidate.length >= name.length;
+    const sounds = maySound && own !== "" && letters(candidate) === own;
+    // Only what is nearer than the best one matters.
+    const limit = Math.ceil(bestDistance) - 1;
+    if (!sounds && limit < 1) continue;
+    const distance = sounds ? 0.5 : editDistance(name, candidate, limit);
     if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;

@@ -1,6 +1,7 @@
 import { differences } from "../../apimachinery/minors/capabilities.ts";
 import type { Difference } from "../../apimachinery/minors/difference.ts";
 import { minorNumber, oldestVersion } from "../../apimachinery/minors/kubernetes-version.ts";
+import { smallest } from "../../go/value/extremes.ts";
 import { allMacros } from "../parser/macros/all.ts";
 import { amendments } from "./amendments.ts";
 import { libraries } from "./registry.ts";
@@ -20,7 +21,7 @@ export function availableFrom(name: string): string | undefined {
     ...libraries.flatMap(({ since, functions }) => functions.map((each) => ({ name: each.name, since }))),
     ...allMacros,
   ].filter((each) => isCalled(each.name, name));
-  const first = Math.min(...known.map(({ since }) => minorNumber(since))) + 1;
+  const first = smallest(known.map(({ since }) => minorNumber(since))) + 1;
   return Number.isFinite(first) && first > minorNumber(oldestVersion) ? `1.${first}` : undefined;
 }
 

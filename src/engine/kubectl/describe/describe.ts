@@ -1,3 +1,4 @@
+import { largest } from "../../go/value/extremes.ts";
 import { compareStrings } from "../../go/value/go-text.ts";
 import { goValueText } from "../../go/value/go-value.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
@@ -106,11 +107,11 @@ function labelFor(field: string): string {
 function aligned(lines: readonly string[]): string {
   const rows = lines.flatMap((line) => shownSafely(line).split("\n")).map((line) => line.split("\t"));
   const widths = rows.map((row) => row.map(() => 0));
-  const most = Math.max(...rows.map((row) => row.length));
+  const most = largest(rows.map((row) => row.length));
   for (let column = 0; column < most - 1; column++) {
     let block: number[] = [];
     const flush = (): void => {
-      const width = Math.max(...block.map((i) => [...(rows[i]?.[column] ?? "")].length)) + 2;
+      const width = largest(block.map((i) => [...(rows[i]?.[column] ?? "")].length)) + 2;
       for (const i of block) widths[i]?.splice(column, 1, width);
       block = [];
     };

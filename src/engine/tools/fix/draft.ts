@@ -104,6 +104,13 @@ export function addName(
 export function together(
   ...parts: readonly (readonly TextEdit[] | undefined)[]
 ): readonly TextEdit[] | undefined {
+  return allTogether(parts);
+}
+
+/** Combines any number of edits. Undefined if one of the parts is not possible. */
+export function allTogether(
+  parts: Iterable<readonly TextEdit[] | undefined>,
+): readonly TextEdit[] | undefined {
   const all: TextEdit[] = [];
   for (const part of parts) {
     if (part === undefined) return undefined;

@@ -1,3 +1,4 @@
+import { largest } from "../../go/value/extremes.ts";
 import type { Playback } from "../../playback/evaluate/evaluate.ts";
 import type { CallReport, Report } from "../../playback/report.ts";
 import { accountOf, definitionRules, schemaTotals } from "../rule-analysis/definition-rules.ts";
@@ -46,6 +47,6 @@ function costsOf(playback: Playback): Pick<MinorAnswer, "costliest" | "total"> {
   if (priced.length === 0) return {};
   return {
     costliest: priced.reduce((most, one) => (one.share > most.share ? one : most)),
-    total: Math.max(...schemaTotals(rules, write).map(({ share }) => share)),
+    total: largest(schemaTotals(rules, write).map(({ share }) => share)),
   };
 }

@@ -24,7 +24,7 @@ import "monaco-editor/languages/definitions/go/register";
 import "monaco-editor/languages/definitions/javascript/register";
 import "monaco-editor/languages/definitions/yaml/register";
 import * as monaco from "monaco-editor/editor";
-import EditorWorker from "monaco-editor/editor/editor.worker?worker";
+import EditorWorker from "./editor.worker.ts?worker";
 
 globalThis.MonacoEnvironment = { getWorker: () => new EditorWorker() };
 

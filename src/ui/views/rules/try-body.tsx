@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import { type Path, pathText, type SandboxPlace, type SandboxRequest } from "../../engine.ts";
+import { largest, type Path, pathText, type SandboxPlace, type SandboxRequest } from "../../engine.ts";
 import { useShell, useWorkspace } from "../../shell/context.ts";
 import { InsertRule } from "./insert-rule.tsx";
 import css from "./try.module.css";
@@ -115,6 +115,6 @@ function placeText({ path, type }: SandboxPlace): string {
 function placeAt(places: readonly SandboxPlace[], line: number | undefined): SandboxPlace | undefined {
   if (line === undefined) return undefined;
   const above = places.filter(({ location }) => location.line <= line);
-  const nearest = Math.max(...above.map(({ location }) => location.line));
+  const nearest = largest(above.map(({ location }) => location.line));
   return above.findLast(({ location }) => location.line === nearest);
 }

@@ -9,7 +9,7 @@ import { nodesAlong } from "../../../server/schema/nodes-along.ts";
 import type { Structural } from "../../../server/schema/structural.ts";
 import type { Manuscript } from "../../edit/manuscript.ts";
 import type { TextEdit } from "../../edit/text-edit.ts";
-import { type Attempt, lastOf, parentOf, together } from "../draft.ts";
+import { type Attempt, allTogether, lastOf, parentOf, together } from "../draft.ts";
 import { attemptOf } from "../repair/step.ts";
 import { schemaOfValue } from "../schema-of-value.ts";
 import { declaredUnquoted, withQuotes } from "./other-keys.ts";
@@ -234,7 +234,7 @@ export function missedRemedy(draft: ChangeDraft, missingParent: Path): readonly 
   return [
     {
       title: `Add default: {} to ${names}`,
-      edits: together(...inSchema),
+      edits: allTogether(inSchema),
       document: definitionId,
     },
     {

@@ -1,7 +1,7 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { isMap, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
-import { type Attempt, type Draft, set, textAt, together } from "../draft.ts";
+import { type Attempt, allTogether, type Draft, set, textAt, together } from "../draft.ts";
 import { type Kind, type Reading, readingOf } from "./fields-read.ts";
 
 /** Bounds keep the cost of rules that run over a list or a map below the limit. */
@@ -73,7 +73,7 @@ function misreadKeys({ manuscript, value }: Draft, missing: readonly Missing[]):
   });
   if (found.length === 0) return [];
   const names = found.map(({ name }) => `"${name}"`).join(" and ");
-  const edits = together(...found.map(({ path }) => manuscript.quoteKey(path)));
+  const edits = allTogether(found.map(({ path }) => manuscript.quoteKey(path)));
   return [{ title: `Quote the key${found.length === 1 ? "" : "s"} ${names}`, edits }];
 }
 

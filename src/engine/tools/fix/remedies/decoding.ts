@@ -28,6 +28,7 @@ import { dataOf, faultOf } from "../../../server/stages/fault-of.ts";
 import {
   type Attempt,
   addName,
+  allTogether,
   type Draft,
   lastOf,
   parentOf,
@@ -162,12 +163,12 @@ const format: Remedy = ({ manuscript, problem, value }) => {
   });
   return [
     ...(written.startsWith("uint")
-      ? [{ title: `Write int64 and minimum: 0${everywhere}`, edits: together(...unsigned) }]
+      ? [{ title: `Write int64 and minimum: 0${everywhere}`, edits: allTogether(unsigned) }]
       : []),
     {
       title: `Remove \`format: ${written}\`${everywhere}`,
       removes: true,
-      edits: together(...places.map((place) => manuscript.remove(place))),
+      edits: allTogether(places.map((place) => manuscript.remove(place))),
     },
   ];
 };

@@ -5,7 +5,7 @@ import { type Path, samePath } from "../../../go/value/path.ts";
 import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
 import type { Structural } from "../../../server/schema/structural.ts";
 import { failures } from "../../samples/check.ts";
-import { type Attempt, type Draft, lastOf, parentOf, together } from "../draft.ts";
+import { type Attempt, allTogether, type Draft, lastOf, parentOf, together } from "../draft.ts";
 import { placeName } from "../label.ts";
 import { wholeStep } from "../values/near-values.ts";
 import { rewritings } from "../values/rewritings.ts";
@@ -95,12 +95,12 @@ export function strangersOf({ manuscript, value }: Draft, at: Path): readonly At
   return [
     {
       title: isOne ? `Rename ${first.key} to ${first.meant ?? ""}` : `Rename ${strangers.length} fields`,
-      edits: together(...renamed),
+      edits: allTogether(renamed),
     },
     {
       title: isOne ? `Remove ${first.key}${place}` : "Remove the unknown fields from the default",
       removes: true,
-      edits: together(...strangers.map(({ holder, key }) => manuscript.remove([...holder, { key }]))),
+      edits: allTogether(strangers.map(({ holder, key }) => manuscript.remove([...holder, { key }]))),
     },
     {
       title: "Remove the unknown fields from the default",

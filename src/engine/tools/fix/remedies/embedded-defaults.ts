@@ -2,7 +2,7 @@ import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { wrongFieldType } from "../../../apimachinery/request/faults.ts";
 import { isMap, type Value } from "../../../go/value/value.ts";
 import { dataOf } from "../../../server/stages/fault-of.ts";
-import { type Attempt, type Draft, lastOf, parentOf, set, textAt, together } from "../draft.ts";
+import { type Attempt, allTogether, type Draft, lastOf, parentOf, set, textAt } from "../draft.ts";
 import { fitting } from "../label.ts";
 import { entriesRemedy } from "./metadata.ts";
 import { subdomain } from "./names.ts";
@@ -45,7 +45,7 @@ export function embeddedDefault(draft: Draft): readonly Attempt[] {
         title: `Add ${missing.map(([key, word]) => `${key}: ${word}`).join(", ")}`,
         edits: isEmpty
           ? manuscript.replace(holder, new Map<string, Value>(missing))
-          : together(...missing.map(([key, word]) => set(draft, [...holder, key], word))),
+          : allTogether(missing.map(([key, word]) => set(draft, [...holder, key], word))),
       },
     ];
   }

@@ -2,7 +2,7 @@ import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { isList, isMap, type Value } from "../../../go/value/value.ts";
 import type { TextEdit } from "../../edit/text-edit.ts";
-import { type Attempt, type Draft, lastOf, parentOf, together } from "../draft.ts";
+import { type Attempt, allTogether, type Draft, lastOf, parentOf, together } from "../draft.ts";
 import { conditionOf, either, not, textOf } from "./schema-conditions.ts";
 
 const keyword = "x-kubernetes-validations";
@@ -44,7 +44,7 @@ export function conditionsAsRules(draft: Draft): readonly Attempt[] {
   const removed =
     isListed && isAll
       ? withoutItem(draft, own)
-      : together(...names.map((name) => manuscript.remove([...own, name])));
+      : allTogether(names.map((name) => manuscript.remove([...own, name])));
   return [...ways, { title: `Remove ${names.join(", ")}: the check is lost`, removes: true, edits: removed }];
 }
 

@@ -1,6 +1,6 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
-import { type Attempt, addName, type Draft, parentOf, set, textAt, together } from "../draft.ts";
+import { type Attempt, addName, allTogether, type Draft, parentOf, set, textAt, together } from "../draft.ts";
 
 /** Declares missing keys of items as required strings. */
 export function declaredKeys(
@@ -18,7 +18,7 @@ export function declaredKeys(
   if (name === undefined || member(items, "type") !== "object") return [];
   const string = new Map([["type", "string"]]);
   const declared = isMap(fields)
-    ? together(...names.map((key) => draft.manuscript.insert([...at, "properties"], key, string)))
+    ? allTogether(names.map((key) => draft.manuscript.insert([...at, "properties"], key, string)))
     : set(draft, [...at, "properties"], new Map(names.map((key) => [key, string])));
   const [first, ...more] = names.map((key) => addName(draft, [...at, "required"], key));
   return more.length > 0

@@ -9,7 +9,7 @@ import { dataOf } from "../../../server/stages/fault-of.ts";
 import type { Manuscript } from "../../edit/manuscript.ts";
 import type { TextEdit } from "../../edit/text-edit.ts";
 import type { ResourceRemedy } from "../draft.ts";
-import { type Attempt, type Draft, lastOf, together } from "../draft.ts";
+import { type Attempt, allTogether, type Draft, lastOf } from "../draft.ts";
 import { placeName, shown } from "../label.ts";
 
 const longestName = 63;
@@ -164,5 +164,5 @@ export const finalizerWithDomain: ResourceRemedy = ({ manuscript, path, value, d
   const edits = (isList(list) ? list : []).map((each, i) =>
     each === written ? manuscript.replace([...holder, i], good) : [],
   );
-  return [{ title: `Write ${good}`, edits: together(...edits) }];
+  return [{ title: `Write ${good}`, edits: allTogether(edits) }];
 };

@@ -1,6 +1,7 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { formatOf, parseDocument } from "../../../apimachinery/source/document.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
+import { largest, smallest } from "../../../go/value/extremes.ts";
 import { type Path, segmentKey } from "../../../go/value/path.ts";
 import { isList, isMap, type Value } from "../../../go/value/value.ts";
 import { type NearField, nearFields } from "../../../playback/explain/near-fields.ts";
@@ -157,8 +158,8 @@ export function togetherInside(
 function underKey(text: string, names: readonly string[], key: string): readonly TextEdit[] | undefined {
   const lines = text.split("\n");
   const starts = names.map((name) => lines.findIndex((line) => line.startsWith(`${name}:`)));
-  const from = Math.min(...starts);
-  const after = lines.findIndex((line, i) => i > Math.max(...starts) && /^[^\s#-]/.test(line));
+  const from = smallest(starts);
+  const after = lines.findIndex((line, i) => i > largest(starts) && /^[^\s#-]/.test(line));
   const end = after < 0 ? lines.length : after;
   const own = lines.slice(from, end).filter((line) => /^[^\s#-]/.test(line));
   if (starts.includes(-1) || own.length !== names.length) return undefined;

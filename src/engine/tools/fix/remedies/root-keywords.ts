@@ -3,7 +3,7 @@ import type { Path } from "../../../go/value/path.ts";
 import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
 import { keywordInTheWay } from "../../../server/schema/conversion-faults.ts";
 import { dataOf } from "../../../server/stages/fault-of.ts";
-import { type Attempt, type Draft, lastOf, together } from "../draft.ts";
+import { type Attempt, allTogether, type Draft, lastOf, together } from "../draft.ts";
 
 /** Replaces the only branch of a junctor, if it has only `required`, with `required` at the root. */
 export function requiredOfBranches(draft: Draft): readonly Attempt[] {
@@ -32,7 +32,7 @@ export function notConvertible(draft: Draft): readonly Attempt[] {
         {
           title: `Remove \`${lastOf(places[0] ?? [])}\``,
           removes: true,
-          edits: together(...places.map((place) => draft.manuscript.remove([...draft.path, ...place]))),
+          edits: allTogether(places.map((place) => draft.manuscript.remove([...draft.path, ...place]))),
         },
       ];
 }

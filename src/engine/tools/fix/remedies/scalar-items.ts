@@ -5,7 +5,7 @@ import type { Structural } from "../../../server/schema/structural.ts";
 import type { Manuscript } from "../../edit/manuscript.ts";
 import { failures } from "../../samples/check.ts";
 import type { Maker } from "../../samples/maker.ts";
-import { type Attempt, together } from "../draft.ts";
+import { type Attempt, allTogether } from "../draft.ts";
 import { fitting, placeName, shown } from "../label.ts";
 import { reshapings } from "../values/reshaped.ts";
 
@@ -52,7 +52,7 @@ export function scalarItems(
     if (first === undefined) return [];
     const one = `Write ${placeName(path)}: ${shown(first)}`;
     const title = all.length === 1 ? one : `Write ${all.length} items as {${[...first.keys()].join(", ")}}`;
-    return [{ title: fitting(title), edits: together(...edits) }];
+    return [{ title: fitting(title), edits: allTogether(edits) }];
   });
 }
 

@@ -2,7 +2,7 @@ import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { isList, member, stringAt, type Value } from "../../../go/value/value.ts";
 import type { TextEdit } from "../../edit/text-edit.ts";
-import { type Attempt, type Draft, set, textAt, together } from "../draft.ts";
+import { type Attempt, allTogether, type Draft, set, textAt } from "../draft.ts";
 import { preserve } from "./preserve.ts";
 
 /** Inserts the smallest `spec` of a definition that has a name, with a version that keeps all fields. */
@@ -37,7 +37,7 @@ export function firstController({ manuscript, value }: Draft, owners: Path): rea
     member(each, "controller") === true ? [i] : [],
   );
   if (others.length === 0) return [];
-  const edits = together(...others.map((i) => manuscript.replace([...owners, i, "controller"], false)));
+  const edits = allTogether(others.map((i) => manuscript.replace([...owners, i, "controller"], false)));
   return [{ title: "Keep only the first controller", edits }];
 }
 

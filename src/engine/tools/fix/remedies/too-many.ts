@@ -1,4 +1,5 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { smallest } from "../../../go/value/extremes.ts";
 import { isList, isMap, type Value } from "../../../go/value/value.ts";
 import type { Attempt, ResourceDraft } from "../draft.ts";
 import { placeName } from "../label.ts";
@@ -41,7 +42,7 @@ function withoutLast({
     (each) => (isList(written) ? each.maxItems : each.maxProperties) ?? [],
   );
   const [count, last] = removable(written, manuscript.keys(path), node.required);
-  const beyond = count - Math.min(...limits.map(Number));
+  const beyond = count - smallest(limits.map(Number));
   if (!(beyond > 0) || beyond > last.length) return [];
   const steps = last.slice(-beyond).map((key) => ({
     path: [...path, typeof key === "number" ? key : { key }],

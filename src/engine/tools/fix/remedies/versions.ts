@@ -5,6 +5,7 @@ import { storedVersionGone, warningOfCurrent } from "../../../server/apiextensio
 import { dataOf, isOneOf } from "../../../server/stages/fault-of.ts";
 import {
   type Attempt,
+  allTogether,
   type Draft,
   lastOf,
   parentOf,
@@ -146,7 +147,7 @@ const preserveInSchema: Remedy = (draft) => {
       ? [
           {
             title: "Keep unknown fields in the schema",
-            edits: together(manuscript.remove(path), ...said),
+            edits: allTogether([manuscript.remove(path), ...said]),
           },
         ]
       : []),

@@ -1,4 +1,5 @@
 import { deepEqual } from "../../../go/value/equal.ts";
+import { largest } from "../../../go/value/extremes.ts";
 import { isList, isMap, type Value } from "../../../go/value/value.ts";
 import type { Structural } from "../../../server/schema/structural.ts";
 import { failures } from "../../samples/check.ts";
@@ -76,7 +77,7 @@ function nearNumbers(number: number, node: Structural): readonly Value[] {
   const nodes = [node, ...node.allOf];
   const isWhole = node.type === "integer" || node.intOrString;
   const unit = isWhole ? 1 : undefined;
-  const asked = Math.max(0, ...nodes.map(({ multipleOf = 0 }) => multipleOf));
+  const asked = Math.max(0, largest(nodes.map(({ multipleOf = 0 }) => multipleOf)));
   const step = (isWhole ? wholeStep(asked) : asked) || unit;
   const bounds = nodes.flatMap(({ minimum, exclusiveMinimum, maximum, exclusiveMaximum }) => [
     ...(minimum === undefined ? [] : [inside(minimum, exclusiveMinimum, step ?? 0.5)]),

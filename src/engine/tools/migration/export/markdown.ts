@@ -1,5 +1,6 @@
 import { counted } from "../../../apimachinery/field/counted.ts";
 import { append } from "../../../go/value/append.ts";
+import { largest } from "../../../go/value/extremes.ts";
 import type { Alternative, MigrationPlan, PlanFile, ProofLine, Step } from "../plan.ts";
 import { triedLines } from "../tried-words.ts";
 
@@ -91,7 +92,7 @@ function folded(title: string, text: string): string {
 
 /** A text in a fence that is longer than any fence in it. */
 function fenced(text: string, language: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const longest = Math.max(2, largest([...text.matchAll(/`+/g)].map(([run]) => run.length)));
   const fence = "`".repeat(longest + 1);
   return `${fence}${language}\n${text.replace(/\n$/, "")}\n${fence}`;
 }

@@ -1,3 +1,4 @@
+import { largest, smallest } from "../../../go/value/extremes.ts";
 import { runeCount } from "../../../go/value/go-text.ts";
 import type { Place } from "./formula.ts";
 import { type Links, listedTexts, sizeRange, takes } from "./links.ts";
@@ -50,8 +51,8 @@ export function fractionsAt(links: Links, { id, site: { before } }: Place): read
   const { numbers, fractions } = links.group(`value ${id}`);
   const edges = [...new Set([...[...numbers].map(Number), ...fractions, 0])].sort((a, b) => a - b);
   const between = edges.slice(1).map((edge, i) => (edge + (edges[i] ?? edge)) / 2);
-  const least = Math.min(...edges);
-  const most = Math.max(...edges);
+  const least = smallest(edges);
+  const most = largest(edges);
   const beyond = [least - 1, least * 2 - 1, most + 1, most * 2 + 1, -Number.MAX_VALUE, Number.MAX_VALUE];
   return [...new Set([...edges, ...between, ...beyond])].filter((n) => takesNumber(before, n));
 }
