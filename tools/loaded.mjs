@@ -1,9 +1,10 @@
 import { fork } from "node:child_process";
+import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { ensureTestBrowser } from "./browser.mjs";
-import { ensurePackages, freePort, run } from "./run.mjs";
+import { ensurePackages, freePort, root, run } from "./run.mjs";
 
 const usage = `usage: npm run test:loaded [-- OPTIONS] [FILES]
 
@@ -30,6 +31,7 @@ if (values.help || !(times >= 1) || !(load >= 0)) {
 }
 
 await ensurePackages();
+if (!existsSync(`${root}dist/index.html`)) throw new Error("build the page first: npm run build");
 const isOfPage = (/** @type {string} */ file) => file.startsWith("e2e");
 const suites = [
   { title: "page", files: files.filter(isOfPage), command: ["playwright", "test", "--reporter=list"] },
