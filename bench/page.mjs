@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
-import { build, preview } from "vite";
+import { preview } from "vite";
 import { browserArgs, ensureBrowser } from "../tools/browser.mjs";
 import { root } from "../tools/run.mjs";
 import { openWith } from "./lib/open-with.mjs";
@@ -21,7 +21,6 @@ function sizes() {
  * @param {{crd: string, resource: string}} texts the texts for measuring the typing
  */
 export async function measurePage(texts) {
-  await build({ root, logLevel: "error" });
   const server = await preview({ root, logLevel: "error", preview: { port: 4199, host: "127.0.0.1" } });
   const url = server.resolvedUrls?.local[0] ?? "http://127.0.0.1:4199/";
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArgs });

@@ -61,13 +61,11 @@ const faults: Readonly<Record<string, readonly Fault[]>> = {
     ["allocates without end", withBody("let s = 'x'; for (;;) s += s;"), 2, /more than 64 MB/],
     ["recurses without end", withBody("const f = () => f() + 1; f();"), 2, /too deeply/],
   ],
-  "is wrong": [
+  "is wrong or reaches for what is outside": [
     ["throws", withBody("throw new Error('no');"), 2, /threw/],
     ["cannot be read", withBody("let = = ;"), 2, /has a syntax error/],
     ["returns nonsense", withBody("return 5;"), 1, /rejected the result/],
     ["changes the name", withBody("object.metadata.name = 'other';"), 1, /rejected the result/],
-  ],
-  "reaches for what is outside": [
     ["tries fetch", withBody("fetch('https://evil.example/');"), 2, /threw/],
     ["tries XMLHttpRequest", withBody("new XMLHttpRequest();"), 2, /threw/],
     ["tries a socket", withBody("new WebSocket('wss://evil.example/');"), 2, /threw/],
@@ -123,7 +121,10 @@ for (const [kind, ofKind] of Object.entries(faults)) {
   });
 }
 
-test("a function that patches prototypes harms nobody but itself", async ({ playground, page }) => {
+test("a function that patches prototypes harms only itself, one that nothing can interrupt only its worker", async ({
+  playground,
+  page,
+}) => {
   const requests = await openWithCage(playground, page);
   const patches = `Object.prototype.taken = 1;
 Array.prototype.map = () => { throw new Error("taken"); };
@@ -140,10 +141,7 @@ globalThis.Promise = undefined;
     .fill(withBody("throw new Error(String({}.taken));"));
   await expect(playground.problems().first()).toContainText("undefined");
   expect(requests).toEqual([]);
-});
 
-test("a function that nothing can interrupt costs its worker, not the page", async ({ playground, page }) => {
-  const requests = await openWithCage(playground, page);
   const editor = page.getByRole("textbox", { name: "Conversion" });
   await editor.fill(withBody("Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1);"));
   await expect(page.getByRole("alert")).toContainText("The conversion function may never end.");

@@ -15,49 +15,49 @@ test("typing changes the verdict", async ({ playground }) => {
   await expect(playground.verdict).toContainText("Resource not sent");
 });
 
-test("a problem's lines move the caret", async ({ playground }) => {
+test("lines, F8 and the caret lead from problems to texts and back", async ({ playground, page }) => {
   await playground.open();
   await playground.write(widgetCrd, widget("12"));
-  const problem = playground.problems().filter({ hasText: "less than or equal to 9" });
-  await problem.getByRole("button", { name: "Line 6 of Resource" }).click();
-  await expect(playground.editor("Resource")).toBeFocused();
-  expect(await playground.selection("Resource")).toContain("12");
-  await problem.getByRole("button", { name: /^line \d+ of Definition$/ }).click();
-  await expect(playground.editor("Definition")).toBeFocused();
-  expect(await playground.selection("Definition")).toContain("9");
+  await test.step("a problem's lines move the caret", async () => {
+    const problem = playground.problems().filter({ hasText: "less than or equal to 9" });
+    await problem.getByRole("button", { name: "Line 6 of Resource" }).click();
+    await expect(playground.editor("Resource")).toBeFocused();
+    expect(await playground.selection("Resource")).toContain("12");
+    await problem.getByRole("button", { name: /^line \d+ of Definition$/ }).click();
+    await expect(playground.editor("Definition")).toBeFocused();
+    expect(await playground.selection("Definition")).toContain("9");
+  });
+  await test.step("F8 steps through the problems, round and round", async () => {
+    await playground.write(widgetCrd, widget("12\n  note: 3"));
+    await expect(playground.verdict).toContainText("2 problems");
+    const current = playground.problems().and(page.locator("[aria-current]"));
+    await page.keyboard.press("F8");
+    await expect(current).toContainText("1", { useInnerText: true });
+    const first = await current.innerText();
+    await page.keyboard.press("F8");
+    await expect(current).not.toHaveText(first);
+    await page.keyboard.press("Shift+F8");
+    await expect(current).toContainText(first.split("\n").at(0) ?? "");
+    await expect(playground.editor("Resource")).toBeFocused();
+  });
+  await test.step("the line of the caret sets off what the answer says of it", async () => {
+    await expect(playground.problems()).toHaveCount(2);
+    const shadowOf = (text: string) =>
+      playground
+        .problems()
+        .filter({ hasText: text })
+        .evaluate((row) => getComputedStyle(row).boxShadow);
+    await playground.editor("Resource").press("ControlOrMeta+End");
+    await playground.editor("Resource").press("ArrowUp");
+    await expect.poll(() => shadowOf("spec.note")).not.toBe("none");
+    expect(await shadowOf("spec.size")).toBe("none");
+  });
 });
 
-test("F8 steps through the problems, round and round", async ({ playground, page }) => {
-  await playground.open();
-  await playground.write(widgetCrd, widget("12\n  note: 3"));
-  await expect(playground.verdict).toContainText("2 problems");
-  const current = playground.problems().and(page.locator("[aria-current]"));
-  await page.keyboard.press("F8");
-  await expect(current).toContainText("1", { useInnerText: true });
-  const first = await current.innerText();
-  await page.keyboard.press("F8");
-  await expect(current).not.toHaveText(first);
-  await page.keyboard.press("Shift+F8");
-  await expect(current).toContainText(first.split("\n").at(0) ?? "");
-  await expect(playground.editor("Resource")).toBeFocused();
-});
-
-test("the line of the caret sets off what the answer says of it", async ({ playground }) => {
-  await playground.open();
-  await playground.write(widgetCrd, widget("12\n  note: 3"));
-  await expect(playground.problems()).toHaveCount(2);
-  const shadowOf = (text: string) =>
-    playground
-      .problems()
-      .filter({ hasText: text })
-      .evaluate((row) => getComputedStyle(row).boxShadow);
-  await playground.editor("Resource").press("ControlOrMeta+End");
-  await playground.editor("Resource").press("ArrowUp");
-  await expect.poll(() => shadowOf("spec.note")).not.toBe("none");
-  expect(await shadowOf("spec.size")).toBe("none");
-});
-
-test("broken text keeps the last answer, marked stale with the reason", async ({ playground, page }) => {
+test("broken text keeps the last answer, marked stale with the reason, and an update is made to what exists", async ({
+  playground,
+  page,
+}) => {
   await playground.open("#view=object");
   await playground.write(widgetCrd, widget("7"));
   await expect(playground.verdict).toContainText("Resource accepted");
@@ -68,6 +68,34 @@ test("broken text keeps the last answer, marked stale with the reason", async ({
   await playground.editor("Resource").fill(widget("8"));
   await expect(page.getByText(/The resource cannot be read/)).toBeHidden();
   await expect(page.getByRole("list", { name: "Object" })).toContainText("size: 8");
+
+  await playground.editor("Resource").fill(widget("7"));
+  await expect(playground.verdict).toContainText("Resource accepted");
+  await playground.request("update");
+  await expect(playground.notice).toContainText("Existing holds the last accepted object");
+  await expect(playground.verdict).toContainText("Resource accepted");
+  await playground.tab("Existing").click();
+  await expect(playground.editor("Existing")).toHaveValue(/size: 7/);
+  await expect(playground.editor("Existing")).not.toHaveValue(/resourceVersion|uid/);
+  await playground.tab("New").click();
+  await playground.editor("Resource").fill(widget("12"));
+  await expect(playground.verdict).toContainText("Resource rejected");
+});
+
+test("texts in each other's pane are swapped on demand, and a pasted pair is split", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.write(widget("7"), widgetCrd);
+  await page.getByRole("button", { name: "Swap them" }).first().click();
+  await expect(playground.verdict).toContainText("Resource accepted");
+  await expect(playground.editor("Definition")).toHaveValue(widgetCrd);
+
+  await playground.write(`${widgetCrd}---\n${widget("7")}`, "");
+  await page.getByRole("button", { name: "Split it" }).click();
+  await expect(playground.verdict).toContainText("Resource accepted");
+  await expect(playground.editor("Resource")).toHaveValue(widget("7"));
 });
 
 test("stages show what they did, and the keys step through them", async ({ playground, page }) => {
@@ -107,37 +135,6 @@ test("the object shows what was added and dropped, as YAML, diff and JSON", asyn
   await expect(page.getByText("+  image: busybox:1.37")).toBeVisible();
   await page.getByRole("radio", { name: "JSON" }).check();
   await expect(page.getByText('"image": "busybox:1.37"')).toBeVisible();
-});
-
-test("an update is made to what exists", async ({ playground }) => {
-  await playground.open();
-  await playground.write(widgetCrd, widget("7"));
-  await expect(playground.verdict).toContainText("Resource accepted");
-  await playground.request("update");
-  await expect(playground.notice).toContainText("Existing holds the last accepted object");
-  await expect(playground.verdict).toContainText("Resource accepted");
-  await playground.tab("Existing").click();
-  await expect(playground.editor("Existing")).toHaveValue(/size: 7/);
-  await expect(playground.editor("Existing")).not.toHaveValue(/resourceVersion|uid/);
-  await playground.tab("New").click();
-  await playground.editor("Resource").fill(widget("12"));
-  await expect(playground.verdict).toContainText("Resource rejected");
-});
-
-test("texts in each other's pane are swapped on demand", async ({ playground, page }) => {
-  await playground.open();
-  await playground.write(widget("7"), widgetCrd);
-  await page.getByRole("button", { name: "Swap them" }).first().click();
-  await expect(playground.verdict).toContainText("Resource accepted");
-  await expect(playground.editor("Definition")).toHaveValue(widgetCrd);
-});
-
-test("a pasted pair is split on demand", async ({ playground, page }) => {
-  await playground.open();
-  await playground.write(`${widgetCrd}---\n${widget("7")}`, "");
-  await page.getByRole("button", { name: "Split it" }).click();
-  await expect(playground.verdict).toContainText("Resource accepted");
-  await expect(playground.editor("Resource")).toHaveValue(widget("7"));
 });
 
 test("five megabytes do not stop the page", async ({ playground, page }) => {

@@ -57,42 +57,47 @@ test("keys, values and items of a resource are completed from its schema", async
   await expect(playground.verdict).toContainText("Resource accepted");
 });
 
-test("keywords of a definition are completed and told, by keys alone", async ({ playground, page }) => {
+test("hovers, defaults between the lines, and keywords of a definition", async ({ playground, page }) => {
   await openOn(playground, crd, `${head}spec:\n  size: 5\n`);
-  await playground.editor("Definition").press("ControlOrMeta+End");
-  await page.keyboard.type("                      nul");
-  await page.keyboard.press("Control+Space");
-  await expect(suggestions(playground)).toHaveText([/^nullable/]);
-  await page.keyboard.press("Enter");
-  await expect(suggestions(playground)).toHaveText([/^true/, /^false/]);
-  await page.keyboard.press("Enter");
-  await expect(lineWith(playground, "nullable: true")).toBeVisible();
-  await page.keyboard.press("Home");
-  await page.keyboard.press("Control+k");
-  await page.keyboard.press("Control+i");
-  await expect(page.locator(".monaco-hover", { hasText: "Allows null" })).toBeVisible();
-  await page.keyboard.press("Escape");
-});
-
-test("a hover tells of a value its type, bounds, description and what happened", async ({
-  playground,
-  page,
-}) => {
-  await openOn(playground, crd, `${head}spec:\n  size: 5\n`);
-  await playground.editor("Resource").press("ControlOrMeta+End");
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("Home");
-  await playground.command("Show what is at the caret");
-  const hover = page.locator(".monaco-hover:visible");
-  await expect(hover).toContainText("size: integer");
-  await expect(hover).toContainText("How large it is.");
-  await expect(hover).toContainText("maximum 9");
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("Home");
-  await playground.command("Show what is at the caret");
-  await expect(hover).toContainText("Set by default here:");
-  await expect(hover).toContainText("colour: red");
+  await test.step("a hover tells of a value its type, bounds, description and what happened", async () => {
+    await playground.editor("Resource").press("ControlOrMeta+End");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Home");
+    await playground.command("Show what is at the caret");
+    const hover = page.locator(".monaco-hover:visible");
+    await expect(hover).toContainText("size: integer");
+    await expect(hover).toContainText("How large it is.");
+    await expect(hover).toContainText("maximum 9");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Home");
+    await playground.command("Show what is at the caret");
+    await expect(hover).toContainText("Set by default here:");
+    await expect(hover).toContainText("colour: red");
+  });
+  await test.step("defaults can be hidden", async () => {
+    const ghost = page.locator(".view-zones", { hasText: "colour: red" });
+    await expect(ghost).toContainText("default");
+    await playground.command("Show defaults in the text");
+    await expect(ghost).toHaveCount(0);
+    await playground.command("Show defaults in the text");
+    await expect(ghost).toHaveCount(1);
+  });
+  await test.step("keywords are completed and told, by keys alone", async () => {
+    await playground.editor("Definition").press("ControlOrMeta+End");
+    await page.keyboard.type("                      nul");
+    await page.keyboard.press("Control+Space");
+    await expect(suggestions(playground)).toHaveText([/^nullable/]);
+    await page.keyboard.press("Enter");
+    await expect(suggestions(playground)).toHaveText([/^true/, /^false/]);
+    await page.keyboard.press("Enter");
+    await expect(lineWith(playground, "nullable: true")).toBeVisible();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Control+k");
+    await page.keyboard.press("Control+i");
+    await expect(page.locator(".monaco-hover", { hasText: "Allows null" })).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
 });
 
 test("F12 goes from a value to its schema and from a schema to its values, and back", async ({
@@ -117,16 +122,6 @@ test("F12 goes from a value to its schema and from a schema to its values, and b
   await expect(playground.editor("Definition")).toBeFocused();
   await page.keyboard.press("Shift+F12");
   await expect(playground.editor("Resource")).toBeFocused();
-});
-
-test("defaults stand between the lines, and can be hidden", async ({ playground, page }) => {
-  await openOn(playground, crd, `${head}spec:\n  size: 5\n`);
-  const ghost = page.locator(".view-zones", { hasText: "colour: red" });
-  await expect(ghost).toContainText("default");
-  await playground.command("Show defaults in the text");
-  await expect(ghost).toHaveCount(0);
-  await playground.command("Show defaults in the text");
-  await expect(ghost).toHaveCount(1);
 });
 
 test("format keeps comments; a text that cannot be read is left alone", async ({ playground, page }) => {

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { builtPage } from "./built-page.ts";
 import { expect, test } from "./playground.ts";
 
-test("shows a verdict, the problem, its reason and the line that decided", async ({ playground }) => {
+test("shows a verdict, the problem, its reason and the line that decided", async ({ playground, page }) => {
   await playground.open();
   await expect(playground.verdict).toContainText("Definition accepted");
   await expect(playground.verdict).toContainText("Resource rejected 1 problem");
@@ -12,6 +12,12 @@ test("shows a verdict, the problem, its reason and the line that decided", async
   await expect(problem).toContainText("Did you mean replicas?");
   await expect(problem.getByRole("button", { name: /^definition line \d+$/ })).toBeVisible();
   await expect(playground.tab(/^Default/)).toContainText("+2");
+
+  // The page has a name, and no scripts of others.
+  await expect(page).toHaveTitle("CRD Playground");
+  const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
+  await expect(policy).toHaveAttribute("content", /script-src 'self';/);
+  await expect(policy).not.toHaveAttribute("content", /unsafe-eval/);
 });
 
 test("shows the answer that came with the page, marked, until the engine has said the same", async ({
@@ -75,14 +81,6 @@ test("fetches nothing but itself before the engine's first verdict", async ({ pl
   // The worker has its own runtime, which only its later parts need.
   expect([...new Set(files)].sort()).toEqual(["/", ...scripts.map((name) => `/assets/${name}`)]);
   expect(await gzipped(fetched.filter((path) => !later.test(path)))).toBeLessThan(250_000);
-});
-
-test("has a name, a description and no scripts of others", async ({ playground, page }) => {
-  await playground.open();
-  await expect(page).toHaveTitle("CRD Playground");
-  const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
-  await expect(policy).toHaveAttribute("content", /script-src 'self';/);
-  await expect(policy).not.toHaveAttribute("content", /unsafe-eval/);
 });
 
 /** Returns the size of files of the built page over the wire, in bytes. */

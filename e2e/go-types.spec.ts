@@ -20,53 +20,53 @@ type ${name} struct {
 `;
 }
 
-test("the definition follows the Go text until it is edited by hand", async ({ playground, page }) => {
-  await playground.open();
-  await playground.command("start from go");
-  await expect(playground.verdict).toContainText("Definition accepted");
-  await replaceInGo(playground, "Minimum=1", "Minimum=4");
-  // The default breaks the new minimum. The fix is an edit of the Go text.
-  await expect(playground.problems().first()).toContainText("Go line 12: +kubebuilder:default=1");
-  await page.getByRole("button", { name: /kubebuilder:default=4/ }).click();
-  await expect(playground.verdict).toContainText("Resource rejected");
-  await expect(playground.problems().first()).toContainText("should be greater than or equal to 4");
-  await playground
-    .problems()
-    .first()
-    .getByRole("button", { name: /^Go line \d+$/ })
-    .click();
-  expect(await playground.selection("Go")).toBe("// +kubebuilder:validation:Minimum=4");
-  await playground.tab("CRD").click();
-  await expect(page.getByText("Generated from Go.")).toBeVisible();
-  const made = await playground.editor("Definition").inputValue();
-  await playground.editor("Definition").fill(made.replace("minimum: 4", "minimum: 3"));
-  await expect(playground.notice).toContainText("no longer follows the Go text");
-  await expect(page.getByRole("button", { name: "Generate it again" })).toBeVisible();
-  await playground.editor("Definition").press("ControlOrMeta+z");
-  await expect(playground.editor("Definition")).toHaveValue(made);
-  await expect(page.getByText("Generated from Go.")).toBeVisible();
-  await playground.tab("Go").click();
-  await replaceInGo(playground, "Minimum=4", "Minimum=2");
-  await expect(playground.verdict).toContainText("Resource accepted");
-});
-
-test("what controller-gen says stands at its line, with a fix, and the last definition stays", async ({
+test("the definition follows the Go text until it is edited by hand, and faults of the Go text have fixes", async ({
   playground,
   page,
 }) => {
   await playground.open();
-  await playground.command("start from go");
-  await expect(playground.editor("Go")).toBeVisible();
-  await replaceInGo(playground, "Minimum=1", "Minimum=one");
-  const faults = page.getByRole("list", { name: "Problems of the Go types" }).getByRole("listitem");
-  await expect(faults).toContainText("types.go:11:2: invalid minimum value");
-  await expect(page.getByText("The CRD is from the last text that made one.")).toBeVisible();
-  await expect(playground.verdict).toContainText("Definition accepted");
-  await replaceInGo(playground, "Minimum=one", 'Minimum="2"');
-  await faults.getByRole("button", { name: "Write 2" }).click();
-  await expect(faults).toHaveCount(0);
-  await expect(playground.editor("Go")).toHaveValue(/Minimum=2\n/);
-  await expect(page.getByText("Makes Widget")).toBeVisible();
+  await test.step("until it is edited by hand", async () => {
+    await playground.command("start from go");
+    await expect(playground.verdict).toContainText("Definition accepted");
+    await replaceInGo(playground, "Minimum=1", "Minimum=4");
+    // The default breaks the new minimum. The fix is an edit of the Go text.
+    await expect(playground.problems().first()).toContainText("Go line 12: +kubebuilder:default=1");
+    await page.getByRole("button", { name: /kubebuilder:default=4/ }).click();
+    await expect(playground.verdict).toContainText("Resource rejected");
+    await expect(playground.problems().first()).toContainText("should be greater than or equal to 4");
+    await playground
+      .problems()
+      .first()
+      .getByRole("button", { name: /^Go line \d+$/ })
+      .click();
+    expect(await playground.selection("Go")).toBe("// +kubebuilder:validation:Minimum=4");
+    await playground.tab("CRD").click();
+    await expect(page.getByText("Generated from Go.")).toBeVisible();
+    const made = await playground.editor("Definition").inputValue();
+    await playground.editor("Definition").fill(made.replace("minimum: 4", "minimum: 3"));
+    await expect(playground.notice).toContainText("no longer follows the Go text");
+    await expect(page.getByRole("button", { name: "Generate it again" })).toBeVisible();
+    await playground.editor("Definition").press("ControlOrMeta+z");
+    await expect(playground.editor("Definition")).toHaveValue(made);
+    await expect(page.getByText("Generated from Go.")).toBeVisible();
+    await playground.tab("Go").click();
+    await replaceInGo(playground, "Minimum=4", "Minimum=2");
+    await expect(playground.verdict).toContainText("Resource accepted");
+  });
+  await test.step("what controller-gen says is at its line, and the last definition stays", async () => {
+    await playground.command("start from go");
+    await expect(playground.editor("Go")).toHaveValue(/Minimum=1\n/);
+    await replaceInGo(playground, "Minimum=1", "Minimum=one");
+    const faults = page.getByRole("list", { name: "Problems of the Go types" }).getByRole("listitem");
+    await expect(faults).toContainText("types.go:11:2: invalid minimum value");
+    await expect(page.getByText("The CRD is from the last text that made one.")).toBeVisible();
+    await expect(playground.verdict).toContainText("Definition accepted");
+    await replaceInGo(playground, "Minimum=one", 'Minimum="2"');
+    await faults.getByRole("button", { name: "Write 2" }).click();
+    await expect(faults).toHaveCount(0);
+    await expect(playground.editor("Go")).toHaveValue(/Minimum=2\n/);
+    await expect(page.getByText("Makes Widget")).toBeVisible();
+  });
 });
 
 test("a marker cures a cost over budget", async ({ playground, page }) => {

@@ -1,4 +1,4 @@
-import { expect, test, widget, widgetCrd } from "./playground.ts";
+import { expect, type Playground, test, widget, widgetCrd } from "./playground.ts";
 
 test("at 360 px one pane shows at a time, and the verdict always", async ({ playground, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -20,89 +20,100 @@ test("at 360 px one pane shows at a time, and the verdict always", async ({ play
   expect(overflow).toBe(0);
 });
 
-for (const [width, height] of [
-  [1280, 800],
-  [1440, 900],
-] as const) {
-  test(`at ${width} px the server's first sentence stands near the top`, async ({ playground, page }) => {
-    await page.setViewportSize({ width, height });
-    await playground.open();
-    const sentence = await playground.problems().first().locator("pre").boundingBox();
-    expect(sentence?.y).toBeLessThan(220);
-    const tabs = page.getByRole("tablist", { name: "Views" }).getByRole("tab");
-    const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
-    expect(new Set(tops).size, "lines of tabs").toBe(1);
-  });
-}
-
-for (const [width, height] of [
-  [1024, 768],
-  [800, 1000],
-  [360, 780],
-  [844, 390],
-  [1024, 600],
-  [320, 420],
-] as const) {
-  test(`at ${width} x ${height} the server's first sentence is in sight`, async ({ playground, page }) => {
-    await page.setViewportSize({ width, height });
-    await playground.open();
-    await expect(playground.problems().first().locator("pre")).toBeInViewport({ ratio: 1 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBe(0);
-  });
-}
-
-test("in a window of 320 x 256 the page scrolls to all of the answer", async ({ playground, page }) => {
-  await page.setViewportSize({ width: 320, height: 256 });
+test("in every window the server's first sentence is in sight, and nothing of the answer out of reach", async ({
+  playground,
+  page,
+}) => {
   await playground.open();
   const sentence = playground.problems().first().locator("pre");
-  await sentence.scrollIntoViewIfNeeded();
-  await expect(sentence).toBeInViewport({ ratio: 1 });
+  const overflow = (): Promise<number> =>
+    page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+  for (const [width, height] of [
+    [1280, 800],
+    [1440, 900],
+  ] as const) {
+    await test.step(`near the top of ${width} x ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await expect.poll(async () => (await sentence.boundingBox())?.y).toBeLessThan(220);
+      const tabs = page.getByRole("tablist", { name: "Views" }).getByRole("tab");
+      const tops = (): Promise<number> =>
+        tabs.evaluateAll((all) => new Set(all.map((tab) => tab.getBoundingClientRect().top)).size);
+      await expect.poll(tops, "lines of tabs").toBe(1);
+    });
+  }
+  for (const [width, height] of [
+    [1024, 768],
+    [800, 1000],
+    [360, 780],
+    [844, 390],
+    [1024, 600],
+    [320, 420],
+  ] as const) {
+    await test.step(`in sight at ${width} x ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await expect(sentence).toBeInViewport({ ratio: 1 });
+      await expect.poll(overflow).toBe(0);
+    });
+  }
+  await test.step("scrolled to in 320 x 256", async () => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await sentence.scrollIntoViewIfNeeded();
+    await expect(sentence).toBeInViewport({ ratio: 1 });
+  });
+  // 1280 x 1024 at 400 %, and text at 200 % in a small window.
+  for (const [width, height] of [
+    [320, 256],
+    [640, 400],
+  ] as const) {
+    await test.step(`to its end at ${width} x ${height}`, () => reachesAll(playground, width, height));
+  }
 });
 
-for (const [width, height, hash] of [
-  [844, 390, "#lesson=message-expression"],
-  [1024, 600, "#lesson=message-expression"],
-  [320, 256, "#lesson=message-expression"],
-  // 1280 x 1024 at 400 %, and text at 200 % in a small window.
-  [320, 256, ""],
-  [640, 400, ""],
-] as const) {
-  test(`at ${width} x ${height} nothing of the answer is out of reach ${hash}`, async ({
-    playground,
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await playground.open(hash);
-    // A lesson puts its own texts into the page once it is loaded.
-    if (hash !== "") await expect(page.getByRole("status", { name: "Progress" })).toContainText("0 of");
-    await playground.answered();
-    const answer = page.getByRole("tab", { name: "Answer" });
-    if (await answer.isVisible()) await answer.click();
-    const last = playground
-      .problems()
-      .last()
-      .getByRole("button", { name: /^More about/ });
-    await last.scrollIntoViewIfNeeded();
-    // Scrolling ends at a fraction of a pixel.
-    await expect(last).toBeInViewport({ ratio: 0.9 });
-    await last.click();
-    await expect(page.getByRole("menu").first()).toBeVisible();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBe(0);
-  });
+/** Scrolls to the last problem in a window of this size, and opens its menu. */
+async function reachesAll(playground: Playground, width: number, height: number): Promise<void> {
+  const { page } = playground;
+  await page.setViewportSize({ width, height });
+  // Smaller windows show one pane at a time.
+  if (width < 800 || height < 520) await page.getByRole("tab", { name: "Answer" }).click();
+  const last = playground
+    .problems()
+    .last()
+    .getByRole("button", { name: /^More about/ });
+  await last.scrollIntoViewIfNeeded();
+  // Scrolling ends at a fraction of a pixel.
+  await expect(last).toBeInViewport({ ratio: 0.9 });
+  await last.click();
+  await expect(page.getByRole("menu").first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
 }
 
-for (const [width, height] of [
-  [360, 600],
-  [844, 390],
-] as const) {
-  test(`at ${width} x ${height} a message covers nothing for good`, async ({ playground, page }) => {
-    await playground.open();
-    await playground.write(widgetCrd, widget("12"));
-    await playground.example("GitOps beside an autoscaler");
-    // A message with a way back stays.
-    await expect(playground.notice.getByRole("button", { name: "Back to what I had" })).toBeVisible();
+test("beside a lesson nothing of the answer is out of reach", async ({ playground, page }) => {
+  await playground.open("#lesson=message-expression");
+  // A lesson puts its own texts into the page once it is loaded.
+  await expect(page.getByRole("status", { name: "Progress" })).toContainText("0 of");
+  await playground.answered();
+  for (const [width, height] of [
+    [844, 390],
+    [1024, 600],
+    [320, 256],
+  ] as const) {
+    await test.step(`at ${width} x ${height}`, () => reachesAll(playground, width, height));
+  }
+});
+
+test("in small windows a message covers nothing for good", async ({ playground, page }) => {
+  await playground.open();
+  await playground.write(widgetCrd, widget("12"));
+  await playground.example("GitOps beside an autoscaler");
+  // A message with a way back stays.
+  await expect(playground.notice.getByRole("button", { name: "Back to what I had" })).toBeVisible();
+  for (const [width, height] of [
+    [360, 600],
+    [844, 390],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await page.getByRole("tab", { name: "Answer" }).click();
     const last = page.getByRole("tabpanel", { name: "Field owners" }).getByText("Change step 3");
@@ -115,20 +126,14 @@ for (const [width, height] of [
       const start = Math.max(message.y, button.y);
       return Math.max(0, Math.min(message.y + message.height, button.y + button.height) - start);
     };
-    await expect.poll(covered).toBe(0);
-  });
-}
-
-test("the verdict has one height, whatever it says", async ({ playground, page }) => {
-  await playground.open();
-  const strip = page.getByRole("region", { name: "Verdict and stages" });
-  const before = await strip.boundingBox();
-  await playground.write(widgetCrd, "a: [");
-  await expect(playground.verdict).toContainText("Resource rejected");
-  expect((await strip.boundingBox())?.height).toBe(before?.height);
+    await expect.poll(covered, `${width} x ${height}`).toBe(0);
+  }
 });
 
-test("a pane takes all the room and gives it back, by button and by key", async ({ playground, page }) => {
+test("a pane takes all the room and gives it back, by button and by key, and the verdict has one height", async ({
+  playground,
+  page,
+}) => {
   await playground.open();
   await page.getByRole("button", { name: "Maximise the answer" }).click();
   await expect(playground.editor("Definition")).toBeHidden();
@@ -139,6 +144,12 @@ test("a pane takes all the room and gives it back, by button and by key", async 
   await expect(playground.editor("Resource")).toBeVisible();
   await page.keyboard.press("Alt+m");
   await expect(playground.editor("Definition")).toBeVisible();
+
+  const strip = page.getByRole("region", { name: "Verdict and stages" });
+  const before = await strip.boundingBox();
+  await playground.write(widgetCrd, "a: [");
+  await expect(playground.verdict).toContainText("Resource rejected");
+  expect((await strip.boundingBox())?.height).toBe(before?.height);
 });
 
 test("the answer can stand below the resource, and the choice is kept", async ({ playground, page }) => {

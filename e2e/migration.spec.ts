@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { expect, type Playground, test } from "./playground.ts";
+import { expect, type Playground, test, unfoldAll } from "./playground.ts";
 
 const definition = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -83,50 +83,49 @@ test("commands and manifests are copied, the plan as Markdown, and a script is s
   expect(await readFile(await file.path(), "utf8")).toContain("set -euo pipefail");
 });
 
-test("the definition of a step opens in the editor, and that can be undone", async ({ page, playground }) => {
+test("a step's definition opens, another goal has other steps, and a rejected definition has none", async ({
+  page,
+  playground,
+}) => {
   const view = await openView({ page, playground });
-  await view.getByRole("button", { name: "Open this definition of step 2" }).click();
-  await expect(playground.editor("Definition")).toHaveValue(/storage: false # until the migration/);
-  await expect(view.getByRole("status")).toHaveText(/^Only v1\. 4 steps/);
-  await page.getByRole("button", { name: "Undo", exact: true }).first().click();
-  await expect(playground.editor("Definition")).toHaveValue(definition);
-  await expect(view.getByRole("status")).toHaveText(/^Only v1\. 6 steps/);
-});
-
-test("another goal: a version more, and what goes", async ({ page, playground }) => {
-  const view = await openView({ page, playground });
-  await view.getByRole("combobox", { name: "Goal" }).selectOption({ label: "Add a version" });
-  await expect(view.getByRole("status")).toHaveText(/^Add v2 and store all in it\. 4 steps/);
-  await view.getByRole("checkbox", { name: "Drop v1beta1" }).check();
-  await expect(view.getByRole("status")).toHaveText(/^Add v2, drop v1beta1\. 7 steps/);
-  await view.getByRole("textbox", { name: "Version" }).fill("v3");
-  await view.getByRole("textbox", { name: "Version" }).press("Enter");
-  await expect(view.getByRole("status")).toHaveText(/^Add v3, drop v1beta1\./);
-  await view.getByRole("combobox", { name: "Goal" }).selectOption({ label: "Store in v1beta1" });
-  await expect(view.getByRole("status")).toHaveText(/^Only v1beta1\. 5 steps/);
-});
-
-test("a definition that the server refuses has no plan, and the reason", async ({ page, playground }) => {
-  const view = await openView({ page, playground });
-  await playground.editor("Definition").fill(definition.replace("Namespaced", "Nowhere"));
-  await expect(view.getByRole("status")).toContainText(
-    'There is no plan. The server rejects the definition: 422 CustomResourceDefinition.apiextensions.k8s.io "crontabs.example.com" is invalid: spec.scope',
-  );
-});
-
-for (const width of [360, 1280]) {
-  test(`at ${width} px axe finds nothing, with everything unfolded`, async ({ page, playground }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    const view = await openView({ page, playground });
-    await expect(view.getByRole("status")).toHaveText(/6 steps/);
-    await page.setViewportSize({ width, height: 900 });
-    await view.evaluate((panel) => {
-      for (const fold of panel.querySelectorAll("details")) fold.open = true;
-    });
-    expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await test.step("the definition of a step opens in the editor, and that can be undone", async () => {
+    await view.getByRole("button", { name: "Open this definition of step 2" }).click();
+    await expect(playground.editor("Definition")).toHaveValue(/storage: false # until the migration/);
+    await expect(view.getByRole("status")).toHaveText(/^Only v1\. 4 steps/);
+    await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+    await expect(playground.editor("Definition")).toHaveValue(definition);
+    await expect(view.getByRole("status")).toHaveText(/^Only v1\. 6 steps/);
   });
-}
+  await test.step("another goal: a version more, and what goes", async () => {
+    await view.getByRole("combobox", { name: "Goal" }).selectOption({ label: "Add a version" });
+    await expect(view.getByRole("status")).toHaveText(/^Add v2 and store all in it\. 4 steps/);
+    await view.getByRole("checkbox", { name: "Drop v1beta1" }).check();
+    await expect(view.getByRole("status")).toHaveText(/^Add v2, drop v1beta1\. 7 steps/);
+    await view.getByRole("textbox", { name: "Version" }).fill("v3");
+    await view.getByRole("textbox", { name: "Version" }).press("Enter");
+    await expect(view.getByRole("status")).toHaveText(/^Add v3, drop v1beta1\./);
+    await view.getByRole("combobox", { name: "Goal" }).selectOption({ label: "Store in v1beta1" });
+    await expect(view.getByRole("status")).toHaveText(/^Only v1beta1\. 5 steps/);
+  });
+  await test.step("a definition that the server rejects has no plan, and the reason", async () => {
+    await playground.editor("Definition").fill(definition.replace("Namespaced", "Nowhere"));
+    await expect(view.getByRole("status")).toContainText(
+      'There is no plan. The server rejects the definition: 422 CustomResourceDefinition.apiextensions.k8s.io "crontabs.example.com" is invalid: spec.scope',
+    );
+  });
+});
+
+test("at 1280 and 360 px axe finds nothing, with everything unfolded", async ({ page, playground }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const view = await openView({ page, playground });
+  await expect(view.getByRole("status")).toHaveText(/6 steps/);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await unfoldAll(view);
+    expect(await violations(page), `${width} px`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+});
 
 /** Returns objects as `kubectl get -o yaml` lists them, one per `spec`. */
 function dumpOf(specs: readonly string[], version = "v1beta1"): string {
@@ -257,22 +256,24 @@ test("of a large dump the first objects are tried, and the page goes on answerin
   );
 });
 
-for (const width of [360, 1280]) {
-  test(`at ${width} px axe finds nothing with a dump, and opening it moves nothing sideways`, async ({
-    page,
-    playground,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    const view = await openView({ page, playground });
-    const place = await dumpPlace(view);
+test("at 1280 and 360 px axe finds nothing with a dump, and opening it moves nothing sideways", async ({
+  page,
+  playground,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const view = await openView({ page, playground });
+  const place = await dumpPlace(view);
+  const panel = "[role=tabpanel]";
+  for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await violations(page, "[role=tabpanel]")).toEqual([]);
-    await playground.drop({ [`${"a-long-name-".repeat(8)}.yaml`]: dumpOf(["{image: a, size: 3}"]) }, place);
-    await expect(view.getByRole("status")).toHaveText(/checked with 1 object /);
-    await view.evaluate((panel) => {
-      for (const fold of panel.querySelectorAll("details")) fold.open = true;
-    });
-    expect(await violations(page, "[role=tabpanel]")).toEqual([]);
+    expect(await violations(page, panel), `without a dump, ${width} px`).toEqual([]);
+  }
+  await playground.drop({ [`${"a-long-name-".repeat(8)}.yaml`]: dumpOf(["{image: a, size: 3}"]) }, place);
+  await expect(view.getByRole("status")).toHaveText(/checked with 1 object /);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await unfoldAll(view);
+    expect(await violations(page, panel), `${width} px`).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  });
-}
+  }
+});

@@ -19,39 +19,42 @@ metadata: {name: a}
 spec: {cidr: 10.0.0.0/8, size: 2147483648}
 `;
 
-test("says which minors take the texts, and why the others do not", async ({ playground, page }) => {
+test("tells what an upgrade changes, which minors accept the texts, and why the others do not", async ({
+  playground,
+  page,
+}) => {
   await playground.open();
-  await playground.write(definition, resource);
-  const badge = page.getByRole("banner").getByRole("button", { name: "only 1.31 to 1.35" });
-  await badge.click();
-  const table = page.getByRole("region", { name: "Kubernetes versions" });
-  await expect(table.getByRole("row", { name: /^Definition/ })).toContainText("accepted");
-  await table.getByRole("button", { name: "1.30" }).click();
-  const older = page.getByRole("region", { name: "Kubernetes 1.29–1.30" });
-  await expect(older).toContainText("undeclared reference to 'isCIDR'");
-  await expect(older).toContainText("1.31");
-  await table.getByRole("button", { name: "1.36" }).click();
-  const newer = page.getByRole("region", { name: "Kubernetes 1.36–1.37" });
-  await expect(newer).toContainText("must be of type integer with format int32");
-  await expect(newer).toContainText("Since 1.36");
-  await table.getByRole("button", { name: "1.31–1.35" }).click();
-  await page.getByRole("button", { name: "Answer for 1.35" }).click();
-  await expect(page.getByRole("banner").getByLabel("Kubernetes version")).toHaveValue("1.35");
-  await expect(page.getByRole("region", { name: "Answer" })).toContainText(
-    "Definition: accepted by 1.31–1.38, rejected by 1.29–1.30. Resource: accepted by 1.31–1.35, rejected by 1.36–1.38",
-  );
-});
-
-test("tells what an upgrade changes", async ({ playground, page }) => {
-  await playground.open();
-  await playground.write(definition, resource);
-  await playground.view("Kubernetes versions");
-  const upgrade = page.getByRole("region", { name: "What an upgrade changes" });
-  await upgrade.getByLabel("From Kubernetes").selectOption("1.35");
-  await upgrade.getByLabel("To Kubernetes").selectOption("1.36");
-  const changes = upgrade.getByRole("list", { name: "Changes" });
-  await expect(changes).toContainText("accepted (201)");
-  await expect(changes).toContainText("rejected (422)");
+  await test.step("what an upgrade changes", async () => {
+    await playground.write(definition, resource);
+    await playground.view("Kubernetes versions");
+    const upgrade = page.getByRole("region", { name: "What an upgrade changes" });
+    await upgrade.getByLabel("From Kubernetes").selectOption("1.35");
+    await upgrade.getByLabel("To Kubernetes").selectOption("1.36");
+    const changes = upgrade.getByRole("list", { name: "Changes" });
+    await expect(changes).toContainText("accepted (201)");
+    await expect(changes).toContainText("rejected (422)");
+  });
+  await test.step("which minors accept the texts", async () => {
+    await playground.write(definition, resource);
+    const badge = page.getByRole("banner").getByRole("button", { name: "only 1.31 to 1.35" });
+    await badge.click();
+    const table = page.getByRole("region", { name: "Kubernetes versions" });
+    await expect(table.getByRole("row", { name: /^Definition/ })).toContainText("accepted");
+    await table.getByRole("button", { name: "1.30" }).click();
+    const older = page.getByRole("region", { name: "Kubernetes 1.29–1.30" });
+    await expect(older).toContainText("undeclared reference to 'isCIDR'");
+    await expect(older).toContainText("1.31");
+    await table.getByRole("button", { name: "1.36" }).click();
+    const newer = page.getByRole("region", { name: "Kubernetes 1.36–1.37" });
+    await expect(newer).toContainText("must be of type integer with format int32");
+    await expect(newer).toContainText("Since 1.36");
+    await table.getByRole("button", { name: "1.31–1.35" }).click();
+    await page.getByRole("button", { name: "Answer for 1.35" }).click();
+    await expect(page.getByRole("banner").getByLabel("Kubernetes version")).toHaveValue("1.35");
+    await expect(page.getByRole("region", { name: "Answer" })).toContainText(
+      "Definition: accepted by 1.31–1.38, rejected by 1.29–1.30. Resource: accepted by 1.31–1.35, rejected by 1.36–1.38",
+    );
+  });
 });
 
 test("finds an edit that every minor takes, and takes it back", async ({ playground, page }) => {

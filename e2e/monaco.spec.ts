@@ -15,28 +15,91 @@ test("takes the place of the plain editors with text, caret and focus", async ({
   await expect(page.locator(".view-line", { hasText: "# typed before and after" })).toBeVisible();
 });
 
-test("marks what the answer speaks of, and shows where a problem is", async ({ playground, page }) => {
+test("marks what the answer speaks of and what a fix changed, and answers as one types", async ({
+  playground,
+  page,
+}) => {
   await playground.open();
   await playground.monaco();
-  await expect(page.locator(".squiggly-error").first()).toBeVisible();
-  await playground
-    .problems()
-    .first()
-    .getByRole("button", { name: /of Resource$/ })
-    .click();
-  await expect(playground.editor("Resource")).toBeFocused();
-  await page.keyboard.type("0");
-  await expect(page.locator(".view-line", { hasText: "replicsa: 0" })).toBeVisible();
+  await test.step("marks, and shows where a problem is", async () => {
+    await expect(page.locator(".squiggly-error").first()).toBeVisible();
+    await playground
+      .problems()
+      .first()
+      .getByRole("button", { name: /of Resource$/ })
+      .click();
+    await expect(playground.editor("Resource")).toBeFocused();
+    await page.keyboard.type("0");
+    await expect(page.locator(".view-line", { hasText: "replicsa: 0" })).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(page.locator(".view-line", { hasText: "replicsa: 3" })).toBeVisible();
+  });
+  await test.step("sets off the lines that a fix changed until one types", async () => {
+    const fix = playground
+      .problems()
+      .first()
+      .getByRole("button", { name: /^Rename .*to replicas/ });
+    await fix.click();
+    const setOff = page.locator(".monaco-editor .view-overlays [class*=changed]");
+    await expect(setOff.first()).toBeVisible();
+    await playground.editor("Resource").press("ControlOrMeta+End");
+    await expect(setOff.first()).toBeVisible();
+    await page.keyboard.type("#");
+    await expect(setOff).toHaveCount(0, { timeout: 2_000 });
+  });
+  await test.step("answers, and takes back as far as before", async () => {
+    await playground.editor("Resource").press("ControlOrMeta+a");
+    await page.keyboard.press("Delete");
+    await expect(playground.verdict).toContainText("it is empty");
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(playground.verdict).toContainText("Resource rejected");
+  });
 });
 
-test("answers as one types, and takes back as far as before", async ({ playground, page }) => {
+test("edits as an editor does: Enter, undo, find and paste", async ({ playground, page }) => {
   await playground.open();
   await playground.monaco();
-  await playground.editor("Resource").press("ControlOrMeta+a");
-  await page.keyboard.press("Delete");
-  await expect(playground.verdict).toContainText("it is empty");
-  await page.keyboard.press("ControlOrMeta+z");
-  await expect(playground.verdict).toContainText("Resource rejected");
+  await test.step("keeps undo across a change of tabs", async () => {
+    await playground.editor("Definition").press("ControlOrMeta+End");
+    await page.keyboard.type("# more");
+    await playground.tab("Before").click();
+    await playground.tab("CRD").click();
+    await expect(page.locator(".view-line", { hasText: "# more" })).toHaveCount(1);
+    await playground.editor("Definition").focus();
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(page.locator(".view-line", { hasText: "# more" })).toHaveCount(0);
+  });
+  await test.step("finds text", async () => {
+    await playground.editor("Definition").press("ControlOrMeta+f");
+    await expect(page.locator(".find-widget.visible")).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+  await test.step("pastes text, and leaves a paste that brings nothing alone", async () => {
+    const paste = (text?: string): Promise<boolean> =>
+      playground.editor("Resource").evaluate((area, text) => {
+        const clipboardData = text === undefined ? null : new DataTransfer();
+        clipboardData?.setData("text/plain", text ?? "");
+        return area.dispatchEvent(
+          new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData }),
+        );
+      }, text);
+    await playground.editor("Resource").press("ControlOrMeta+Home");
+    expect(await paste("# pasted\n")).toBe(false);
+    await expect(page.locator(".view-line", { hasText: "# pasted" })).toBeVisible();
+    expect(await paste()).toBe(true);
+  });
+  await test.step("Enter stands under the key of a list's item", async () => {
+    const editor = playground.editor("Resource");
+    await editor.press("ControlOrMeta+a");
+    for (const line of ["spec:", "jobs:", "- name: a", "image: b"]) {
+      await page.keyboard.insertText(line);
+      await page.keyboard.press("Enter");
+    }
+    const line = page.locator(".view-line", { hasText: "image: b" });
+    await expect(line).toHaveText(/^[ \u00a0]{6}image/);
+    for (let i = 0; i < 3; i++) await page.keyboard.press("ControlOrMeta+z");
+    await expect(line).toHaveCount(0);
+  });
 });
 
 test("Tab goes through the page and changes no text until one types, and Escape lets it out again", async ({
@@ -61,58 +124,6 @@ test("Tab goes through the page and changes no text until one types, and Escape 
   await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
   await expect(editor).not.toBeFocused();
-});
-
-test("Enter stands under the key of a list's item", async ({ playground, page }) => {
-  await playground.open();
-  await playground.monaco();
-  const editor = playground.editor("Resource");
-  await editor.press("ControlOrMeta+a");
-  for (const line of ["spec:", "jobs:", "- name: a", "image: b"]) {
-    await page.keyboard.insertText(line);
-    await page.keyboard.press("Enter");
-  }
-  const line = page.locator(".view-line", { hasText: "image: b" });
-  await expect(line).toHaveText(/^[ \u00a0]{6}image/);
-  for (let i = 0; i < 3; i++) await page.keyboard.press("ControlOrMeta+z");
-  await expect(line).toHaveCount(0);
-});
-
-test("keeps undo across a change of tabs", async ({ playground, page }) => {
-  await playground.open();
-  await playground.monaco();
-  await playground.editor("Definition").press("ControlOrMeta+End");
-  await page.keyboard.type("# more");
-  await playground.tab("Before").click();
-  await playground.tab("CRD").click();
-  await expect(page.locator(".view-line", { hasText: "# more" })).toHaveCount(1);
-  await playground.editor("Definition").focus();
-  await page.keyboard.press("ControlOrMeta+z");
-  await expect(page.locator(".view-line", { hasText: "# more" })).toHaveCount(0);
-});
-
-test("finds text", async ({ playground, page }) => {
-  await playground.open();
-  await playground.monaco();
-  await playground.editor("Definition").press("ControlOrMeta+f");
-  await expect(page.locator(".find-widget.visible")).toBeVisible();
-});
-
-test("pastes text, and leaves a paste that brings nothing alone", async ({ playground, page }) => {
-  await playground.open();
-  await playground.monaco();
-  const paste = (text?: string): Promise<boolean> =>
-    playground.editor("Resource").evaluate((area, text) => {
-      const clipboardData = text === undefined ? null : new DataTransfer();
-      clipboardData?.setData("text/plain", text ?? "");
-      return area.dispatchEvent(
-        new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData }),
-      );
-    }, text);
-  await playground.editor("Resource").press("ControlOrMeta+Home");
-  expect(await paste("# pasted\n")).toBe(false);
-  await expect(page.locator(".view-line", { hasText: "# pasted" })).toBeVisible();
-  expect(await paste()).toBe(true);
 });
 
 test("where the system chooses the colours, the editor's text is still seen", async ({
@@ -151,20 +162,4 @@ test("what Monaco had begun and is taken from it is no error", async ({ playgrou
     await page.setViewportSize({ width: 700, height: 800 });
     await expect(page.locator(".monaco-editor[role=code]")).toHaveCount(0);
   }
-});
-
-test("the lines that a fix changed are set off until one types", async ({ playground, page }) => {
-  await playground.open();
-  await playground.monaco();
-  const fix = playground
-    .problems()
-    .first()
-    .getByRole("button", { name: /^Rename .*to replicas/ });
-  await fix.click();
-  const setOff = page.locator(".monaco-editor .view-overlays [class*=changed]");
-  await expect(setOff.first()).toBeVisible();
-  await playground.editor("Resource").press("ControlOrMeta+End");
-  await expect(setOff.first()).toBeVisible();
-  await page.keyboard.type("#");
-  await expect(setOff).toHaveCount(0, { timeout: 2_000 });
 });

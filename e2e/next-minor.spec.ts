@@ -36,31 +36,28 @@ test("has the next minor as a preview, and answers for the newest release", asyn
   await expect(details).toContainText("distributions may differ");
 });
 
-test("tells what changes from the newest release to the next minor, and why", async ({
+test("tells what changes from the newest release to the next minor, and offers the edit that both accept", async ({
   playground,
   page,
 }) => {
   await playground.open();
-  await playground.write(definition("url(self.source).getHost().matches('^[a-z.]+$')"), resource);
-  await playground.view("Kubernetes versions");
-  const upgrade = page.getByRole("region", { name: "What an upgrade changes" });
-  await expect(upgrade.getByLabel("From Kubernetes")).toHaveValue("1.37");
-  await expect(upgrade.getByLabel("To Kubernetes")).toHaveValue("1.38");
-  const changes = upgrade.getByRole("list", { name: "Changes" });
-  await expect(changes).toContainText("On 1.37 it is rejected (422), on 1.38 accepted (201).");
-  await expect(changes).toContainText("The parts of a URL are as long as the URL in the estimate");
-});
-
-test("offers the edit that both take for a function that only the next minor knows", async ({
-  playground,
-  page,
-}) => {
-  await playground.open();
-  await playground.write(definition("self.tags.includes('news')"), resource.replace("[]", "[news]"));
-  await playground.view("Kubernetes versions");
-  const upgrade = page.getByRole("region", { name: "What an upgrade changes" });
-  await upgrade.getByRole("button", { name: "Find an edit that 1.37 accepts" }).click();
-  await upgrade.getByRole("button", { name: "Apply" }).first().click();
-  await expect(playground.editor("Definition")).toHaveValue(/news'* in self\.tags/);
-  await expect(playground.verdict).toContainText("Definition accepted");
+  await test.step("what changes, and why", async () => {
+    await playground.write(definition("url(self.source).getHost().matches('^[a-z.]+$')"), resource);
+    await playground.view("Kubernetes versions");
+    const upgrade = page.getByRole("region", { name: "What an upgrade changes" });
+    await expect(upgrade.getByLabel("From Kubernetes")).toHaveValue("1.37");
+    await expect(upgrade.getByLabel("To Kubernetes")).toHaveValue("1.38");
+    const changes = upgrade.getByRole("list", { name: "Changes" });
+    await expect(changes).toContainText("On 1.37 it is rejected (422), on 1.38 accepted (201).");
+    await expect(changes).toContainText("The parts of a URL are as long as the URL in the estimate");
+  });
+  await test.step("a function that only the next minor knows", async () => {
+    await playground.write(definition("self.tags.includes('news')"), resource.replace("[]", "[news]"));
+    await playground.view("Kubernetes versions");
+    const upgrade = page.getByRole("region", { name: "What an upgrade changes" });
+    await upgrade.getByRole("button", { name: "Find an edit that 1.37 accepts" }).click();
+    await upgrade.getByRole("button", { name: "Apply" }).first().click();
+    await expect(playground.editor("Definition")).toHaveValue(/news'* in self\.tags/);
+    await expect(playground.verdict).toContainText("Definition accepted");
+  });
 });

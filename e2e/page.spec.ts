@@ -9,10 +9,9 @@ test("the first visit says what this is, until it is closed", async ({ playgroun
   await page.reload();
   await playground.answered();
   await expect(intro).toBeHidden();
-});
 
-test("the introduction leads to the first lesson", async ({ playground, page }) => {
-  await playground.open();
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
   await page.getByRole("button", { name: "Take the first lesson" }).click();
   await expect(page.getByRole("complementary", { name: "Lesson" })).toContainText("1 of 15");
 });
@@ -42,21 +41,20 @@ test("the address holds the work after an edit, for others and for a reload", as
   await expect(playground.notice).toHaveCount(0);
 });
 
-test("the title is the kind until a person edits it", async ({ playground, page }) => {
+test("by Tab the answer is two stops away; a menu opens, is gone through and closed by keys", async ({
+  playground,
+  page,
+}) => {
   await playground.open();
-  const title = page.getByRole("textbox", { name: "Title" });
-  await title.fill("");
-  await playground.write(widgetCrd, widget("7"));
-  await expect(title).toHaveAttribute("placeholder", "Widget");
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    playground.command("download as a scenario"),
-  ]);
-  expect(download.suggestedFilename()).toBe("widget.yaml");
-});
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Skip to the answer" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("tabpanel", { name: /^Problems/ })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(
+    playground.problems().first().getByRole("button", { name: "Line 8 of Resource" }),
+  ).toBeFocused();
 
-test("a menu opens, is gone through and closed by keys", async ({ playground, page }) => {
-  await playground.open();
   const button = page.getByRole("banner").getByRole("button", { name: "New" });
   await button.focus();
   const items = page.getByRole("menuitem");
@@ -73,12 +71,21 @@ test("a menu opens, is gone through and closed by keys", async ({ playground, pa
   await expect(button).toBeFocused();
 });
 
-test("New begins with a definition that the server takes, and what was there can be had back", async ({
+test("the title is the kind until a person edits it; New begins with another definition, which can be undone", async ({
   playground,
   page,
 }) => {
   await playground.open();
+  const title = page.getByRole("textbox", { name: "Title" });
+  await title.fill("");
   await playground.write(widgetCrd, widget("12"));
+  await expect(title).toHaveAttribute("placeholder", "Widget");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    playground.command("download as a scenario"),
+  ]);
+  expect(download.suggestedFilename()).toBe("widget.yaml");
+
   await expect(playground.verdict).toContainText("Resource rejected");
   await page.getByRole("banner").getByRole("button", { name: "New" }).click();
   await page.getByRole("menuitem", { name: "New definition" }).click();
@@ -88,20 +95,18 @@ test("New begins with a definition that the server takes, and what was there can
   await expect(playground.editor("Resource")).toHaveValue(widget("12"));
 });
 
-test("by Tab the answer is two stops away", async ({ playground, page }) => {
+test("F6 goes round the panes, and into the open drawer and out of it", async ({ playground, page }) => {
   await playground.open();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Skip to the answer" })).toBeFocused();
-  await page.keyboard.press("Enter");
+  await playground.editor("Definition").focus();
+  await page.keyboard.press("F6");
   await expect(page.getByRole("tabpanel", { name: /^Problems/ })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(
-    playground.problems().first().getByRole("button", { name: "Line 8 of Resource" }),
-  ).toBeFocused();
-});
+  await page.keyboard.press("F6");
+  await expect(playground.editor("Resource")).toBeFocused();
+  await page.keyboard.press("F6");
+  await expect(playground.editor("Definition")).toBeFocused();
+  await page.keyboard.press("Shift+F6");
+  await expect(playground.editor("Resource")).toBeFocused();
 
-test("F6 goes into the open drawer and out of it", async ({ playground, page }) => {
-  await playground.open();
   await playground.drawer("Console");
   const command = page.getByRole("textbox", { name: "Command" });
   await playground.editor("Definition").focus();
@@ -131,29 +136,7 @@ test("a pane that goes takes no focus with it", async ({ playground, page }) => 
   await expect(playground.editor("Resource")).toBeFocused();
 });
 
-test("F6 goes round the panes", async ({ playground, page }) => {
-  await playground.open();
-  await playground.editor("Definition").focus();
-  await page.keyboard.press("F6");
-  await expect(page.getByRole("tabpanel", { name: /^Problems/ })).toBeFocused();
-  await page.keyboard.press("F6");
-  await expect(playground.editor("Resource")).toBeFocused();
-  await page.keyboard.press("F6");
-  await expect(playground.editor("Definition")).toBeFocused();
-  await page.keyboard.press("Shift+F6");
-  await expect(playground.editor("Resource")).toBeFocused();
-});
-
-test("while a text cannot be read, no stage looks passed", async ({ playground, page }) => {
-  await playground.open();
-  await expect(playground.tab(/^Default/)).toContainText("+2");
-  await playground.editor("Resource").fill("a: [");
-  await expect(playground.tab(/^Decode/)).toContainText("1 problem");
-  const later = page.getByRole("tablist", { name: "Stages" }).getByRole("tab");
-  await expect(later.filter({ hasText: "not reached" })).toHaveCount(7);
-});
-
-test("an accepted resource shows what is stored, and the next step sends a change", async ({
+test("an accepted resource shows what is stored, and the next steps send a change of it or of the definition", async ({
   playground,
   page,
 }) => {
@@ -170,22 +153,11 @@ test("an accepted resource shows what is stored, and the next step sends a chang
   await expect(playground.verdict).toContainText("Resource accepted");
   await playground.tab("Existing").click();
   await expect(playground.editor("Existing")).toHaveValue(/size: 7/);
-});
 
-test("the definition before is the current one on demand", async ({ playground, page }) => {
-  await playground.open();
-  await playground.write(widgetCrd, widget("7"));
+  // The definition before is the current one on demand.
   await playground.tab("Before").click();
   await page.getByRole("button", { name: "Copy the current definition" }).click();
   await expect(playground.editor("Before")).toHaveValue(widgetCrd);
-});
-
-test("several fixes are made at once", async ({ playground, page }) => {
-  await playground.open();
-  await playground.write(widgetCrd, widget('"7"\n  note: 3'));
-  await expect(playground.problems()).toHaveCount(2);
-  await page.getByRole("button", { name: "Apply 2 fixes at once" }).click();
-  await expect(playground.verdict).toContainText("Resource accepted");
 });
 
 test("the palette knows what other people call things", async ({ playground, page }) => {
@@ -218,7 +190,10 @@ test("the palette knows what other people call things", async ({ playground, pag
 test.describe("with Monaco", () => {
   test.use({ withMonaco: true });
 
-  test("defaults beside the caret are a count while one types", async ({ playground, page }) => {
+  test("defaults beside the caret are a count while one types, and long lines go on below", async ({
+    playground,
+    page,
+  }) => {
     await playground.open();
     await playground.monaco();
     const ghost = page.getByText("image: busybox:1.37", { exact: false }).last();
@@ -231,11 +206,7 @@ test.describe("with Monaco", () => {
     await expect(count).toHaveCount(1);
     await expect(count).toHaveCount(0);
     await expect(ghost).toBeVisible();
-  });
 
-  test("long lines go on below, until one asks for the other", async ({ playground, page }) => {
-    await playground.open();
-    await playground.monaco();
     await playground.editor("Resource").press("ControlOrMeta+End");
     await page.keyboard.insertText(`# ${"many words ".repeat(40)}`);
     const lines = page.locator(".monaco-editor").nth(1).locator(".view-line", { hasText: "many words" });
@@ -266,8 +237,17 @@ test("a definition that is rejected for a rule does not blind the resource", asy
   await expect(page.getByText("Not stored. This is what it would be.")).toBeVisible();
 });
 
-test("a stage that no request reached does not look passed", async ({ playground, page }) => {
+test("a stage that no request reached, or for a text that cannot be read, does not look passed", async ({
+  playground,
+  page,
+}) => {
   await playground.open();
+  await expect(playground.tab(/^Default/)).toContainText("+2");
+  await playground.editor("Resource").fill("a: [");
+  await expect(playground.tab(/^Decode/)).toContainText("1 problem");
+  const later = page.getByRole("tablist", { name: "Stages" }).getByRole("tab");
+  await expect(later.filter({ hasText: "not reached" })).toHaveCount(7);
+
   const waysTo = () =>
     page
       .getByRole("tablist", { name: "Stages" })
@@ -282,12 +262,17 @@ test("a stage that no request reached does not look passed", async ({ playground
   expect(new Set(await waysTo())).toEqual(new Set(["dotted"]));
 });
 
-test("a resource of another kind than the definition can be replaced by a sample", async ({
+test("several fixes are made at once, and a resource of another kind is replaced by a sample", async ({
   playground,
   page,
 }) => {
   await playground.open();
-  await playground.write(widgetCrd, "apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: a\n");
+  await playground.write(widgetCrd, widget('"7"\n  note: 3'));
+  await expect(playground.problems()).toHaveCount(2);
+  await page.getByRole("button", { name: "Apply 2 fixes at once" }).click();
+  await expect(playground.verdict).toContainText("Resource accepted");
+
+  await playground.editor("Resource").fill("apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: a\n");
   await page.getByRole("button", { name: "Write a sample of the definition's kind" }).click();
   await expect(playground.editor("Resource")).toHaveValue(/^apiVersion: example.com\/v1\nkind: Widget/);
   await expect(playground.verdict).toContainText("Resource accepted");

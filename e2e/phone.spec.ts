@@ -48,43 +48,43 @@ test.describe("with its service worker", () => {
   });
 });
 
-test("no field makes a phone zoom in", async ({ playground, page }) => {
-  await playground.open();
-  const small = (): Promise<string[]> =>
-    page
-      .locator("input:visible, select:visible, textarea:visible")
-      .evaluateAll((all) =>
-        all
-          .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
-          .map((field) => field.outerHTML.slice(0, 120)),
-      );
-  for (const tab of ["Definition", "Resource", "Answer"]) {
-    await playground.tab(tab).click();
-    expect(await small(), tab).toEqual([]);
-  }
-  await page.getByRole("button", { name: "Share" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  expect(await small(), "share").toEqual([]);
-});
-
-test("the page gives way to a keyboard on the screen", async ({ page }) => {
-  await page.goto("./");
-  const content = await page.locator('meta[name="viewport"]').getAttribute("content");
-  expect(content).toContain("interactive-widget=resizes-content");
-  expect(content).not.toMatch(/user-scalable|maximum-scale/);
-});
-
-test("above the work a lesson keeps one line for what is done and the way on", async ({
+test("no field makes a phone zoom in, a keyboard has room, and a lesson keeps one line", async ({
   playground,
   page,
 }) => {
   await playground.open();
-  await page.getByRole("button", { name: "Take the first lesson" }).click();
-  const progress = page.getByRole("status", { name: "Progress" });
-  await expect(progress).toContainText("0 of 3 tasks done");
-  const [said, next] = await Promise.all([
-    progress.boundingBox(),
-    page.getByRole("button", { name: "Next", exact: true }).boundingBox(),
-  ]);
-  expect((said?.x ?? 0) + (said?.width ?? 0)).toBeLessThanOrEqual(next?.x ?? 0);
+  await test.step("no field makes a phone zoom in", async () => {
+    const small = (): Promise<string[]> =>
+      page
+        .locator("input:visible, select:visible, textarea:visible")
+        .evaluateAll((all) =>
+          all
+            .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+            .map((field) => field.outerHTML.slice(0, 120)),
+        );
+    for (const tab of ["Definition", "Resource", "Answer"]) {
+      await playground.tab(tab).click();
+      expect(await small(), tab).toEqual([]);
+    }
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await small(), "share").toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+  await test.step("the page gives way to a keyboard on the screen", async () => {
+    const content = await page.locator('meta[name="viewport"]').getAttribute("content");
+    expect(content).toContain("interactive-widget=resizes-content");
+    expect(content).not.toMatch(/user-scalable|maximum-scale/);
+  });
+  await test.step("above the work a lesson keeps one line for what is done and the way on", async () => {
+    await page.getByRole("button", { name: "Take the first lesson" }).click();
+    const progress = page.getByRole("status", { name: "Progress" });
+    await expect(progress).toContainText("0 of 3 tasks done");
+    const [said, next] = await Promise.all([
+      progress.boundingBox(),
+      page.getByRole("button", { name: "Next", exact: true }).boundingBox(),
+    ]);
+    expect((said?.x ?? 0) + (said?.width ?? 0)).toBeLessThanOrEqual(next?.x ?? 0);
+  });
 });

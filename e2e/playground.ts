@@ -61,6 +61,13 @@ export function widget(size: string): string {
   return `apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w\nspec:\n  size: ${size}\n`;
 }
 
+/** Opens everything in a view that can be unfolded. */
+export async function unfoldAll(view: Locator): Promise<void> {
+  await view.evaluate((panel) => {
+    for (const fold of panel.querySelectorAll("details")) fold.open = true;
+  });
+}
+
 type Document = "Definition" | "Before" | "Resource" | "Existing" | "Go" | "Policies";
 
 /** The page, as a person uses it. */

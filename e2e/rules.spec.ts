@@ -104,7 +104,7 @@ test("a failed rule says why, and its tree shows costs, sizes and values", async
   await expect(ports).toContainText("✓ passed");
 });
 
-test("an opened rule tells how it is got round, with requests that were tried", async ({
+test("an opened rule tells how it is got round, is walked by keys alone, and has a button for its place", async ({
   playground,
   page,
 }) => {
@@ -112,12 +112,40 @@ test("an opened rule tells how it is got round, with requests that were tried", 
   await playground.write(crd, resource);
   await rulesTab(page).click();
   const rules = page.getByRole("list", { name: "Rules" });
-  const row = rules.getByRole("listitem").filter({ hasText: "oldSelf.replicas" }).first();
-  await row.getByRole("button", { name: /oldSelf/ }).click();
-  const notes = row.getByRole("list", { name: "What it does not do" });
-  await expect(notes).toContainText("spec is optional, so two updates bypass this rule");
-  await notes.getByText("Tried: create 201, update 200, update 200").click();
-  await expect(notes.locator("pre").first()).toContainText("kind: Widget");
+  await test.step("how it is got round, with requests that were tried", async () => {
+    const row = rules.getByRole("listitem").filter({ hasText: "oldSelf.replicas" }).first();
+    await row.getByRole("button", { name: /oldSelf/ }).click();
+    const notes = row.getByRole("list", { name: "What it does not do" });
+    await expect(notes).toContainText("spec is optional, so two updates bypass this rule");
+    await notes.getByText("Tried: create 201, update 200, update 200").click();
+    await expect(notes.locator("pre").first()).toContainText("kind: Widget");
+  });
+  await test.step("walked by keys", async () => {
+    const row = page
+      .getByRole("list", { name: "Rules" })
+      .getByRole("listitem")
+      .filter({ hasText: "self.ports.all(" })
+      .first();
+    await row.getByRole("button", { name: /self\.ports\.all/ }).focus();
+    await page.keyboard.press("Enter");
+    const tree = row.getByRole("tree", { name: "Parts of the rule" });
+    const root = tree.getByRole("treeitem").first();
+    await root.focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(tree.getByRole("treeitem")).toHaveCount(1);
+    await expect(root).toHaveAttribute("aria-expanded", "false");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect(tree.getByRole("treeitem", { selected: true })).toContainText("self.ports");
+    await page.keyboard.press("Enter");
+    await expect(playground.editor("Definition")).toBeFocused();
+  });
+  await test.step("its place", async () => {
+    await playground.editor("Resource").focus();
+    const row = page.getByRole("listitem").filter({ hasText: "self.size() < 9" }).first();
+    await row.getByRole("button", { name: `line ${lineOf("self.size() < 9")} of Definition` }).click();
+    await expect(playground.editor("Definition")).toBeFocused();
+  });
 });
 
 test("an opened rule tells what can come of it, with objects that are put into Resource", async ({
@@ -156,47 +184,6 @@ x-kubernetes-validations:
   await expect(playground.editor("Resource")).toContainText("mode: slow");
 });
 
-test("a rule opens and its tree is walked by keys alone", async ({ playground, page }) => {
-  await playground.open();
-  await playground.write(crd, resource);
-  await rulesTab(page).click();
-  const row = page
-    .getByRole("list", { name: "Rules" })
-    .getByRole("listitem")
-    .filter({ hasText: "self.ports.all(" })
-    .first();
-  await row.getByRole("button", { name: /self\.ports\.all/ }).focus();
-  await page.keyboard.press("Enter");
-  const tree = row.getByRole("tree", { name: "Parts of the rule" });
-  const root = tree.getByRole("treeitem").first();
-  await root.focus();
-  await page.keyboard.press("ArrowLeft");
-  await expect(tree.getByRole("treeitem")).toHaveCount(1);
-  await expect(root).toHaveAttribute("aria-expanded", "false");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  await expect(tree.getByRole("treeitem", { selected: true })).toContainText("self.ports");
-  await page.keyboard.press("Enter");
-  await expect(playground.editor("Definition")).toBeFocused();
-});
-
-test("the place of a rule is a button that moves the caret", async ({ playground, page }) => {
-  await playground.open();
-  await playground.write(crd, resource);
-  await rulesTab(page).click();
-  const row = page.getByRole("listitem").filter({ hasText: "self.size() < 9" }).first();
-  await row.getByRole("button", { name: `line ${lineOf("self.size() < 9")} of Definition` }).click();
-  await expect(playground.editor("Definition")).toBeFocused();
-});
-
-test("says so where a definition has no rules", async ({ playground, page }) => {
-  await playground.open();
-  await playground.write(crd.replaceAll(/ *(x-kubernetes-validations:|- rule: .*)\n/g, ""), resource);
-  await expect(playground.verdict).toContainText("Resource accepted");
-  await rulesTab(page).click();
-  await expect(page.getByText("The definition has no rules (x-kubernetes-validations).")).toBeVisible();
-});
-
 test("a rule that is too expensive and one that does not compile are told, rejected as they are", async ({
   playground,
   page,
@@ -217,6 +204,12 @@ test("a rule that is too expensive and one that does not compile are told, rejec
   await expect(costly).toContainText("estimated rule cost exceeds budget");
   await expect(costly.getByRole("button", { name: "Make it fit" })).toBeVisible();
   await expect(costly.getByRole("treeitem").nth(1)).toContainText("no maxItems, so up to");
+
+  // A definition without rules.
+  await playground.write(crd.replaceAll(/ *(x-kubernetes-validations:|- rule: .*)\n/g, ""), resource);
+  await expect(playground.verdict).toContainText("Resource accepted");
+  await rulesTab(page).click();
+  await expect(page.getByText("The definition has no rules (x-kubernetes-validations).")).toBeVisible();
 });
 
 test("of a thousand rules the costliest are shown, more when they are asked for", async ({

@@ -14,7 +14,7 @@ async function cell({ page }: Playground) {
   };
 }
 
-test("an expression is tried as it is typed: value, type, costs, errors", async ({ playground }) => {
+test("an expression is tried as it is typed: value, type, costs, errors", async ({ playground, page }) => {
   await playground.open();
   await playground.write(widgetCrd, widget("7"));
   const { section, text, place, outcome } = await cell(playground);
@@ -32,12 +32,8 @@ test("an expression is tried as it is typed: value, type, costs, errors", async 
   await text.fill("self < 5");
   await expect(outcome).toContainText("false");
   await expect(outcome).toContainText("self is 7");
-});
 
-test("the cell follows the caret of the resource", async ({ playground, page }) => {
-  await playground.open();
-  await playground.write(widgetCrd, widget("7"));
-  const { text, place, outcome } = await cell(playground);
+  // The cell follows the caret of the resource.
   await place.selectOption("caret");
   await text.fill("self");
   await playground.editor("Resource").focus();

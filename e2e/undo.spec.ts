@@ -36,27 +36,93 @@ for (const withMonaco of [true, false]) {
       if (withMonaco) await playground.monaco();
     }
 
-    test("undo leaves a text that was just opened as it is", async ({ playground, page }) => {
+    test("undo leaves an opened text as it is, and gives back exactly what was there before a fix", async ({
+      playground,
+      page,
+    }) => {
       await playground.open();
       if (withMonaco) await playground.monaco();
-      const first = await textOf(playground, "Definition");
-      expect(first).toContain("CustomResourceDefinition");
-      await undo(playground, "Definition", 3);
-      await undo(playground, "Resource", 3);
-      expect(await textOf(playground, "Definition")).toBe(first);
-      expect(await textOf(playground, "Resource")).toContain("replicsa");
-      await playground.editor("Resource").press("ControlOrMeta+End");
-      await page.keyboard.type("# typed");
-      await undo(playground, "Resource", 9);
-      expect(await textOf(playground, "Resource")).toMatch(/replicsa[^#]*$/);
+      await test.step("a text that was just opened", async () => {
+        const first = await textOf(playground, "Definition");
+        expect(first).toContain("CustomResourceDefinition");
+        await undo(playground, "Definition", 3);
+        await undo(playground, "Resource", 3);
+        expect(await textOf(playground, "Definition")).toBe(first);
+        expect(await textOf(playground, "Resource")).toContain("replicsa");
+        await playground.editor("Resource").press("ControlOrMeta+End");
+        await page.keyboard.type("# typed");
+        await undo(playground, "Resource", 9);
+        expect(await textOf(playground, "Resource")).toMatch(/replicsa[^#]*$/);
+      });
+      await test.step("after a fix", async () => {
+        const before = await textOf(playground, "Resource");
+        await playground.editor("Resource").press("ControlOrMeta+End");
+        await page.keyboard.type("# typed");
+        await expect(playground.verdict).toContainText("Resource rejected");
+        const problem = playground.problems().filter({ hasText: "replicsa" }).first();
+        await problem.getByRole("button", { name: /^Rename .* to fix/ }).click();
+        await expect(playground.notice).toContainText("Done in Resource");
+        expect(await textOf(playground, "Resource")).not.toContain("replicsa");
+        await undo(playground, "Resource");
+        expect(await textOf(playground, "Resource")).toBe(`${before}# typed`);
+        await undo(playground, "Resource", 9);
+        expect(await textOf(playground, "Resource")).toBe(before);
+      });
+      await test.step("what was typed after a fix is in the history when the notice's Undo is used", async () => {
+        const problem = playground.problems().filter({ hasText: "replicsa" }).first();
+        await problem.getByRole("button", { name: /^Rename .* to fix/ }).click();
+        await expect(playground.notice).toContainText("Done in Resource");
+        await playground.editor("Resource").press("ControlOrMeta+End");
+        await page.keyboard.type("# typed");
+        await playground.notice.getByRole("button", { name: "Undo" }).click();
+        expect(await textOf(playground, "Resource")).not.toContain("# typed");
+        await playground.command("local history");
+        await page.getByRole("list", { name: "Earlier work" }).getByRole("button").first().click();
+        await expect(playground.notice).toContainText("from the local history");
+        expect(await textOf(playground, "Resource")).toContain("# typed");
+      });
     });
 
-    test("undo leaves saved work as it is after a reload", async ({ playground, page }) => {
+    test("undo leaves saved work as it is, and gives it back after formatting and an import", async ({
+      playground,
+      page,
+    }) => {
       await opened({ playground, page });
-      await undo(playground, "Definition", 2);
-      await undo(playground, "Resource", 2);
-      expect(await textOf(playground, "Definition")).toBe(widgetCrd);
-      expect(await textOf(playground, "Resource")).toBe(widget("12"));
+      await test.step("after a reload", async () => {
+        await undo(playground, "Definition", 2);
+        await undo(playground, "Resource", 2);
+        expect(await textOf(playground, "Definition")).toBe(widgetCrd);
+        expect(await textOf(playground, "Resource")).toBe(widget("12"));
+      });
+      await test.step("after formatting", async () => {
+        await playground.editor("Resource").press("ControlOrMeta+End");
+        await page.keyboard.insertText("status:\n      size: 1\n");
+        const before = await textOf(playground, "Resource");
+        await playground.command("format the text");
+        await expect(playground.notice).toContainText("Resource is formatted.");
+        expect(await textOf(playground, "Resource")).toContain("status:\n  size: 1");
+        await undo(playground, "Resource");
+        expect(await textOf(playground, "Resource")).toBe(before);
+        await undo(playground, "Resource", 9);
+        expect(await textOf(playground, "Resource")).toBe(widget("12"));
+      });
+      await test.step("after an import", async () => {
+        const [chooser] = await Promise.all([
+          page.waitForEvent("filechooser"),
+          playground.command("open a file"),
+        ]);
+        const text = `${widgetCrd.replaceAll("idget", "adget")}---\n${widget("7").replace("Widget", "Wadget")}`;
+        await chooser.setFiles({
+          name: "both.yaml",
+          mimeType: "application/yaml",
+          buffer: Buffer.from(text),
+        });
+        await expect(playground.notice).toContainText("Opened both.yaml");
+        expect(await textOf(playground, "Resource")).toContain("Wadget");
+        await undo(playground, "Resource");
+        expect(await textOf(playground, "Resource")).toBe(widget("12"));
+        expect(await textOf(playground, "Definition")).toBe(widgetCrd);
+      });
     });
 
     test("undo after an example gives all of the work back, and redo the example", async ({
@@ -93,69 +159,6 @@ for (const withMonaco of [true, false]) {
       await undo(playground, "Definition", 2);
       expect(await textOf(playground, "Definition")).toBe(definition);
       expect(await textOf(playground, "Resource")).toBe(`${resource}# typed`);
-    });
-
-    test("undo after a fix gives back exactly what was there", async ({ playground, page }) => {
-      await playground.open();
-      if (withMonaco) await playground.monaco();
-      const before = await textOf(playground, "Resource");
-      await playground.editor("Resource").press("ControlOrMeta+End");
-      await page.keyboard.type("# typed");
-      await expect(playground.verdict).toContainText("Resource rejected");
-      const problem = playground.problems().filter({ hasText: "replicsa" }).first();
-      await problem.getByRole("button", { name: /^Rename .* to fix/ }).click();
-      await expect(playground.notice).toContainText("Done in Resource");
-      expect(await textOf(playground, "Resource")).not.toContain("replicsa");
-      await undo(playground, "Resource");
-      expect(await textOf(playground, "Resource")).toBe(`${before}# typed`);
-      await undo(playground, "Resource", 9);
-      expect(await textOf(playground, "Resource")).toBe(before);
-    });
-
-    test("undo after formatting gives back exactly what was there", async ({ playground, page }) => {
-      await opened({ playground, page });
-      await playground.editor("Resource").press("ControlOrMeta+End");
-      await page.keyboard.insertText("status:\n      size: 1\n");
-      const before = await textOf(playground, "Resource");
-      await playground.command("format the text");
-      await expect(playground.notice).toContainText("Resource is formatted.");
-      expect(await textOf(playground, "Resource")).toContain("status:\n  size: 1");
-      await undo(playground, "Resource");
-      expect(await textOf(playground, "Resource")).toBe(before);
-    });
-
-    test("undo after an import gives both texts back", async ({ playground, page }) => {
-      await opened({ playground, page });
-      const [chooser] = await Promise.all([
-        page.waitForEvent("filechooser"),
-        playground.command("open a file"),
-      ]);
-      const text = `${widgetCrd.replaceAll("idget", "adget")}---\n${widget("7").replace("Widget", "Wadget")}`;
-      await chooser.setFiles({ name: "both.yaml", mimeType: "application/yaml", buffer: Buffer.from(text) });
-      await expect(playground.notice).toContainText("Opened both.yaml");
-      expect(await textOf(playground, "Resource")).toContain("Wadget");
-      await undo(playground, "Resource");
-      expect(await textOf(playground, "Resource")).toBe(widget("12"));
-      expect(await textOf(playground, "Definition")).toBe(widgetCrd);
-    });
-
-    test("what was typed after a fix is in the history when the notice's Undo is used", async ({
-      playground,
-      page,
-    }) => {
-      await playground.open();
-      if (withMonaco) await playground.monaco();
-      const problem = playground.problems().filter({ hasText: "replicsa" }).first();
-      await problem.getByRole("button", { name: /^Rename .* to fix/ }).click();
-      await expect(playground.notice).toContainText("Done in Resource");
-      await playground.editor("Resource").press("ControlOrMeta+End");
-      await page.keyboard.type("# typed");
-      await playground.notice.getByRole("button", { name: "Undo" }).click();
-      expect(await textOf(playground, "Resource")).not.toContain("# typed");
-      await playground.command("local history");
-      await page.getByRole("list", { name: "Earlier work" }).getByRole("button").first().click();
-      await expect(playground.notice).toContainText("from the local history");
-      expect(await textOf(playground, "Resource")).toContain("# typed");
     });
   });
 }
@@ -200,10 +203,8 @@ test("undo in the plain editor reaches back beyond a change of tabs and a long p
   await expect(playground.editor("Definition")).toHaveValue(first);
   await playground.editor("Definition").press("ControlOrMeta+Shift+z");
   await expect(playground.editor("Definition")).toHaveValue(`${first}# more`);
-});
 
-test("the caret stands where undo changed the text", async ({ playground, page }) => {
-  await playground.open();
+  // The caret is where undo changed the text.
   await playground.write(widgetCrd, widget("12"));
   await playground.editor("Resource").press("ControlOrMeta+Home");
   await page.keyboard.type("# one");

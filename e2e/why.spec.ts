@@ -16,63 +16,61 @@ const nested = widgetCrd.replace(
   "              inner:\n                type: object\n                properties:\n                  name: {type: string, default: x}\n              note:\n",
 );
 
-test("tells at the caret what happened, why, and the fix; the keys go in and out", async ({
+test("tells what happened, why, and the fix: at the caret, of a line of the definition, of a default", async ({
   playground,
   page,
 }) => {
   await playground.open();
-  await playground.write(nested, `${widget("7")}  inner:\n    note: far in\n`);
-  await expect(playground.problems().first()).toContainText("spec.inner.note");
-  await caretAt(playground, "Resource", "note: far");
-  await page.keyboard.press("ControlOrMeta+.");
-  const card = page.getByRole("dialog", { name: "Why: spec.inner.note" });
-  await expect(card).toBeFocused();
-  await expect(card).toContainText('unknown field "spec.inner.note"');
-  await expect(card).toContainText("note belongs two columns further left, in spec.");
-  await expect(card.getByRole("button", { name: "Move it to spec" })).toHaveAttribute("aria-pressed", "true");
-  await card.getByRole("button", { name: "Apply" }).click();
-  await expect(playground.editor("Resource")).toHaveValue(`${widget("7")}  inner: {}\n  note: far in\n`);
-  await expect(playground.verdict).toContainText("Resource accepted");
-  await page.keyboard.press("Escape");
-  await expect(card).toBeHidden();
-  await expect(playground.editor("Resource")).toBeFocused();
-});
-
-test("tells of a line of the definition what it decided, and moves there and back", async ({
-  playground,
-  page,
-}) => {
-  await playground.open();
-  await playground.write(widgetCrd, widget("12"));
-  await expect(playground.problems().first()).toContainText("spec.size");
-  await caretAt(playground, "Definition", "maximum");
-  await page.keyboard.press("ControlOrMeta+.");
-  const card = page.getByRole("dialog", { name: "Why: spec.size: maximum" });
-  await expect(card).toContainText("What was decided here");
-  await expect(card).toContainText("spec.size in body should be less than or equal to 9");
-  await card
-    .getByRole("button", { name: /^line 6 of Resource$/ })
-    .first()
-    .click();
-  await expect(playground.editor("Resource")).toBeFocused();
-  expect(await playground.selection("Resource")).toBe("12");
-  await expect(card).toBeVisible();
-  await page.getByRole("heading", { name: "CRD Playground" }).click();
-  await expect(card).toBeHidden();
-});
-
-test("a default that did not apply is fixed in the schema, with its marker", async ({ playground, page }) => {
-  await playground.open();
-  await playground.write(nested, widget("7"));
-  await expect(playground.verdict).toContainText("Resource accepted");
-  await caretAt(playground, "Resource", "spec:");
-  await page.keyboard.press("ControlOrMeta+.");
-  const card = page.getByRole("dialog", { name: "Why: spec" });
-  await expect(card).toContainText("spec.inner is absent, so the default of name in it does not apply.");
-  await card.getByRole("button", { name: "Find a fix" }).click();
-  await expect(card).toContainText("// +kubebuilder:default={}");
-  await card.getByRole("button", { name: "Apply" }).click();
-  await expect(playground.editor("Definition")).toHaveValue(/default: \{\}/);
+  await test.step("at the caret; the keys go in and out", async () => {
+    await playground.write(nested, `${widget("7")}  inner:\n    note: far in\n`);
+    await expect(playground.problems().first()).toContainText("spec.inner.note");
+    await caretAt(playground, "Resource", "note: far");
+    await page.keyboard.press("ControlOrMeta+.");
+    const card = page.getByRole("dialog", { name: "Why: spec.inner.note" });
+    await expect(card).toBeFocused();
+    await expect(card).toContainText('unknown field "spec.inner.note"');
+    await expect(card).toContainText("note belongs two columns further left, in spec.");
+    await expect(card.getByRole("button", { name: "Move it to spec" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await card.getByRole("button", { name: "Apply" }).click();
+    await expect(playground.editor("Resource")).toHaveValue(`${widget("7")}  inner: {}\n  note: far in\n`);
+    await expect(playground.verdict).toContainText("Resource accepted");
+    await page.keyboard.press("Escape");
+    await expect(card).toBeHidden();
+    await expect(playground.editor("Resource")).toBeFocused();
+  });
+  await test.step("of a line of the definition, and moves there and back", async () => {
+    await playground.write(widgetCrd, widget("12"));
+    await expect(playground.problems().first()).toContainText("spec.size");
+    await caretAt(playground, "Definition", "maximum");
+    await page.keyboard.press("ControlOrMeta+.");
+    const card = page.getByRole("dialog", { name: "Why: spec.size: maximum" });
+    await expect(card).toContainText("What was decided here");
+    await expect(card).toContainText("spec.size in body should be less than or equal to 9");
+    await card
+      .getByRole("button", { name: /^line 6 of Resource$/ })
+      .first()
+      .click();
+    await expect(playground.editor("Resource")).toBeFocused();
+    expect(await playground.selection("Resource")).toBe("12");
+    await expect(card).toBeVisible();
+    await page.getByRole("heading", { name: "CRD Playground" }).click();
+    await expect(card).toBeHidden();
+  });
+  await test.step("of a default that did not apply, with its marker", async () => {
+    await playground.write(nested, widget("7"));
+    await expect(playground.verdict).toContainText("Resource accepted");
+    await caretAt(playground, "Resource", "spec:");
+    await page.keyboard.press("ControlOrMeta+.");
+    const card = page.getByRole("dialog", { name: "Why: spec" });
+    await expect(card).toContainText("spec.inner is absent, so the default of name in it does not apply.");
+    await card.getByRole("button", { name: "Find a fix" }).click();
+    await expect(card).toContainText("// +kubebuilder:default={}");
+    await card.getByRole("button", { name: "Apply" }).click();
+    await expect(playground.editor("Definition")).toHaveValue(/default: \{\}/);
+  });
 });
 
 test("a stage shows a card for each change, which opens the whole story", async ({ playground, page }) => {

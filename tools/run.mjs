@@ -7,13 +7,13 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * Runs a command with its output on this terminal (or collected, with `capture`).
+ * Runs a command with its output on this terminal (or collected, with `capture`; `heard` gets each part at once).
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{capture?: boolean, env?: Record<string, string>}} [options]
+ * @param {{capture?: boolean, env?: Record<string, string>, heard?: (output: string) => void}} [options]
  * @returns {Promise<{code: number, output: string}>}
  */
-export function run(command, args, { capture = false, env = {} } = {}) {
+export function run(command, args, { capture = false, env = {}, heard = () => {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -22,12 +22,12 @@ export function run(command, args, { capture = false, env = {} } = {}) {
       shell: process.platform === "win32",
     });
     let output = "";
-    child.stdout?.on("data", (data) => {
-      output += data;
-    });
-    child.stderr?.on("data", (data) => {
-      output += data;
-    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding("utf8").on("data", (data) => {
+        output += data;
+        heard(data);
+      });
+    }
     child.on("error", reject);
     child.on("close", (code) => resolve({ code: code ?? 1, output }));
   });

@@ -1,3 +1,4 @@
+import { Progress } from "./progress.mjs";
 import { run } from "./run.mjs";
 
 /**
@@ -36,11 +37,12 @@ function withoutPassed(output) {
   return output.replaceAll(/^\s*✓ .*\n/gm, "");
 }
 
-/** @param {Step} step */
-async function take({ name, command, counts = false }) {
+/** @param {Step} step @param {Progress} progress */
+async function take({ name, command, counts = false }, progress) {
   const started = Date.now();
   const [program = "", ...args] = command;
-  const { code, output } = await run(program, args, { capture: true });
+  const { code, output } = await run(program, args, { capture: true, heard: progress.begin(name) });
+  progress.end(name);
   const plain = output.replaceAll(/\u001b\[[0-9;]*m/g, "");
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   const inside = counts ? counted(plain) : { passed: 0, failed: 0, flaky: 0 };
@@ -57,7 +59,8 @@ async function take({ name, command, counts = false }) {
 
 /**
  * Runs steps in their order, each as soon as there are enough cores and the step before it has ended. It does not stop
- * at failures, so that one run reports everything. Prints a line for each step and the output of what failed.
+ * at failures, so that one run reports everything. Prints what the running steps do, a line for each step that ended and
+ * the output of what failed.
  * @param {readonly Step[]} steps
  * @returns {Promise<{ passed: number, failed: number, outputs: ReadonlyMap<string, string> }>} tests and steps counted
  */
@@ -68,19 +71,23 @@ export async function takeSteps(steps) {
   /** @type {Set<Promise<void>>} */
   const running = new Set();
   const waiting = [...steps];
+  const progress = new Progress();
   /** @param {Step} step */
   const canBegin = ({ after, cores: needed = 1 }) =>
     busy + needed <= cores && (after === undefined || outputs.has(after));
   while (waiting.length > 0 || running.size > 0) {
     const next = waiting.findIndex(canBegin);
     if (next === -1) {
-      if (running.size === 0) throw new Error(`no step provides what ${waiting[0]?.name} needs`);
+      if (running.size === 0) {
+        progress.stop();
+        throw new Error(`no step provides what ${waiting[0]?.name} needs`);
+      }
       await Promise.race(running);
       continue;
     }
     for (const step of waiting.splice(next, 1)) {
       busy += step.cores ?? 1;
-      const taking = take(step).then((taken) => {
+      const taking = take(step, progress).then((taken) => {
         passed += taken.passed;
         failed += taken.failed;
         outputs.set(step.name, taken.output);
@@ -90,5 +97,6 @@ export async function takeSteps(steps) {
       running.add(taking);
     }
   }
+  progress.stop();
   return { passed, failed, outputs };
 }

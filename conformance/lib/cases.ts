@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { parse } from "yaml";
 import { badInputScenarios } from "./bad-input.ts";
 import { type Case, expandCase } from "./expand.ts";
@@ -30,8 +30,18 @@ export function topicsIn(folder: string): readonly Topic[] {
     .map((file) => ({ name: file.replace(/\.(jsonl|yaml)$/, ""), cases: readCases(join(folder, file)) }));
 }
 
+/** The topics by folder. Parsing them takes seconds, and a dozen test files in one process need them. */
+const known = new Map<string, readonly Topic[]>();
+
 /** All cases of the project, by topic. `root` is the project's folder. */
 export function ownTopics(root: string): readonly Topic[] {
+  const folder = resolve(root);
+  const topics = known.get(folder) ?? readTopics(folder);
+  known.set(folder, topics);
+  return topics;
+}
+
+function readTopics(root: string): readonly Topic[] {
   return [
     ...topicsIn(join(root, "conformance", "cases")),
     ...foundTopics(join(root, "conformance", "found")),

@@ -60,6 +60,9 @@ export function buildRecorder(
   const cache = join(tmpdir(), "crd-playground");
   const program = join(cache, part === "" ? `recorder-${minor}` : `${part}-recorder-${minor}`);
   mkdirSync(cache, { recursive: true });
+  // A first build compiles all of Kubernetes. Not to standard output, which programs read.
+  console.error(`Building the recorder of ${part === "" ? `Kubernetes ${minor}` : part} with Go ...`);
+  const start = performance.now();
   let folder = recorder;
   const tags: string[] = [];
   if (minor !== pinnedMinor(recorder)) {
@@ -74,6 +77,7 @@ export function buildRecorder(
   // Modules of old minors link to names that today's linker hides.
   const linker = "-ldflags=-s -w -checklinkname=0";
   go(folder, ["build", "-buildvcs=false", linker, ...tags, "-o", program, `./${part}`]);
+  console.error(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
   return program;
 }
 

@@ -89,6 +89,19 @@ export class Visitor {
 
   /** Clicks the centre of the first such element, as soon as it is there and no longer moves. */
   async click(target: Target): Promise<void> {
+    // An answer that comes between the look and the click may move the element away.
+    const isHit = async (): Promise<boolean> => {
+      const { x, y } = await this.standing(target);
+      await this.evaluate(findInPage, target, false, false, true);
+      await this.tab.perform([clickAt(x, y)]);
+      // Unknown where the click left the page.
+      return (await this.evaluate(() => (globalThis as { clicked?: boolean }).clicked)) !== false;
+    };
+    await expect.poll(isHit, { message: `${said(target)} is clicked`, intervals }).toBe(true);
+  }
+
+  /** Waits until the first such element is there and no longer moves. Returns its centre. */
+  private async standing(target: Target): Promise<{ readonly x: number; readonly y: number }> {
     let at = { x: -1, y: -1 };
     const stands = async (): Promise<boolean> => {
       const [first] = await this.evaluate(findInPage, target, false, true);
@@ -98,7 +111,7 @@ export class Visitor {
       return isSame;
     };
     await expect.poll(stands, { message: `${said(target)} stands still`, intervals }).toBe(true);
-    await this.tab.perform([clickAt(at.x, at.y)]);
+    return at;
   }
 
   /** Moves the keyboard focus to an element. */

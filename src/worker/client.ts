@@ -1,4 +1,5 @@
 import type { BreakingReport, MinorsReport, Report, Scenario } from "../engine/index.ts";
+import { startPatientTimer } from "./patient-timer.ts";
 import { createPendingQuestions } from "./pending-questions.ts";
 import type { FromWorker, ToWorker } from "./protocol.ts";
 import type { Ask } from "./question.ts";
@@ -56,7 +57,7 @@ export function createEngineClient(
   let lastId = 0;
   let waiting: Request | null = null;
   let running: Request | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopTimer = (): void => undefined;
 
   const questions = createPendingQuestions(now, {
     send(message) {
@@ -71,7 +72,7 @@ export function createEngineClient(
   });
 
   const discardWorker = (): void => {
-    clearTimeout(timer);
+    stopTimer();
     questions.pause();
     if (worker !== null) {
       worker.onmessage = null;
@@ -120,8 +121,8 @@ export function createEngineClient(
   };
 
   const setTimer = (run: () => void, limit: number): void => {
-    clearTimeout(timer);
-    timer = setTimeout(run, limit);
+    stopTimer();
+    stopTimer = startPatientTimer(run, limit);
   };
 
   const sendNext = (): void => {
@@ -134,7 +135,7 @@ export function createEngineClient(
 
   const receive = (message: FromWorker): void => {
     if (message.type === "ready") {
-      clearTimeout(timer);
+      stopTimer();
       ready = true;
       failedLoads = 0;
       sendNext();
@@ -153,7 +154,7 @@ export function createEngineClient(
       if (message.type === "breaking") onEvent({ type: "compared", id, breaking: message.breaking });
       else onEvent({ type: "minors", id, minors: message.minors });
     } else if (message.id === running?.id) {
-      clearTimeout(timer);
+      stopTimer();
       running = null;
       // If a newer request is waiting, this answer is for a text that is no longer on screen.
       if (waiting === null) {

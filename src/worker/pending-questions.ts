@@ -1,3 +1,4 @@
+import { startPatientTimer } from "./patient-timer.ts";
 import type { AskMessage } from "./protocol.ts";
 import type { Ask, FailureCause, Kind, Outcome, Question, ReplyOf } from "./question.ts";
 import { questionLimit, waitLimit } from "./time-limits.ts";
@@ -36,15 +37,21 @@ export interface PendingQuestions {
 export function createPendingQuestions(now: string, client: Client): PendingQuestions {
   const pending = new Map<number, Pending>();
   let last = 0;
-  let current: { readonly id: number; readonly timer: ReturnType<typeof setTimeout> } | undefined;
+  let current: { readonly id: number; readonly stopTimer: () => void } | undefined;
 
   const workingOn = (id: number | undefined): void => {
-    clearTimeout(current?.timer);
+    current?.stopTimer();
     const question = id === undefined ? undefined : pending.get(id);
     current =
       id === undefined || question === undefined
         ? undefined
-        : { id, timer: setTimeout(() => tookTooLong(id), questionLimit(question.message.question.kind)) };
+        : {
+            id,
+            stopTimer: startPatientTimer(
+              () => tookTooLong(id),
+              questionLimit(question.message.question.kind),
+            ),
+          };
   };
 
   const settle = (id: number, outcome: Outcome<unknown>): void => {

@@ -24,8 +24,9 @@ export interface Found {
  * If the page has a frame, searches in that.
  * @param focus focuses the first one
  * @param scroll scrolls the first one into the window
+ * @param watch notes in a global `clicked` whether the next click is on one of them
  */
-export function findInPage(target: Target, focus: boolean, scroll: boolean): Found[] {
+export function findInPage(target: Target, focus: boolean, scroll: boolean, watch = false): Found[] {
   const implied: Record<string, string> = {
     button: "button, summary, [role=button]",
     combobox: "select, input[role=combobox], [role=combobox]",
@@ -78,6 +79,15 @@ export function findInPage(target: Target, focus: boolean, scroll: boolean): Fou
   const [first] = elements;
   if (first !== undefined && scroll) first.scrollIntoView({ block: "nearest", inline: "nearest" });
   if (first !== undefined && focus && "focus" in first && typeof first.focus === "function") first.focus();
+  if (watch) {
+    Object.assign(globalThis, { clicked: undefined });
+    const note = (event: Event): void => {
+      const path = event.composedPath();
+      // Another element may be in its place by now.
+      Object.assign(globalThis, { clicked: matching(shown, target).some((each) => path.includes(each)) });
+    };
+    shown.addEventListener("click", note, { capture: true, once: true });
+  }
   return elements.map((element) => {
     const box = element.getBoundingClientRect();
     return {

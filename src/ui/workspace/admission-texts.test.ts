@@ -18,9 +18,10 @@ describe("the manifests of a text", () => {
 
   test("are limited, and the last one is the rest, which no file loses", () => {
     const text = Array.from({ length: 10_000 }, (_, i) => `kind: ConfigMap\nn: ${i}\n`).join("---\n");
-    const started = performance.now();
+    // Processor time: a busy machine fails no test.
+    const started = process.cpuUsage();
     const manifests = manifestsOf(text);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
     expect(manifests).toHaveLength(200);
     expect(manifests.filter(({ isRest }) => isRest)).toEqual([manifests.at(-1)]);
     const params = manifests.map(({ text }) => text);

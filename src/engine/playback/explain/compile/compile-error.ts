@@ -60,7 +60,7 @@ export function explainCompile(
   const issues = placedIssues(fault, source);
   const [first] = issues;
   if (first === undefined) return ofTheWhole(fault, facts);
-  const later = explainTwoVariables(issues, source);
+  const later = explainTwoVariables(issues, facts);
   if (later !== undefined) return later;
   const isSyntax = isSyntaxFault(first.fault);
   const sentences = eachVersionOnce(issues)

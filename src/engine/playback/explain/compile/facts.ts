@@ -4,11 +4,14 @@ import type { Expr } from "../../../cel/ast/expr.ts";
 import type { Issue } from "../../../cel/source/issue.ts";
 import { type EditorEnvironment, inspect } from "../../../cel/tooling/inspect.ts";
 import type { CelType } from "../../../cel/types/type.ts";
+import { type Code, codeOf } from "../../../diagnoses/rules/code.ts";
 import { issuesOf } from "../../../server/rules/issues-of.ts";
 
 /** What an explanation of a compile error may refer to. */
 export interface CompileFacts {
   readonly source: string;
+  /** Returns the expression as tokens: the same object each time. */
+  readonly code: () => Code;
   /** What the expression may use. Undefined if the node's schema has no types. */
   readonly environment: EditorEnvironment | undefined;
   /** Names of the fields of `self`. */
@@ -36,6 +39,7 @@ export function compileFacts(source: string, environment: EditorEnvironment | un
   const self = environment?.variables.find(({ name }) => name === "self")?.type;
   return {
     source,
+    code: once(() => codeOf(source)),
     environment,
     fieldsOfSelf: fieldNames(self),
     type: () => {
@@ -51,15 +55,17 @@ function fieldNames(type: CelType | undefined): readonly string[] {
 
 /** Returns the issues behind a fault of an expression. Empty if it has none. */
 export function placedIssues(fault: Fault, source: string): readonly CompileIssue[] {
-  const lines = source.split("\n");
+  const lines = source.split("\n").map((line) => [...line]);
   return issuesOf(fault).map((issue) => ({ fault: issue.fault, ...around(lines, issue) }));
 }
 
 /** The text before and after an issue's place, in its line. Offsets are code points. */
-function around(lines: readonly string[], { offset }: Issue): Pick<CompileIssue, "before" | "rest"> {
+function around(
+  lines: readonly (readonly string[])[],
+  { offset }: Issue,
+): Pick<CompileIssue, "before" | "rest"> {
   let rest = offset ?? -1;
-  for (const line of lines) {
-    const characters = [...line];
+  for (const characters of lines) {
     if (rest >= 0 && rest <= characters.length) {
       return { before: characters.slice(0, rest).join(""), rest: characters.slice(rest).join("") };
     }

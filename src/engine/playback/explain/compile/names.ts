@@ -3,7 +3,6 @@ import { minorNumber, oldestVersion } from "../../../apimachinery/minors/kuberne
 import { undeclaredReference } from "../../../cel/checker/faults.ts";
 import { availableFrom } from "../../../cel/library/available-from.ts";
 import { twoVariableMacros } from "../../../cel/parser/macros/two-variables.ts";
-import { codeOf } from "../../../diagnoses/rules/code.ts";
 import { nameSlips } from "../../../diagnoses/rules/names.ts";
 import type { CompileFacts, CompileIssue } from "./facts.ts";
 
@@ -92,8 +91,11 @@ export function explainUndeclared(
 }
 
 /** Explains `list.all(i, x, ...)` on a server with macros that have only one variable. */
-export function explainTwoVariables(issues: readonly CompileIssue[], source: string): string | undefined {
-  const { tokens } = codeOf(source);
+export function explainTwoVariables(
+  issues: readonly CompileIssue[],
+  { code }: CompileFacts,
+): string | undefined {
+  const { tokens } = code();
   for (const { name, since } of twoVariableMacros) {
     const isWritten = tokens.some(({ text }, i) => {
       const around = tokens.slice(i + 1, i + 6);

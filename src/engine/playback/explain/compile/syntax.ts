@@ -15,7 +15,7 @@ import {
   treeTooDeep,
   unknownToken,
 } from "../../../cel/parser/faults.ts";
-import { type Code, codeOf } from "../../../diagnoses/rules/code.ts";
+import type { Code } from "../../../diagnoses/rules/code.ts";
 import { lambda } from "../../../diagnoses/rules/macros.ts";
 import { operatorSlips } from "../../../diagnoses/rules/operators.ts";
 import type { Slip } from "../../../diagnoses/rules/slip.ts";
@@ -27,6 +27,7 @@ import {
   hasTemplate,
   textSlips,
 } from "../../../diagnoses/rules/texts.ts";
+import { remembering } from "../../../go/value/remembering.ts";
 import type { CompileFacts, CompileIssue } from "./facts.ts";
 
 /** A cause of a syntax error: how to detect it, and how to write it in CEL. */
@@ -92,16 +93,21 @@ const signs: ReadonlySet<string> = new Set([
   "%",
 ]);
 
+/** An expression may have a hundred syntax errors, and the mistakes in its tokens are the same for all of them. */
+function ofTokens(check: (code: Code) => boolean, advice: string): Cause {
+  return { code: remembering(check), advice };
+}
+
 /** A mistake that is found by the tokens of an expression. */
 function written({ finds, sentence }: Slip & { readonly sentence: string }): Cause {
-  return { code: (code) => finds(code).length > 0, advice: sentence };
+  return ofTokens((code) => finds(code).length > 0, sentence);
 }
 
 const causes: readonly Cause[] = [
-  {
-    code: ({ tokens }) => tokens.some(({ kind }, at) => kind === "quoted" && tokens[at - 1]?.text === "."),
-    advice: `Backquoted field names are available since Kubernetes ${differences.quotedNames.since}. Before that, escape the name: \`self.max__dash__size\`.`,
-  },
+  ofTokens(
+    ({ tokens }) => tokens.some(({ kind }, at) => kind === "quoted" && tokens[at - 1]?.text === "."),
+    `Backquoted field names are available since Kubernetes ${differences.quotedNames.since}. Before that, escape the name: \`self.max__dash__size\`.`,
+  ),
   {
     finds: expressionTooLong.is,
     advice: "An expression has at most 100,000 characters. Split it into several rules.",
@@ -128,7 +134,7 @@ const causes: readonly Cause[] = [
   ...[operatorSlips.identical, operatorSlips.notIdentical, operatorSlips.different, lambda].map(written),
   written(textSlips.perlMatch),
   written(textSlips.slashedArgument),
-  { code: hasArrow, advice: operatorSlips.arrow.sentence },
+  ofTokens(hasArrow, operatorSlips.arrow.sentence),
   ...[
     operatorSlips.assignment,
     operatorSlips.notIn,
@@ -140,17 +146,17 @@ const causes: readonly Cause[] = [
     operatorSlips.defaulted,
     operatorSlips.optionalField,
   ].map(written),
-  { code: hasChoice, advice: operatorSlips.choice.sentence },
-  {
-    code: hasLoop,
-    advice: "There are no loops. Check all items with `.all(x, …)`, or for some item with `.exists(x, …)`.",
-  },
-  { code: hasStatement, advice: "A rule is one expression, without statements or semicolons." },
+  ofTokens(hasChoice, operatorSlips.choice.sentence),
+  ofTokens(
+    hasLoop,
+    "There are no loops. Check all items with `.all(x, …)`, or for some item with `.exists(x, …)`.",
+  ),
+  ofTokens(hasStatement, "A rule is one expression, without statements or semicolons."),
   written(textSlips.hashComment),
-  {
-    code: hasTemplate,
-    advice: "Braces insert nothing into strings: join strings with `+`, or use `'%s'.format([…])`.",
-  },
+  ofTokens(
+    hasTemplate,
+    "Braces insert nothing into strings: join strings with `+`, or use `'%s'.format([…])`.",
+  ),
   {
     finds: (fault) => expected(fault)[0] === "':'",
     advice: "A choice has two branches: `condition ? a : b`.",
@@ -185,13 +191,12 @@ const causes: readonly Cause[] = [
 ];
 
 /** Returns the cause of a syntax error. Undefined if the words of cel-go are enough. */
-export function explainSyntax(issue: CompileIssue, { source }: CompileFacts): string | undefined {
-  const whole = codeOf(source);
+export function explainSyntax(issue: CompileIssue, facts: CompileFacts): string | undefined {
   const cause = causes.find(
     ({ finds, at, code }) =>
       (finds === undefined || finds(issue.fault)) &&
       (at === undefined || at.test(issue.rest)) &&
-      (code === undefined || code(whole)),
+      (code === undefined || code(facts.code())),
   );
   return cause?.advice;
 }
