@@ -5217,6 +5217,69 @@ export const examples: ErrorExamples = {
    " of the definition.)"
   ]
  },
+ "cel/unknown-message": {
+  "id": "literals-of-types/run-one",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        properties:\n          spec:\n            properties:\n              value:\n                type: string\n                x-kubernetes-validations:\n                - rule: list{} == [1]\n                - rule: 'list{values: [1]} == [1]'\n                - rule: 'timestamp{seconds: 5, nanos: 5000000000000} == timestamp(''1970-01-01T00:00:00Z'')'\n                - rule: .duration{} == duration('0s')\n                - rule: null_type{} == null\n                - rule: type(list{}) == list\n                - rule: self == 'a' || timestamp{} < timestamp{}\n            type: object\n        type: object\n    served: true\n    storage: true\n",
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w0\nspec:\n  value:\n    a\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "line": 7,
+  "text": "spec.value: Invalid value: \"string\": unknown type 'list' evaluating rule: list{} == [1]",
+  "body": "Invalid value: unknown type 'list' evaluating rule: list{} == [1]",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.value: Invalid value: \"string\": unknown type 'list' evaluating rule: list{} == [1]",
+    "kubernetes": [
+     "1.38",
+     "1.37"
+    ]
+   }
+  ],
+  "origin": "rules/run",
+  "reason": [
+   "The rule ",
+   {
+    "code": "list{} == [1]"
+   },
+   " creates a value of ",
+   {
+    "code": "list"
+   },
+   ", which the server knows as a type only. Use a function, such as ",
+   {
+    "code": "timestamp(…)"
+   },
+   ", or a list or map instead of the literal. ",
+   {
+    "code": "list{}"
+   },
+   " failed: unknown type 'list'.",
+   " (Set on ",
+   {
+    "line": 21,
+    "of": "crd"
+   },
+   " of the definition.)"
+  ],
+  "fix": {
+   "title": "Remove value",
+   "document": "requests/0",
+   "edits": [
+    {
+     "start": 66,
+     "end": 81,
+     "text": " {}"
+    }
+   ]
+  }
+ },
  "cel/unknown-time-zone": {
   "id": "older-cel/percent-in-time-zones-of-all-kinds",
   "scenario": {

@@ -323,7 +323,6 @@ export const sources: Readonly<Record<string, string>> = {
  "json-patch/panic": "gopkg.in/evanphx/json-patch.v4 patch.go",
  "policy/expression-type": "k8s.io/apiserver/pkg/admission/plugin/cel",
  "policy/budget": "k8s.io/apiserver/pkg/admission/plugin/cel",
- "policy/unknown-type": "cel-go/common/types/provider.go",
  "policy/object-key": "k8s.io/apiserver/pkg/cel/mutation",
  "policy/object-field": "k8s.io/apiserver/pkg/cel/mutation",
  "policy/json-patch-field-type": "k8s.io/apiserver/pkg/cel/mutation",
