@@ -33,13 +33,18 @@ export async function policyInputs(context: Context): Promise<PolicyInputs | und
   const named = (groups ?? "").split(",").map((group) => group.trim());
   const user =
     username === undefined ? {} : { user: { username, groups: named.filter((group) => group !== "") } };
-  const found = manifestsOf(read);
-  if (found.findings.length === 0 && !found.manifests.some(({ group }) => group === policyGroup))
-    throw new UsageError(`--policies: there is no admission policy in ${path}.`);
+  const found = policyManifests(read);
+  if (!hasPolicies(found)) throw new UsageError(`--policies: there is no admission policy in ${path}.`);
   return { ...found, ...user };
 }
 
-function manifestsOf({ inputs, failures }: Inputs): Omit<PolicyInputs, "user"> {
+/** Whether there is a policy among manifests, or what could not be read. */
+export function hasPolicies({ findings, manifests }: Omit<PolicyInputs, "user">): boolean {
+  return findings.length > 0 || manifests.some(({ group }) => group === policyGroup);
+}
+
+/** Reads what a server has for admission. */
+export function policyManifests({ inputs, failures }: Inputs): Omit<PolicyInputs, "user"> {
   const read = inputs.map((input) => manifestsIn(input));
   return {
     inputs,

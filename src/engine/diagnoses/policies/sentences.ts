@@ -94,6 +94,7 @@ const patchSentences: SentencesOf<typeof patches> = {
   "policy/convert": convertible,
   "policy/convert-struct":
     "The server has this value as a Go type, and does not convert it to JSON. Build an object or a list from its parts.",
+  "policy/convert-variables": "Name a variable: `variables.NAME`. All of them together are no value.",
   "policy/convert-type": convertible,
   "policy/convert-object": convertible,
   "policy/convert-json-patch": convertible,
