@@ -1,8 +1,7 @@
 import { type Command, type Context, flagText, UsageError } from "./context.ts";
-import { type Inputs, readInputs } from "./inputs.ts";
-import { manifestsIn } from "./manifests.ts";
-import { type PolicyInputs, policyGroup } from "./policy-texts.ts";
-import { unreadDocuments, unreadFiles } from "./unchecked.ts";
+import { readInputs } from "./inputs.ts";
+import { hasPolicies, policyManifests } from "./policy-manifests.ts";
+import type { PolicyInputs } from "./policy-texts.ts";
 
 /** The flags for admission policies. */
 export const policyOptions = {
@@ -36,19 +35,4 @@ export async function policyInputs(context: Context): Promise<PolicyInputs | und
   const found = policyManifests(read);
   if (!hasPolicies(found)) throw new UsageError(`--policies: there is no admission policy in ${path}.`);
   return { ...found, ...user };
-}
-
-/** Whether there is a policy among manifests, or what could not be read. */
-export function hasPolicies({ findings, manifests }: Omit<PolicyInputs, "user">): boolean {
-  return findings.length > 0 || manifests.some(({ group }) => group === policyGroup);
-}
-
-/** Reads what a server has for admission. */
-export function policyManifests({ inputs, failures }: Inputs): Omit<PolicyInputs, "user"> {
-  const read = inputs.map((input) => manifestsIn(input));
-  return {
-    inputs,
-    manifests: read.flatMap(({ manifests }) => manifests).filter(({ defines }) => defines === undefined),
-    findings: [...unreadFiles({ failures }), ...read.flatMap(unreadDocuments)],
-  };
 }

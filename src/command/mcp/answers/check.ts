@@ -2,7 +2,7 @@ import { checkInputs } from "../../check-plan.ts";
 import type { Finding, Verdict } from "../../findings.ts";
 import { manifestsIn, standalone } from "../../manifests.ts";
 import { readMinors } from "../../minors.ts";
-import { hasPolicies, policyManifests } from "../../policy-inputs.ts";
+import { hasPolicies, policyManifests } from "../../policy-manifests.ts";
 import type { PolicyInputs } from "../../policy-texts.ts";
 import { inThisThread } from "../../tasks/tasks.ts";
 import { Brief } from "./brief.ts";

@@ -21,10 +21,10 @@ import { asData } from "../../../go/value/foreign.ts";
 import { compareStrings } from "../../../go/value/go-text.ts";
 import { nilList } from "../../../go/value/nil-list.ts";
 import type { Value, ValueMap } from "../../../go/value/value.ts";
-import { Variables } from "./evaluate.ts";
 import { keyNotAString } from "./faults.ts";
 import { ForeignValue } from "./foreign-value.ts";
 import { bytesSyntax, celSyntax, celText, quotedKey, timeSyntax, timeText } from "./go-print.ts";
+import { LazyMap } from "./lazy-map.ts";
 import { isJsonPatch, isObject, type ObjectValue } from "./messages.ts";
 import { NativeList, NativeMap } from "./native-value.ts";
 import { TypedList, TypedMap, typedText } from "./typed-value.ts";
@@ -79,7 +79,7 @@ function listValue(list: CelList): Value {
 }
 
 function mapValue(map: CelMap): Value {
-  if (map instanceof Variables) return errorValue(noSuchOverload);
+  if (map instanceof LazyMap) return errorValue(noSuchOverload);
   if (map instanceof TypedMap) {
     return foreign(map, map.shape.struct ?? "map[string]string", typedText(map.data, map.shape));
   }
@@ -153,7 +153,7 @@ function fieldData(value: CelValue, isDeep: boolean): Value | BadKey {
   const deep = (item: CelValue): Value | BadKey => fieldData(item, isDeep);
   if (isDeep && isList(value)) return listData(value, deep);
   if (!isDeep || !isCelMap(value)) return goValue(value);
-  return mapData(value, deep, value instanceof Variables ? values(value) : value.keys());
+  return mapData(value, deep, value instanceof LazyMap ? values(value) : value.keys());
 }
 
 /**
@@ -185,7 +185,7 @@ function listData(list: CelList, convert: Convert): Value | BadKey {
 }
 
 /** The iterator of `variables` returns the values in the place of the names. */
-function* values(variables: Variables): Iterable<CelValue> {
+function* values(variables: LazyMap): Iterable<CelValue> {
   for (const name of variables.keys()) yield variables.find(name) ?? null;
 }
 

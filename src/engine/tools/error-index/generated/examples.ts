@@ -11938,6 +11938,47 @@ export const examples: ErrorExamples = {
    "."
   ]
  },
+ "policy/convert-variables": {
+  "id": "policy-found/no-variables-in-a-json-patch",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {plural: widgets, kind: Widget}\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n          openAPIV3Schema:\n              type: object\n              properties:\n                spec:\n                  type: object\n                  properties:\n                    free: {type: object, x-kubernetes-preserve-unknown-fields: true}\n                    text: {type: string}\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      resources:\n      - widgets\n  mutations:\n  - jsonPatch:\n      expression: '[JSONPatch{op: ''add'', path: ''/spec/free'', value: variables}]'\n    patchType: JSONPatch\n  reinvocationPolicy: Never\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata: {name: p}\nspec: {policyName: p}\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w0\nspec:\n  {}\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "policy 'p' with binding 'p' denied request: JSONPath valueExpression evaluated to a type that could not marshal to JSON: disallowed conversion from \"kubernetes.variables\" to \"\"",
+  "said": [
+   {
+    "text": "policy 'p' with binding 'p' denied request: JSONPath valueExpression evaluated to a type that could not marshal to JSON: disallowed conversion from \"kubernetes.variables\" to \"\"",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "p"
+   },
+   " changes this object. Name a variable: ",
+   {
+    "code": "variables.NAME"
+   },
+   ". All of them together are no value."
+  ]
+ },
  "policy/denied": {
   "id": "policy-match/object-selector",
   "scenario": {

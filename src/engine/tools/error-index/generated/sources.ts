@@ -347,6 +347,7 @@ export const sources: Readonly<Record<string, string>> = {
  "policy/convert-type": "`ConvertToNative` of cel-go's and Kubernetes' types",
  "policy/convert-object": "`ConvertToNative` of cel-go's and Kubernetes' types",
  "policy/convert-json-patch": "`ConvertToNative` of cel-go's and Kubernetes' types",
+ "policy/convert-variables": "`ConvertToNative` of cel-go's and Kubernetes' types",
  "policy/not-json": "`ConvertToNative` of cel-go's and Kubernetes' types",
  "policy/not-json-number": "`ConvertToNative` of cel-go's and Kubernetes' types",
  "config-map/key": "k8s.io/kubernetes/pkg/apis/core/validation/validation.go",

@@ -7,9 +7,9 @@ import { encodeBase64 } from "../../../../go/decode/base64.ts";
 import { type Foreign, foreignIn } from "../../../../go/value/foreign.ts";
 import { sortedKeys } from "../../../../go/value/json.ts";
 import { isList, isMap, type Value } from "../../../../go/value/value.ts";
-import { Variables } from "../../cel/evaluate.ts";
 import { ForeignValue } from "../../cel/foreign-value.ts";
 import { objectData } from "../../cel/go-value.ts";
+import { LazyMap } from "../../cel/lazy-map.ts";
 import { isObject } from "../../cel/messages.ts";
 import { TypedList, TypedMap } from "../../cel/typed-value.ts";
 import { conversionFault } from "./conversion-fault.ts";
@@ -53,7 +53,7 @@ function convert(value: CelValue): Converted {
       if (value instanceof TypedList) return { fault: conversionFault(value, jsonType) };
       return allOf(Array.from(elements(value), convert), (items) => items);
     case "map":
-      return value instanceof TypedMap || value instanceof Variables
+      return value instanceof TypedMap || value instanceof LazyMap
         ? { fault: conversionFault(value, jsonType) }
         : mapJson(value);
     case "opaque":
