@@ -60,6 +60,14 @@ export function subjects(root: string): readonly Subject[] {
     ),
     { what: "a create of each example", kind: "create", scenarios: examples },
     {
+      what: "the same, of those with admission policies",
+      kind: "create",
+      scenarios: examples.filter((scenario) => {
+        const read = readScenario(scenario);
+        return read.ok && read.scenario.policies !== undefined;
+      }),
+    },
+    {
       what: "replay of recorded cases",
       kind: "fresh",
       scenarios: playable.filter((_, i) => i % step === 0),

@@ -6,7 +6,7 @@ import { ensurePackages, root, run } from "./run.mjs";
  * Generates the CEL parser from its grammar, the check of a definition's shape from the types that decode it, and the
  * answer that the page shows before its engine is loaded. The index of errors is made from the recordings and the engine.
  * `--check` only reports whether the committed files are up to date. `--errors` chooses the examples of the index again, from all
- * recordings, which takes minutes.
+ * recordings, which takes minutes; `--errors TOPIC` chooses only those that are missing, from one topic.
  */
 const grammar = `${root}src/engine/cel/parser/Cel.g4`;
 const parser = `${root}src/engine/cel/parser/generated`;
@@ -46,8 +46,10 @@ await generateParser();
 async function errorIndex() {
   const { bundle } = await import("./bundle.mjs");
   const { writeErrorIndex } = await import(await bundle("generate", "conformance/errors"));
-  const isChoosing = process.argv.includes("--errors");
-  const stale = [...(await writeErrorIndex(root, isChoosing, isCheck))];
+  const at = process.argv.indexOf("--errors");
+  const topic = process.argv[at + 1];
+  const sources = at < 0 ? undefined : topic === undefined ? "all" : { topic };
+  const stale = [...(await writeErrorIndex(root, sources, isCheck))];
   const { errorDocuments } = await import(await bundle("site-files", "src/errors"));
   const folder = `${root}docs/errors`;
   /** @type {Record<string, string>} */

@@ -16,13 +16,13 @@ const why =
 /** What is written about the codes, by file. */
 type Files = Readonly<Record<string, string>>;
 
-/**
- * Makes the data of the index of errors. By default it keeps the chosen cases and makes everything else again;
- * `isChoosing` looks through all recordings. `root` is the project's folder.
- */
-export async function errorIndexFiles(root: string, isChoosing: boolean): Promise<Files> {
+/** Where examples are chosen from: all recordings, or for codes without one a topic. Undefined: the cases that are written already. */
+type Sources = "all" | { readonly topic: string } | undefined;
+
+/** Makes the data of the index of errors. `root` is the project's folder. */
+export async function errorIndexFiles(root: string, sources: Sources): Promise<Files> {
   const host: Host = { now: "2026-01-02T03:04:05Z", convert: await loadCage() };
-  const chosen = isChoosing ? chooseAll(root, host) : chooseAgain(root, host);
+  const chosen = sources === "all" ? chooseAll(root, host) : chooseAgain(root, host, sources?.topic);
   const examples: Record<string, ErrorExample> = {};
   for (const code of [...allCodes()].sort()) {
     const found = chosen.get(code);
@@ -44,19 +44,25 @@ function chooseAll(root: string, host: Host): ReadonlyMap<string, Chosen | undef
   return choice.all;
 }
 
-/** Only the cases that are written already. */
-function chooseAgain(root: string, host: Host): ReadonlyMap<string, Chosen | undefined> {
+/** The cases that are written already, and for codes without one those of a topic. */
+function chooseAgain(
+  root: string,
+  host: Host,
+  topic: string | undefined,
+): ReadonlyMap<string, Chosen | undefined> {
   const found = new Map<string, Chosen | undefined>();
   const all = Object.entries(written);
+  const added = new Choice(host);
   for (const recorded of recordedCases(root)) {
     const { id, scenario } = recorded;
+    if (topic !== undefined && id.startsWith(`${topic}/`)) added.add(recorded, (code) => !(code in written));
     const own = all.filter(([, each]) => each.id === id && minorOf(each.scenario) === minorOf(scenario));
     if (own.length === 0) continue;
     const choice = new Choice(host);
     choice.add(recorded, (code) => own.some(([each]) => each === code));
     for (const [code, chosen] of choice.all) found.set(code, chosen);
   }
-  return found;
+  return new Map([...found, ...added.all]);
 }
 
 function minorOf({ kubernetes = newestVersion }: Scenario): string {
@@ -66,10 +72,10 @@ function minorOf({ kubernetes = newestVersion }: Scenario): string {
 /** Writes the files. Returns those that were not up to date. */
 export async function writeErrorIndex(
   root: string,
-  isChoosing: boolean,
+  sources: Sources,
   isCheck: boolean,
 ): Promise<readonly string[]> {
-  const files = await errorIndexFiles(root, isChoosing);
+  const files = await errorIndexFiles(root, sources);
   const stale = Object.entries(files).filter(([file, text]) => read(join(root, file)) !== text);
   if (!isCheck) for (const [file, text] of stale) writeFileSync(join(root, file), text);
   return stale.map(([file]) => file);

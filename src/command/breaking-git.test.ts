@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { crd } from "../package/testing/widgets.ts";
-import { run } from "./run.ts";
-import { inThisThread } from "./tasks/tasks.ts";
+import { runIn } from "./testing/run-in.ts";
 
 let folder = "";
 const current = process.cwd();
@@ -34,19 +33,7 @@ afterEach(async () => {
 });
 
 async function ran(...args: readonly string[]) {
-  let [out, told] = ["", ""];
-  const code = await run(["breaking", "-f", "json", ...args], {
-    version: "1.2.3",
-    print: (text) => {
-      out += text;
-    },
-    tell: (text) => {
-      told += text;
-    },
-    folder,
-    isColorful: false,
-    runnerOf: () => inThisThread,
-  });
+  const { code, out, told } = await runIn(folder, ["breaking", "-f", "json", ...args]);
   return { code, told, ...(out === "" ? { findings: [], notes: [] } : JSON.parse(out)) };
 }
 

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { crd, widget } from "../package/testing/widgets.ts";
 import { formats } from "./formats/format.ts";
-import { run } from "./run.ts";
-import { inThisThread } from "./tasks/tasks.ts";
+import { runIn } from "./testing/run-in.ts";
 
 let folder = "";
 beforeEach(async () => {
@@ -21,20 +20,8 @@ async function put(name: string, text: string): Promise<string> {
 }
 
 async function ran(...args: readonly string[]) {
-  let [out, told] = ["", ""];
-  const code = await run(args, {
-    version: "1.2.3",
-    print: (text) => {
-      out += text;
-    },
-    tell: (text) => {
-      told += text;
-    },
-    folder,
-    isColorful: false,
-    runnerOf: () => inThisThread,
-  });
-  return { code, text: (out + told).replaceAll(`${folder}/`, "") };
+  const { code, out, told } = await runIn(folder, args);
+  return { code, text: out + told };
 }
 
 const sentence = "Nothing was checked: 0 definitions and 0 objects in 1 file.";

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { crd, widget } from "../package/testing/widgets.ts";
-import { run } from "./run.ts";
-import { inThisThread } from "./tasks/tasks.ts";
+import { runIn } from "./testing/run-in.ts";
 
 let folder = "";
 beforeEach(async () => {
@@ -22,22 +21,8 @@ async function write(name: string, text: string): Promise<void> {
 
 /** Runs `check`, where words that begin with `./` are files of the folder. Its name is removed from the output. */
 async function checked(...args: readonly string[]) {
-  let [out, told] = ["", ""];
   const placed = args.map((arg) => (arg.startsWith("./") ? join(folder, arg) : arg));
-  const code = await run(["check", ...placed], {
-    version: "1.2.3",
-    print: (text) => {
-      out += text;
-    },
-    tell: (text) => {
-      told += text;
-    },
-    folder,
-    isColorful: false,
-    runnerOf: () => inThisThread,
-  });
-  const short = (text: string) => text.replaceAll(`${folder}/`, "");
-  return { code, out: short(out), told: short(told) };
+  return runIn(folder, ["check", ...placed]);
 }
 
 const policy = `apiVersion: admissionregistration.k8s.io/v1

@@ -1,8 +1,7 @@
 import { type Command, type Context, flagText, UsageError } from "./context.ts";
-import { type Inputs, readInputs } from "./inputs.ts";
-import { manifestsIn } from "./manifests.ts";
-import { type PolicyInputs, policyGroup } from "./policy-texts.ts";
-import { unreadDocuments, unreadFiles } from "./unchecked.ts";
+import { readInputs } from "./inputs.ts";
+import { hasPolicies, policyManifests } from "./policy-manifests.ts";
+import type { PolicyInputs } from "./policy-texts.ts";
 
 /** The flags for admission policies. */
 export const policyOptions = {
@@ -33,17 +32,7 @@ export async function policyInputs(context: Context): Promise<PolicyInputs | und
   const named = (groups ?? "").split(",").map((group) => group.trim());
   const user =
     username === undefined ? {} : { user: { username, groups: named.filter((group) => group !== "") } };
-  const found = manifestsOf(read);
-  if (found.findings.length === 0 && !found.manifests.some(({ group }) => group === policyGroup))
-    throw new UsageError(`--policies: there is no admission policy in ${path}.`);
+  const found = policyManifests(read);
+  if (!hasPolicies(found)) throw new UsageError(`--policies: there is no admission policy in ${path}.`);
   return { ...found, ...user };
-}
-
-function manifestsOf({ inputs, failures }: Inputs): Omit<PolicyInputs, "user"> {
-  const read = inputs.map((input) => manifestsIn(input));
-  return {
-    inputs,
-    manifests: read.flatMap(({ manifests }) => manifests).filter(({ defines }) => defines === undefined),
-    findings: [...unreadFiles({ failures }), ...read.flatMap(unreadDocuments)],
-  };
 }

@@ -6,8 +6,8 @@ import { Ajv } from "ajv";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { crontabs, field, version } from "../engine/tools/migration/testing/crontabs.ts";
 import { crd, widget } from "../package/testing/widgets.ts";
-import { run } from "./run.ts";
 import { inThisThread, type Runner } from "./tasks/tasks.ts";
+import { runIn } from "./testing/run-in.ts";
 
 let folder = "";
 beforeEach(async () => {
@@ -24,21 +24,7 @@ async function write(name: string, text: string): Promise<string> {
 
 /** Runs the command line. The folder's name is removed from the output. */
 async function ran(args: readonly string[], runner: Runner = inThisThread) {
-  let [out, told] = ["", ""];
-  const code = await run(args, {
-    version: "1.2.3",
-    print: (text) => {
-      out += text;
-    },
-    tell: (text) => {
-      told += text;
-    },
-    folder,
-    isColorful: false,
-    runnerOf: () => runner,
-  });
-  const short = (text: string) => text.replaceAll(`${folder}/`, "");
-  return { code, out: short(out), told: short(told) };
+  return runIn(folder, args, runner);
 }
 
 test("check: nothing to say", async () => {

@@ -2,8 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { run } from "./run.ts";
-import { inThisThread } from "./tasks/tasks.ts";
+import { runIn } from "./testing/run-in.ts";
 
 let folder = "";
 beforeEach(async () => {
@@ -15,20 +14,8 @@ afterEach(() => rm(folder, { recursive: true }));
 async function checked(files: Readonly<Record<string, string>>, ...flags: readonly string[]) {
   const paths = Object.keys(files).map((name) => join(folder, name));
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
-  let out = "";
-  const code = await run(["check", ...flags, ...paths], {
-    version: "1.2.3",
-    print: (text) => {
-      out += text;
-    },
-    tell: (text) => {
-      out += text;
-    },
-    folder,
-    isColorful: false,
-    runnerOf: () => inThisThread,
-  });
-  return { code, text: out.replaceAll(`${folder}/`, "") };
+  const { code, out, told } = await runIn(folder, ["check", ...flags, ...paths]);
+  return { code, text: out + told };
 }
 
 function definition(plural: string, names: string, group = "lab.example.com"): string {

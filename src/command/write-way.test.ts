@@ -2,8 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { run } from "./run.ts";
-import { inThisThread } from "./tasks/tasks.ts";
+import { runIn } from "./testing/run-in.ts";
 
 const crd = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -52,20 +51,12 @@ async function ran(members: string, ...args: readonly string[]) {
     join(folder, "widget.yaml"),
     `apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: w}\n${members}\n`,
   );
-  let [out, told] = ["", ""];
-  const code = await run([...args, join(folder, "crd.yaml"), join(folder, "widget.yaml")], {
-    version: "1.2.3",
-    print: (text) => {
-      out += text;
-    },
-    tell: (text) => {
-      told += text;
-    },
-    folder,
-    isColorful: false,
-    runnerOf: () => inThisThread,
-  });
-  return { code, out: out.replaceAll(`${folder}/`, ""), told };
+  const { code, out, told } = await runIn(folder, [
+    ...args,
+    join(folder, "crd.yaml"),
+    join(folder, "widget.yaml"),
+  ]);
+  return { code, out, told };
 }
 
 /** The findings of a check, each with its line. */

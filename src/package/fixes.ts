@@ -6,7 +6,7 @@ import { findFixes } from "../engine/tools/fix/find-fixes.ts";
 import type { Fix as EngineFix } from "../engine/tools/fix/fix.ts";
 import { keepsValues } from "./certain.ts";
 import { engine } from "./engine.ts";
-import { documentOf } from "./places.ts";
+import { admissionLists, documentOf } from "./places.ts";
 import { type Asked, problemsOf } from "./problems.ts";
 import { askedOf } from "./scenarios.ts";
 import type { Fix, Fixed, FixOptions, Subject } from "./types.ts";
@@ -59,7 +59,9 @@ export function fixTexts(subject: Subject, options: FixOptions): Fixed {
     const { report } = engine.playback(scenario, { now: asked.now });
     const next = made.length < mostMade ? nextFix(current, report, options.all === true) : undefined;
     if (next === undefined) {
-      const left = callsOf(report).flatMap((call) => problemsOf(call, current.texts, () => current));
+      const left = [...callsOf(report), ...admissionCalls(report)].flatMap((call) =>
+        problemsOf(call, current.texts, () => current),
+      );
       const object = textOf(scenario, "requests/0");
       return { definition: scenario.crd, ...(object === undefined ? {} : { object }), made, left };
     }
@@ -100,4 +102,9 @@ function nextFix(asked: Asked, report: Report, all: boolean) {
 function callsOf({ crd, requests, ifAccepted }: Report): readonly CallReport[] {
   const objects = requests.length > 0 ? requests : (ifAccepted ?? []);
   return [...(crd === undefined ? [] : [crd]), ...objects];
+}
+
+/** What the server answers to what it has for admission, which is not fixed. */
+function admissionCalls(report: Report): readonly CallReport[] {
+  return admissionLists.flatMap((list) => report[list] ?? []);
 }

@@ -4,13 +4,19 @@ import { remembering } from "../engine/go/value/remembering.ts";
 import type { SentText } from "./data.ts";
 import type { Place } from "./types.ts";
 
-/** The texts of a question, keyed by document. */
-export type Texts = Readonly<Partial<Record<Place["document"], SentText>>>;
+/** What a server has for admission. */
+export const admissionLists = ["namespaces", "params", "policies"] as const;
+type AdmissionList = (typeof admissionLists)[number];
+
+/** The texts of a question, keyed by document, those for admission with their number: `policies/0`. */
+export type Texts = Readonly<Partial<Record<Place["document"] | `${AdmissionList}/${number}`, SentText>>>;
 
 /** The public name of a scenario's document. */
 export function documentOf(id: DocumentId): Place["document"] {
   if (id === "crd") return "definition";
   if (id === "previousCrd") return "previousDefinition";
+  const list = admissionLists.find((each) => id.startsWith(`${each}/`));
+  if (list !== undefined) return list;
   return id === "conversion" ? "conversion" : "object";
 }
 
@@ -20,13 +26,16 @@ const linesOf = remembering(({ text }: SentText) => lineStarts(text));
 /** A place with lines and columns. Undefined if the text was generated from data. */
 function placeOf({ document: id, range }: Location, texts: Texts): Place | undefined {
   const document = documentOf(id);
-  const sent = texts[document];
+  const list = admissionLists.find((each) => each === document);
+  const index = Number(id.split("/")[1]);
+  const sent = texts[list === undefined ? document : (`${list}/${index}` as const)];
   if (sent === undefined || !sent.isWritten) return undefined;
   const starts = linesOf(sent);
   const [start, end] = [Math.min(range.start, sent.text.length), Math.min(range.end, sent.text.length)];
   const column = (offset: number): number => offset - (starts[lineAt(starts, offset) - 1] ?? 0) + 1;
   return {
     document,
+    ...(list === undefined ? {} : { index }),
     line: lineAt(starts, start),
     column: column(start),
     endLine: lineAt(starts, end),

@@ -1,6 +1,6 @@
 import type { Scenario } from "../engine/playback/scenario.ts";
 import { type SentText, sentText } from "./data.ts";
-import type { Texts } from "./places.ts";
+import { admissionLists, type Texts } from "./places.ts";
 import type { Asked } from "./problems.ts";
 import type { QuestionOptions, Subject } from "./types.ts";
 import { requestsFor } from "./writes.ts";
@@ -17,17 +17,28 @@ export function askedOf(subject: Subject, options: QuestionOptions): Asked {
   const object = subject.object === undefined ? undefined : sentText(subject.object);
   const previous =
     subject.previousDefinition === undefined ? undefined : sentText(subject.previousDefinition);
-  const { kubernetes, fieldValidation } = options;
+  const { kubernetes, fieldValidation, user } = options;
+  const lists = admissionLists.map((list) => [list, options[list]?.map(sentText)] as const);
   const scenario: Scenario = {
     ...(kubernetes === undefined ? {} : { kubernetes }),
     crd: definition.text,
     ...(previous === undefined ? {} : { previousCrd: previous.text }),
     ...(fieldValidation === undefined ? {} : { crdFieldValidation: fieldValidation }),
+    ...Object.fromEntries(
+      lists.flatMap(([list, sent]) => (sent === undefined ? [] : [[list, sent.map(({ text }) => text)]])),
+    ),
+    ...(user === undefined ? {} : { user: { username: user.name, groups: user.groups ?? [] } }),
     requests: object === undefined ? [] : requestsFor(object.text, undefined, options),
   };
+  const ofLists = lists.flatMap(([list, sent = []]) => sent.map((each, i) => [`${list}/${i}`, each]));
   return {
     scenario,
-    texts: textsOf({ definition, object, previousDefinition: previous }),
+    texts: textsOf({
+      definition,
+      object,
+      previousDefinition: previous,
+      ...Object.fromEntries(ofLists),
+    }),
     now: timeText(options.now),
   };
 }

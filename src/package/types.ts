@@ -38,7 +38,16 @@ export type FieldValidation = "Strict" | "Warn" | "Ignore";
 /** A range of a text. Lines and columns start at 1, offsets at 0. Columns and offsets count UTF-16 units. */
 export interface Place {
   /** The text that the range is in. */
-  readonly document: "object" | "definition" | "previousDefinition" | "conversion";
+  readonly document:
+    | "object"
+    | "definition"
+    | "previousDefinition"
+    | "conversion"
+    | "policies"
+    | "params"
+    | "namespaces";
+  /** Which of the `policies`, `params` or `namespaces` it is, from 0. */
+  readonly index?: number;
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
@@ -182,6 +191,12 @@ export interface Server {
   delete(name: ObjectName): Promise<Answer>;
 }
 
+/** The user who writes an object, for admission policies. */
+export interface User {
+  readonly name: string;
+  readonly groups?: readonly string[];
+}
+
 /** Options that all questions about texts have. */
 export interface QuestionOptions {
   /** Default: the newest release. */
@@ -193,6 +208,14 @@ export interface QuestionOptions {
   readonly as?: Exclude<WriteWay, "replace">;
   /** The field manager. Default: kubectl's for this way. */
   readonly manager?: string;
+  /** Admission policies and bindings that the server has, one per manifest. */
+  readonly policies?: readonly Manifest[];
+  /** What policies read as params: ConfigMaps, or objects of the definition. */
+  readonly params?: readonly Manifest[];
+  /** Namespaces with their labels. Those that are only named have no others than the server's. */
+  readonly namespaces?: readonly Manifest[];
+  /** Who writes the object. Default: `kubernetes-admin`, of `system:masters`. */
+  readonly user?: User;
 }
 
 /** A definition and, if the question is about one, an object of it. */

@@ -16,7 +16,15 @@ export const kubernetes = z
   .optional()
   .describe("The Kubernetes minor version that answers. Default: the newest release.");
 
-const document = z.enum(["object", "definition", "previousDefinition", "conversion"]);
+const document = z.enum([
+  "object",
+  "definition",
+  "previousDefinition",
+  "conversion",
+  "policies",
+  "params",
+  "namespaces",
+]);
 
 /** A place in the text that was sent. */
 const place = {

@@ -106,6 +106,37 @@ test("check: the server's words at their line, with the reason, a fix and a link
   });
 });
 
+test("check: admission policies, and who asks", async () => {
+  const policies = `apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingAdmissionPolicy
+metadata: {name: sizes}
+spec:
+  matchConstraints:
+    resourceRules: [{apiGroups: [example.com], apiVersions: [v1], operations: [CREATE], resources: [widgets]}]
+  validations:
+  - expression: "'admins' in request.userInfo.groups"
+    message: only admins
+---
+apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingAdmissionPolicyBinding
+metadata: {name: sizes}
+spec: {policyName: sizes, validationActions: [Deny]}
+`;
+  const manifests = `${crd}---\n${widget}`;
+  const user = { name: "alice", groups: ["admins"] };
+  expect(await asked("check", { manifests, policies, user })).toMatchObject({ accepted: true, findings: [] });
+  expect(await asked("check", { manifests, policies })).toMatchObject({
+    accepted: false,
+    findings: [{ text: expect.stringContaining("only admins") }],
+  });
+  const broken = policies.replace("'admins' in", "nope in");
+  expect(await asked("check", { manifests, policies: broken })).toMatchObject({
+    findings: [{ in: "policies", line: 8, text: expect.stringContaining("undeclared reference") }],
+  });
+  expect(await refused("check", { manifests, user })).toContain("send them as policies");
+  expect(await refused("check", { manifests, policies: widget })).toContain("no admission policy");
+});
+
 test("check: what cannot be asked is told in words", async () => {
   await client.open();
   expect(await refused("check", { manifests: crd, kubernetes: "1.3" })).toContain(

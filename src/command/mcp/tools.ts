@@ -41,6 +41,16 @@ export const tools = {
           "How objects are written. apply: server-side apply, as Helm, Flux and Argo CD do. Default: create.",
         ),
       status: z.boolean().optional().describe("Also write the status of objects that have one."),
+      policies: sentText(
+        "Admission policies and bindings that the server has, with their params and namespaces, as one YAML stream or JSON.",
+      ).optional(),
+      user: z
+        .strictObject({
+          name: z.string().max(1000),
+          groups: z.array(z.string().max(1000)).max(1000).optional(),
+        })
+        .optional()
+        .describe("Who writes the objects, for policies. Default: kubernetes-admin."),
     }),
     output: z.object({
       accepted: z.boolean().describe("Every object was sent, and every requested minor accepted it."),
@@ -61,6 +71,7 @@ export const tools = {
           code: z.string().describe("The kind of the finding."),
           help: z.string().optional().describe("A page about it."),
           of: z.string(),
+          in: z.literal("policies").optional().describe("The line is one of `policies`."),
           line: z.number(),
           column: z.number(),
           path: z.string(),

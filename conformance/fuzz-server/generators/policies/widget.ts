@@ -1,4 +1,5 @@
 import type { Random } from "../../../../src/engine/cel/testing/random.ts";
+import { patchedFields } from "../../../../src/engine/server/policies/testing/patched-fields.ts";
 
 const text = { type: "string" };
 const integer = { type: "integer" };
@@ -9,25 +10,8 @@ const spec = {
     replicas: { type: "integer", default: 1 },
     size: { type: "integer", maximum: 50 },
     color: { type: "string", maxLength: 40 },
-    ratio: { type: "number" },
-    enabled: { type: "boolean" },
-    tags: { type: "array", items: text, "x-kubernetes-list-type": "set" },
-    words: { type: "array", items: text },
-    ports: {
-      type: "array",
-      "x-kubernetes-list-type": "map",
-      "x-kubernetes-list-map-keys": ["name"],
-      items: {
-        type: "object",
-        required: ["name"],
-        properties: { name: text, port: integer, protocol: { type: "string", default: "TCP" } },
-      },
-    },
-    labels: { type: "object", additionalProperties: text },
+    ...patchedFields,
     atomic: { type: "object", "x-kubernetes-map-type": "atomic", properties: { a: text } },
-    free: { type: "object", "x-kubernetes-preserve-unknown-fields": true },
-    amount: { "x-kubernetes-int-or-string": true },
-    when: { type: "string", format: "date-time" },
     nested: {
       type: "object",
       properties: {

@@ -2,24 +2,30 @@ import { checkInputs } from "../../check-plan.ts";
 import type { Finding, Verdict } from "../../findings.ts";
 import { isDefinedBy, manifestsIn, mayDefine, standalone } from "../../manifests.ts";
 import { readMinors } from "../../minors.ts";
+import { hasPolicies, policyManifests } from "../../policy-manifests.ts";
+import type { PolicyInputs } from "../../policy-texts.ts";
 import { inThisThread } from "../../tasks/tasks.ts";
 import { Brief } from "./brief.ts";
 import { permalink } from "./permalink.ts";
 import type { Answering } from "./question.ts";
 
+/** The name of the text of policies in findings. */
+const policyFile = "policies";
 const mostFindings = 20;
 const mostObjects = 50;
 
 /** What the command `check` reports about a file. */
 export const check: Answering<"check"> = async (
-  { manifests: text, kubernetes: asked, as, status = false },
+  { manifests: text, kubernetes: asked, as, status = false, policies, user },
   context,
 ) => {
   const kubernetes = asked === undefined ? [context.kubernetes] : readMinors(asked);
   if (typeof kubernetes === "string") throw new TypeError(kubernetes);
   const input = { file: "manifests", text, isNamed: true };
   const write = { ...(as === undefined ? {} : { as }), status };
-  const options = { kubernetes, fixes: true, severities: {}, write, page: context.page, now: context.now };
+  const admission = admissionOf(policies, user);
+  const { page, now } = context;
+  const options = { kubernetes, fixes: true, severities: {}, write, page, now, admission };
   const report = await checkInputs({ inputs: [input], failures: [] }, options, inThisThread);
   const { verdicts, findings, notes } = report;
   if (verdicts.length === 0 && findings.length === 0) throw new TypeError("The text has no object.");
@@ -45,6 +51,20 @@ export const check: Answering<"check"> = async (
   };
 };
 
+/** What the server has for admission. @throws TypeError if there is no policy */
+function admissionOf(
+  text: string | undefined,
+  user: { readonly name: string; readonly groups?: readonly string[] | undefined } | undefined,
+): PolicyInputs | undefined {
+  if (text === undefined) {
+    if (user !== undefined) throw new TypeError("user is for admission policies: send them as policies.");
+    return undefined;
+  }
+  const found = policyManifests({ inputs: [{ file: policyFile, text, isNamed: true }], failures: [] });
+  if (!hasPolicies(found)) throw new TypeError("policies has no admission policy.");
+  return { ...found, ...(user && { user: { username: user.name, groups: user.groups ?? [] } }) };
+}
+
 function rank({ level }: Finding): number {
   return ["error", "warning", "note"].indexOf(level);
 }
@@ -66,6 +86,7 @@ function findingOf(finding: Finding, withMinors: boolean, brief: Brief) {
     code: rule,
     ...(help?.url === undefined ? {} : { help: help.url }),
     of: brief.text(`${kind} ${name}`.trim(), 400),
+    ...(finding.file === policyFile ? { in: "policies" as const } : {}),
     line,
     column,
     path: brief.text(path, 400),

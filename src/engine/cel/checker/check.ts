@@ -20,7 +20,7 @@ import type {
 } from "../library/declaration.ts";
 import { isNameOnly } from "../library/type-names.ts";
 import type { Issue } from "../source/issue.ts";
-import { type MessageType, messages } from "../types/messages.ts";
+import { basicMessages, type MessageType, messages, wellKnownName } from "../types/messages.ts";
 import { argumentsText, typeText } from "../types/print.ts";
 import {
   assign,
@@ -393,20 +393,28 @@ class Checker {
       this.undeclared(expr.id, expr.typeName);
       return this.typed(expr, errorType);
     }
-    const isType = resolved.type.kind === "type" || this.capabilities.listVariableIsNoMessage;
-    this.report(
-      expr.id,
-      isType ? notMessageType({ type: typeName }) : notType({ type: this.print(resolved.type) }),
-    );
+    const { type } = resolved;
+    const named = type.kind === "type" ? type.of : undefined;
+    // Older versions find `list` as a declaration, whose elements have no type.
+    const isWellKnown =
+      named !== undefined && (named.kind !== "list" || this.capabilities.listVariableIsNoMessage);
+    const wellKnown = isWellKnown ? wellKnownName(named) : undefined;
+    if (wellKnown === undefined) {
+      const isType = named !== undefined || this.capabilities.listVariableIsNoMessage;
+      this.report(expr.id, isType ? notMessageType({ type: typeName }) : notType({ type: this.print(type) }));
+    }
+    const described = wellKnown ?? typeName;
+    const known = messages.get(described) ?? basicMessages.get(described);
     const fields = expr.fields.map((field) => {
+      if (known !== undefined) return { ...field, value: this.initializer(field, known) };
       const value = this.check(field.value);
-      const fault = isType
-        ? undefinedField({ field: field.name, operandType: resolved.type })
-        : unresolvedType({ type: typeName });
-      this.report(field.id, fault);
+      this.report(field.id, unresolvedType({ type: described }));
       return { ...field, value };
     });
-    return this.typed({ ...expr, typeName, fields }, errorType);
+    return this.typed(
+      { ...expr, typeName, fields },
+      wellKnown === undefined || named === undefined ? errorType : named,
+    );
   }
 
   private message(expr: StructExpr, message: MessageType): Expr {

@@ -93,10 +93,10 @@ export function resolution(attribute: Attribute): Step {
       optional ||= each.optional;
       const found = optional ? each.find(frame, value) : each.get(frame, value);
       if (found === undefined) return none;
-      if (isError(found)) return found;
+      if (isError(found) && !found.isHeld) return found;
       value = found;
     }
-    return optional ? optionalOf(value) : value;
+    return optional && !isError(value) ? optionalOf(value) : value;
   };
 }
 
@@ -105,7 +105,7 @@ function follow(links: readonly Link[], frame: Frame, start: CelValue): CelValue
   let value = start;
   for (const { get } of links) {
     value = get(frame, value);
-    if (isError(value)) return value;
+    if (isError(value) && !value.isHeld) return value;
   }
   return value;
 }
@@ -207,7 +207,7 @@ function lookUp(value: CelValue, key: CelValue, presence: boolean, typed: boolea
       if (index >= 0 && index < value.size) return value.get(key);
       return presence ? undefined : celError(indexOutOfBounds({ index: printValue(key) }));
     } else if (value.kind === "error") {
-      return value;
+      return value.isHeld ? celError(value.fault) : value;
     } else if (value.kind === "opaque") {
       const found = value.field?.(key, presence, typed);
       if (found !== undefined) return found;

@@ -9,6 +9,7 @@ import {
   intType,
   listType,
   mapType,
+  nullType,
   type PrimitiveType,
   stringType,
   timestampType,
@@ -38,6 +39,26 @@ const emptyName = "google.protobuf.Empty";
 
 /** The enum constant for null in `google.protobuf.Value`. In CEL it is the int 0. */
 export const nullValueName = "google.protobuf.NullValue.NULL_VALUE";
+
+/**
+ * Returns the name of the well-known message whose literals have a type, for a type that has another name too. Undefined
+ * for other types: their literals are errors.
+ * Upstream: `isWellKnownType` and `getWellKnownTypeName` in github.com/google/cel-go/checker/checker.go.
+ */
+export function wellKnownName(type: CelType): string | undefined {
+  switch (type.kind) {
+    case "timestamp":
+      return "google.protobuf.Timestamp";
+    case "duration":
+      return "google.protobuf.Duration";
+    case "null":
+      return "google.protobuf.NullValue";
+    case "list":
+      return type.element.kind === "dyn" ? "google.protobuf.ListValue" : undefined;
+    default:
+      return undefined;
+  }
+}
 
 /**
  * Protobuf's well-known messages: the only ones if no others are declared.
@@ -70,4 +91,29 @@ export const messages: ReadonlyMap<string, MessageType> = new Map([
       list_value: list,
     }),
   ],
+]);
+
+/** Fields of any name. */
+class AnyFields extends Map<string, CelType> {
+  override get(): CelType {
+    return dynType;
+  }
+}
+
+/**
+ * The types that the API server declares as messages. Literals of most of them are errors, and so are their fields.
+ * Upstream: `findScalar` in k8s.io/apiserver/pkg/cel/types.go.
+ */
+export const basicMessages: ReadonlyMap<string, MessageType> = new Map([
+  ["bool", message(boolType, {})],
+  ["bytes", message(bytesType, {})],
+  ["double", message(doubleType, {})],
+  ["duration", message(durationType, {})],
+  ["int", message(intType, {})],
+  ["list", message(list, {})],
+  ["map", { type: struct, fields: new AnyFields() }],
+  ["null_type", message(nullType, {})],
+  ["string", message(stringType, {})],
+  ["timestamp", message(timestampType, {})],
+  ["uint", message(uintType, {})],
 ]);

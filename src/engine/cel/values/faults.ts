@@ -51,7 +51,8 @@ export const fieldOverflow = fault(
   "cel/field-overflow",
   words`field type conversion error for ${text("message")}.${text("field")} value type: ${choice("problem", ["integer overflow", "unsigned integer overflow"])}`,
 );
-export const unknownMessage = fault("cel/unknown-message", words`unknown type: ${text("type")}`);
+/** A literal of a type whose values the server cannot create. Upstream: cel-go/common/types/provider.go. */
+export const unknownMessage = fault("cel/unknown-message", words`unknown type '${text("type")}'`);
 
 /** Where Go panics: a value that cannot be a key of its maps. */
 export const unhashableKey = fault(

@@ -81,6 +81,8 @@ export interface CelOpaque {
 export interface CelError {
   readonly kind: "error";
   readonly fault: Fault;
+  /** Set for an error that is the value of a field in Go: reading the field succeeds, and what comes after it fails. */
+  readonly isHeld?: true;
 }
 
 /** A value, or an error in its place. */

@@ -45,7 +45,8 @@ function toJsonValue(value: CelValue): CelValue {
 
 /** Creates one of protobuf's well-known messages, which are values in CEL: `google.protobuf.Duration{seconds: 1}`. */
 export function newMessage(typeName: string, fields: ReadonlyMap<string, CelValue>): CelValue {
-  const name = typeName.replace(/^google\.protobuf\./, "");
+  const name = /^google\.protobuf\.(.*)/.exec(typeName)?.[1];
+  if (name === undefined) return celError(unknownMessage({ type: typeName }));
   const small = name.endsWith("32Value") ? "value" : "nanos";
   const wrong = overflow(fields.get(small) ?? null);
   if (wrong !== undefined)

@@ -20,8 +20,6 @@ const expressionSentences: SentencesOf<typeof expressions> = {
       : `This expression is \`${found}\`, and here it must be \`${expected}\`.`,
   "policy/budget":
     "The expressions of the policy together cost more than the server allows in a request: 10,000,000 for the validations with one param, 2,500,000 for the match conditions. Bound the lists that they walk, or read less of them.",
-  "policy/unknown-type": ({ type }) =>
-    `The server knows the type \`${type}\`, but its values are only those that it makes itself. Use a map instead of the literal.`,
   "policy/object-key": "The names of fields are strings. Use a map with string keys.",
   "policy/object-field": "A field of an `Object` is set to a value that cannot be read.",
   "policy/json-patch-field-type": ({ field }) => `\`${field}\` of a \`JSONPatch\` is a string.`,
@@ -96,6 +94,7 @@ const patchSentences: SentencesOf<typeof patches> = {
   "policy/convert": convertible,
   "policy/convert-struct":
     "The server has this value as a Go type, and does not convert it to JSON. Build an object or a list from its parts.",
+  "policy/convert-variables": "Name a variable: `variables.NAME`. All of them together are no value.",
   "policy/convert-type": convertible,
   "policy/convert-object": convertible,
   "policy/convert-json-patch": convertible,

@@ -281,7 +281,9 @@ function senderOf(
     if (live === undefined || requests === undefined) return [];
     const { resource } = live;
     const resources = [...others, resource];
-    const line = memory.line({ resource, resources, definition, tracksFields, now, state: store.state });
+    const { state } = store;
+    const admission = staged?.key;
+    const line = memory.line({ resource, resources, definition, tracksFields, now, state, admission });
     return requests.map((request, i) => {
       const webhook = standIn.during({ [of]: i }, resource, store);
       const { fieldManager: manager } = request;
@@ -298,9 +300,8 @@ function senderOf(
       const outside = { ...server, webhook: standIn.during(undefined, resource, store) };
       const admission = staged?.admissionOf(request, i, outside);
       const send = () => sendRequest(request, `${of}s/${i}`, definition, { ...server, admission });
-      // What a webhook answers is recorded as it is asked, and so is what policies do.
-      const isKnown = webhook === undefined && staged === undefined;
-      return isKnown ? line.step(i, request, store, send) : store.watch(send).result;
+      // What a webhook answers is recorded as it is asked.
+      return webhook === undefined ? line.step(i, request, store, send) : store.watch(send).result;
     });
   };
 }

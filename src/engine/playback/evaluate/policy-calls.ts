@@ -3,12 +3,14 @@ import { kubectlOutput } from "../../kubectl/output/output.ts";
 import type { CreateHost, CreateOutcome } from "../../server/builtin/create.ts";
 import { createBody, type RequestText, requestText } from "../../server/customresource/body.ts";
 import { writer } from "../../server/customresource/field-managers.ts";
+import type { StoreChange } from "../../server/customresource/store.ts";
 import { createPolicy } from "../../server/policies/create.ts";
 import type { AdmissionObject } from "../../server/policies/kinds/types.ts";
 import type { Param } from "../../server/policies/matching/params.ts";
 import { createConfigMap, createNamespace } from "../../server/policies/surroundings/create.ts";
 import { keptTyped } from "../../server/policies/surroundings/managed.ts";
 import { type ExpressionWarning, typeCheck } from "../../server/policies/type-checking/type-check.ts";
+import type { Resource } from "../../server/resource/resource.ts";
 import { locationOf, type NamedDocument } from "../assembly/documents.ts";
 import type { CallReport, DocumentId, Problem } from "../report.ts";
 import type { Scenario, ScenarioRequest } from "../scenario.ts";
@@ -17,6 +19,7 @@ import { providePolicies } from "./late-policies.ts";
 import type { PlaybackServer } from "./parts.ts";
 import { admissionOf, type PolicyState, type RequestAdmission } from "./policy-server.ts";
 import { sendRequest } from "./request-call.ts";
+import { RequestLine } from "./request-line.ts";
 
 /** The namespaces, params and policies of a scenario, created in this order. */
 export interface StagedPolicies {
@@ -25,6 +28,8 @@ export interface StagedPolicies {
     readonly params?: readonly CallReport[];
     readonly policies?: readonly CallReport[];
   };
+  /** The texts that all of this depends on. */
+  readonly key: string;
   /** Returns the admission of a request. Undefined for one that is sent before the policies act. */
   readonly admissionOf: (
     request: ScenarioRequest,
@@ -33,9 +38,43 @@ export interface StagedPolicies {
   ) => RequestAdmission | undefined;
 }
 
+/** What was created last on servers with a definition, from the same start and the same texts. */
+const known = new WeakMap<Resource, { readonly from: RequestLine; readonly created: Created }>();
+
+interface Created {
+  readonly result: StagedPolicies;
+  readonly change: StoreChange;
+}
+
 /** Creates what a scenario brings for admission. `definition` is the text of its definition. */
 function stagePolicies(
   scenario: Scenario,
+  definition: NamedDocument,
+  server: PlaybackServer,
+): StagedPolicies {
+  const { resource, resources, tracksFields = false, now, store } = server;
+  const admission = keyOf(scenario);
+  const start = { resource, resources, definition, tracksFields, now, state: store.state, admission };
+  const earlier = known.get(resource);
+  if (earlier?.from.startsFrom(start) === true) {
+    store.repeat(earlier.created.change);
+    return earlier.created.result;
+  }
+  const created = store.watch(() => stage(scenario, admission, definition, server));
+  known.set(resource, { from: new RequestLine(start), created });
+  return created.result;
+}
+
+/** All that admission depends on besides the definition. */
+function keyOf(scenario: Scenario): string {
+  const { policies, policiesAfter, params, namespaces, user, authorizer, hasLeads } = scenario;
+  const named = namespacesOf(scenario);
+  return JSON.stringify([policies, policiesAfter, params, namespaces, user, authorizer, hasLeads, named]);
+}
+
+function stage(
+  scenario: Scenario,
+  key: string,
   definition: NamedDocument,
   server: PlaybackServer,
 ): StagedPolicies {
@@ -52,6 +91,7 @@ function stagePolicies(
   const state: PolicyState = staging;
   return {
     calls,
+    key,
     admissionOf: (request, index, asked) =>
       index < policiesAfter ? undefined : admissionOf(state, scenario, request, asked),
   };

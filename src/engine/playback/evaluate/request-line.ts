@@ -13,6 +13,8 @@ export interface LineStart {
   readonly tracksFields: boolean;
   readonly now: string;
   readonly state: StoreState;
+  /** The texts of all that the server has for admission. */
+  readonly admission?: string | undefined;
 }
 
 interface Step {
@@ -38,7 +40,7 @@ export class RequestLine {
   }
 
   /** Whether requests that start so get the same answers. */
-  startsFrom({ resource, resources, definition, tracksFields, now, state }: LineStart): boolean {
+  startsFrom({ resource, resources, definition, tracksFields, now, state, admission }: LineStart): boolean {
     const { start } = this;
     return (
       start.resource === resource &&
@@ -47,6 +49,7 @@ export class RequestLine {
       start.definition === definition &&
       start.tracksFields === tracksFields &&
       start.now === now &&
+      start.admission === admission &&
       start.state.revision === state.revision &&
       start.state.serial === state.serial &&
       start.state.change === state.change

@@ -60,6 +60,8 @@ const causes: Advice = {
   "cel/unsigned-integer-overflow": outOfRange,
   "cel/timestamp-overflow": outOfRange,
   "cel/field-overflow": outOfRange,
+  "cel/unknown-message": ({ type }) =>
+    `creates a value of \`${type}\`, which the server knows as a type only. Use a function, such as \`timestamp(…)\`, or a list or map instead of the literal.`,
   "cel/empty-optional": "reads the value of an empty optional. Use `orValue(…)`.",
   "cel/cost-limit-exceeded": "exceeds the cost limit on this object. The rules after it were not run.",
   "rules/run/budget": budgetShared,

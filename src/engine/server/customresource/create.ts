@@ -81,7 +81,8 @@ export function storeNew(typed: ValueMap, managers: Managers, write: Write, isAp
     const refusal = untypedError(resourceVersionOnCreate());
     return write.refuse(refusal, "store");
   }
-  return putNew(object, managers, write);
+  const name = isApplied ? write.name : stringAt(metadataOf(object), "name");
+  return putNew(name, object, managers, write);
 }
 
 /**
@@ -157,14 +158,14 @@ function isVersionOfStorage(text: string): boolean {
 }
 
 /**
- * Stores a new object. Storage converts it before it sees that a name is in use, and reads the object with that name.
- * Upstream: storage/etcd3/store.go `Create`.
+ * Stores a new object. Storage converts it before it sees that a name is in use, and reads the object with that name. An
+ * apply stores it under the name in its URL, even if a policy gives it another one.
+ * Upstream: storage/etcd3/store.go `Create` and `GuaranteedUpdate`.
  */
-function putNew(object: ValueMap, managers: Managers, write: Write): Outcome {
+function putNew(name: string, object: ValueMap, managers: Managers, write: Write): Outcome {
   const { server, version, namespace } = write;
   const encoded = encode(object, version, server);
   if ("failure" in encoded) return write.refuse(notConverted(encoded), "store");
-  const name = stringAt(metadataOf(object), "name");
   const key = storageKey(namespace, name);
   const existing = server.store.get(key);
   if (existing !== undefined) {

@@ -35,13 +35,13 @@ function warned(outcome: Outcome, warnings: readonly Fault[]): Outcome {
 }
 
 function deleteCurrent(current: Current, target: Target): Outcome {
-  const { server, name } = target;
+  const { server } = target;
   const metadata = metadataOf(current.object);
   if (hasFinalizers(metadata)) return markDeleted(current, target);
   const unreadable = readForDeletion(current, target);
   if (unreadable !== undefined) return refuse(unreadable);
   server.store.delete(current.key);
-  return { response: answer(200, deleted(name, stringAt(metadata, "uid"), server.resource), []) };
+  return { response: answer(200, deleted(metadata, server.resource), []) };
 }
 
 /**
@@ -56,7 +56,9 @@ export function deleteAll(target: Target): Outcome {
   for (const item of isList(items) ? items : []) {
     const deletion = deleteObject({ ...target, name: stringAt(item, "metadata", "name") }, target);
     append(warnings, deletion.warnings ?? []);
-    if (deletion.response.code >= 400) return warned(deletion, warnings);
+    const { code } = deletion.response;
+    // An object that is stored under another name than its own is not found.
+    if (code >= 400 && code !== 404) return warned(deletion, warnings);
   }
   return warned(listed, warnings);
 }
@@ -89,12 +91,12 @@ function withMark(object: ValueMap, now: string): ValueMap {
 }
 
 /** The Status of a completed deletion. */
-function deleted(name: string, uid: string, { group, plural }: Resource): ValueMap {
+function deleted(metadata: ValueMap, { group, plural }: Resource): ValueMap {
   const details = new Map<string, Value>([
-    ["name", name],
+    ["name", stringAt(metadata, "name")],
     ["group", group],
     ["kind", plural],
-    ["uid", uid],
+    ["uid", stringAt(metadata, "uid")],
   ]);
   return new Map<string, Value>([
     ["kind", "Status"],

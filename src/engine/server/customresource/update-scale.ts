@@ -27,7 +27,7 @@ import { integerAt, noReplicas, readScalable, scaleFault, scaleOf } from "./scal
 import { notAScale, replicasEmpty, replicasUnwritable } from "./scale-faults.ts";
 import { unreadableOnWrite } from "./unreadable.ts";
 import { validateUpdate } from "./update.ts";
-import { checkName } from "./url-checks.ts";
+import { checkName, checkNamespace, withNamespace } from "./url-checks.ts";
 import type { Write } from "./write.ts";
 
 /** Upstream's error for any body that it cannot decode into a Scale. */
@@ -61,8 +61,8 @@ export function isScale(given: GroupVersionKind): boolean {
 export function updateScale(body: Body, write: Write): Outcome {
   const scale = readBody(body, write);
   if (isStatus(scale)) return write.refuse(scale, "decode");
-  const misnamed = checkName(scale, write);
-  if (misnamed !== undefined) return write.refuse(misnamed, "decode");
+  const misplaced = checkNamespace(scale, write) ?? checkName(scale, write);
+  if (misplaced !== undefined) return write.refuse(misplaced, "decode");
   const current = readForScale(scale, write);
   if (isStatus(current)) return write.refuse(current, "decode");
   return replaceScale(scale, current, write);
@@ -100,7 +100,8 @@ export function replaceScale(sent: ValueMap, current: Scalable, write: Write, ma
   const { object, stored, paths } = current;
   const fault = scaleFault(object, paths);
   if (fault !== undefined) return write.refuse(untypedError(fault));
-  const scale = mutated(writtenScale(sent), [], write, { object: scaleOf(object, paths), managers: [] });
+  const written = writtenScale(withNamespace(sent, write));
+  const scale = mutated(written, [], write, { object: scaleOf(object, paths), managers: [] });
   if (isStatus(scale)) return write.refuse(scale);
   const replicas = member(member(scale, "spec"), "replicas") ?? 0n;
   if (replicas === noReplicas) {

@@ -20,7 +20,7 @@ import type { Refusal } from "../refusal.ts";
 import { type CurrentScale, readScaleForPatch } from "../scale.ts";
 import { managersWithScale, scaleType, scaleWrite } from "../scale-managers.ts";
 import { decodeScale, isScale, replaceScale, scaleKind } from "../update-scale.ts";
-import { checkPatchedName } from "../url-checks.ts";
+import { checkName, checkNamespace, checkPatchedName } from "../url-checks.ts";
 import type { Write } from "../write.ts";
 import { applyTyped } from "./apply-configuration.ts";
 import { encodingFault, readConfiguration, repeated } from "./apply-object.ts";
@@ -44,7 +44,7 @@ export function patchScale(patch: TypedPatch, write: Write): Outcome {
   if (isStatus(applied)) return write.refuse(applied);
   const scale = decodePatched(applied, write);
   if (isStatus(scale)) return write.refuse(scale);
-  const mismatch = checkPatchedName(scale, write);
+  const mismatch = checkNamespace(scale, write) ?? checkName(scale, write);
   if (mismatch !== undefined) return write.refuse(mismatch);
   return replaceScale(scale, read.current, write);
 }

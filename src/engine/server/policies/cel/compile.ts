@@ -8,6 +8,7 @@ import { authorizerType, resourceCheckType } from "../../../cel/library/type-nam
 import { declaredTypeText } from "../../../cel/types/print.ts";
 import { sameType } from "../../../cel/types/relations.ts";
 import { type CelType, dynType, type ObjectType } from "../../../cel/types/type.ts";
+import { Recent } from "../../../go/value/recent.ts";
 import { literalTests } from "../../rules/literal-tests.ts";
 import { namespaceType, requestType } from "./admission-types.ts";
 import { composedType } from "./composed-type.ts";
@@ -43,15 +44,31 @@ export type CompiledExpression = { readonly expression: string } & (
 /** The types that an expression may evaluate to. `any`: there is no limit. */
 export type ResultTypes = readonly CelType[] | "any";
 
+/** The most that are remembered. While an expression is being typed, each key makes a new one. */
+const mostRemembered = 2000;
+const compiledExpressions = new Recent<CompiledExpression>(mostRemembered);
+const scopes = new Recent<number>(mostRemembered);
+let scopeCount = 0;
+
 /**
- * Compiles the expressions of one policy. Each variable is visible in all expressions that are compiled after it.
+ * Returns a number that stands for what expressions are compiled with besides their own texts, or a new one if it is no
+ * longer remembered: the server, the variables before, and their texts.
+ */
+function scopeOf(...parts: readonly unknown[]): number {
+  return scopes.get(JSON.stringify(parts), () => ++scopeCount);
+}
+
+/**
+ * Compiles the expressions of one policy, each once for the same texts. Each variable is visible in all expressions that are compiled after it.
  * Upstream: k8s.io/apiserver/pkg/admission/plugin/cel/{compile,composition}.go.
  */
 export class PolicyCompiler {
-  readonly #environment: CelEnvironment;
+  readonly #own: CelEnvironment;
   readonly #isComposed: boolean;
   readonly #variables = new Map<string, CompiledExpression>();
   #fields: ReadonlyMap<string, CelType> = new Map();
+  #environment: CelEnvironment;
+  #scope: number;
 
   /**
    * @param isStored false for expressions that are new to the server: they may use only what the previous minor knows
@@ -59,8 +76,9 @@ export class PolicyCompiler {
    */
   constructor(capabilities: Capabilities, isStored: boolean, isComposed = true) {
     this.#isComposed = isComposed;
-    const messages = declaredMessages(() => (isComposed ? this.#variablesType() : undefined));
-    this.#environment = { ...environmentOf(capabilities, isStored), messages };
+    this.#own = environmentOf(capabilities, isStored);
+    this.#environment = this.#withVariables();
+    this.#scope = scopeOf(capabilities.id, isStored, isComposed);
   }
 
   /** The variables so far, in their order. */
@@ -69,6 +87,12 @@ export class PolicyCompiler {
   }
 
   compile(expression: string, wanted: ResultTypes, declared: Declared): CompiledExpression {
+    const types = wanted === "any" ? wanted : wanted.map(declaredTypeText);
+    const key = JSON.stringify([this.#scope, types, declared, expression]);
+    return compiledExpressions.get(key, () => this.#compile(expression, wanted, declared));
+  }
+
+  #compile(expression: string, wanted: ResultTypes, declared: Declared): CompiledExpression {
     const own = this.#environment;
     const environment = declared.hasPatchTypes === true ? patchEnvironment(own) : own;
     const compiled = compile(expression, this.#declarations(declared), environment, literalTests);
@@ -99,7 +123,15 @@ export class PolicyCompiler {
     const compiled = this.compile(expression, "any", declared);
     this.#variables.set(name, compiled);
     this.#fields = new Map([...this.#fields, [name, composedType(compiled.ok ? compiled.type : undefined)]]);
+    this.#environment = this.#withVariables();
+    this.#scope = scopeOf(this.#scope, name, declared, expression);
     return compiled;
+  }
+
+  /** What was compiled keeps the type that `variables` had then. */
+  #withVariables(): CelEnvironment {
+    const type = this.#isComposed ? this.#variablesType() : undefined;
+    return { ...this.#own, messages: declaredMessages(() => type) };
   }
 
   #declarations({ hasParams, hasAuthorizer }: Declared): readonly VariableDeclaration[] {

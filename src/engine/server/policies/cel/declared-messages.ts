@@ -1,9 +1,9 @@
 import type { MessageProvider } from "../../../cel/library/declaration.ts";
 import type { MessageType } from "../../../cel/types/messages.ts";
 import type { CelType, ObjectType } from "../../../cel/types/type.ts";
+import { unknownMessage } from "../../../cel/values/faults.ts";
 import { celError } from "../../../cel/values/value.ts";
 import { namespaceType, requestType } from "./admission-types.ts";
-import { notCreated } from "./faults.ts";
 
 /** The name of the type of `variables`. */
 export const variablesTypeName = "kubernetes.variables";
@@ -43,6 +43,6 @@ export function declaredMessages(variables: () => ObjectType | undefined): Messa
       const type = find(name);
       return type && message(type);
     },
-    create: (name) => (find(name) === undefined ? undefined : celError(notCreated({ type: name }))),
+    create: (name) => (find(name) === undefined ? undefined : celError(unknownMessage({ type: name }))),
   };
 }

@@ -1,7 +1,8 @@
 import type { Fault } from "../../../apimachinery/fault/fault.ts";
-import { type CelMap, type CelValue, celError, noSuchOverload } from "../../../cel/values/value.ts";
+import { type CelValue, celError, noSuchOverload } from "../../../cel/values/value.ts";
 import type { CompiledExpression } from "./compile.ts";
 import { brokenByCompile, failedToRun, outOfBudget, variableFailed, variableNotCompiled } from "./faults.ts";
+import { LazyMap } from "./lazy-map.ts";
 
 /** The cost limit of one expression. Upstream: k8s.io/apiserver/pkg/apis/cel/config.go `PerCallLimit`. */
 export const expressionLimit = 1_000_000n;
@@ -81,15 +82,14 @@ export function evaluateAll(
 }
 
 /** The variables of a policy in one evaluation. Upstream: k8s.io/apiserver/pkg/cel/lazy. */
-export class Variables implements CelMap {
-  readonly kind = "map";
-  readonly goType = "*lazy.MapValue";
+export class Variables extends LazyMap {
   readonly known = new Map<string, CelValue>();
   readonly bindings: Bindings;
   readonly #compiled: ReadonlyMap<string, CompiledExpression>;
   #cost = 0n;
 
   constructor(compiled: ReadonlyMap<string, CompiledExpression>, bindings: Bindings) {
+    super();
     this.#compiled = compiled;
     this.bindings = new Map<string, CelValue>([...bindings, ["variables", this]]);
   }
@@ -111,10 +111,6 @@ export class Variables implements CelMap {
     const value = this.#evaluate(key, compiled);
     this.known.set(key, value);
     return value;
-  }
-
-  equal(other: CelValue): boolean {
-    return other === this;
   }
 
   /** Returns what variables have cost since the last time. */

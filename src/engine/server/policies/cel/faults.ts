@@ -33,9 +33,6 @@ export const variableFailed = frame(
   words`composited variable ${quoted("variable")} fails to evaluate: ${inner("why")}`,
 );
 
-/** A literal of a type whose values the server cannot create. Upstream: cel-go/common/types/provider.go. */
-export const notCreated = fault("policy/unknown-type", words`unknown type '${text("type")}'`);
-
 /** What is wrong with `Object`s and `JSONPatch`es. Upstream: k8s.io/apiserver/pkg/cel/mutation. */
 export const keyNotAString = fault(
   "policy/object-key",

@@ -1,4 +1,5 @@
 import { address } from "../../../apimachinery/wording/go-syntax.ts";
+import { noSuchKey } from "../../../cel/interpreter/faults.ts";
 import { noWayBackFrom } from "../../../cel/values/faults.ts";
 import { goTypeOf } from "../../../cel/values/go-type.ts";
 import { elements, isList } from "../../../cel/values/list.ts";
@@ -14,6 +15,7 @@ import {
   type CelValue,
   celError,
   isError,
+  noSuchOverload,
 } from "../../../cel/values/value.ts";
 import { asData } from "../../../go/value/foreign.ts";
 import { compareStrings } from "../../../go/value/go-text.ts";
@@ -22,6 +24,7 @@ import type { Value, ValueMap } from "../../../go/value/value.ts";
 import { keyNotAString } from "./faults.ts";
 import { ForeignValue } from "./foreign-value.ts";
 import { bytesSyntax, celSyntax, celText, quotedKey, timeSyntax, timeText } from "./go-print.ts";
+import { LazyMap } from "./lazy-map.ts";
 import { isJsonPatch, isObject, type ObjectValue } from "./messages.ts";
 import { NativeList, NativeMap } from "./native-value.ts";
 import { TypedList, TypedMap, typedText } from "./typed-value.ts";
@@ -76,6 +79,7 @@ function listValue(list: CelList): Value {
 }
 
 function mapValue(map: CelMap): Value {
+  if (map instanceof LazyMap) return errorValue(noSuchOverload);
   if (map instanceof TypedMap) {
     return foreign(map, map.shape.struct ?? "map[string]string", typedText(map.data, map.shape));
   }
@@ -148,7 +152,8 @@ function fieldData(value: CelValue, isDeep: boolean): Value | BadKey {
   }
   const deep = (item: CelValue): Value | BadKey => fieldData(item, isDeep);
   if (isDeep && isList(value)) return listData(value, deep);
-  return isDeep && isCelMap(value) ? mapData(value, deep) : goValue(value);
+  if (!isDeep || !isCelMap(value)) return goValue(value);
+  return mapData(value, deep, value instanceof LazyMap ? values(value) : value.keys());
 }
 
 /**
@@ -179,12 +184,18 @@ function listData(list: CelList, convert: Convert): Value | BadKey {
   return items.length === 0 ? nilList : items;
 }
 
-function mapData(map: CelMap, convert: Convert): Value | BadKey {
+/** The iterator of `variables` returns the values in the place of the names. */
+function* values(variables: LazyMap): Iterable<CelValue> {
+  for (const name of variables.keys()) yield variables.find(name) ?? null;
+}
+
+function mapData(map: CelMap, convert: Convert, keys = map.keys()): Value | BadKey {
   const data = new Map<string, Value>();
-  for (const key of map.keys()) {
+  for (const key of keys) {
     const name = goValue(key);
     if (typeof name !== "string") return new BadKey(key);
-    const converted = convert(map.find(key) ?? null);
+    const found = map.find(key);
+    const converted = convert(found === undefined ? celError(noSuchKey({ key: printValue(key) })) : found);
     if (converted instanceof BadKey) return converted;
     data.set(name, converted);
   }

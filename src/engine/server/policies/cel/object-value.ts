@@ -31,7 +31,8 @@ export function objectValue(
       if (isError(converted)) return presence ? undefined : celError(fieldNotRead({ field: name }));
       const found = converted.get(name);
       if (found === undefined) return presence ? undefined : null;
-      return nativeValue(found);
+      const read = nativeValue(found);
+      return isError(read) ? { ...read, isHeld: true } : read;
     },
     throughGo: () => {
       const data = objectData(value);

@@ -44,6 +44,9 @@ export function requestValue(
       ...members({ requestSubResource: subresource, name, namespace }),
       ["operation", operation],
       ["userInfo", userInfo],
+      // Expressions cannot name these. They are in a copy of the whole request.
+      ["object", null],
+      ["oldObject", null],
       ["dryRun", dryRun],
       ["options", options],
     ]),

@@ -5217,6 +5217,69 @@ export const examples: ErrorExamples = {
    " of the definition.)"
   ]
  },
+ "cel/unknown-message": {
+  "id": "literals-of-types/run-one",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  names:\n    kind: Widget\n    plural: widgets\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        properties:\n          spec:\n            properties:\n              value:\n                type: string\n                x-kubernetes-validations:\n                - rule: list{} == [1]\n                - rule: 'list{values: [1]} == [1]'\n                - rule: 'timestamp{seconds: 5, nanos: 5000000000000} == timestamp(''1970-01-01T00:00:00Z'')'\n                - rule: .duration{} == duration('0s')\n                - rule: null_type{} == null\n                - rule: type(list{}) == list\n                - rule: self == 'a' || timestamp{} < timestamp{}\n            type: object\n        type: object\n    served: true\n    storage: true\n",
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w0\nspec:\n  value:\n    a\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "line": 7,
+  "text": "spec.value: Invalid value: \"string\": unknown type 'list' evaluating rule: list{} == [1]",
+  "body": "Invalid value: unknown type 'list' evaluating rule: list{} == [1]",
+  "type": "Invalid value",
+  "said": [
+   {
+    "text": "spec.value: Invalid value: \"string\": unknown type 'list' evaluating rule: list{} == [1]",
+    "kubernetes": [
+     "1.38",
+     "1.37"
+    ]
+   }
+  ],
+  "origin": "rules/run",
+  "reason": [
+   "The rule ",
+   {
+    "code": "list{} == [1]"
+   },
+   " creates a value of ",
+   {
+    "code": "list"
+   },
+   ", which the server knows as a type only. Use a function, such as ",
+   {
+    "code": "timestamp(…)"
+   },
+   ", or a list or map instead of the literal. ",
+   {
+    "code": "list{}"
+   },
+   " failed: unknown type 'list'.",
+   " (Set on ",
+   {
+    "line": 21,
+    "of": "crd"
+   },
+   " of the definition.)"
+  ],
+  "fix": {
+   "title": "Remove value",
+   "document": "requests/0",
+   "edits": [
+    {
+     "start": 66,
+     "end": 81,
+     "text": " {}"
+    }
+   ]
+  }
+ },
  "cel/unknown-time-zone": {
   "id": "older-cel/percent-in-time-zones-of-all-kinds",
   "scenario": {
@@ -11873,6 +11936,47 @@ export const examples: ErrorExamples = {
     "code": "string(…)"
    },
    "."
+  ]
+ },
+ "policy/convert-variables": {
+  "id": "policy-found/no-variables-in-a-json-patch",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {plural: widgets, kind: Widget}\n  versions:\n    - name: v1\n      served: true\n      storage: true\n      schema:\n          openAPIV3Schema:\n              type: object\n              properties:\n                spec:\n                  type: object\n                  properties:\n                    free: {type: object, x-kubernetes-preserve-unknown-fields: true}\n                    text: {type: string}\n",
+   "policies": [
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicy\nmetadata:\n  name: p\nspec:\n  matchConstraints:\n    resourceRules:\n    - apiGroups:\n      - example.com\n      apiVersions:\n      - v1\n      operations:\n      - CREATE\n      resources:\n      - widgets\n  mutations:\n  - jsonPatch:\n      expression: '[JSONPatch{op: ''add'', path: ''/spec/free'', value: variables}]'\n    patchType: JSONPatch\n  reinvocationPolicy: Never\n",
+    "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingAdmissionPolicyBinding\nmetadata: {name: p}\nspec: {policyName: p}\n"
+   ],
+   "requests": [
+    {
+     "verb": "create",
+     "object": "apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: w0\nspec:\n  {}\n"
+    }
+   ]
+  },
+  "document": "requests/0",
+  "text": "policy 'p' with binding 'p' denied request: JSONPath valueExpression evaluated to a type that could not marshal to JSON: disallowed conversion from \"kubernetes.variables\" to \"\"",
+  "said": [
+   {
+    "text": "policy 'p' with binding 'p' denied request: JSONPath valueExpression evaluated to a type that could not marshal to JSON: disallowed conversion from \"kubernetes.variables\" to \"\"",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34"
+    ]
+   }
+  ],
+  "reason": [
+   "The policy ",
+   {
+    "code": "p"
+   },
+   " changes this object. Name a variable: ",
+   {
+    "code": "variables.NAME"
+   },
+   ". All of them together are no value."
   ]
  },
  "policy/denied": {

@@ -2,6 +2,7 @@ import type { Fault } from "../../../../apimachinery/fault/fault.ts";
 import { emptyOptional } from "../../../../cel/library/faults.ts";
 import { goTypeOf } from "../../../../cel/values/go-type.ts";
 import type { CelOpaque, CelValue } from "../../../../cel/values/value.ts";
+import { LazyMap } from "../../cel/lazy-map.ts";
 import { isJsonPatch, isObject } from "../../cel/messages.ts";
 import { TypedList, TypedMap } from "../../cel/typed-value.ts";
 import {
@@ -12,6 +13,7 @@ import {
   stringNotConverted,
   structNotConverted,
   typeNotConverted,
+  variablesNotConverted,
 } from "./faults.ts";
 
 /**
@@ -46,6 +48,7 @@ export function conversionFault(value: CelValue, to: string): Fault {
     case "list":
       return notConverted({ from: value instanceof TypedList ? "'list(dyn)'" : value.kind, to });
     case "map":
+      if (value instanceof LazyMap) return variablesNotConverted();
       return value instanceof TypedMap ? typedMapFault(value, to) : notConverted({ from: value.kind, to });
     case "error":
       return value.fault;

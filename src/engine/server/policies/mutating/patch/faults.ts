@@ -63,6 +63,11 @@ export const operationNotConverted = fault(
   "policy/convert-json-patch",
   words`cannot convert to native type: ${text("to")}`,
 );
+/** `variables` as a whole. Upstream: k8s.io/apiserver/pkg/cel/lazy. */
+export const variablesNotConverted = fault(
+  "policy/convert-variables",
+  words`disallowed conversion from "kubernetes.variables" to ""`,
+);
 /** Protobuf prints one of two blanks, by a hash of the program. */
 const protoBlank = choice("blank", [" ", "\u00a0"]);
 /** A Go value in an `Object` that JSON does not have. */

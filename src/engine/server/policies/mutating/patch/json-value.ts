@@ -9,6 +9,7 @@ import { sortedKeys } from "../../../../go/value/json.ts";
 import { isList, isMap, type Value } from "../../../../go/value/value.ts";
 import { ForeignValue } from "../../cel/foreign-value.ts";
 import { objectData } from "../../cel/go-value.ts";
+import { LazyMap } from "../../cel/lazy-map.ts";
 import { isObject } from "../../cel/messages.ts";
 import { TypedList, TypedMap } from "../../cel/typed-value.ts";
 import { conversionFault } from "./conversion-fault.ts";
@@ -52,7 +53,9 @@ function convert(value: CelValue): Converted {
       if (value instanceof TypedList) return { fault: conversionFault(value, jsonType) };
       return allOf(Array.from(elements(value), convert), (items) => items);
     case "map":
-      return value instanceof TypedMap ? { fault: conversionFault(value, jsonType) } : mapJson(value);
+      return value instanceof TypedMap || value instanceof LazyMap
+        ? { fault: conversionFault(value, jsonType) }
+        : mapJson(value);
     case "opaque":
       return opaqueJson(value);
     case "error":

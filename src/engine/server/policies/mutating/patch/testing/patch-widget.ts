@@ -9,6 +9,7 @@ import { widgets } from "../../../../customresource/testing/widgets.ts";
 import { PolicyCompiler } from "../../../cel/compile.ts";
 import { nativeValue } from "../../../cel/native-value.ts";
 import { applyConfigurationTypes, jsonPatchTypes } from "../../../cel/patch-types.ts";
+import { patchedFields } from "../../../testing/patched-fields.ts";
 import { applyConfiguration } from "../apply-configuration.ts";
 import { jsonPatch } from "../json-patch.ts";
 import type { Patched } from "../patched.ts";
@@ -25,26 +26,9 @@ const { server, version } = widgets({
         replicas: { type: "integer", default: 1 },
         size: { type: "integer" },
         color: text,
-        ratio: { type: "number" },
-        enabled: { type: "boolean" },
-        tags: { type: "array", items: text, "x-kubernetes-list-type": "set" },
-        words: { type: "array", items: text },
-        ports: {
-          type: "array",
-          "x-kubernetes-list-type": "map",
-          "x-kubernetes-list-map-keys": ["name"],
-          items: {
-            type: "object",
-            required: ["name"],
-            properties: { name: text, port: { type: "integer" }, protocol: { ...text, default: "TCP" } },
-          },
-        },
-        labels: texts,
+        ...patchedFields,
         atomicMap: { ...texts, "x-kubernetes-map-type": "atomic" },
         atomicStruct: { type: "object", properties: { a: text }, "x-kubernetes-map-type": "atomic" },
-        free: { type: "object", "x-kubernetes-preserve-unknown-fields": true },
-        amount: { "x-kubernetes-int-or-string": true },
-        when: { type: "string", format: "date-time" },
         blob: { type: "string", format: "byte" },
         nested: { type: "object", properties: { a: { type: "object", properties: { b: text } } } },
         template: {
