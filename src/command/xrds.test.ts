@@ -2,8 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { run } from "./run.ts";
-import { inThisThread } from "./tasks/tasks.ts";
+import { runIn } from "./testing/run-in.ts";
 
 let folder = "";
 beforeEach(async () => {
@@ -13,19 +12,8 @@ afterEach(() => rm(folder, { recursive: true }));
 
 async function command(text: string, ...args: readonly string[]) {
   await writeFile(join(folder, "all.yaml"), text);
-  let out = "";
-  const write = (more: string) => {
-    out += more;
-  };
-  const code = await run([...args, join(folder, "all.yaml")], {
-    version: "1.2.3",
-    print: write,
-    tell: write,
-    folder,
-    isColorful: false,
-    runnerOf: () => inThisThread,
-  });
-  return { code, text: out.replaceAll(`${folder}/`, "") };
+  const { code, out, told } = await runIn(folder, [...args, join(folder, "all.yaml")]);
+  return { code, text: out + told };
 }
 
 const xrd = `apiVersion: apiextensions.crossplane.io/v1
