@@ -238,3 +238,16 @@ test("texts that only speak of an XRD are definitions", () => {
 test("an XRD that cannot be read is told as one text", () => {
   expect(written("kind: CompositeResourceDefinition\n  a: [").problems).toHaveLength(1);
 });
+
+test("a schema that is nested too deeply is named, and ends nothing", () => {
+  const deep = `${'{"items": '.repeat(5_000)}{}${"}".repeat(5_000)}`;
+  const { limitations } = play({ crd: xrd({ schema: ["schema:", `  openAPIV3Schema: ${deep}`] }) });
+  expect(limitations.map(({ code }) => code)).toEqual(["nesting"]);
+});
+
+test("names that another definition of the server has", () => {
+  const other = xrd({ names: "kind: App, plural: others" }).replace("name: apps", "name: others");
+  const { crd } = play({ others: [other], crd: xrd() });
+  expect(crd?.problems.map(lineAndText)).toEqual(['error 6 "AppList" is already in use']);
+  expect(crd === undefined ? "" : reasons(crd)).toContain("others.example.org");
+});

@@ -1,5 +1,6 @@
 import { say } from "../../../apimachinery/sentence/sentence.ts";
 import type { SourceDocument } from "../../../apimachinery/source/document.ts";
+import { checkDefinitionNesting } from "../../../apimachinery/source/nesting.ts";
 import { claimNameTaken, schemaMissing } from "../../../crossplane/faults.ts";
 import { legacyScope, ownFields } from "../../../crossplane/machinery.ts";
 import { type Rendered, renderDefinitions } from "../../../crossplane/render.ts";
@@ -18,11 +19,14 @@ import { unrenderedParts } from "./unrendered.ts";
  * Writes an XRD and what Crossplane makes of it: the server judges the XRD, Crossplane renders a definition for the XR and
  * one for the claim, and the server judges these. The result is the definition of the object's kind, with the problems
  * of both, each in its place in the XRD. Undefined if the text is no XRD.
+ * @throws NestedTooDeep
  */
 function writeXrd(asked: XrdWrite): DefinitionWrite | undefined {
   const { written, memory, key } = asked;
   const document = requestText(written.text).forClient();
   if (!document.ok || !isXrd(document.value)) return undefined;
+  // Its schemas may be any JSON to the server, but not to Crossplane.
+  checkDefinitionNesting(document.value);
   const role = roleFor(written.forObject, document.value);
   return memory.write(`${key}\n${role}`, () => new XrdWriter(asked, document, role).write());
 }
@@ -91,9 +95,11 @@ class XrdWriter {
     if (!made.ok) return { problems: [refusal(made, this.#named)], rendered: [] };
     const { written, host, key, live: main } = this.#asked;
     const document = renderedDocument(this.#document, made.definition, role);
-    const others =
-      other === undefined ? [] : [{ definition: other.stored.definition, document: this.#named }];
-    const own = { ...host, others: [...(host.others ?? []), ...others.map(({ definition }) => definition)] };
+    const others = [
+      ...(host.others ?? []).map((definition) => ({ definition })),
+      ...(other === undefined ? [] : [{ definition: other.stored.definition, document: this.#named }]),
+    ];
+    const own = { ...host, others: others.map(({ definition }) => definition) };
     // Crossplane's client does not ask for strict checks.
     const text = { id, text: written.text, fieldValidation: "Ignore" } as const;
     const live = role === this.#role ? main : main?.xrd?.beside;
