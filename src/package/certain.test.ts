@@ -33,6 +33,10 @@ test.each([
     definition("a: {type: integer, minimum: 1}"),
     false,
   ],
+  ["a word that becomes an item", "a: b", "a: [b]", true],
+  ["a text that may be several items", "a: b,c", 'a: ["b,c"]', false],
+  ["a text that is a list itself", "a: '[]'", "a: ['[]']", false],
+  ["a text that says nothing", "a: ''", "a: ['']", false],
   ["what cannot be read", "a: [", "a: []", false],
 ])("%s", (_, before, after, keeps) => {
   expect(keepsValues(before, after)).toBe(keeps);

@@ -10,7 +10,7 @@ interface Leaf {
 
 /**
  * Whether an edit keeps every written value and adds none. A key may be spelled differently, a value may be quoted,
- * unquoted or change its letter case. Nothing may be added to a definition, since that extends the API, except for the
+ * unquoted or change its letter case, or become the only item of a list, unless it may be several. Nothing may be added to a definition, since that extends the API, except for the
  * `type` that the `properties` or `items` of a schema imply. False if one of the texts cannot be read.
  */
 export function keepsValues(before: string, after: string): boolean {
@@ -70,12 +70,19 @@ function membersIn(root: Value): Members {
 /** A stack: values may be nested too deep for recursion. Only the number of leaves counts, not their order. */
 function leaves(root: Value): readonly Leaf[] {
   const found: Leaf[] = [];
-  const left: (readonly [string, Value])[] = [["", root]];
+  const left: (readonly [string, Value, boolean?])[] = [["", root]];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
-    const [key, value] = next;
+    const [key, value, isOnly = false] = next;
     if (isMap(value) && value.size > 0) for (const member of value) left.push(member);
-    else if (isList(value) && value.length > 0) for (const item of value) left.push([key, item]);
-    else found.push({ key, text: (typeof value === "string" ? value : toJson(value)).toLowerCase() });
+    else if (isList(value) && value.length > 0)
+      for (const item of value) left.push([key, item, value.length === 1]);
+    else {
+      const text = (typeof value === "string" ? value : toJson(value)).toLowerCase();
+      found.push({ key, text: isOnly && mayBeSeveral.test(text) ? `[${text}` : text });
+    }
   }
   return found;
 }
+
+/** A text that may be several items, or none: it is not the same as the only item of a list. */
+const mayBeSeveral = /[,;\s[\]{}]|^$/;

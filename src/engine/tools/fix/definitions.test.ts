@@ -264,6 +264,15 @@ describe("defaults are written as they were meant", () => {
     ["{type: array, items: {type: string}, default: {}}", "Write default: []", "[]"],
     ["{type: array, items: {type: string}, default: 1}", 'Write default: ["1"]', '["1"]'],
     ["{type: string, default: {}}", 'Write default: ""', '""'],
+    ["{type: array, items: {type: string}, default: '[]'}", "Write default: []", "[]"],
+    ["{type: array, items: {type: integer}, default: '[1,2]'}", "Write default: [1,2]", "[1, 2]"],
+    ["{type: array, items: {type: string}, default: ''}", "Write default: []", "[]"],
+    ["{type: array, items: {type: string}, default: 'a,b'}", 'Write default: ["a","b"]', "[a, b]"],
+    [
+      `{type: object, additionalProperties: {type: string}, default: '{"k":"v"}'}`,
+      'Write default: {"k":"v"}',
+      "{k: v}",
+    ],
     ["{type: string, default: [a, b]}", 'Write default: "a,b"', '"a,b"'],
     [
       "{type: object, properties: {name: {type: string}}, default: {nmae: x}}",

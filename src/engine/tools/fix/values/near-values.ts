@@ -4,6 +4,7 @@ import { isList, isMap, type Value } from "../../../go/value/value.ts";
 import type { Structural } from "../../../server/schema/structural.ts";
 import { failures } from "../../samples/check.ts";
 import { numeric } from "../../samples/numbers.ts";
+import { collectionIn } from "./collection-in.ts";
 import { nearTexts, textDistance } from "./near-texts.ts";
 import { forbiddenBy, withoutForbidden } from "./without-forbidden.ts";
 
@@ -54,7 +55,10 @@ function* candidatesFor(value: Value, node: Structural, source: string | undefin
     if (/^(?:y|yes|true|on|1|enabled?)$/i.test(word)) yield true;
     if (/^(?:n|no|false|off|0|disabled?)$/i.test(word)) yield false;
   }
-  if (node.type === "array" && !isList(value) && value !== null) {
+  const inText = collectionIn(value);
+  if (inText !== undefined) yield inText;
+  if (node.type === "array" && !isList(value) && value !== null && inText === undefined) {
+    if (value === "") yield [];
     if (typeof value === "string" && value.includes(",")) yield value.split(",").map((item) => item.trim());
     yield [value];
   }

@@ -1,6 +1,7 @@
 import { isList, isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
 import type { Structural } from "../../../server/schema/structural.ts";
 import { failures } from "../../samples/check.ts";
+import { collectionIn } from "./collection-in.ts";
 
 /**
  * The same data in the shape that a node accepts. `item`: a list with the value as its one item. `only`: the one item
@@ -32,6 +33,9 @@ function isScalar(value: Value): boolean {
 
 function ofScalar(value: Value, node: Structural): readonly Reshaping[] {
   const { type, items, additionalProperties } = node;
+  // A text that is a list or an object itself is never meant as an item.
+  const inText = collectionIn(value);
+  if (inText !== undefined) return [{ kind: "text", to: inText }];
   if (type === "array" && items?.type === "object")
     return fieldsFor(value, items).map((to) => ({ kind: "item", to: [to] }));
   if (type === "array" && typeof value === "string" && !value.includes(","))
