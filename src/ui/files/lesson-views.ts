@@ -17,6 +17,7 @@ export const lessonViews = [
   "second-opinion",
   "notes",
   "fields",
+  "rendered",
   "served",
   "tests",
 ] as const;
