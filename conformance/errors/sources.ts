@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { hasPage } from "../../src/engine/tools/error-index/codes.ts";
 
 /**
  * Returns the files and functions of Kubernetes that say something, by code, as the comments beside the declarations
@@ -8,7 +9,9 @@ import { join } from "node:path";
 export function sourcesOf(root: string): Readonly<Record<string, string>> {
   const sources: Record<string, string> = {};
   for (const file of declarationFiles(join(root, "src", "engine"))) {
-    for (const [code, source] of sourcesIn(readFileSync(file, "utf8"))) sources[code] ??= source;
+    // What only Crossplane says has no page.
+    for (const [code, source] of sourcesIn(readFileSync(file, "utf8")))
+      if (hasPage(code)) sources[code] ??= source;
   }
   return sources;
 }
