@@ -3,7 +3,7 @@ import { unknownField } from "../../../apimachinery/source/faults.ts";
 import type { OwnFields } from "../../../crossplane/machinery.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import { type Path, pathText } from "../../../go/value/path.ts";
-import { isList, isMap, member, type Value } from "../../../go/value/value.ts";
+import { isList, isMap, member, type Value, type ValueMap } from "../../../go/value/value.ts";
 import { locationOf, type NamedDocument } from "../../assembly/documents.ts";
 import { explainUnknownField } from "../../explain/unknown-field.ts";
 import type { Problem } from "../../report.ts";
@@ -47,13 +47,19 @@ function compare(before: Value, after: Value, path: Path, own: OwnFields, found:
   const isWhole = isOwnField(path, own) || (anyJson.has(String(path.at(-1))) && path.at(-2) !== "properties");
   if (isMap(before) && isMap(after) && !isWhole) {
     for (const [key, value] of before) {
-      const kept = after.get(key);
+      const kept = after.get(key) ?? otherCase(after, key);
       if (kept !== undefined) compare(value, kept, [...path, key], own, found);
       else if (key === "default" || !isEmpty(value)) found.push({ path: [...path, key], after: undefined });
     }
   } else if (isList(before) && isList(after) && before.length === after.length && !isWhole) {
     for (const [i, value] of before.entries()) compare(value, after[i] ?? null, [...path, i], own, found);
   } else if (!deepEqual(before, after)) found.push({ path, after });
+}
+
+/** Crossplane also reads keywords in other letter case. */
+function otherCase(map: ValueMap, key: string): Value | undefined {
+  const folded = key.toLowerCase();
+  return [...map].find(([name]) => name.toLowerCase() === folded)?.[1];
 }
 
 /** Whether a field of the spec or the status has the name of one that Crossplane adds. */

@@ -175,6 +175,11 @@ describe("what Crossplane drops is a loss:", () => {
     expect(reasons(call)).toMatch(reason);
   });
 
+  test("but no keyword in other letter case, which Crossplane reads", () => {
+    const call = written(xrd({ schema: schemaOf("properties: {size: {Type: integer, MINIMUM: 1}}") }));
+    expect(call.problems).toEqual([]);
+  });
+
   test("but nothing that says nothing", () => {
     const call = written(xrd({ schema: schemaOf("required: []", "nullable: false", "oneOf: []") }));
     expect(call.problems).toEqual([]);
