@@ -24,6 +24,7 @@ interface StandIns {
   readonly literalAnswer: typeof literalAnswer;
   readonly functionProblem: typeof functionProblem;
   readonly resultProblem: typeof resultProblem;
+  readonly nothingStandsIn: string;
 }
 
 /** Contains the code for replacements of webhooks, which is read only if a scenario has one. */

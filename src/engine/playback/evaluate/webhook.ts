@@ -14,10 +14,6 @@ import type { HasStandIns } from "./parts.ts";
 
 const mostRecorded = 20;
 
-/** What to do about a webhook without a replacement. */
-export const nothingStandsIn =
-  "The server asks the definition's webhook to convert the object, but there is no webhook here. Add a `conversion` to the scenario: a JavaScript function `convert(object, desiredAPIVersion)` that does what the webhook would do. The tab Conversion writes a template. If only `apiVersion` differs between the versions, `strategy: None` needs no webhook.";
-
 /** The replacement of the webhook in a scenario's definitions, and a record of its calls. */
 export class WebhookStandIn {
   readonly reviews: RecordedReview[] = [];
@@ -69,7 +65,7 @@ export class WebhookStandIn {
         this.unanswered++;
         return { error: webhookUnreachable };
       };
-      return { ...common, post, refused: () => ({ explanation: nothingStandsIn }) };
+      return { ...common, post, refused: () => ({ explanation: this.parts.webhooks.nothingStandsIn }) };
     }
     if (answer === undefined) {
       this.missed ||= versions.length > 1;

@@ -28,6 +28,7 @@ import { conditionProblems } from "./condition-problems.ts";
 import { withCostReasons } from "./cost-reasons.ts";
 import { withShape } from "./definition-shape.ts";
 import { functionProblem } from "./function-problem.ts";
+import { nothingStandsIn } from "./nothing-stands-in.ts";
 import type { Parts } from "./parts.ts";
 import { rawDocument } from "./raw.ts";
 import { withRequestFaults } from "./request-faults.ts";
@@ -50,7 +51,14 @@ export const wholeParts: Parts = {
     withTimes,
   },
   scalesAndTables: { getScale, updateScale, tableOf, showsOwners },
-  webhooks: { convertByWebhook, functionAnswer, literalAnswer, functionProblem, resultProblem },
+  webhooks: {
+    convertByWebhook,
+    functionAnswer,
+    literalAnswer,
+    functionProblem,
+    resultProblem,
+    nothingStandsIn,
+  },
   definitionPatches: { admitPatch },
   documents: { rawDocument },
   reasons: {

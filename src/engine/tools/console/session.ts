@@ -2,7 +2,7 @@ import { NestedTooDeep, nestingText } from "../../apimachinery/source/nesting.ts
 import { quote } from "../../go/value/go-text.ts";
 import { statusErrorText, statusLine } from "../../kubectl/output/status-error.ts";
 import { Cluster, type ClusterOptions } from "../../playback/cluster/cluster.ts";
-import { nothingStandsIn } from "../../playback/evaluate/webhook.ts";
+import { nothingStandsIn } from "../../playback/evaluate/nothing-stands-in.ts";
 import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
 import type { KubectlOutput } from "../../playback/report.ts";
 import { builtInNote } from "./built-in.ts";
