@@ -45,7 +45,9 @@ test("a frame shows the texts and the answer, is small, and stores nothing", asy
 
   // The frame's own files, without the engine, which it loads once everything else is shown.
   const files = fetched.map((url) => new URL(url).pathname).filter((path) => /embed|assets/.test(path));
-  const own = [...new Set(files)].filter((path) => !/\.worker-|engine-|parts-|syntax-|policies-|xrds-/.test(path));
+  const own = [...new Set(files)].filter(
+    (path) => !/\.worker-|engine-|parts-|syntax-|policies-|xrds-/.test(path),
+  );
   expect(own.filter((path) => !/\/embed(\.html|-[\w-]{8}\.(js|css))$/.test(path))).toEqual(
     own.filter((path) => /lazy-work|rolldown/.test(path)),
   );
