@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, type Playground, test, widget, widgetCrd } from "./playground.ts";
 
 test("at 360 px one pane shows at a time, and the verdict always", async ({ playground, page }) => {
@@ -58,8 +59,7 @@ test("in every window the server's first sentence is in sight, and nothing of th
   }
   await test.step("scrolled to in 320 x 256", async () => {
     await page.setViewportSize({ width: 320, height: 256 });
-    await sentence.scrollIntoViewIfNeeded();
-    await expect(sentence).toBeInViewport({ ratio: 1 });
+    await isReached(sentence, 1);
   });
   // 1280 x 1024 at 400 %, and text at 200 % in a small window.
   for (const [width, height] of [
@@ -69,6 +69,14 @@ test("in every window the server's first sentence is in sight, and nothing of th
     await test.step(`to its end at ${width} x ${height}`, () => reachesAll(playground, width, height));
   }
 });
+
+/** Scrolls to an element. After a change of the window's size, the layout may replace it meanwhile. */
+async function isReached(element: Locator, ratio: number): Promise<void> {
+  await expect(async () => {
+    await element.scrollIntoViewIfNeeded();
+    await expect(element).toBeInViewport({ ratio, timeout: 1_000 });
+  }).toPass();
+}
 
 /** Scrolls to the last problem in a window of this size, and opens its menu. */
 async function reachesAll(playground: Playground, width: number, height: number): Promise<void> {
@@ -80,9 +88,8 @@ async function reachesAll(playground: Playground, width: number, height: number)
     .problems()
     .last()
     .getByRole("button", { name: /^More about/ });
-  await last.scrollIntoViewIfNeeded();
   // Scrolling ends at a fraction of a pixel.
-  await expect(last).toBeInViewport({ ratio: 0.9 });
+  await isReached(last, 0.9);
   await last.click();
   await expect(page.getByRole("menu").first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
