@@ -90,6 +90,7 @@ const rooms = [
   ]),
   // What Crossplane makes of its own kind of definitions.
   ...below("src/engine/crossplane/", [
+    "members.ts",
     "faults.ts",
     "known",
     "definition.ts",

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { crd, widget } from "../package/testing/widgets.ts";
-import { run } from "./run.ts";
-import { inThisThread } from "./tasks/tasks.ts";
+import { runIn } from "./testing/run-in.ts";
 
 let folder = "";
 beforeEach(async () => {
@@ -14,19 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 async function ran(args: readonly string[], current = folder) {
-  let [out, told] = ["", ""];
-  const code = await run(args, {
-    version: "1.2.3",
-    print: (text) => {
-      out += text;
-    },
-    tell: (text) => {
-      told += text;
-    },
-    folder: current,
-    isColorful: false,
-    runnerOf: () => inThisThread,
-  });
+  const { code, out, told } = await runIn(current, args);
   return { code, out, told: told.replaceAll(`${folder}/`, "") };
 }
 

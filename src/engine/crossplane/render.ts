@@ -1,7 +1,7 @@
 import type { Fault } from "../apimachinery/fault/fault.ts";
 import { decodeGo } from "../go/decode/decode.ts";
 import type { Path } from "../go/value/path.ts";
-import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../go/value/value.ts";
+import { isMap, member, stringAt, type Value, type ValueMap } from "../go/value/value.ts";
 import { apiVersion, kind } from "../server/apiextensions/kind.ts";
 import type {
   CustomResourceColumnDefinition,
@@ -23,6 +23,7 @@ import {
   legacyScope,
   statusOf,
 } from "./machinery.ts";
+import { listAt, mapAt, textAt } from "./members.ts";
 
 /** A definition that Crossplane renders from an XRD, or the reason why it does not, with its place in the XRD. */
 export type Rendered =
@@ -245,20 +246,4 @@ function withMachinery(schema: JSONSchemaProps, shape: Shape): JSONSchemaProps {
 function partsOf({ properties }: JSONSchemaProps) {
   const part = (name: string) => properties?.get(name) ?? emptySchema;
   return { metadata: part("metadata"), spec: part("spec"), status: part("status") };
-}
-
-function listAt(value: Value | undefined, key: string): readonly Value[] {
-  const list = member(value, key);
-  return isList(list) ? list : [];
-}
-
-function mapAt(value: Value | undefined, key: string): ValueMap {
-  const map = member(value, key);
-  return isMap(map) ? map : new Map();
-}
-
-/** The text of a pointer to one. */
-function textAt(value: Value | undefined, key: string): string | undefined {
-  const text = member(value, key);
-  return typeof text === "string" ? text : undefined;
 }

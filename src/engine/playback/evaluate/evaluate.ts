@@ -191,30 +191,36 @@ const nothingSent = {
 
 /** Writes the previous definition, if the scenario has one. */
 function writeBefore(
-  { previousCrd, crdFieldValidation: fieldValidation = "Strict", requests, previousRequests }: Scenario,
+  scenario: Scenario,
   host: () => DefinitionHost,
   others: readonly OtherDefinition[],
   parts: Parts,
   memory: Memory,
 ): DefinitionWrite | undefined {
+  const { previousCrd, crdFieldValidation: fieldValidation = "Strict" } = scenario;
   if (previousCrd === undefined) return undefined;
-  const forObject = (requests ?? previousRequests)?.[0]?.object;
+  const forObject = firstObject(scenario);
   const text = { text: previousCrd, id: "previousCrd" as const, fieldValidation, forObject };
   return withConditions(createDefinition(text, host(), memory), others, parts);
 }
 
 /** Writes the definition: an update if there is one already. */
 function writeDefinition(
-  { crd, crdFieldValidation: fieldValidation = "Strict", requests, previousRequests }: Scenario,
+  scenario: Scenario,
   live: LiveDefinition | undefined,
   host: DefinitionHost,
   memory: Memory,
 ): DefinitionWrite {
-  const forObject = (requests ?? previousRequests)?.[0]?.object;
-  const text = { text: crd, id: "crd" as const, fieldValidation, forObject };
+  const { crd, crdFieldValidation: fieldValidation = "Strict" } = scenario;
+  const text = { text: crd, id: "crd" as const, fieldValidation, forObject: firstObject(scenario) };
   return live === undefined
     ? createDefinition(text, host, memory)
     : updateDefinition(text, live, host, memory);
+}
+
+/** The object by whose kind one of an XRD's two definitions is chosen. */
+function firstObject({ requests, previousRequests }: Scenario): string | undefined {
+  return (requests ?? previousRequests)?.[0]?.object;
 }
 
 /** What requests work with: the stored objects, and the replacement of the webhook. */

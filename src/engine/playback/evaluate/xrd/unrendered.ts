@@ -1,6 +1,7 @@
 import { type Sentence, say, sentences } from "../../../apimachinery/sentence/sentence.ts";
 import { unknownField } from "../../../apimachinery/source/faults.ts";
 import type { OwnFields } from "../../../crossplane/machinery.ts";
+import { listAt } from "../../../crossplane/members.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import { type Path, pathText } from "../../../go/value/path.ts";
 import { isList, isMap, member, type Value, type ValueMap } from "../../../go/value/value.ts";
@@ -125,9 +126,4 @@ const otherWays: ReadonlyMap<string, Sentence> = new Map([
 function ofPart(part: "spec" | "status", keyword: string): Sentence {
   const also = part === "spec" ? say` and \`x-kubernetes-preserve-unknown-fields\`` : undefined;
   return say`Of \`${part}\` itself, Crossplane keeps only \`description\`, \`properties\`, \`required\`, \`oneOf\`, rules${also}.${otherWays.get(keyword)}`;
-}
-
-function listAt(value: Value | undefined, key: string): readonly Value[] {
-  const list = member(value, key);
-  return isList(list) ? list : [];
 }
