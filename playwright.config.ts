@@ -11,8 +11,9 @@ export default defineConfig({
   timeout: 60_000,
   // The machine may be busy with other things, so states may take longer to appear.
   expect: { timeout: 20_000 },
-  // A test that passes only at the second try hides a fault of the page.
-  retries: 0,
+  // A test that passes only at the second try hides a fault of the page. In CI, where nobody can look at once, it is
+  // tried again and named in what the run prints.
+  retries: process.env["CI"] === undefined ? 0 : 1,
   reporter: "list",
   use: {
     baseURL: `http://localhost:${process.env["E2E_PORT"] ?? 4173}/`,

@@ -206,10 +206,12 @@ export class Playground {
     await expect(this.page.getByRole("dialog", { name: "Examples and commands" })).toBeHidden();
   }
 
-  /** Opens the first example of the palette for `query`, and waits until it is there. */
-  async example(query: string): Promise<void> {
-    await this.command(query);
+  /** Opens the example of the palette with `words` in its title, and waits until it is there. */
+  async example(words: string): Promise<void> {
+    await this.command(words);
+    // The notice may still be that of the example before this one.
     await expect(this.notice).toContainText("Opened the example");
+    await expect(this.notice).toContainText(words, { ignoreCase: true });
   }
 
   /** Returns the link of the Share dialog. */
