@@ -7,7 +7,6 @@ import { expect, test } from "./playground.ts";
  */
 
 const furtherViews = [
-  "Notes",
   "As served",
   "Fields",
   "Tests",
@@ -162,7 +161,7 @@ test.describe("with Monaco", () => {
     await playground.tab("Before").click();
     expect(await violations(page), "scale, and the tab Before").toEqual([]);
     await page.keyboard.press("F8");
-    await playground.tab(/^Problems/).click();
+    await playground.tab(/^Answer/).click();
     expect(await violations(page), "the current problem").toEqual([]);
     await playground.command("go to resource");
     await page.keyboard.press("ControlOrMeta+a");

@@ -49,7 +49,7 @@ test("after a fix by keys the focus is in the answer, and Ctrl Z takes it back f
     .getByRole("button", { name: /^Rename .*to replicas/ });
   await fix.press("Enter");
   await expect(playground.editor("Resource")).toHaveValue(/replicas: 3/);
-  await expect(page.getByRole("tabpanel", { name: "Problems" })).toBeFocused();
+  await expect(page.getByRole("tabpanel", { name: /^Answer/ })).toBeFocused();
   await page.keyboard.press("ControlOrMeta+z");
   await expect(playground.editor("Resource")).toHaveValue(before);
   await expect(playground.notice).toHaveCount(0);

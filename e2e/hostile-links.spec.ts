@@ -92,7 +92,7 @@ test("markup in every text of a link stays text, on the page and in a frame", as
   };
   await playground.open(`#${link}`);
   await expect(playground.verdict).toContainText("Resource rejected");
-  for (const name of [/^Problems/, "Object", /^Rules \d+$/]) {
+  for (const name of [/^Answer/, "Object", /^Rules \d+$/]) {
     await playground.tab(name).click();
     await isClean();
   }

@@ -31,7 +31,7 @@ test("the palette works by keys alone, and what is closed gives the focus back",
   await test.step("? lists the keys, but not while one types", async () => {
     await playground.editor("Resource").press("?");
     await expect(page.getByRole("dialog")).toBeHidden();
-    await playground.tab(/^Problems/).focus();
+    await playground.tab(/^Answer/).focus();
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog", { name: "Keys and help" })).toContainText("Next problem");
   });
@@ -51,7 +51,7 @@ test("every part is reached by Tab, in the order of the page", async ({ playgrou
     );
     if (reached.at(-1) === "Resource") break;
   }
-  const order = ["New", "Decode", "CRD", "Definition", "Problems", "Request", "Resource"].map((name) =>
+  const order = ["New", "Decode", "CRD", "Definition", "Answer", "Request", "Resource"].map((name) =>
     reached.findIndex((label) => label.startsWith(name)),
   );
   expect(order).not.toContain(-1);

@@ -23,8 +23,7 @@ properties:
 test("what the server takes without a word is noted, fixed, and turned off", async ({ playground, page }) => {
   await playground.open();
   await playground.write(gadget, widget("7"));
-  await playground.view("Notes");
-  const notes = page.getByRole("tabpanel", { name: "Notes" });
+  const notes = await playground.notes();
   const told = notes.getByRole("status");
   await expect(told).toHaveText(/^4 notes\./);
   const keywords = notes.getByRole("region", { name: /^A keyword for values of another type/ });
@@ -45,6 +44,7 @@ test("what the server takes without a word is noted, fixed, and turned off", asy
   await expect(told).toHaveText(/^2 notes\./);
   await page.reload();
   await playground.answered();
+  await playground.notes();
   await expect(told).toHaveText(/^2 notes\./);
   await notes.getByText(/conventions are checked/).click();
   await notes.getByRole("checkbox", { name: /^A boolean field/ }).check();
@@ -56,14 +56,12 @@ test("what the server takes without a word is noted, fixed, and turned off", asy
 
 test("all places of one convention are fixed at once, and taken back at once", async ({
   playground,
-  page,
 }) => {
   await playground.open();
   const fields = ["a", "b", "c"].map((name) => `  ${name}: {type: string, pattern: "[a-z]+"}\n`).join("");
   const definition = definitionOf("Gadget", `type: object\nproperties:\n${fields}`);
   await playground.write(definition, widget("7"));
-  await playground.view("Notes");
-  const notes = page.getByRole("tabpanel", { name: "Notes" });
+  const notes = await playground.notes();
   await notes.getByRole("button", { name: /^Fix all 3/ }).click();
   await expect(notes.getByRole("status")).toHaveText("Nothing to note.");
   await expect(playground.editor("Definition")).toHaveValue(/c: \{type: string, pattern: "\^\[a-z\]\+\$"\}/);

@@ -49,7 +49,7 @@ test("by Tab the answer is two stops away; a menu opens, is gone through and clo
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Skip to the answer" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("tabpanel", { name: /^Problems/ })).toBeFocused();
+  await expect(page.getByRole("tabpanel", { name: /^Answer/ })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(
     playground.problems().first().getByRole("button", { name: "Line 8 of Resource" }),
@@ -99,7 +99,7 @@ test("F6 goes round the panes, and into the open drawer and out of it", async ({
   await playground.open();
   await playground.editor("Definition").focus();
   await page.keyboard.press("F6");
-  await expect(page.getByRole("tabpanel", { name: /^Problems/ })).toBeFocused();
+  await expect(page.getByRole("tabpanel", { name: /^Answer/ })).toBeFocused();
   await page.keyboard.press("F6");
   await expect(playground.editor("Resource")).toBeFocused();
   await page.keyboard.press("F6");
@@ -127,7 +127,7 @@ test("a pane that goes takes no focus with it", async ({ playground, page }) => 
   await playground.editor("Resource").focus();
   await page.setViewportSize({ width: 360, height: 740 });
   // Only the answer is left.
-  await expect(page.getByRole("tabpanel", { name: /^Problems/ })).toBeFocused();
+  await expect(page.getByRole("tabpanel", { name: /^Answer/ })).toBeFocused();
   await page.keyboard.press("F6");
   await page.keyboard.press("F6");
   await expect(playground.editor("Resource")).toBeFocused();

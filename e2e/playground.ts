@@ -162,6 +162,19 @@ export class Playground {
     await this.page.getByRole("menuitemradio", { name, exact: true }).click();
   }
 
+  /** Opens the notes below the answer. */
+  async notes(): Promise<Locator> {
+    const notes = this.page.getByRole("group", { name: "Notes" });
+    await notes.getByRole("heading", { name: "Notes" }).click();
+    await expect(notes.getByRole("status")).toBeVisible();
+    return notes;
+  }
+
+  /** Finds one subject below the problems. */
+  block(title: string): Locator {
+    return this.page.getByRole("region", { name: title, exact: true });
+  }
+
   /** Opens the drawer at one of its tabs. */
   async drawer(name: "Console" | "Requests"): Promise<void> {
     const tab = this.page.getByRole("tablist", { name: "Drawer" }).getByRole("tab", { name });

@@ -21,7 +21,7 @@ test("what is tolerated and enforced flips as a value changes, and each error le
   const stays = marks.filter({ hasText: 'spec.mode: Unsupported value: "fly"' });
   await expect(stays).toContainText("Tolerated");
   await expect(stays).toContainText("spec.mode has not changed since it was stored.");
-  await playground.tab("Problems").click();
+  await playground.tab("Answer").click();
   await expect(playground.problems().filter({ hasText: "spec.mode" })).toContainText(
     "It is accepted because it has not changed from the stored value (ratcheting).",
   );

@@ -22,13 +22,13 @@ spec:
 `,
   );
   await expect(playground.verdict).toContainText("Resource rejected");
-  for (const name of [/^Problems/, "Object", /^Decode/, /^Prune/, /^Schema/]) {
+  for (const name of [/^Answer/, "Object", /^Decode/, /^Prune/, /^Schema/]) {
     await playground.tab(name).click();
     await expect(page.locator("main img, main script")).toHaveCount(0);
   }
   await playground.drawer("Requests");
   await expect(page.getByRole("region", { name: "Drawer" }).locator("img, script")).toHaveCount(0);
-  await playground.tab(/^Problems/).click();
+  await playground.tab(/^Answer/).click();
   await expect(playground.problems().first()).toContainText("<img src=x onerror=");
   await expect(page).toHaveTitle("CRD Playground");
   await expect(page.getByText("__proto__").first()).toBeVisible();

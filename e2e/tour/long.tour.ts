@@ -54,7 +54,7 @@ test("every lesson opens and answers", async ({ site, visitor }) => {
 test("every view shows something of an accepted object", async ({ site, visitor }) => {
   await visitor.open(site.url);
   await visitor.command("converted by a function");
-  for (const name of ["Object", "Versions", "Problems"]) {
+  for (const name of ["Object", "Versions", "Answer"]) {
     await visitor.showTab(name);
     await visitor.sees({ role: "tabpanel", name }, /\w/);
   }

@@ -26,7 +26,11 @@ export function Verdict(): ReactNode {
     <div className={css["verdict"]}>
       <div role="status" aria-label="Verdict" aria-atomic="true" className={css["lines"]}>
         {lines.map(({ document, tone, text, detail }) => (
-          <p key={document} className={classes(css["line"], css[tone], isUpdating && css["updating"])}>
+          <p
+            key={document}
+            data-tone={tone}
+            className={classes(css["line"], css[tone], isUpdating && css["updating"])}
+          >
             <span className={css["icon"]}>
               <Icon name={icons[tone]} size={12} />
             </span>

@@ -23,7 +23,7 @@ export interface OfferedFix {
 
 /** The maximum number of problems of a line to find fixes for: each may take some evaluations. */
 const mostProblems = 2;
-/** Fixes for longer texts are only in Problems, where one sees that it takes a while to find them. */
+/** Fixes for longer texts are only in the answer, where one sees that it takes a while to find them. */
 const longestMended = 200_000;
 
 /** Returns the assistant of a text, or null for texts that are not manifests. */

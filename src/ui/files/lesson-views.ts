@@ -15,7 +15,6 @@ export const lessonViews = [
   "ratcheting",
   "minors",
   "second-opinion",
-  "notes",
   "fields",
   "rendered",
   "served",

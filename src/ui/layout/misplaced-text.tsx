@@ -27,7 +27,7 @@ const words: Readonly<Record<Misplaced, { readonly text: string; readonly action
   served: { text: "This has what kubectl get adds to an object.", action: "Strip it" },
 };
 
-const ofEach = " Each has its verdict at the end of Problems.";
+const ofEach = " Each has its verdict below the problems.";
 const ofFirst = " Only the first one counts.";
 
 /** Checks whether a text looks like Go. */

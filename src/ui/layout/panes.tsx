@@ -18,14 +18,11 @@ declare module "../lazy/lazy-modules.ts" {
 
 const EditorTabs = lazyComponent("EditorTabs");
 
-const names: Readonly<Record<PaneId, string>> = {
-  definition: "definition",
-  resource: "resource",
-  answer: "answer",
-};
+/** Above each other, the answer needs more: a resource is short. */
+const heights = { answer: "64%", resource: "36%" };
 
 function between(first: PaneId, second: PaneId): string {
-  return `Border between ${names[first]} and ${names[second]}`;
+  return `Border between ${first} and ${second}`;
 }
 
 /** The three panes, laid out for the size of the page. */
@@ -67,7 +64,7 @@ export function Panes(): ReactNode {
       key={upper}
       id={`column-${upper}`}
       orientation="vertical"
-      parts={[pane(upper, "52%"), pane(lower, "48%")]}
+      parts={[pane(upper, heights[upper]), pane(lower, heights[lower])]}
       borders={[between("resource", "answer")]}
     />
   );

@@ -8,7 +8,6 @@ declare module "../lazy/lazy-modules.ts" {
     readonly BreakingView: View["Component"];
     readonly MinorsView: View["Component"];
     readonly MigrationView: View["Component"];
-    readonly NotesView: View["Component"];
     readonly OwnersView: View["Component"];
     readonly PoliciesView: View["Component"];
     readonly ObjectView: View["Component"];
@@ -37,7 +36,7 @@ function problemsBadge({ current }: Answer, goErrors: number): Badge | undefined
 
 const problems: View = {
   id: "problems",
-  title: "Problems",
+  title: "Answer",
   badge: problemsBadge,
   Component: ProblemsView,
 };
@@ -98,7 +97,6 @@ export const furtherViews: readonly { readonly label: string; readonly views: re
     label: "Schema",
     views: [
       // Neither `schema` nor Schema: a stage has this name.
-      { id: "notes", title: "Notes", Component: lazyComponent("NotesView") },
       { id: "fields", title: "Fields", Component: lazyComponent("FieldsView") },
       {
         id: "rendered",
@@ -116,7 +114,7 @@ export const furtherViews: readonly { readonly label: string; readonly views: re
 /** All views. */
 export const views: readonly View[] = [...mainViews, ...furtherViews.flatMap((group) => group.views)];
 
-/** Returns the view for an id, or Problems for an unknown one. */
+/** Returns the view for an id, or the answer for an unknown one. */
 export function shownView(id: string): View {
   return views.find((view) => view.id === id) ?? problems;
 }

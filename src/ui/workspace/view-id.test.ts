@@ -3,6 +3,7 @@ import { viewId } from "./view-id.ts";
 
 test.each([
   ["tree", "fields"],
+  ["notes", "problems"],
   ["object", "object"],
   ["toString", "toString"],
   ["", ""],

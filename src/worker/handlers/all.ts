@@ -10,6 +10,7 @@ export * from "./go.ts";
 export * from "./migration.ts";
 export * from "./notes.ts";
 export * from "./opinion.ts";
+export * from "./overview.ts";
 export * from "./owners.ts";
 export * from "./ratcheting.ts";
 export * from "./relation.ts";

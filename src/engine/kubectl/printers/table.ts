@@ -29,14 +29,44 @@ interface Column {
   readonly cells: readonly string[];
 }
 
+/** What the cells of a column show in a terminal, below its header. */
+export function printedColumns(table: Value): readonly Column[] {
+  return columnsOf(table, plain).map(({ header, cells }) => ({
+    header: header.toUpperCase(),
+    cells: cells.map((cell) => shownCell(cell)),
+  }));
+}
+
+const plain: TableOptions = {
+  wide: false,
+  noHeaders: false,
+  withNamespace: false,
+  kindPrefix: "",
+  showLabels: false,
+  labelColumns: [],
+};
+
 /**
  * Prints a Table of the server like `kubectl get`. "" if it has no rows.
  * Upstream: k8s.io/cli-runtime/pkg/printers/tableprinter.go.
  */
 export function tableText(table: Value, options: TableOptions, widths: number[] = []): string {
+  const columns = columnsOf(table, options);
+  const lines = (columns[0]?.cells ?? []).map((_, row) =>
+    columns.map(({ cells }) => shownCell(cells[row] ?? "")),
+  );
+  if (lines.length === 0) return "";
+  const header = columns.map(({ header: name, cells }, i) =>
+    i === columns.length - 1 ? name.toUpperCase() : paddedHeader(name.toUpperCase(), cells),
+  );
+  return alignColumns(options.noHeaders ? lines : [header, ...lines], widths);
+}
+
+/** The columns that are shown, each with a cell for every row. None if the table has no rows. */
+function columnsOf(table: Value, options: TableOptions): readonly Column[] {
   const definitions = member(table, "columnDefinitions");
   const rows = member(table, "rows");
-  if (!isList(definitions) || !isList(rows) || rows.length === 0) return "";
+  if (!isList(definitions) || !isList(rows) || rows.length === 0) return [];
   const columns: Column[] = definitions.flatMap((definition, i) => {
     const priority = member(definition, "priority");
     if (!options.wide && priority !== 0n && priority !== undefined) return [];
@@ -61,11 +91,7 @@ export function tableText(table: Value, options: TableOptions, widths: number[] 
   if (options.showLabels) {
     columns.push({ header: "Labels", cells: metadata.map((one) => labelsText(member(one, "labels"))) });
   }
-  const lines = rows.map((_, row) => columns.map(({ cells }) => shownCell(cells[row] ?? "")));
-  const header = columns.map(({ header: name, cells }, i) =>
-    i === columns.length - 1 ? name.toUpperCase() : paddedHeader(name.toUpperCase(), cells),
-  );
-  return alignColumns(options.noHeaders ? lines : [header, ...lines], widths);
+  return columns;
 }
 
 /** `app=web,tier=1`. Upstream: k8s.io/apimachinery/pkg/labels `FormatLabels`. */

@@ -1,5 +1,4 @@
-import { memo, type ReactNode, useMemo, useRef, useState } from "react";
-import { Button } from "../../components/button.tsx";
+import { memo, type ReactNode, useMemo, useRef } from "react";
 import { classes } from "../../components/classes.ts";
 import { clipped } from "../../components/clipped.ts";
 import { PlaceLink } from "../../components/place-link.tsx";
@@ -25,7 +24,6 @@ import {
   type Written,
 } from "../caret/use-caret.ts";
 import { useLitPaths } from "../caret/use-lit-paths.ts";
-import { foldedLines } from "./fold-lines.ts";
 import css from "./object.module.css";
 
 /** After every keystroke all shown lines are compared, so there are few of them at first. */
@@ -124,11 +122,12 @@ interface AnnotatedLinesProps {
   readonly total: number | undefined;
   readonly call: CallReport;
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
-  /** True to fold what the server always sets into one line that opens. */
-  readonly foldsServerLines?: boolean;
+  /** False if the caret's line must not be scrolled into sight: other things are shown in the same area. */
+  readonly isFollowing?: boolean;
 }
 
-function keyOf(path: Path): string {
+/** Identifies a place of an object. */
+export function keyOf(path: Path): string {
   return JSON.stringify(path.map(segmentKey));
 }
 
@@ -144,30 +143,31 @@ const changeWords: Readonly<Record<Change["kind"], string>> = {
   rounded: "rounded",
 };
 
+/** Returns the first `most` lines, and reads no more of them. */
+function firstOf(lines: Iterable<YamlLine>, most: number): readonly YamlLine[] {
+  const first: YamlLine[] = [];
+  for (const line of lines) {
+    if (first.length >= most) break;
+    first.push(line);
+  }
+  return first;
+}
+
 /** The lines of an object, with the reason next to each line that the server added or dropped. */
 export function AnnotatedLines({
   lines,
   total,
   call,
   names,
-  foldsServerLines = false,
+  isFollowing = true,
 }: AnnotatedLinesProps): ReactNode {
-  const [isOpen, setOpen] = useState(false);
   const changes = useMemo(
     () =>
       new Map(call.stages.flatMap((stage) => stage.changes.map((change) => [keyOf(change.path), change]))),
     [call],
   );
   const { limit, button } = useLimit(pageSize, "lines", firstPage);
-  const entries = useMemo(
-    () =>
-      foldedLines(
-        lines,
-        foldsServerLines && !isOpen ? ({ path }) => !changes.has(keyOf(path)) : () => false,
-        limit + 1,
-      ),
-    [lines, changes, foldsServerLines, isOpen, limit],
-  );
+  const entries = useMemo(() => firstOf(lines, limit + 1), [lines, limit]);
   const shown = useMemo(() => entries.slice(0, limit), [entries, limit]);
   const left = total === undefined ? pageSize : Math.max(1, total - limit);
   const name = nameOf(names, call.document);
@@ -185,48 +185,31 @@ export function AnnotatedLines({
   );
   const isLit = useLitPaths(name, written);
   const list = useRef<HTMLOListElement>(null);
-  useLitInSight(list, isLit);
+  useLitInSight(list, isFollowing ? isLit : null);
   const onKeyDown = useArrows(list);
   /** True if a line is the first of its member. */
   const isFirst = (i: number): boolean => {
-    const [entry, before] = [shown[i], shown[i - 1]];
-    if (entry === undefined || "folded" in entry) return false;
-    return before === undefined || "folded" in before || keyOf(before.line.path) !== keyOf(entry.line.path);
+    const [line, before] = [shown[i], shown[i - 1]];
+    return line !== undefined && (before === undefined || keyOf(before.path) !== keyOf(line.path));
   };
   return (
     <>
       <ol ref={list} className={css["lines"]} aria-label="Object" onKeyDown={onKeyDown}>
-        {shown.map((entry, i) =>
-          "folded" in entry ? (
+        {shown.map(({ mark, text, path, starts }, i) => (
+          <ObjectLine
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity.
-            <li key={i} className={classes(css["line"], css["added"])}>
-              <span className={css["sign"]} aria-hidden="true">
-                +
-              </span>
-              <span className={css["text"]}>
-                {entry.indent}
-                <Button look="link" onClick={() => setOpen(true)}>
-                  {entry.folded.length} more
-                </Button>
-              </span>
-              <span className={css["note"]}>{entry.folded.join(", ")}: set by the server</span>
-            </li>
-          ) : (
-            <ObjectLine
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity.
-              key={i}
-              mark={entry.line.mark}
-              text={entry.line.text}
-              indent={entry.indent.length}
-              isLit={isLit(entry.line.path)}
-              place={isFirst(i) ? byPath.get(keyOf(entry.line.path)) : undefined}
-              document={call.document}
-              names={sameNames}
-              change={entry.line.starts ? changes.get(keyOf(entry.line.path)) : undefined}
-              isSet={entry.line.starts && entry.line.mark === "added"}
-            />
-          ),
-        )}
+            key={i}
+            mark={mark}
+            text={text}
+            indent={text.length - text.trimStart().length}
+            isLit={isLit(path)}
+            place={isFirst(i) ? byPath.get(keyOf(path)) : undefined}
+            document={call.document}
+            names={sameNames}
+            change={starts ? changes.get(keyOf(path)) : undefined}
+            isSet={starts && mark === "added"}
+          />
+        ))}
       </ol>
       {entries.length > limit && <div className={css["more"]}>{button(Math.min(pageSize, left), total)}</div>}
     </>

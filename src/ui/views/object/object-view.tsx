@@ -4,10 +4,11 @@ import { LongPre } from "../../components/long-pre.tsx";
 import { soon, useMergedLines, yamlOf } from "../../components/merged-lines.ts";
 import { Segmented } from "../../components/segmented.tsx";
 import { UnifiedDiff } from "../../components/unified-diff.tsx";
-import { type CallReport, jsonText, type Value } from "../../engine.ts";
+import { jsonText } from "../../engine.ts";
 import { useAnswer } from "../../shell/context.ts";
 import { AnnotatedLines } from "./annotated-lines.tsx";
 import css from "./object.module.css";
+import { objectsOf } from "./objects-of.ts";
 
 type Form = "annotated" | "diff" | "json";
 
@@ -16,15 +17,6 @@ const forms: readonly { readonly value: Form; readonly text: string; readonly ti
   { value: "diff", text: "Diff", title: "What was sent against what is stored" },
   { value: "json", text: "JSON", title: "The object as JSON" },
 ];
-
-/** Returns the sent object as it was read, and the result of the last stage that was reached. */
-function objectsOf(call: CallReport): {
-  readonly sent: Value | undefined;
-  readonly result: Value | undefined;
-} {
-  const outputs = call.stages.map((stage) => stage.output).filter((output) => output !== undefined);
-  return { sent: outputs[0], result: call.stored ?? outputs.at(-1) };
-}
 
 /** The stored object, or what would be stored: defaulted lines are marked, pruned lines are struck through in place. */
 export function ObjectView(): ReactNode {

@@ -6,7 +6,7 @@ import type { FixAll as FixAllView } from "../../fixes/fix-all.tsx";
 import { mostProblems, useKnownFixes } from "../../fixes/use-known-fixes.ts";
 import { useAnswer, useShell, useWorkspace } from "../../shell/context.ts";
 import { listedProblems } from "../../workspace/answer.ts";
-import type { AcceptedAnswer as AcceptedAnswerView } from "./accepted-answer.tsx";
+import type { AnswerBlocks as AnswerBlocksView } from "../blocks/answer-blocks.tsx";
 import type { CopyProblems as CopyProblemsView } from "./copy-problems.tsx";
 import type { DocumentList as DocumentListView } from "./document-list.tsx";
 import type { GoProblems as GoProblemsView } from "./go-problems.tsx";
@@ -18,7 +18,7 @@ import { UpcomingRow } from "./upcoming-row.tsx";
 
 declare module "../../lazy/lazy-modules.ts" {
   interface LazyModules {
-    readonly AcceptedAnswer: typeof AcceptedAnswerView;
+    readonly AnswerBlocks: typeof AnswerBlocksView;
     readonly CopyProblems: typeof CopyProblemsView;
     readonly DocumentList: typeof DocumentListView;
     readonly FixAll: typeof FixAllView;
@@ -26,7 +26,7 @@ declare module "../../lazy/lazy-modules.ts" {
   }
 }
 
-const AcceptedAnswer = lazyComponent("AcceptedAnswer");
+const AnswerBlocks = lazyComponent("AnswerBlocks");
 const FixAll = lazyComponent("FixAll", "nowhere");
 const GoProblems = lazyComponent("GoProblems", "nowhere");
 const CopyProblems = lazyComponent("CopyProblems", "nowhere");
@@ -124,14 +124,18 @@ export function ProblemsView(): ReactNode {
         </>
       )}
       {more !== null && <div className={css["more"]}>{more}</div>}
-      {first < 0 && <AcceptedAnswer />}
       {rows.length > 1 && (
         <div className={css["more"]}>
           <FixAll known={[...fixes.byProblem.values()]} names={answered.names} />
-          <CopyProblems problems={left} kubernetes={answered.report.kubernetes} />
         </div>
       )}
       <DocumentList />
+      <AnswerBlocks />
+      {rows.length > 1 && (
+        <div className={css["more"]}>
+          <CopyProblems problems={left} kubernetes={answered.report.kubernetes} />
+        </div>
+      )}
     </>
   );
 }

@@ -38,10 +38,10 @@ function inSentence(title: string): string {
 
 /** Why there is nothing to compare, and what is needed. */
 export const missingSentences: Readonly<Record<NonNullable<RatchetAccount["missing"]>, string>> = {
-  "refused-definition": "The definition is rejected, so no update reaches its schema. Problems says why.",
+  "refused-definition": "The definition is rejected, so no update reaches its schema. Answer says why.",
   "nothing-sent": "There is no resource that could change what is stored.",
   "no-update": "The request is a create: there is no stored object to compare with.",
   "nothing-stored":
     "There is no stored object to compare the update with: Existing is empty, has another name, or is itself rejected.",
-  unread: "The update is rejected before it is compared with what is stored. Problems says why.",
+  unread: "The update is rejected before it is compared with what is stored. Answer says why.",
 };

@@ -22,7 +22,7 @@ export function RenderedView(): ReactNode {
     return (
       <p className={css["nothing"]}>
         Crossplane renders definitions from a CompositeResourceDefinition (XRD). Write one in place of the
-        definition. If there is one, see Problems: nothing could be rendered.
+        definition. If there is one, see Answer: nothing could be rendered.
       </p>
     );
   }

@@ -18,7 +18,7 @@ export function ServedView(): ReactNode {
   if (stored === undefined) {
     return (
       <p className={css["none"]}>
-        The definition was rejected: the server keeps nothing of it and serves nothing. Problems says why.
+        The definition was rejected: the server keeps nothing of it and serves nothing. Answer says why.
       </p>
     );
   }

@@ -4,9 +4,11 @@ import { classes } from "../../components/classes.ts";
 import { FailureNote } from "../../components/failure-note.tsx";
 import { usePaged } from "../../components/use-paged.tsx";
 import type { SuiteReport } from "../../engine.ts";
+import { asidesOf } from "../../shell/asides.ts";
 import { usePlayground, useWorkspace } from "../../shell/context.ts";
 import { chooseFiles } from "../../shell/open-files.ts";
 import { knownReply } from "../../shell/use-reply.ts";
+import { useStore } from "../../workspace/store.ts";
 import { count } from "../../workspace/words.ts";
 import type { SavedTest } from "../../workspace/workspace.ts";
 import { Coverage } from "./coverage.tsx";
@@ -14,13 +16,12 @@ import { saveAsTest } from "./edit-tests.ts";
 import { ExportTests } from "./export-tests.tsx";
 import { TestRow } from "./test-row.tsx";
 import css from "./tests.module.css";
-import { useSuite } from "./use-suite.ts";
 
 /** Saved scenarios with their expectations, which run after every edit, and the rules that they reach. */
 export function TestsView(): ReactNode {
   const playground = usePlayground();
   const tests = useWorkspace((workspace) => workspace.tests);
-  const replied = useSuite();
+  const replied = useStore(asidesOf(playground.engine), ({ suite }) => suite) ?? "awaited";
   const known = knownReply(replied);
   const report = known?.reply.report;
   const isStale = known?.isStale === true;

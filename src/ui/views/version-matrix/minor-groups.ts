@@ -12,16 +12,23 @@ export interface MinorGroup {
   readonly name: string;
 }
 
-/** Merges adjacent versions with the same answer. They are given from the newest to the oldest. */
-export function groupsOf(minors: readonly MinorAnswer[]): readonly MinorGroup[] {
+/**
+ * Merges adjacent versions with the same answer. They are given from the newest to the oldest. With `ofVerdicts`, only
+ * what is accepted and rejected counts, also by a preview.
+ */
+export function groupsOf(minors: readonly MinorAnswer[], ofVerdicts = false): readonly MinorGroup[] {
   const groups: { newest: MinorAnswer; answer: string; minors: KubernetesVersion[] }[] = [];
   for (const minor of minors) {
-    const answer = answerOf(minor);
+    const answer = ofVerdicts ? verdictsOf(minor) : answerOf(minor);
     const last = groups.at(-1);
     if (last?.answer === answer) last.minors.push(minor.kubernetes);
     else groups.push({ newest: minor, answer, minors: [minor.kubernetes] });
   }
   return groups.map(({ newest, minors: merged }) => ({ newest, minors: merged, name: rangeName(merged) }));
+}
+
+function verdictsOf({ verdicts }: MinorAnswer): string {
+  return JSON.stringify(verdicts.map(({ document, accepted }) => [document, accepted]));
 }
 
 /** Returns everything that the page shows of a version's answer. */

@@ -1,0 +1,36 @@
+import { newestVersion } from "../../apimachinery/minors/kubernetes-version.ts";
+import type { Scenario } from "../../playback/scenario.ts";
+import type { Note } from "../notes/note.ts";
+import { notesOn } from "../notes/notes.ts";
+import { definitionTrial } from "../notes/trial.ts";
+import { usualWarnings, wantedConventions } from "../notes/wanted.ts";
+
+/** What a definition does that the server accepts without a word. */
+export interface NotesOverview {
+  /** What breaks what people do next, with fixes that were tried. */
+  readonly warnings: readonly Note[];
+  /** The number of all other notes. Undefined for a long definition: nobody waits for it at each keystroke. */
+  readonly others: number | undefined;
+}
+
+/** In characters. Notes on such a definition are counted in some milliseconds. */
+const mostCounted = 200_000;
+
+/** The notes on the definition of a scenario. `choices` are conventions that a person turned on or off, by name. */
+export function notesOverview(
+  { crd: definition, kubernetes = newestVersion }: Scenario,
+  choices: Readonly<Record<string, boolean>>,
+  now: string,
+): NotesOverview {
+  const urgent = usualWarnings(choices);
+  const { notes: warnings } = notesOn(
+    { definition, wanted: urgent },
+    definitionTrial(definition, kubernetes, now),
+  );
+  if (definition.length > mostCounted) return { warnings, others: undefined };
+  const wanted = wantedConventions(choices).filter((name) => !urgent.includes(name));
+  // Only counted, so no fix is tried.
+  const { notes, omitted } = notesOn({ definition, wanted }, () => false);
+  const more = Object.values(omitted).reduce((sum, each) => sum + each, 0);
+  return { warnings, others: notes.length + more };
+}
