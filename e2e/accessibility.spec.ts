@@ -65,7 +65,7 @@ for (const width of [360, 800, 1280]) {
       }
       await page.getByRole("button", { name: "Close the drawer" }).click();
       if (width === 360) {
-        await playground.tab("Resource").click();
+        await playground.pane("Resource").click();
         expect(await violations(page), "resource").toEqual([]);
       }
       for (const query of ["share", "gallery of examples", "keys and help", "explain an error"]) {
@@ -117,7 +117,7 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await playground.open();
     await playground.example("an immutable field");
-    if (width < 800) await playground.tab("Answer").click();
+    if (width < 800) await playground.pane("Answer").click();
     await page
       .getByRole("tablist", { name: "Views" })
       .getByRole("tab", { name: /^Rules/ })

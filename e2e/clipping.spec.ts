@@ -55,7 +55,7 @@ for (const width of [360, 800, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     await playground.open();
     await playground.example("converted by a function");
-    if (width < 800) await playground.tab("Answer").click();
+    if (width < 800) await playground.pane("Answer").click();
     for (const name of [/^Answer/, /^Object/, /^Rules/, /^Versions/]) {
       await page.getByRole("tablist", { name: "Views" }).getByRole("tab", { name }).click();
       await expect.poll(() => cutOff(page), String(name)).toEqual([]);
@@ -74,7 +74,7 @@ test("the longest request has room beside its tabs at every width", async ({ pla
   await playground.request("status");
   for (const width of [1440, 1280, 800, 360]) {
     await page.setViewportSize({ width, height: 900 });
-    if (width < 800) await playground.tab("Resource").click();
+    if (width < 800) await playground.pane("Resource").click();
     await expect(playground.tab("Existing")).toBeVisible();
     const selects = ["Request", "Field validation"].map((name) => page.getByRole("combobox", { name }));
     const boxes = await Promise.all(
@@ -105,7 +105,7 @@ test("nothing is cut off where a person sets text wider", async ({ playground, p
   });
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    if (width < 800) await playground.tab("Answer").click();
+    if (width < 800) await playground.pane("Answer").click();
     for (const name of [/^Answer/, /^Object/, /^Rules/, /^Versions/]) {
       await page.getByRole("tablist", { name: "Views" }).getByRole("tab", { name }).click();
       await expect.poll(() => cutOff(page), `${width} px, ${name}`).toEqual([]);

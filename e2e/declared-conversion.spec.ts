@@ -85,7 +85,7 @@ for (const [width, colorScheme] of [
     await playground.open();
     await playground.write(widgetCrd + v2, resource);
     await page.setViewportSize({ width, height: 900 });
-    if (width < 800) await playground.tab("Definition").click();
+    if (width < 800) await playground.pane("Definition").click();
     await playground.tab("Conversion").click();
     await page.getByRole("button", { name: "Declare", exact: true }).click();
     await page.getByRole("button", { name: "Add default" }).click();

@@ -6,11 +6,11 @@ test("at 360 px one pane shows at a time, and the verdict always", async ({ play
   await playground.open();
   await expect(playground.verdict).toBeInViewport();
   for (const name of ["Definition", "Resource"] as const) {
-    await playground.tab(name).click();
+    await playground.pane(name).click();
     await expect(playground.editor(name)).toBeInViewport();
     await expect(playground.verdict).toBeInViewport();
   }
-  await playground.tab("Answer").click();
+  await playground.pane("Answer").click();
   await playground
     .problems()
     .first()
@@ -83,7 +83,7 @@ async function reachesAll(playground: Playground, width: number, height: number)
   const { page } = playground;
   await page.setViewportSize({ width, height });
   // Smaller windows show one pane at a time.
-  if (width < 800 || height < 520) await page.getByRole("tab", { name: "Answer" }).click();
+  if (width < 800 || height < 520) await playground.pane("Answer").click();
   const last = playground
     .problems()
     .last()
@@ -122,7 +122,7 @@ test("in small windows a message covers nothing for good", async ({ playground, 
     [844, 390],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.getByRole("tab", { name: "Answer" }).click();
+    await playground.pane("Answer").click();
     const last = page.getByRole("tabpanel", { name: "Field owners" }).getByText("Change step 3");
     await expect(last).toBeVisible();
     /** Returns how much of it the message covers when the answer is scrolled to its end, in pixels. */

@@ -54,9 +54,7 @@ test("what the server takes without a word is noted, fixed, and turned off", asy
   await expect(notes.getByRole("checkbox", { name: /^A boolean field/ })).not.toBeChecked();
 });
 
-test("all places of one convention are fixed at once, and taken back at once", async ({
-  playground,
-}) => {
+test("all places of one convention are fixed at once, and taken back at once", async ({ playground }) => {
   await playground.open();
   const fields = ["a", "b", "c"].map((name) => `  ${name}: {type: string, pattern: "[a-z]+"}\n`).join("");
   const definition = definitionOf("Gadget", `type: object\nproperties:\n${fields}`);

@@ -125,7 +125,7 @@ test("axe finds nothing at 1280 and 360 px, and nothing runs out", async ({ play
   const view = page.getByRole("tabpanel", { name: "Field owners" });
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 900 });
-    if (width < 800) await playground.tab("Answer").click();
+    if (width < 800) await playground.pane("Answer").click();
     await expect(view.getByRole("list", { name: "Conflicts" })).toBeVisible();
     await unfoldAll(view);
     expect(await violations(page), `${width} px`).toEqual([]);

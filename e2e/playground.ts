@@ -149,8 +149,14 @@ export class Playground {
     }, Object.entries(files));
   }
 
+  /** Finds the tab of a view, a stage or a text. */
   tab(name: string | RegExp): Locator {
-    return this.page.getByRole("tab", { name });
+    return this.page.getByRole("tab", { name }).and(this.page.locator(":not([id^=narrow-panel])"));
+  }
+
+  /** Finds the tab of a pane, where one is shown at a time. */
+  pane(name: "Definition" | "Resource" | "Answer"): Locator {
+    return this.page.getByRole("tablist", { name: "Panes" }).getByRole("tab", { name });
   }
 
   /** Shows a view that is in the answer's menu. */

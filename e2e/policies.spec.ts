@@ -271,7 +271,7 @@ test("axe finds nothing at 1280 and 360 px, and nothing scrolls sideways", async
   const fits = async (what: string, pane: "Definition" | "Answer"): Promise<void> => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      if (width === 360) await playground.tab(pane).first().click();
+      if (width === 360) await playground.pane(pane).click();
       const isWithin = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
       expect(isWithin, `${what}, ${width} px`).toBe(true);
       expect(await violations(page), `${what}, ${width} px`).toEqual([]);

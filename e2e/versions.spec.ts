@@ -134,7 +134,7 @@ test("keeps within narrow and wide windows, dark and light", async ({ playground
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
-    if (width < 800) await playground.tab("Answer").click();
+    if (width < 800) await playground.pane("Answer").click();
     await playground.tab("Versions").click();
     const trips = page.getByRole("list", { name: "Round trips" });
     await expect(trips).toBeVisible();
@@ -142,7 +142,7 @@ test("keeps within narrow and wide windows, dark and light", async ({ playground
     await expect(page.getByRole("list", { name: "The object at v2" })).toBeVisible();
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(isWide, `${width} px, ${colorScheme}`).toBe(false);
-    if (width < 800) await playground.tab("Definition").click();
+    if (width < 800) await playground.pane("Definition").click();
     await playground.tab("Conversion").click();
     await expect(page.getByRole("button", { name: "Write a template" })).toBeVisible();
   }

@@ -4,8 +4,8 @@ import { classes } from "../components/classes.ts";
 import { asidesOf } from "../shell/asides.ts";
 import { useAnswer, usePlayground, useShell } from "../shell/context.ts";
 import { hidesAnswer } from "../shell/shell.ts";
-import { knownReply, useReply } from "../shell/use-reply.ts";
-import { newsOf } from "../views/blocks/news.ts";
+import { useReply } from "../shell/use-reply.ts";
+import { useNews } from "../views/blocks/use-news.ts";
 import { useSuite } from "../views/tests/use-suite.ts";
 import { useStore } from "../workspace/store.ts";
 import { withView } from "../workspace/transitions.ts";
@@ -29,7 +29,7 @@ export function StripNews(): ReactNode {
 }
 
 function News(): ReactNode {
-  const { engine, go, workspace, preferences } = usePlayground();
+  const { engine, workspace, preferences } = usePlayground();
   const store = asidesOf(engine);
   const choices = useStore(preferences, (state) => state.conventions);
   const overview = useReply(
@@ -38,21 +38,11 @@ function News(): ReactNode {
   );
   const suite = useSuite();
   useEffect(() => store.update(() => ({ overview, suite })), [store, overview, suite]);
-  const goFaults = useStore(go, (state) => state?.account.faults);
   const isHidden = useShell(hidesAnswer);
-  const news = newsOf({
-    overview: knownReply(overview)?.reply,
-    suite: suite === null ? undefined : knownReply(suite)?.reply,
-    goFaults: goFaults ?? [],
-  });
+  const news = useNews();
   if (isHidden || news === null) return null;
   return (
-    <span
-      role="status"
-      aria-label="Also wrong"
-      className={classes(css["news"], css[news.tone])}
-      data-also-wrong=""
-    >
+    <span role="status" aria-label="Also wrong" className={classes(css["news"], css[news.tone])}>
       <Button
         look="link"
         title="What is wrong beside the verdicts"

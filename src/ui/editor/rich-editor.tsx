@@ -3,6 +3,7 @@ import type { EditorProps } from "./editor-props.ts";
 import type { CodeEditor } from "./monaco/code-editor.ts";
 import css from "./rich-editor.module.css";
 import type { RichEditorModule } from "./rich-editor-loader.ts";
+import { useRuleCosts } from "./rule-costs.ts";
 
 /** Monaco for one text. */
 export function RichEditor(props: EditorProps & { readonly module: RichEditorModule }): ReactNode {
@@ -65,6 +66,9 @@ export function RichEditor(props: EditorProps & { readonly module: RichEditorMod
   }, [module, name, assistant]);
 
   useEffect(() => editor.current?.setMarks(marks), [marks]);
+
+  const costs = useRuleCosts(name);
+  useEffect(() => editor.current?.setCosts(costs), [costs]);
 
   useEffect(() => {
     if (editor.current === null) return;

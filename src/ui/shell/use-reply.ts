@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { Failure, Outcome } from "../../worker/question.ts";
 import type { Answered } from "../workspace/answer.ts";
 import { useAnswer } from "./context.ts";
@@ -49,16 +49,19 @@ export function useReply<T>(ask: AskOnce<T> | null, delay = 0): Replied<T> {
       clearTimeout(timer);
     };
   }, [ask, current, delay, attempt]);
-  if (found === null) return "awaited";
-  const { outcome, answered } = found;
-  const isStale = answered !== current || found.ask !== ask;
-  if ("reply" in outcome) return { reply: outcome.reply, answered, isStale };
-  if (isStale) return "awaited";
-  const again = (): void => {
-    setFound(null);
-    setAttempt(attempt + 1);
-  };
-  return { failure: outcome, again };
+  // The same as long as nothing changes, for those who hand it on.
+  return useMemo(() => {
+    if (found === null) return "awaited";
+    const { outcome, answered } = found;
+    const isStale = answered !== current || found.ask !== ask;
+    if ("reply" in outcome) return { reply: outcome.reply, answered, isStale };
+    if (isStale) return "awaited";
+    const again = (): void => {
+      setFound(null);
+      setAttempt((old) => old + 1);
+    };
+    return { failure: outcome, again };
+  }, [found, current, ask]);
 }
 
 /** Returns the known reply. Undefined if there is none yet, or none at all. */

@@ -5,7 +5,9 @@ import { keepCaret, takeCaret } from "../caret.ts";
 import type { Ghost } from "../ghost.ts";
 import type { Lines } from "../ghosts.ts";
 import type { EditorMark } from "../marks.ts";
+import type { CostMark } from "../rule-costs.ts";
 import { lineCount } from "../text-size.ts";
+import { costDecorations } from "./cost-decorations.ts";
 import { addEnterKey } from "./enter-key.ts";
 import { GhostLines } from "./ghost-lines.ts";
 import { changedClass, marginDecorations, showProblems } from "./marks.ts";
@@ -21,6 +23,8 @@ export interface CodeEditor {
   /** Shows a text that was opened in place of the old one. Undo in it does not go beyond its opening. */
   openText(opened: OpenedText, text: string): void;
   setMarks(marks: readonly EditorMark[]): void;
+  /** Shows what rules may cost, at the end of their lines. */
+  setCosts(costs: readonly CostMark[]): void;
   lines(): Lines;
   /** Sets what defaults add, for hovers, and shows it between the lines if `isShown`. */
   setGhosts(ghosts: readonly Ghost[], isShown: boolean): void;
@@ -171,6 +175,7 @@ export function createCodeEditor(
   });
   host.addEventListener("paste", ignoreEmptyPaste, { capture: true });
   const decorations = editor.createDecorationsCollection();
+  const costsShown = editor.createDecorationsCollection();
   const ghostLines = new GhostLines(editor);
   const features = new TextFeatures(editor, onChange);
   const notes = notesOf(name);
@@ -233,6 +238,7 @@ export function createCodeEditor(
       viewStates.set(model, editor.saveViewState());
       setMarks([]);
       ghostLines.show([]);
+      costsShown.clear();
       isReplacing = true;
       features.fit(nextText.length, lineCount(nextText));
       model = modelOf(name, next, nextText);
@@ -242,6 +248,9 @@ export function createCodeEditor(
       if (state) editor.restoreViewState(state);
     },
     setMarks,
+    setCosts(costs) {
+      costsShown.set([...costDecorations(model, costs)]);
+    },
     lines: () => ({ count: model.getLineCount(), at: (line) => model.getLineContent(line) }),
     setGhosts(ghosts, isShown) {
       notes.ghosts = ghosts;

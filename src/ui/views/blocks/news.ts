@@ -8,7 +8,7 @@ interface Known {
   readonly goFaults: readonly Pick<GoFault, "severity">[];
 }
 
-interface News {
+export interface News {
   readonly tone: "bad" | "warn";
   /** A few words for each thing. */
   readonly text: string;

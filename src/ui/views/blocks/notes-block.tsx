@@ -8,7 +8,11 @@ export function NotesBlock({ others }: { readonly others: number | undefined }):
   const [isOpen, setOpen] = useState(false);
   const words = others === undefined ? "" : others === 0 ? "nothing to note" : count(others, "note");
   return (
-    <details className={css["block"]} aria-label="Notes" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className={css["block"]}
+      aria-label="Notes"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className={css["head"]}>
         <h3>Notes</h3>
         <span className={css["detail"]}>{words}</span>

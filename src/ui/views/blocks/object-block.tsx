@@ -21,7 +21,9 @@ import { differences } from "./differences.ts";
 export function ObjectBlock({ answered }: { readonly answered: Answered }): ReactNode {
   const shown = useAnswer((answer) => answer.shown);
   const stale = useAnswer((answer) => answer.stale);
-  if (shown === null) return <NoResource answered={answered} />;
+  const isSent = callOf(answered, "resource") !== undefined;
+  if (answered.report.crd?.accepted === true && !isSent) return <NoResource />;
+  if (shown === null) return null;
   return <ShownObject shown={shown} answered={answered} stale={stale} />;
 }
 
@@ -72,9 +74,8 @@ function stateOf({ call }: ShownCall, answered: Answered): string {
   return errors > 1 ? "if the problems were fixed" : "if the problem were fixed";
 }
 
-function NoResource({ answered }: { readonly answered: Answered }): ReactNode {
+function NoResource(): ReactNode {
   const playground = usePlayground();
-  if (answered.report.crd?.accepted !== true || callOf(answered, "resource") !== undefined) return null;
   return (
     <Block title="Object" detail="The server accepts the definition. There is no resource to send to it yet.">
       <div className={css["buttons"]}>

@@ -26,7 +26,7 @@ declare module "../../lazy/lazy-modules.ts" {
   }
 }
 
-const AnswerBlocks = lazyComponent("AnswerBlocks");
+const AnswerBlocks = lazyComponent("AnswerBlocks", "nowhere");
 const FixAll = lazyComponent("FixAll", "nowhere");
 const GoProblems = lazyComponent("GoProblems", "nowhere");
 const CopyProblems = lazyComponent("CopyProblems", "nowhere");
