@@ -136,6 +136,7 @@ const rooms = [
     "rule-analysis",
     "version-matrix",
     "versions",
+    "overview",
     "ratcheting",
     "stored",
     "migration",

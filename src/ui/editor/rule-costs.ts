@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { asidesOf } from "../shell/asides.ts";
 import { usePlayground } from "../shell/context.ts";
 import { knownReply } from "../shell/use-reply.ts";
-import { costTone, shareWords } from "../views/blocks/cost-words.ts";
+import { costMark, costTone } from "../workspace/cost-words.ts";
 import { useStore } from "../workspace/store.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 
@@ -28,7 +28,7 @@ export function useRuleCosts(name: DocumentName): readonly CostMark[] {
     const marks = new Map<number, CostMark>();
     for (const { location, share } of rules.toReversed()) {
       const { line } = location;
-      marks.set(line, { line, text: shareWords(share), tone: costTone(share) });
+      marks.set(line, { line, text: costMark(share), tone: costTone(share) });
     }
     return [...marks.values()];
   }, [costs, names, name]);

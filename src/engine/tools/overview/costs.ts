@@ -1,3 +1,4 @@
+import { largest } from "../../go/value/extremes.ts";
 import type { Playback } from "../../playback/evaluate/evaluate.ts";
 import type { Location } from "../../playback/report.ts";
 import { accountOf, definitionRules, schemaTotals } from "../rule-analysis/definition-rules.ts";
@@ -41,6 +42,6 @@ export function* costsSteps(playback: Playback): Generator<undefined, CostsOverv
   return {
     count: rules.length,
     rules: shares.sort((a, b) => b.share - a.share).slice(0, mostRules),
-    total: Math.max(0, ...schemaTotals(rules, write).map(({ share }) => share)),
+    total: largest([0, ...schemaTotals(rules, write).map(({ share }) => share)]),
   };
 }

@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { classes } from "../../components/classes.ts";
 import { PlaceLink } from "../../components/place-link.tsx";
 import type { CostsOverview, DocumentId, RuleShare } from "../../engine.ts";
+import { costTone, shareText } from "../../workspace/cost-words.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
 import { Block } from "./block.tsx";
 import css from "./blocks.module.css";
-import { costsSentence, costTone, highRules, shareWords } from "./cost-words.ts";
+import { costsSentence, highRules } from "./cost-words.ts";
 
 interface CostsBlockProps {
   readonly costs: CostsOverview;
@@ -45,7 +46,7 @@ function CostBar({
       <span className={css["track"]} aria-hidden="true">
         <span style={{ inlineSize: `${Math.min(100, share * 100)}%` }} />
       </span>
-      <b>{shareWords(share)}</b>
+      <b>{shareText(share, "its limit")}</b>
       <PlaceLink location={location} names={names} />
     </li>
   );

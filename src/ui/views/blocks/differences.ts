@@ -30,7 +30,8 @@ export function differences(all: Iterable<YamlLine>, hasReason: (line: YamlLine)
     else if (isUsual) numbers.set++;
     else {
       numbers[line.mark]++;
-      lines.push(...around.map((each) => each.line), line);
+      for (const each of around) lines.push(each.line);
+      lines.push(line);
       around = [];
     }
   }

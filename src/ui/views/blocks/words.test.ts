@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import type { MinorAnswer, Overview } from "../../engine.ts";
+import { costTone } from "../../workspace/cost-words.ts";
 import { groupsOf } from "../version-matrix/minor-groups.ts";
-import { costsSentence, costTone, highRules } from "./cost-words.ts";
+import { costsSentence, highRules } from "./cost-words.ts";
 import { groupWords } from "./minor-words.ts";
 import { newsOf } from "./news.ts";
 import { versionMarks } from "./version-words.ts";

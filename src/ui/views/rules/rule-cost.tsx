@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { classes } from "../../components/classes.ts";
 import type { StaticCost } from "../../engine.ts";
-import { shareText, units } from "./rule-words.ts";
+import { shareText } from "../../workspace/cost-words.ts";
+import { units } from "./rule-words.ts";
 import css from "./rules.module.css";
 
 /** What an expression can cost in the worst case, as a share of the limit. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RuleAccount } from "../../engine.ts";
-import { coverageText, ranked, shareText } from "./rule-words.ts";
+import { shareText } from "../../workspace/cost-words.ts";
+import { coverageText, ranked } from "./rule-words.ts";
 
 const location = { document: "crd", path: [], range: { start: 0, end: 0 }, line: 1 } as const;
 

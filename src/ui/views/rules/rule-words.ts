@@ -38,17 +38,6 @@ export function units(n: bigint | number): string {
   return n.toLocaleString("en");
 }
 
-/** Returns a cost relative to its limit: `87 % of the limit`, and above it `14.7 times the limit`. */
-export function shareText(share: number): string {
-  if (share > 1) return `${share >= 1e6 ? "over 1,000,000" : trimmed(share)} times the limit`;
-  const percent = share * 100;
-  return `${percent > 0 && percent < 0.1 ? "under 0.1" : trimmed(percent)} % of the limit`;
-}
-
-function trimmed(n: number): string {
-  return n.toLocaleString("en", { maximumFractionDigits: n < 10 ? 1 : 0 });
-}
-
 /** Returns how many places of a rule have which result: "2 failed, 5 passed". */
 export function countsText(counts: Readonly<Record<RuleState, number>>): string {
   return order
