@@ -1,6 +1,6 @@
 import { deepEqual } from "../../go/value/equal.ts";
 import { toJson } from "../../go/value/json.ts";
-import { isMap, member, type Value, type ValueMap, withMember } from "../../go/value/value.ts";
+import { isMap, member, stringAt, type Value, type ValueMap, withMember } from "../../go/value/value.ts";
 import type { Memory } from "../../playback/evaluate/memory.ts";
 import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
 import type { Response } from "../../playback/report.ts";
@@ -43,6 +43,15 @@ export function tryDraft(
     }),
   );
   return typeof misfits === "string" ? { refusal: misfits, misfits: [] } : { refusal: undefined, misfits };
+}
+
+/** What the server does not accept, in sentences. */
+export function unmetBy({ refusal, misfits }: Trial, samples: readonly Sample[]): readonly string[] {
+  const ofSamples = misfits.flatMap(({ sample, why }) => {
+    const name = stringAt(samples[sample]?.value, "metadata", "name");
+    return why.map((text) => `Sample ${sample + 1}${name === "" ? "" : ` (${name})`}: ${text}`);
+  });
+  return refusal === undefined ? ofSamples : [refusal];
 }
 
 function misfit({ value, text, version }: Sample, resource: Resource, now: string): readonly string[] {

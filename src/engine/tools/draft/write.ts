@@ -41,8 +41,11 @@ function keyOf(path: Path): string {
   return path.map(segmentKey).join("\0");
 }
 
+/** A decision as the library returns it. */
+type WordedDecision = Omit<Decision, "topic"> & { readonly topic: string };
+
 /** The text with a comment before the line of each decision. */
-export function explained(text: string, decisions: readonly Decision[]): string {
+export function explained(text: string, decisions: readonly WordedDecision[]): string {
   const lines = text.split("\n");
   return lines
     .flatMap((line, i) => {
@@ -56,7 +59,7 @@ export function explained(text: string, decisions: readonly Decision[]): string 
 }
 
 /** "integer (int64): an integer in 5 of 5 samples. Alternatives: integer (int32), number." */
-export function decisionWords({ topic, chosen, evidence, alternatives, isOffer }: Decision): string {
+export function decisionWords({ topic, chosen, evidence, alternatives, isOffer }: WordedDecision): string {
   const others = alternatives.map(({ label }) => label).join(", ");
   const rest = others === "" ? "" : ` ${isOffer ? "Possible" : "Alternatives"}: ${others}.`;
   return `${topic}: ${chosen.label}; ${evidence}.${rest}`.replaceAll(/\s+/g, " ");
