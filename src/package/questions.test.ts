@@ -66,7 +66,6 @@ test("draft: a definition that accepts its objects", async () => {
     "Sample 1: metadata.name: Required value: name or generateName is required",
   ]);
 });
-});
 
 test("sample: an object that the server accepts", async () => {
   const { object, text } = await sample(crd, { kind: "minimal" });
