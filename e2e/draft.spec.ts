@@ -15,7 +15,7 @@ test("drafts a definition from the resource, shows why, and changes it with one 
   await expect(text).toHaveValue(widget("3"));
   const status = dialog.getByRole("status");
   await expect(status).toContainText("from 1 sample of Widget.");
-  const size = dialog.getByRole("listitem").filter({ hasText: "spec.size type:" });
+  const size = dialog.getByRole("listitem").filter({ hasText: "spec.size: integer" });
   await expect(size).toContainText("integer (int64)");
   await expect(size).toContainText("an integer in the only sample.");
   expect(await violations(page)).toEqual([]);

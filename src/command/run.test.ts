@@ -273,13 +273,13 @@ test("draft: a definition for each kind without one", async () => {
   const file = await write("w.yaml", widget);
   const { code, out, told } = await ran(["draft", file]);
   expect(code).toBe(0);
-  expect(told).toMatch(/^Widget:\d+: spec\.size type: integer \(int64\); an integer in the only sample\./m);
+  expect(told).toMatch(/^Widget:\d+: spec\.size: integer \(int64\); an integer in the only sample\./m);
   const draft = await write("draft.yaml", out);
   expect(await ran(["check", draft, file])).toMatchObject({ code: 0 });
   expect(await ran(["draft", "--explain", file])).toMatchObject({
     code: 0,
     out: expect.stringMatching(
-      /^ +# type: integer \(int64\); an integer in the only sample\. Alternatives: .*\n +format: int64$/m,
+      /^ +# integer \(int64\); an integer in the only sample\. Alternatives: .*\n +format: int64$/m,
     ),
     told: "",
   });

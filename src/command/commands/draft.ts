@@ -64,7 +64,7 @@ function printTexts(
   for (const { kind, decisions } of definitions) {
     for (const decision of decisions) {
       const { field, line } = decision;
-      const words = `${field === "" ? "" : `${field} `}${decisionWords(decision)}`;
+      const words = `${field === "" ? "" : `${field}: `}${decisionWords(decision)}`;
       tell(`${visibleLine(`${kind}:${line}: ${words}`)}\n`);
     }
   }

@@ -35,7 +35,7 @@ function DecisionRow({ decision, onChoose }: DecisionRowProps): ReactNode {
   return (
     <li className={css["row"]}>
       <p>
-        {field !== "" && <code>{field}</code>} {topic}: <strong>{chosen.label}</strong>
+        {field === "" ? topic : <code>{field}</code>}: <strong>{chosen.label}</strong>
         {isChosen && " (your choice)"}
       </p>
       <p className={css["evidence"]}>

@@ -21,7 +21,7 @@ export function conditionsSchema(place: Place, drafting: Drafting): Schema | und
     evidence: `${counted(lists.flat().length, "condition")} ${seenIn(lists.length, place)}`,
     options: [
       { id: "conditions", label: "list of metav1.Condition, keyed by type" },
-      { id: "list", label: "list like any other" },
+      { id: "list", label: "list of objects" },
     ],
   });
   if (chosen === "list") return undefined;

@@ -8,7 +8,7 @@ import { haveOneType, kindsOf, listsIn, type Place } from "./place.ts";
 import { counted, seenIn } from "./words.ts";
 
 const plain: Option = { id: "list", label: "list" };
-const set: Option = { id: "set", label: "set" };
+const set: Option = { id: "set", label: "list without repeated items (set)" };
 
 /** A list: keyed by a field if that is certain, otherwise a list, with what else is possible as offers. */
 export function listSchema(place: Place, drafting: Drafting): Schema {
@@ -24,7 +24,7 @@ export function listSchema(place: Place, drafting: Drafting): Schema {
     isStatus: place.isStatus,
   };
   const keys = listKeys(lists);
-  const keyed = keys.map(({ key }): Option => ({ id: `map ${key}`, label: `keyed by ${key}` }));
+  const keyed = keys.map(({ key }): Option => ({ id: `map ${key}`, label: `list keyed by ${key}` }));
   const certain = keys[0]?.isCertain === true ? keys[0] : undefined;
   const options = [...keyed, ...(canBeSet(lists) ? [set] : [])];
   const seen = `a list ${seenIn(lists.length, place)} with ${counted(items.length, "item")}`;

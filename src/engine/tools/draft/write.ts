@@ -58,9 +58,18 @@ export function explained(text: string, decisions: readonly WordedDecision[]): s
     .join("\n");
 }
 
-/** "integer (int64): an integer in 5 of 5 samples. Alternatives: integer (int32), number." */
-export function decisionWords({ topic, chosen, evidence, alternatives, isOffer }: WordedDecision): string {
+/** "integer (int64); an integer in 5 of 5 samples. Alternatives: integer (int32), number." */
+export function decisionWords({
+  topic,
+  field,
+  chosen,
+  evidence,
+  alternatives,
+  isOffer,
+}: WordedDecision): string {
   const others = alternatives.map(({ label }) => label).join(", ");
   const rest = others === "" ? "" : ` ${isOffer ? "Possible" : "Alternatives"}: ${others}.`;
-  return `${topic}: ${chosen.label}; ${evidence}.${rest}`.replaceAll(/\s+/g, " ");
+  // What is chosen for a field says what it is about.
+  const about = field === "" ? `${topic}: ` : "";
+  return `${about}${chosen.label}; ${evidence}.${rest}`.replaceAll(/\s+/g, " ");
 }
