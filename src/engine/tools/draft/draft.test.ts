@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { Memory } from "../../playback/evaluate/memory.ts";
 import type { Choices } from "./decision.ts";
 import { type DraftedDefinition, draftDefinitions } from "./draft.ts";
+import { tryDraft, unmetBy } from "./try-draft.ts";
 import { explained } from "./write.ts";
 
 /** Objects of a kind with these specs. */
@@ -274,4 +276,30 @@ describe("definitions", () => {
       '{"apiVersion":"a.io/v1","kind":"Widget","metadata":{"name":"a"}}',
     ]);
   });
+});
+
+describe("large and hostile texts", () => {
+  it("many objects with many fields", () => {
+    const fields = (i: number) =>
+      Array.from({ length: 100 }, (_, k) => `f${i}x${k}: ${k % 2 ? "a" : "{b: 1}"}`).join(", ");
+    const { decisions } = draftOf(samplesOf(Array.from({ length: 20 }, (_, i) => `{a: {${fields(i)}}}`)));
+    expect(decisions.length).toBeGreaterThan(2_000);
+  });
+
+  it("deep nesting is kept as it is", () => {
+    const draft = draftOf(samplesOf([`${"{a: ".repeat(1_000)}1${"}".repeat(1_000)}`]));
+    expect(draft.decisions.some(({ evidence }) => evidence.includes("nested deeper"))).toBe(true);
+    expect(tryDraft(draft, "2026-01-02T03:04:05Z", new Memory()).misfits).toEqual([]);
+  });
+});
+
+it("objects as a cluster returns them are accepted", () => {
+  const served = `apiVersion: a.io/v1\nkind: Widget\nmetadata: {name: a, uid: b, resourceVersion: "3", generation: 2}\nstatus: {ready: true}\n`;
+  const draft = draftOf([served]);
+  expect(tryDraft(draft, "2026-01-02T03:04:05Z", new Memory())).toEqual({ refusal: undefined, misfits: [] });
+  const nameless = draftOf(["apiVersion: a.io/v1\nkind: Widget\n"]);
+  const trial = tryDraft(nameless, "2026-01-02T03:04:05Z", new Memory());
+  expect(unmetBy(trial, nameless.samples)).toEqual([
+    "Sample 1: metadata.name: Required value: name or generateName is required",
+  ]);
 });

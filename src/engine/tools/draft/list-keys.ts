@@ -23,6 +23,8 @@ const usual = [
   "topologyKey",
 ];
 const certain = 4;
+/** Other names of fields that may identify an item. Their values may be unique by coincidence, so they are only offered. */
+const identifies = /(?:name|key|id|type|kind|address|path|port)$/i;
 const mostOffers = 3;
 
 /** The fields that each item has, with a scalar of one kind, and that are unique in each list. The best first. */
@@ -36,6 +38,7 @@ export function listKeys(lists: readonly (readonly Value[])[]): readonly ListKey
   if (first === undefined) return [];
   const areSeveral = lists.some((list) => list.length > 1);
   return [...first.keys()]
+    .filter((key) => usual.includes(key) || identifies.test(key))
     .filter((key) => isScalarInAll(items, key) && isUnique(lists, key))
     .sort((a, b) => rank(a) - rank(b))
     .slice(0, mostOffers)

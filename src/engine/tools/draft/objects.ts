@@ -18,9 +18,9 @@ const open: Option<Shape> = { id: "open", label: "object that keeps other fields
 /** An object with fields, or a map, whose keys are data. */
 export function objectSchema(place: Place, drafting: Drafting): Schema {
   const objects = objectsIn(place.values);
-  const names = new Set(objects.flatMap((each) => [...each.keys()]));
-  if (names.size === 0) return emptyObjectSchema(place, objects.length, drafting);
-  const values = objects.flatMap((each) => [...each.values()]);
+  const fields = fieldsOf(objects);
+  if (fields.size === 0) return emptyObjectSchema(place, objects.length, drafting);
+  const values = [...fields.values()].flat();
   // The values of a map have one schema.
   const canBeMap = place.listKeys === undefined && haveOneType(kindsOf(values));
   const asMap = canBeMap ? mapEvidence(place.name, objects) : undefined;
@@ -28,7 +28,7 @@ export function objectSchema(place: Place, drafting: Drafting): Schema {
     topic: "fields",
     at: place.at,
     shownAt: [asMap === undefined ? "properties" : "additionalProperties"],
-    evidence: `${seenIn(objects.length, place)} with ${counted(names.size, asMap === undefined ? "field" : "key")}${asMap === undefined ? "" : `; ${asMap}`}`,
+    evidence: `${seenIn(objects.length, place)} with ${counted(fields.size, asMap === undefined ? "field" : "key")}${asMap === undefined ? "" : `; ${asMap}`}`,
     options: asMap === undefined ? [object, ...(canBeMap ? [map] : []), open] : [map, object, open],
   });
   if (shape === "map") {
@@ -42,26 +42,35 @@ export function objectSchema(place: Place, drafting: Drafting): Schema {
     };
     return { type: "object", additionalProperties: drafting.below(value) };
   }
-  const schema = fieldsSchema(place, objects, [...names], drafting);
+  const schema = fieldsSchema(place, objects, fields, drafting);
   return shape === "open" ? { ...schema, "x-kubernetes-preserve-unknown-fields": true } : schema;
+}
+
+/** The values of each field, in one pass: there may be thousands of objects with thousands of fields. */
+function fieldsOf(objects: readonly ValueMap[]): ReadonlyMap<string, readonly Value[]> {
+  const fields = new Map<string, Value[]>();
+  for (const object of objects) {
+    for (const [name, value] of object) {
+      const values = fields.get(name);
+      if (values === undefined) fields.set(name, [value]);
+      else values.push(value);
+    }
+  }
+  return fields;
 }
 
 function fieldsSchema(
   place: Place,
   objects: readonly ValueMap[],
-  names: readonly string[],
+  fields: ReadonlyMap<string, readonly Value[]>,
   drafting: Drafting,
 ): Schema {
   const properties = new Map<string, Schema>();
   const required: string[] = [];
   // The fields of the only object below an optional field say as much as that object.
   const holder = place.holder === "sample" && objects.length < place.of ? "object" : place.holder;
-  for (const name of names) {
+  for (const [name, values] of fields) {
     const isListKey = place.listKeys?.includes(name) === true;
-    const values = objects.flatMap((each): readonly Value[] => {
-      const value = each.get(name);
-      return value === undefined ? [] : [value];
-    });
     const field: Place = {
       at: [...place.at, "properties", name],
       name,

@@ -1,6 +1,14 @@
 import { deepEqual } from "../../go/value/equal.ts";
 import { toJson } from "../../go/value/json.ts";
-import { isMap, member, stringAt, type Value, type ValueMap, withMember } from "../../go/value/value.ts";
+import {
+  isMap,
+  member,
+  stringAt,
+  type Value,
+  type ValueMap,
+  withMember,
+  withoutMembers,
+} from "../../go/value/value.ts";
 import type { Memory } from "../../playback/evaluate/memory.ts";
 import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
 import type { Response } from "../../playback/report.ts";
@@ -63,7 +71,7 @@ function misfit({ value, text, version }: Sample, resource: Resource, now: strin
     now,
     parts: wholeParts,
   };
-  const created = handle({ verb: "create", object: text }, server).response;
+  const created = handle({ verb: "create", object: asNew(value) ?? text }, server).response;
   if (created.code >= 400) return refusals(created);
   const changed = changedIn(value, created);
   // With a subresource, a create drops the status.
@@ -76,6 +84,13 @@ function misfit({ value, text, version }: Sample, resource: Resource, now: strin
   if (updated.code >= 400) return refusals(updated);
   const lost = changedIn(value, updated);
   return lost === undefined ? [] : otherwise(lost);
+}
+
+/** An object of a cluster without what only the server sets; undefined if it has nothing of that. */
+function asNew(value: ValueMap): string | undefined {
+  const metadata = value.get("metadata");
+  if (!isMap(metadata) || !metadata.has("resourceVersion")) return undefined;
+  return toJson(withMember(value, "metadata", withoutMembers(metadata, "resourceVersion", "managedFields")));
 }
 
 /** The object with the name and the resource version that the server gave it. */

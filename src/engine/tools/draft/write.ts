@@ -46,13 +46,17 @@ type WordedDecision = Omit<Decision, "topic"> & { readonly topic: string };
 
 /** The text with a comment before the line of each decision. */
 export function explained(text: string, decisions: readonly WordedDecision[]): string {
-  const lines = text.split("\n");
-  return lines
+  const byLine = new Map<number, WordedDecision[]>();
+  for (const decision of decisions) {
+    byLine.set(decision.line, [...(byLine.get(decision.line) ?? []), decision]);
+  }
+  return text
+    .split("\n")
     .flatMap((line, i) => {
       const indent = /^[ -]*/.exec(line)?.[0].length ?? 0;
-      const comments = decisions
-        .filter((decision) => decision.line === i + 1)
-        .map((decision) => `${" ".repeat(indent)}# ${decisionWords(decision)}`);
+      const comments = (byLine.get(i + 1) ?? []).map(
+        (decision) => `${" ".repeat(indent)}# ${decisionWords(decision)}`,
+      );
       return [...comments, line];
     })
     .join("\n");
