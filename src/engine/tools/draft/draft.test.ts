@@ -113,6 +113,16 @@ describe("the schema of a field", () => {
     expect(schemaOfA(specs)).toEqual(expected);
   });
 
+  it.each([
+    ["storageVersion", '"1.2"', string],
+    ["storage", "5G", quantity],
+    ["cpu", '"2"', quantity],
+    ["cpu", "2", { type: "integer", format: "int64" }],
+  ])("an amount or not: %s %s", (name, value, expected) => {
+    const { spec } = rootOf(draftOf(samplesOf([`{${name}: ${value}}`]))).properties;
+    expect(spec?.properties[name]).toEqual(expected);
+  });
+
   it("counts on the names that Kubernetes gives", () => {
     const { spec } = rootOf(
       draftOf(

@@ -45,17 +45,22 @@ function schemaOfKinds(place: Place, kinds: ReadonlyMap<Kind, number>, drafting:
 /** Accepts and keeps any value. */
 const anything: Schema = { "x-kubernetes-preserve-unknown-fields": true };
 
-function booleanSchema({ at, ...place }: Place, drafting: Drafting): Schema {
-  const evidence = `${aKind("boolean")} ${seenIn(place.values.length, place)}`;
-  drafting.ask({ topic: "type", at, evidence, options: [{ id: "boolean", label: "boolean" }] });
+function booleanSchema(place: Place, drafting: Drafting): Schema {
+  const booleans = place.values.filter((value) => value !== null).length;
+  drafting.ask({
+    topic: "type",
+    at: place.at,
+    evidence: `${aKind("boolean")} ${seenIn(booleans, place)}`,
+    options: [{ id: "boolean", label: "boolean" }],
+  });
   return { type: "boolean" };
 }
 
 /** Null says nothing about the type. */
-function unknownSchema({ at, ...place }: Place, drafting: Drafting): Schema {
+function unknownSchema(place: Place, drafting: Drafting): Schema {
   const type = drafting.ask({
     topic: "type",
-    at,
+    at: place.at,
     evidence: `only null ${seenIn(place.values.length, place)}`,
     options: [
       { id: "any", label: "any value" },
@@ -69,12 +74,12 @@ function unknownSchema({ at, ...place }: Place, drafting: Drafting): Schema {
   return type === "object" ? { type, ...anything } : { type };
 }
 
-function mixedSchema({ at, ...place }: Place, kinds: ReadonlyMap<Kind, number>, drafting: Drafting): Schema {
+function mixedSchema(place: Place, kinds: ReadonlyMap<Kind, number>, drafting: Drafting): Schema {
   const seen = [...kinds].map(([kind, count]) => `${aKind(kind)} in ${count}`);
   drafting.ask({
     topic: "type",
-    at,
-    evidence: `${listed(seen)} of ${place.values.length}: no type accepts both`,
+    at: place.at,
+    evidence: `${listed(seen)} of ${place.values.length}: no type accepts all of them`,
     options: [{ id: "any", label: "any value" }],
   });
   return anything;

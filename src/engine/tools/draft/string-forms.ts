@@ -38,7 +38,9 @@ function format(
 /** Names of fields with durations and with amounts: `5m` is five minutes or five thousandths. */
 const namesDuration =
   /interval|timeout|duration|period|ttl|delay|backoff|window|age$|after|before|expir|every|retention|time|grace|lease|deadline/i;
-const namesAmount = /cpu|memory|storage|size|capacity|quota|limit|request|volume|quantit|resource/i;
+const namesAmount = /storage|size|capacity|quota|limit|request|volume|quantit|resource/i;
+/** Fields whose plain numbers are amounts, too. */
+const isAmount = /cpu|memory|^(?:requests|limits|capacity|allocatable)$/i;
 
 const quantityPattern = new RegExp(quantity().pattern ?? "");
 
@@ -58,7 +60,9 @@ export const stringForms: readonly StringForm[] = [
     label: "quantity",
     schema: quantity(),
     takes: (text) => quantityPattern.test(text),
-    isMeant: (texts, name) => texts.some((text) => /[KMGTPE]i$/.test(text)) || namesAmount.test(name),
+    isMeant: (texts, name) =>
+      isAmount.test(name) ||
+      texts.some((text) => /[KMGTPE]i$/.test(text) || (namesAmount.test(name) && /[a-z]$/i.test(text))),
   },
   format("ipv4", "an IPv4 address", /^\d+\.\d+\.\d+\.\d+$/),
   format("ipv6", "an IPv6 address", /:.*:/),
