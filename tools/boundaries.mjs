@@ -120,6 +120,7 @@ const rooms = [
     "json-schema",
     "fields",
     "samples",
+    "draft",
     "assist",
     "relations",
     "breaking",

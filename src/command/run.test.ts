@@ -269,6 +269,41 @@ test("cost, minors, sample, explain, convert and link", async () => {
   });
 });
 
+test("draft: a definition for each kind without one", async () => {
+  const file = await write("w.yaml", widget);
+  const { code, out, told } = await ran(["draft", file]);
+  expect(code).toBe(0);
+  expect(told).toMatch(/^Widget:\d+: spec\.size: integer \(int64\); an integer in the only sample\./m);
+  const draft = await write("draft.yaml", out);
+  expect(await ran(["check", draft, file])).toMatchObject({ code: 0 });
+  expect(await ran(["draft", "--explain", file])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(
+      /^ +# integer \(int64\); an integer in the only sample\. Alternatives: .*\n +format: int64$/m,
+    ),
+    told: "",
+  });
+  const json = JSON.parse(
+    (await ran(["draft", "-f", "json", "--choose", "spec.size type=int32", file])).out,
+  ) as object;
+  expect(json).toMatchObject({
+    command: "draft",
+    definitions: [{ text: expect.stringContaining("int32"), unmet: [] }],
+  });
+  const gadget = await write(
+    "g.yaml",
+    `${widget.replace("Widget", "Gadget").replace("name: small", "labels: {}")}`,
+  );
+  expect(await ran(["draft", file, gadget])).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/plural: widgets.*---\n.*plural: gadgets/s),
+    told: expect.stringContaining("Gadget: Sample 1: "),
+  });
+  const nothing = { code: 2, out: "", told: expect.stringContaining("Nothing was drafted") };
+  expect(await ran(["draft", draft, file])).toMatchObject(nothing);
+  expect(await ran(["draft", "--allow-empty", draft])).toMatchObject({ code: 0 });
+});
+
 test("test: scenarios with what must hold of them", async () => {
   const scenario = { crd, requests: [{ verb: "create", object: widget }], expect: { verdict: "accepted" } };
   const file = await write("s.json", JSON.stringify({ title: "small", ...scenario }));
@@ -286,6 +321,7 @@ test.each([
   [["check", "-k", "1.2", "."], "Kubernetes 1.2 is not supported. Use one of"],
   [["cost", "-f", "sarif", "."], "--format of cost must be one of text, json"],
   [["check", "--nonsense"], "--nonsense"],
+  [["draft", "--choose", "a", "-"], "--choose must be a list like"],
   [["serve", "--port", "many"], "--port must be a number"],
 ])("%j is a fault of usage", async (args, said) => {
   const { code, told } = await ran(args);

@@ -92,6 +92,7 @@ export type { CompactScenario } from "./tools/compact/compact-scenario.ts";
 export type { Completion } from "./tools/console/complete.ts";
 export type { ConsoleOutput, ConsoleStep } from "./tools/console/session.ts";
 export type { DocumentsReport, DocumentVerdict } from "./tools/documents/judge-documents.ts";
+export type { Choices as DraftChoices, Decision } from "./tools/draft/decision.ts";
 export type { FormatResult } from "./tools/edit/format.ts";
 export { deepestYaml, readYamlDocument } from "./tools/edit/read-yaml.ts";
 export { setWebhook } from "./tools/edit/set-webhook.ts";

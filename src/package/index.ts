@@ -7,6 +7,8 @@ import type {
   BreakingReport,
   ConvertOptions,
   CostReport,
+  Draft,
+  DraftOptions,
   ExplainQuestion,
   Explanation,
   Fixed,
@@ -136,6 +138,22 @@ export async function minors(
  */
 export async function sample(definition: Manifest, options: SampleOptions = {}): Promise<Sample> {
   return (await late()).sampleFor(definition, options);
+}
+
+/**
+ * A definition for each kind of the objects, with the evidence and the alternatives of each decision. A text may have
+ * several documents. The definition accepts the objects: nothing of them is dropped or set by default.
+ *
+ * @example
+ * ```js
+ * import { draft } from "crd-playground";
+ *
+ * const { definitions } = await draft([widget]);
+ * assert.equal(definitions[0].decisions.find(({ id }) => id === "spec.size type")?.chosen.id, "int64");
+ * ```
+ */
+export async function draft(objects: readonly Manifest[], options: DraftOptions = {}): Promise<Draft> {
+  return (await late()).draftFrom(objects, options);
 }
 
 /**

@@ -4,6 +4,7 @@ export { answersOfMinors } from "./all-minors.ts";
 export { changesBetween } from "./changes.ts";
 export { convertedTo } from "./converted.ts";
 export { costOf } from "./costs.ts";
+export { draftFrom } from "./drafts.ts";
 export { explainPlace } from "./explain.ts";
 export { fixTexts, problemFixes } from "./fixes.ts";
 export { sampleFor } from "./samples.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { breaking, convert, cost, explain, fix, minors, sample } from "./index.ts";
+import { breaking, convert, cost, draft, explain, fix, minors, sample } from "./index.ts";
 import { crd, widget } from "./testing/widgets.ts";
 
 const misspelt = widget.replace("size: 3", "siez: 3");
@@ -55,6 +55,16 @@ test("minors: the answers of all, and what decides", async () => {
   const { minors: answers, causes } = await minors({ definition: rule, object: widget });
   expect(answers.map(({ verdicts }) => verdicts[0]?.accepted)).toContain(false);
   expect(causes).toMatchObject([{ document: "definition", older: "1.31", newer: "1.32", rejects: "1.31" }]);
+});
+
+test("draft: a definition that accepts its objects", async () => {
+  const { definitions, skipped } = await draft([widget, { apiVersion: "v1", kind: "Secret" }]);
+  expect(definitions).toMatchObject([{ kind: "Widget", samples: 1, unmet: [] }]);
+  expect(skipped).toEqual(["Secret in v1 is a kind of Kubernetes itself."]);
+  const nameless = await draft([widget.replace("name: small", "{}")]);
+  expect(nameless.definitions[0]?.unmet).toEqual([
+    "Sample 1: metadata.name: Required value: name or generateName is required",
+  ]);
 });
 
 test("sample: an object that the server accepts", async () => {

@@ -383,6 +383,58 @@ export interface Sample {
   readonly unmet: readonly string[];
 }
 
+export interface DraftOptions extends QuestionOptions {
+  /** The option to use for a decision, by the ids of both. What fits no decision is ignored. */
+  readonly choices?: Readonly<Record<string, string>>;
+}
+
+/** Definitions drafted from objects. */
+export interface Draft {
+  /** One per kind, in the order in which the kinds occur. */
+  readonly definitions: readonly DraftedDefinition[];
+  /** What no definition is drafted from, and why, in sentences. */
+  readonly skipped: readonly string[];
+}
+
+export interface DraftedDefinition {
+  readonly group: string;
+  readonly kind: string;
+  /** The definition as YAML. */
+  readonly text: string;
+  /** The number of objects of the kind. */
+  readonly samples: number;
+  /** In the order of the lines. */
+  readonly decisions: readonly DraftDecision[];
+  /** What the server does not accept, in its words: objects that it rejects with any definition. */
+  readonly unmet: readonly string[];
+}
+
+/** One decision of a draft. */
+export interface DraftDecision {
+  /** The field and the topic: `spec.size type`. */
+  readonly id: string;
+  /** `type`, `required`, `enum`, ... */
+  readonly topic: string;
+  /** The field; "" for the definition as a whole. */
+  readonly field: string;
+  /** The line of the drafted text, 1-based. */
+  readonly line: number;
+  readonly chosen: DraftOption;
+  /** What can be chosen instead. With every option, the definition accepts all samples. */
+  readonly alternatives: readonly DraftOption[];
+  /** `an integer in 5 of 5 samples`. */
+  readonly evidence: string;
+  /** Whether it comes from `choices`. */
+  readonly isChosen: boolean;
+  /** Whether the draft adds nothing here, because the samples do not show it. The alternatives can be added. */
+  readonly isOffer: boolean;
+}
+
+export interface DraftOption {
+  readonly id: string;
+  readonly label: string;
+}
+
 export interface ConvertOptions extends QuestionOptions {
   /** Replaces the definition's webhook. */
   readonly convert?: ConversionFunction;

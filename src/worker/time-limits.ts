@@ -20,6 +20,7 @@ const others: { readonly [K in Kind]?: number } = {
   tryExpression: short,
   bounds: patient,
   compact: patient,
+  draft: patient,
   fit: patient,
   fixes: patient,
   // Definitions are read once per minor.

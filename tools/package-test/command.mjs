@@ -92,6 +92,7 @@ export async function commandTests(project) {
       [["cost", "k8s"], /spec:/],
       [["minors", "k8s"], /1\.38 .* 1\.29/],
       [["sample", "k8s"], /kind: Widget/],
+      [["draft", "k8s/widget.yaml"], /plural: widgets/],
       [["stored", "--definition", "k8s", "k8s"], /Widget\.example\.com on Kubernetes 1\.37: 1 object/],
       [["link", "k8s"], /#1d/],
       [["convert", "--to", "v2", "--function", "convert.js", "two"], /converted: true/],

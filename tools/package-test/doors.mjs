@@ -29,6 +29,7 @@ export async function doorTests(project) {
       breaking: { before: crd, after: crd.replace("maximum: 9", "maximum: 8") },
       minors: { definition: crd, object: widget },
       sample: { definition: crd },
+      draft: { objects: widget },
       convert: {
         definition: crd,
         object: widget,

@@ -4,6 +4,7 @@ import { check } from "./check.ts";
 import { convert } from "./convert.ts";
 import { cost } from "./cost.ts";
 import { docs } from "./docs.ts";
+import { draft } from "./draft.ts";
 import { explain } from "./explain.ts";
 import { fix } from "./fix.ts";
 import { generate } from "./generate.ts";
@@ -29,6 +30,7 @@ export const commands: readonly Command[] = [
   migrate,
   minors,
   sample,
+  draft,
   convert,
   link,
   docs,

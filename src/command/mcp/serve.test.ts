@@ -59,7 +59,7 @@ test("it says who it is, and what it offers", async () => {
   expect(instructions).toContain("check, then fix");
 });
 
-test("nine tools with schemas, which change nothing", async () => {
+test("ten tools with schemas, which change nothing", async () => {
   await client.open();
   const tools = await client.tools();
   expect(tools.map(({ name }) => name)).toEqual([
@@ -70,6 +70,7 @@ test("nine tools with schemas, which change nothing", async () => {
     "breaking",
     "minors",
     "sample",
+    "draft",
     "convert",
     "server_answer",
   ]);
@@ -202,6 +203,18 @@ test("breaking, minors, sample", async () => {
   const { object } = await asked("sample", { definition: crd, kind: "minimal" });
   expect(await asked("server_answer", { definition: crd, object })).toMatchObject({ code: 201 });
   expect((await asked("sample", { definition: "kind: Nothing" }))["unmet"]).not.toEqual([]);
+});
+
+test("draft: a definition, its decisions, and what is chosen instead", async () => {
+  await client.open();
+  const { definitions } = await asked("draft", { objects: widget });
+  expect(definitions).toMatchObject([{ kind: "Widget", unmet: [] }]);
+  const choices = { "spec.size type": "int32" };
+  const chosen = await asked("draft", { objects: `${widget}---\na: 1\n---\na: [`, choices });
+  expect(chosen).toMatchObject({
+    definitions: [{ definition: expect.stringContaining("int32") }],
+    skipped: [expect.stringContaining("not a Kubernetes object"), expect.stringMatching(/^Line \d+: yaml/)],
+  });
 });
 
 test("convert: by a function in the place of the webhook, which has nothing of this machine", async () => {

@@ -244,6 +244,40 @@ export const tools = {
       ...common,
     }),
   },
+  draft: {
+    title: "A definition from sample objects",
+    description:
+      "Drafts a CustomResourceDefinition for each kind of the objects. It accepts them as they are. Each decision has its evidence and the options that can be chosen instead.",
+    input: z.strictObject({
+      objects: sentText("Objects of kinds without a definition, as one YAML stream or JSON."),
+      choices: z
+        .record(z.string().max(2000), z.string().max(2000))
+        .optional()
+        .describe('The option to use for a decision, by the ids of both: {"spec.size type": "int32"}.'),
+    }),
+    output: z.object({
+      definitions: z.array(
+        z.object({
+          kind: z.string(),
+          definition: z.string().describe("YAML."),
+          decisions: z.array(
+            z.object({
+              id: z.string(),
+              line: z.number(),
+              chosen: z.string(),
+              evidence: z.string(),
+              alternatives: z.array(z.string()).describe("Ids of options."),
+            }),
+          ),
+          unmet: z
+            .array(z.string())
+            .describe("Objects that the server rejects with any definition, and why."),
+        }),
+      ),
+      skipped: z.array(z.string()).describe("What no definition is drafted from, and why."),
+      ...common,
+    }),
+  },
   convert: {
     title: "An object at another version",
     description:

@@ -1,7 +1,9 @@
-import { breaking, cost, explain, fix, minors, sample } from "../../package/index.ts";
+import { breaking, cost, draft, explain, fix, minors, sample } from "../../package/index.ts";
 import type {
   BreakingReport,
   CostReport,
+  Draft,
+  DraftOptions,
   ExplainQuestion,
   Explanation,
   Fixed,
@@ -67,6 +69,8 @@ export const tasks = {
   minors: ({ subject }: { subject: Subject }): Promise<MinorsReport> => minors(subject),
   sample: ({ definition, options }: { definition: string; options: SampleOptions }): Promise<Sample> =>
     sample(definition, options),
+  draft: ({ objects, options }: { objects: readonly string[]; options: DraftOptions }): Promise<Draft> =>
+    draft(objects, options),
   explain: async (input: {
     question: ExplainQuestion;
     options: QuestionOptions;

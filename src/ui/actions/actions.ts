@@ -155,6 +155,7 @@ export const actions: readonly Action[] = [
   { id: "share", title: "Share a link", binding: { key: "s", command: true }, run: openDialog("share") },
   { id: "open", title: "Open a file", binding: { key: "o", command: true }, run: chooseFiles },
   { id: "open-address", title: "Open from an address", run: openDialog("address") },
+  { id: "draft", title: "Draft a definition", run: openDialog("draft") },
   { id: "explain-error", title: "Explain an error", run: openDialog("explain-error") },
   {
     id: "strip",

@@ -12,6 +12,7 @@ export function NewMenu(): ReactNode {
 export const newActions = [
   "new",
   "new-go",
+  "draft",
   "open",
   "open-address",
   "sample-minimal",

@@ -1,6 +1,7 @@
 /** Other names for an action, by its id. The palette searches them too. */
 export const otherWords: Readonly<Record<string, string>> = {
   new: "blank empty clear reset start",
+  draft: "generate infer schema from samples examples objects resource yaml crd start",
   open: "import upload load paste clipboard",
   "sample-minimal": "example generate",
   "sample-full": "example generate",

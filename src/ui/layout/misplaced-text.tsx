@@ -4,7 +4,13 @@ import { Icon } from "../components/icon.tsx";
 import { usePlayground, useWorkspace } from "../shell/context.ts";
 import { openText, strip } from "../shell/open-files.ts";
 import { writeSample } from "../shell/put-object.ts";
-import { isMoved, type Misplaced, misplacedText, putInPlace } from "../workspace/misplaced.ts";
+import {
+  isMoved,
+  type Misplaced,
+  misplacedText,
+  needsDefinition,
+  putInPlace,
+} from "../workspace/misplaced.ts";
 import { documentTitles } from "../workspace/words.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 import css from "./panes.module.css";
@@ -51,6 +57,15 @@ export function MisplacedText({ name }: { readonly name: DocumentName }): ReactN
       </div>
     );
   }
+  const draft = (): void => playground.shell.update((old) => ({ ...old, dialog: "draft" }));
+  if (name === "definition" && needsDefinition(documents)) {
+    return (
+      <div className={css["strip"]}>
+        <span>The resource has no definition yet.</span>
+        <Button onClick={draft}>Draft a definition</Button>
+      </div>
+    );
+  }
   if (misplaced === null) return null;
   const { text, action } = words[misplaced];
   const counted = misplaced !== "many" ? "" : name === "resource" ? ofEach : ofFirst;
@@ -67,6 +82,7 @@ export function MisplacedText({ name }: { readonly name: DocumentName }): ReactN
       <Button onClick={run}>
         <Icon name="swap" /> {action}
       </Button>
+      {misplaced === "other" && <Button onClick={draft}>Draft a definition</Button>}
     </div>
   );
 }

@@ -28,6 +28,7 @@ export type DialogId =
   | "about"
   | "address"
   | "explain-error"
+  | "draft"
   | "handout";
 
 /** A place to show in an editor. A new object is a new request, even for the same place. */

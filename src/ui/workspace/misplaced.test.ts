@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { isMoved, type Misplaced, misplacedText, putInPlace, splitDocuments } from "./misplaced.ts";
+import {
+  isMoved,
+  type Misplaced,
+  misplacedText,
+  needsDefinition,
+  putInPlace,
+  splitDocuments,
+} from "./misplaced.ts";
 import { type DocumentName, emptyWorkspace, type Workspace } from "./workspace.ts";
 
 const crd = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n";
@@ -82,4 +89,14 @@ describe("misplaced texts", () => {
       "b: |\n  ---x\n",
     ]);
   });
+});
+
+test.each([
+  ["a resource alone", { resource }, true],
+  ["several resources", { resource: `${resource}---\n${resource}` }, true],
+  ["a resource with a definition", { definition: crd, resource }, false],
+  ["nothing", {}, false],
+  ["a definition alone", { resource: crd }, false],
+])("%s needs a definition: %#", (_, texts, expected) => {
+  expect(needsDefinition(documents(texts))).toBe(expected);
 });

@@ -82,6 +82,11 @@ function isBlank(text: string): boolean {
   return text.trim() === "";
 }
 
+/** Whether there is a resource, and no definition yet. */
+export function needsDefinition({ definition, resource }: Documents): boolean {
+  return isBlank(definition) && resource.length <= lookLimit && isResource(resource);
+}
+
 /** What is wrong with the place of the text `name`, or null. */
 export function misplacedText(documents: Documents, name: DocumentName): Misplaced | null {
   if (documentNames.some((other) => documents[other].length > lookLimit)) return null;

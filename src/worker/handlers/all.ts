@@ -3,6 +3,7 @@
 export * from "./console.ts";
 export * from "./discovery.ts";
 export * from "./documents.ts";
+export * from "./draft.ts";
 export * from "./explain.ts";
 export * from "./fit.ts";
 export * from "./fixes.ts";

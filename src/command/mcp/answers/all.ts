@@ -3,6 +3,7 @@ import { breaking } from "./breaking.ts";
 import { check } from "./check.ts";
 import { convert } from "./convert.ts";
 import { cost } from "./cost.ts";
+import { draft } from "./draft.ts";
 import { explain } from "./explain.ts";
 import { fix } from "./fix.ts";
 import { minors } from "./minors.ts";
@@ -18,6 +19,7 @@ const answers: { readonly [Name in ToolName]: Answering<Name> } = {
   breaking,
   minors,
   sample,
+  draft,
   convert,
   server_answer: serverAnswer,
 };

@@ -1,0 +1,79 @@
+import type { Definition } from "../../controllergen/definition/props.ts";
+import { definitionValue } from "../../controllergen/output/definition-value.ts";
+import { type Path, segmentKey } from "../../go/value/path.ts";
+import { kubectlYamlLines, textOfLines, type YamlLine } from "../../kubectl/printers/yaml-lines.ts";
+import type { Decision, PendingDecision } from "./decision.ts";
+
+/** The definition as YAML, in controller-gen's order, and the line of each decision. */
+export function written(
+  definition: Definition,
+  pending: readonly PendingDecision[],
+): { readonly text: string; readonly decisions: readonly Decision[] } {
+  const lines = kubectlYamlLines(
+    definitionValue(definition, {
+      omitToolVersion: true,
+      preserveUnknownFields: undefined,
+      count: () => undefined,
+    }),
+  );
+  const firsts = firstLines(lines);
+  const decisions = pending.map(({ places, ...decision }): Decision => {
+    const line = places.map((path) => firsts.get(keyOf(path))).find((each) => each !== undefined);
+    return { ...decision, line: line ?? 1 };
+  });
+  return { text: textOfLines(lines), decisions: decisions.sort((a, b) => a.line - b.line) };
+}
+
+/** The number of the first line of each part, by its path. */
+function firstLines(lines: readonly YamlLine[]): ReadonlyMap<string, number> {
+  const firsts = new Map<string, number>();
+  let number = 1;
+  for (const { path, text } of lines) {
+    const key = keyOf(path);
+    if (!firsts.has(key)) firsts.set(key, number);
+    // A string of several lines is one entry.
+    number += text.split("\n").length;
+  }
+  return firsts;
+}
+
+function keyOf(path: Path): string {
+  return path.map(segmentKey).join("\0");
+}
+
+/** A decision as the library returns it. */
+type WordedDecision = Omit<Decision, "topic"> & { readonly topic: string };
+
+/** The text with a comment before the line of each decision. */
+export function explained(text: string, decisions: readonly WordedDecision[]): string {
+  const byLine = new Map<number, WordedDecision[]>();
+  for (const decision of decisions) {
+    byLine.set(decision.line, [...(byLine.get(decision.line) ?? []), decision]);
+  }
+  return text
+    .split("\n")
+    .flatMap((line, i) => {
+      const indent = /^[ -]*/.exec(line)?.[0].length ?? 0;
+      const comments = (byLine.get(i + 1) ?? []).map(
+        (decision) => `${" ".repeat(indent)}# ${decisionWords(decision)}`,
+      );
+      return [...comments, line];
+    })
+    .join("\n");
+}
+
+/** "integer (int64); an integer in 5 of 5 samples. Alternatives: integer (int32), number." */
+export function decisionWords({
+  topic,
+  field,
+  chosen,
+  evidence,
+  alternatives,
+  isOffer,
+}: WordedDecision): string {
+  const others = alternatives.map(({ label }) => label).join(", ");
+  const rest = others === "" ? "" : ` ${isOffer ? "Possible" : "Alternatives"}: ${others}.`;
+  // What is chosen for a field says what it is about.
+  const about = field === "" ? `${topic}: ` : "";
+  return `${about}${chosen.label}; ${evidence}.${rest}`.replaceAll(/\s+/g, " ");
+}
