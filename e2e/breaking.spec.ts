@@ -59,7 +59,7 @@ test("shows both ways what only one of two definitions takes, and what is proved
   await playground.tab("Before").click();
   await playground.editor("Before").fill(ruled("!has(self.a)"));
   await playground.view("Breaking changes");
-  const view = page.getByRole("tabpanel", { name: "Breaking changes" });
+  const view = playground.panel;
   await view.getByText("What one accepts and the other rejects, both ways").click();
   await expect(view.getByRole("status")).toHaveText(
     "Each definition accepts objects that the other one rejects.",

@@ -62,7 +62,7 @@ for (const width of [360, 800, 1280, 1440, 1920]) {
     }
     for (const name of views) {
       await playground.view(name);
-      await expect(page.getByRole("tabpanel", { name })).not.toContainText(/Loading …|awaited/);
+      await expect(playground.panel).not.toContainText(/Loading …|awaited/);
       await expect.poll(() => cutOff(page), name).toEqual([]);
     }
   });

@@ -31,7 +31,7 @@ async function openView({ page, playground }: { page: Page; playground: Playgrou
   await playground.open();
   await playground.write(definition, crontab);
   await playground.view("Migration");
-  return page.getByRole("tabpanel", { name: "Migration" });
+  return playground.panel;
 }
 
 test("steps to the most stable version, each tried; what is lost has a name, and so has the wrong order", async ({
@@ -224,7 +224,7 @@ test("a dump is used by Stored objects as well, and is in no link and in no stor
   await expect(view).toContainText("Something in the dump looks like a secret: secret.yaml, line 6");
   await expect(view.getByRole("status")).toHaveText(/checked with 1 object /);
   await playground.view("Stored objects");
-  const stored = page.getByRole("tabpanel", { name: "Stored objects" });
+  const stored = playground.panel;
   await expect(stored).toContainText("CronTab.example.com: 1 object: 1 fine.");
   await expect(stored).toContainText("1 object of secret.yaml.");
   const link = await playground.shareLink();

@@ -278,14 +278,36 @@ test("several fixes are made at once, and a resource of another kind is replaced
   await expect(playground.verdict).toContainText("Resource accepted");
 });
 
-test("a view that gave up its place to one with news is in the menu", async ({ playground, page }) => {
+test("views about one subject share a tab, and one that gave up its place is in the menu", async ({
+  playground,
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await playground.open();
   await playground.example("ratcheting: what did not change");
   const tabs = page.getByRole("tablist", { name: "Views" });
-  await expect(tabs.getByRole("tab", { name: "Breaking changes" })).toBeVisible();
+  await expect(tabs.getByRole("tab", { name: "Upgrade 2" })).toBeVisible();
+  await tabs.getByRole("tab", { name: "Upgrade 2" }).click();
+  await expect(playground.panel).toContainText("maxLength");
+  await page.getByRole("radio", { name: "Ratcheting" }).check({ force: true });
+  await expect(tabs.getByRole("tab", { name: "Upgrade 2" })).toHaveAttribute("aria-selected", "true");
+  await expect(playground.panel).toContainText("tolerated");
+
+  const more = page
+    .getByRole("region", { name: "Answer" })
+    .getByRole("button", { name: "More", exact: true });
+  await more.click();
+  await expect(page.getByRole("menuitemradio")).toHaveText([
+    "Fields",
+    "Tests",
+    "Field owners",
+    "Second opinion",
+  ]);
+  await page.getByRole("menuitemradio", { name: "Second opinion" }).click();
+  await expect(tabs.getByRole("tab", { name: "Second opinion" })).toBeVisible();
   await expect(tabs.getByRole("tab", { name: /^Versions/ })).toBeHidden();
-  await playground.view("Versions");
+  await more.click();
+  await page.getByRole("menuitemradio", { name: "Versions" }).click();
   await expect(tabs.getByRole("tab", { name: /^Versions/ })).toBeVisible();
   await expect(page.getByRole("tabpanel", { name: "Versions" })).toBeVisible();
 });

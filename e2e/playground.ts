@@ -159,13 +159,14 @@ export class Playground {
     return this.page.getByRole("tablist", { name: "Panes" }).getByRole("tab", { name });
   }
 
-  /** Shows a view that is in the answer's menu. */
+  /** Shows a view by the palette, which knows all of them in every window. */
   async view(name: string): Promise<void> {
-    await this.page
-      .getByRole("region", { name: "Answer" })
-      .getByRole("button", { name: "More", exact: true })
-      .click();
-    await this.page.getByRole("menuitemradio", { name, exact: true }).click();
+    await this.command(`Show ${name}`);
+  }
+
+  /** The area that shows the chosen view. */
+  get panel(): Locator {
+    return this.page.locator("#answer-panel");
   }
 
   /** Opens the notes below the answer. */

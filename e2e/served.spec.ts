@@ -8,7 +8,7 @@ test("the definition as the server serves it: names, conditions, stored form, di
   await playground.write(widgetCrd, widget("7"));
   await playground.answered();
   await playground.view("As served");
-  const panel = page.getByRole("tabpanel", { name: "As served" });
+  const panel = playground.panel;
   await expect(panel).toContainText("widgets.example.com");
   await expect(panel).toContainText("/apis/example.com/v1/namespaces/*/widgets");
   await expect(panel).toContainText("Established: True InitialNamesAccepted");

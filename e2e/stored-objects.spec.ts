@@ -31,7 +31,7 @@ async function openView({ page, playground }: { page: Page; playground: Playgrou
   await playground.tab("Before").click();
   await playground.editor("Before").fill(widgetCrd);
   await playground.view("Stored objects");
-  return page.getByRole("tabpanel", { name: "Stored objects" });
+  return playground.panel;
 }
 
 async function choose(page: Page, text: string, name = "dump.yaml"): Promise<void> {

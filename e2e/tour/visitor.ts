@@ -151,10 +151,9 @@ export class Visitor {
     await this.click({ role: "tab", name, part });
   }
 
-  /** Shows a view that is in the answer's menu. */
+  /** Shows a view by the palette. */
   async view(name: string): Promise<void> {
-    await this.click({ role: "button", name: "More", within: answer });
-    await this.click({ role: "menuitemradio", name });
+    await this.command(`Show ${name}`);
   }
 
   /** Runs the first result of the palette for `query`. */

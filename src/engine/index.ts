@@ -138,6 +138,11 @@ export type {
   Step as MigrationStep,
 } from "./tools/migration/plan.ts";
 export { triedLines as migrationTriedLines } from "./tools/migration/tried-words.ts";
+export type { CostsOverview, RuleShare } from "./tools/overview/costs.ts";
+export type { NotesOverview } from "./tools/overview/notes.ts";
+export type { Overview } from "./tools/overview/overview.ts";
+export type { PrintedRow } from "./tools/overview/printed-row.ts";
+export type { VersionLoss, VersionsOverview } from "./tools/overview/versions.ts";
 export type {
   FieldChange,
   FieldConflict,
@@ -150,11 +155,6 @@ export type {
   WayOut,
 } from "./tools/owners/report.ts";
 export { policyTemplate } from "./tools/policies/policy-template.ts";
-export type { CostsOverview, RuleShare } from "./tools/overview/costs.ts";
-export type { NotesOverview } from "./tools/overview/notes.ts";
-export type { Overview } from "./tools/overview/overview.ts";
-export type { PrintedRow } from "./tools/overview/printed-row.ts";
-export type { VersionLoss, VersionsOverview } from "./tools/overview/versions.ts";
 export type { RatchetAccount, RatchetMark, RatchetTrial } from "./tools/ratcheting/account.ts";
 export type { Abilities } from "./tools/relations/abilities.ts";
 export type { Evidence } from "./tools/relations/evidence.ts";

@@ -6,8 +6,9 @@ import { tabElementId } from "../components/tabs.tsx";
 import { useAnswer, useShell, useWorkspace } from "../shell/context.ts";
 import { hidesAnswer } from "../shell/shell.ts";
 import type { StagePanel as StagePanelView } from "../views/stage/stage-panel.tsx";
-import { shownView } from "../views/views.ts";
+import { shownView, tabId } from "../views/views.ts";
 import css from "./answer-pane.module.css";
+import type { FamilyTabs as FamilyTabsView } from "./family-tabs.tsx";
 import type { Limitations as LimitationsView } from "./limitations.tsx";
 import { answerPanelId } from "./panel-id.ts";
 import type { PredictForm as PredictFormView } from "./predict-form.tsx";
@@ -16,6 +17,7 @@ import { ViewTabs } from "./view-tabs.tsx";
 
 declare module "../lazy/lazy-modules.ts" {
   interface LazyModules {
+    readonly FamilyTabs: typeof FamilyTabsView;
     readonly Limitations: typeof LimitationsView;
     readonly PredictForm: typeof PredictFormView;
     readonly PredictionNote: typeof PredictionNoteView;
@@ -23,6 +25,7 @@ declare module "../lazy/lazy-modules.ts" {
   }
 }
 
+const FamilyTabs = lazyComponent("FamilyTabs", "nowhere");
 const Limitations = lazyComponent("Limitations", "nowhere");
 const PredictForm = lazyComponent("PredictForm");
 const PredictionNote = lazyComponent("PredictionNote", "nowhere");
@@ -68,7 +71,7 @@ function ShownAnswer(): ReactNode {
         role="tabpanel"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
         tabIndex={0}
-        aria-labelledby={tabElementId(answerPanelId, stageId ?? view.id)}
+        aria-labelledby={tabElementId(answerPanelId, stageId ?? tabId(view))}
         className={css["content"]}
       >
         {hasPrediction && <PredictionNote />}
@@ -84,6 +87,9 @@ function ShownAnswer(): ReactNode {
             what={stage === undefined ? `The view ${view.title}` : "The stage"}
             subject={report}
           >
+            {stageId === null && view.family !== undefined && (
+              <FamilyTabs family={view.family} chosen={view.id} />
+            )}
             {stageId === null && <view.Component />}
             {shown !== null && stage !== undefined && <StagePanel shown={shown} stage={stage} />}
           </FailureBoundary>

@@ -5,6 +5,7 @@
  */
 
 export { DocumentsBadge } from "../answer/documents-badge.tsx";
+export { FamilyTabs } from "../answer/family-tabs.tsx";
 export { Limitations } from "../answer/limitations.tsx";
 export { PredictForm } from "../answer/predict-form.tsx";
 export { PredictionNote } from "../answer/prediction-note.tsx";

@@ -103,7 +103,7 @@ describe("a lesson", () => {
   });
 
   const views =
-    "problems, object, validations, versions, policies, breaking, stored, owners, migration, ratcheting, minors, second-opinion, notes, fields, rendered, served, tests";
+    "problems, object, validations, versions, policies, breaking, stored, owners, migration, ratcheting, minors, second-opinion, fields, rendered, served, tests";
   const taskForm = "write the heading of a task as `## Task: TITLE`, at the beginning of the line";
   const endForm =
     "write the heading of what follows the tasks as `## Afterwards`, at the beginning of the line";

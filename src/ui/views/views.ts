@@ -41,7 +41,34 @@ const problems: View = {
   Component: ProblemsView,
 };
 
-/** The views that every user needs, in the order of their tabs. */
+/** Makes views share a tab. */
+function family(title: string, views: readonly View[]): readonly View[] {
+  return views.map((view) => ({ ...view, family: { title, members: views } }));
+}
+
+/** What happens if the definition is changed. */
+const upgrade = family("Upgrade", [
+  {
+    id: "breaking",
+    title: "Breaking changes",
+    badge: ({ breaking }) => {
+      const found = breaking?.report.findings.length ?? 0;
+      return found === 0 ? undefined : { text: String(found), tone: "warn" };
+    },
+    Component: lazyComponent("BreakingView"),
+  },
+  { id: "stored", title: "Stored objects", Component: lazyComponent("StoredView") },
+  { id: "migration", title: "Migration", Component: lazyComponent("MigrationView") },
+  { id: "ratcheting", title: "Ratcheting", Component: lazyComponent("RatchetingView") },
+]);
+
+const fields = family("Fields", [
+  // Not `schema`: a stage has this name.
+  { id: "fields", title: "Fields", Component: lazyComponent("FieldsView") },
+  { id: "served", title: "As served", Component: lazyComponent("ServedView") },
+]);
+
+/** The views with a tab, in their order. */
 export const mainViews: readonly View[] = [
   problems,
   { id: "object", title: "Object", Component: lazyComponent("ObjectView") },
@@ -56,65 +83,47 @@ export const mainViews: readonly View[] = [
     Component: lazyComponent("RulesView"),
   },
   { id: "versions", title: "Versions", Component: lazyComponent("VersionsView") },
+  ...upgrade.slice(0, 1),
 ];
 
-/** The first view to show of the further ones: it is about what a person has written. */
-const policies: View = {
-  id: "policies",
-  title: "Policies",
-  news: ({ current }) => current?.report.requests.some(({ admission }) => admission !== undefined) === true,
-  Component: lazyComponent("PoliciesView"),
-};
-
-/** The views that users ask for, by subject. */
-export const furtherViews: readonly { readonly label: string; readonly views: readonly View[] }[] = [
+/** The views that some users need. The first with news has a tab, too. */
+export const furtherViews: readonly View[] = [
   {
-    label: "Request",
-    views: [policies],
+    id: "policies",
+    title: "Policies",
+    isRare: true,
+    news: ({ current }) => current?.report.requests.some(({ admission }) => admission !== undefined) === true,
+    Component: lazyComponent("PoliciesView"),
   },
+  ...fields.slice(0, 1),
+  { id: "tests", title: "Tests", Component: lazyComponent("TestsView") },
+  { id: "owners", title: "Field owners", Component: lazyComponent("OwnersView") },
+  { id: "second-opinion", title: "Second opinion", Component: lazyComponent("SecondOpinionView") },
   {
-    label: "Compare",
-    views: [
-      {
-        id: "breaking",
-        title: "Breaking changes",
-        news: ({ breaking }) => (breaking?.report.findings.length ?? 0) > 0,
-        Component: lazyComponent("BreakingView"),
-      },
-      { id: "stored", title: "Stored objects", Component: lazyComponent("StoredView") },
-      { id: "owners", title: "Field owners", Component: lazyComponent("OwnersView") },
-      { id: "migration", title: "Migration", Component: lazyComponent("MigrationView") },
-      { id: "ratcheting", title: "Ratcheting", Component: lazyComponent("RatchetingView") },
-      {
-        id: "minors",
-        title: "Kubernetes versions",
-        Component: lazyComponent("MinorsView"),
-      },
-      { id: "second-opinion", title: "Second opinion", Component: lazyComponent("SecondOpinionView") },
-    ],
+    id: "rendered",
+    title: "As rendered",
+    isRare: true,
+    news: ({ current }) => current?.report.crd?.rendered !== undefined,
+    Component: lazyComponent("RenderedView"),
   },
-  {
-    label: "Schema",
-    views: [
-      // Neither `schema` nor Schema: a stage has this name.
-      { id: "fields", title: "Fields", Component: lazyComponent("FieldsView") },
-      {
-        id: "rendered",
-        title: "As rendered",
-        isRare: true,
-        news: ({ current }) => current?.report.crd?.rendered !== undefined,
-        Component: lazyComponent("RenderedView"),
-      },
-      { id: "served", title: "As served", Component: lazyComponent("ServedView") },
-    ],
-  },
-  { label: "Keep", views: [{ id: "tests", title: "Tests", Component: lazyComponent("TestsView") }] },
 ];
 
 /** All views. */
-export const views: readonly View[] = [...mainViews, ...furtherViews.flatMap((group) => group.views)];
+export const views: readonly View[] = [
+  ...mainViews,
+  ...upgrade.slice(1),
+  ...furtherViews,
+  ...fields.slice(1),
+  // The block Kubernetes and the header lead there.
+  { id: "minors", title: "Kubernetes versions", Component: lazyComponent("MinorsView") },
+];
 
 /** Returns the view for an id, or the answer for an unknown one. */
 export function shownView(id: string): View {
   return views.find((view) => view.id === id) ?? problems;
+}
+
+/** Returns the id of the tab that shows a view. */
+export function tabId({ id, family: shared }: View): string {
+  return shared?.members[0]?.id ?? id;
 }
