@@ -20,6 +20,7 @@ import { complete, format, hover, pieceAt, places, readPieces } from "./editor.t
 import { explainCode, isCode } from "./explain-code.ts";
 import { explainText } from "./explain-text.ts";
 import { migrate } from "./migrate.ts";
+import { readingHelp } from "./read-text.ts";
 import { judgePieces } from "./stored.ts";
 import { testFile } from "./test.ts";
 
@@ -38,6 +39,7 @@ export const tasks = {
   check,
   fixesAt,
   readPieces,
+  readingHelp,
   pieceAt,
   complete,
   hover,
