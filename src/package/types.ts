@@ -337,6 +337,8 @@ export interface BreakingReport {
   /** `compared`: the server accepts both. Otherwise `note` says why there is nothing to compare. */
   readonly status: "compared" | "rejected" | "absent";
   readonly note: string;
+  /** What the server finds wrong if it rejects one of the definitions, otherwise empty. */
+  readonly problems: readonly Problem[];
   readonly changes: readonly BreakingChange[];
   /** The number of changes that are not listed. */
   readonly omitted: number;

@@ -9,6 +9,7 @@ import { globTest, isGlob } from "../glob.ts";
 import { type Inputs, readInputs, reasonOf } from "../inputs.ts";
 import { type Manifest, manifestsIn, mayDefine } from "../manifests.ts";
 import { allowsEmpty, nothingText, withNothing } from "../nothing-checked.ts";
+import { rejectedUpdate } from "../rejected-update.ts";
 import { configuredLevel } from "../severities.ts";
 import { ManifestPlaces } from "../spans.ts";
 import { unchecked, unreadDocuments, unreadFiles } from "../unchecked.ts";
@@ -203,10 +204,7 @@ async function changesOf(
   }
   const { status, note, changes, omitted } = outcome.value;
   if (status !== "compared") {
-    return {
-      findings: [unchecked({ file, line, rule: "breaking/rejected", kind, name, text: note })],
-      notes: [],
-    };
+    return { findings: await rejectedUpdate({ before, after }, note, context), notes: [] };
   }
   const places = new ManifestPlaces(after);
   const findings = changes.map((change): Finding => {

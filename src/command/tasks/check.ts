@@ -20,6 +20,8 @@ import { firstOther, membersOf, type TaskText, textOfTask } from "./places.ts";
 /** One definition and objects of it, to send to the servers of some minors. */
 export interface CheckTask {
   readonly definition: string;
+  /** The definition that it replaces. By default it is created. */
+  readonly previous?: string;
   /** What the server has before: other definitions, policies, and what these see. */
   readonly texts?: readonly TaskText[];
   /** Who writes the objects. */
@@ -151,7 +153,7 @@ function judged(task: CheckTask): {
   readonly answers: CheckResult["answers"];
   readonly said: readonly Merged[];
 } {
-  const { definition, texts = [], objects, kubernetes, tellsDefinition, write, user, now } = task;
+  const { definition, previous, texts = [], objects, kubernetes, tellsDefinition, write, user, now } = task;
   const { others, ...admission } = membersOf(texts);
   const answers: { readonly kubernetes: string; readonly code: number; readonly accepted: boolean }[][] = [
     [],
@@ -166,6 +168,7 @@ function judged(task: CheckTask): {
       kubernetes: minor,
       ...(others && { others }),
       crd: definition,
+      ...(previous === undefined ? {} : { previousCrd: previous }),
       ...admission,
       ...(user && { user }),
     };

@@ -64,8 +64,14 @@ export const tasks = {
   },
   cost: ({ definition, options }: { definition: string; options: QuestionOptions }): Promise<CostReport> =>
     cost(definition, options),
-  breaking: (input: { before: string; after: string; options: QuestionOptions }): Promise<BreakingReport> =>
-    breaking(input.before, input.after, input.options),
+  breaking: async (input: {
+    before: string;
+    after: string;
+    options: QuestionOptions;
+  }): Promise<Plain<BreakingReport, "problems">> => {
+    const report = await breaking(input.before, input.after, input.options);
+    return { ...report, problems: report.problems.map(plain) };
+  },
   minors: ({ subject }: { subject: Subject }): Promise<MinorsReport> => minors(subject),
   sample: ({ definition, options }: { definition: string; options: SampleOptions }): Promise<Sample> =>
     sample(definition, options),
