@@ -1,3 +1,5 @@
+import { applyEdits } from "../../engine/tools/edit/text-edit.ts";
+import { notKept } from "../../engine/tools/notes/rules/kept.ts";
 import type { KubernetesVersion } from "../../package/types.ts";
 import { planOf, type Task } from "../check-plan.ts";
 import { type Command, type Context, newestAsked, pathsOf, writable } from "../context.ts";
@@ -25,10 +27,16 @@ export const fix: Command = {
   name: "fix",
   summary: "Apply the fixes that need no decision",
   usage: "[PATH...]",
-  options: { write: { type: "boolean" }, all: { type: "boolean" }, as: writeOptions.as },
+  options: {
+    write: { type: "boolean" },
+    all: { type: "boolean" },
+    "as-stored": { type: "boolean" },
+    as: writeOptions.as,
+  },
   help: [
     ["--write", "change the files; without it, the changes are only shown"],
     ["--all", "also apply the best fix of each problem that needs a decision"],
+    ["--as-stored", "also remove from definitions what the server does not keep"],
     ["--as WAY", "how objects are written: create (default) or apply (server-side)"],
   ],
   formats: ["text", "json"],
@@ -111,10 +119,11 @@ async function rewritten(
   const failed: string[] = [];
   if (tellsDefinition) {
     const { definition: text, made, left } = own.value;
+    const stored = await asStored(text, context);
     found.push({
       manifest: definition,
-      text,
-      made: made.map(({ title }) => title),
+      text: stored.text,
+      made: [...made.map(({ title }) => title), ...stored.made],
       left: left.filter(isError).length,
     });
   }
@@ -137,6 +146,35 @@ async function rewritten(
     found.push({ manifest, text: object, made: titles, left: about.length });
   }
   return { rewritten: found, failed };
+}
+
+/** A definition without what the server does not keep, if `--as-stored` asks for it. */
+async function asStored(
+  definition: string,
+  context: Context,
+): Promise<{ readonly text: string; readonly made: readonly string[] }> {
+  const { runner, flags, now } = context;
+  if (flags["as-stored"] !== true) return { text: definition, made: [] };
+  const outcome = await runner.run("check", {
+    definition,
+    objects: [],
+    kubernetes: [newestAsked(context)],
+    tellsDefinition: true,
+    fixes: false,
+    write: {},
+    conventions: [notKept.name],
+    now,
+  });
+  const fixes = (outcome.ok ? outcome.value.findings : []).flatMap(({ rule, fix }) =>
+    rule === notKept.name && fix !== undefined ? [fix] : [],
+  );
+  return {
+    text: applyEdits(
+      definition,
+      fixes.flatMap(({ edits }) => edits),
+    ),
+    made: fixes.map(({ title }) => title),
+  };
 }
 
 function isError({ severity }: PlainProblem): boolean {

@@ -10,7 +10,7 @@ import type { TextEdit } from "../../engine/tools/edit/text-edit.ts";
 import { hasPage } from "../../engine/tools/error-index/codes.ts";
 import { conventions as allConventions } from "../../engine/tools/notes/conventions.ts";
 import { notesOn } from "../../engine/tools/notes/notes.ts";
-import { definitionTrial } from "../../engine/tools/notes/trial.ts";
+import { definitionTrial, storedDefinition } from "../../engine/tools/notes/trial.ts";
 import { problemFixes } from "../../package/fixes.ts";
 import { shownPath } from "../../package/paths.ts";
 import type { Fix } from "../../package/types.ts";
@@ -106,7 +106,10 @@ function noted({
 }: CheckTask): readonly TaskFinding[] {
   const [newest = ""] = kubernetes;
   if (conventions === undefined || !tellsDefinition) return [];
-  const { notes } = notesOn({ definition, wanted: conventions }, definitionTrial(definition, newest, now));
+  const { notes } = notesOn(
+    { definition, wanted: conventions, stored: () => storedDefinition(definition, newest, now) },
+    definitionTrial(definition, newest, now),
+  );
   return notes.map(({ convention, location, text, fix }) => {
     const { reason, isAlways } = allConventions.find(({ name }) => name === convention) ?? {};
     return {
