@@ -364,6 +364,17 @@ export interface MinorAnswer {
 export interface MinorsReport {
   /** From the newest to the oldest. */
   readonly minors: readonly MinorAnswer[];
+  /** Where two consecutive minor versions answer alike, but warn of other things, and the causes. */
+  readonly warningChanges: readonly {
+    readonly document: Place["document"];
+    readonly older: string;
+    readonly newer: string;
+    /** The warnings of the newer version alone. */
+    readonly came: readonly string[];
+    /** The warnings of the older version alone. */
+    readonly gone: readonly string[];
+    readonly differences: readonly string[];
+  }[];
   /** The causes where two consecutive minor versions differ. */
   readonly causes: readonly {
     readonly document: Place["document"];
