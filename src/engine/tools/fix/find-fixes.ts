@@ -259,8 +259,9 @@ function attempts(draft: Draft, trials: Trials): readonly Attempt[] {
   // words are often meant as strings.
   const text = textOf(scenario, definitionId) ?? "";
   const asked = isBroken ? guarded(draft, definitionId, text) : quotedWords(draft, definitionId, text);
-  const [first, ...rest] = own;
-  return isBroken && first && first.removes !== true ? [first, ...asked, ...rest] : [...asked, ...own];
+  // What the author wrote is not why the rule fails.
+  const kept = asked.length === 0 || !isBroken ? own : own.filter(({ removes }) => removes !== true);
+  return [...asked, ...kept];
 }
 
 /** Returns an object of the scenario's definition. */
