@@ -258,10 +258,11 @@ function attempts(draft: Draft, trials: Trials): readonly Attempt[] {
   // A field that the object lacks is often meant to be optional, so a rule that checks for it comes first. Unquoted
   // words are often meant as strings.
   const text = textOf(scenario, definitionId) ?? "";
-  const asked = isBroken ? guarded(draft, definitionId, text) : quotedWords(draft, definitionId, text);
+  if (!isBroken) return [...quotedWords(draft, definitionId, text), ...own];
+  const { inside, around } = guarded(draft, definitionId, text);
   // What the author wrote is not why the rule fails.
-  const kept = asked.length === 0 || !isBroken ? own : own.filter(({ removes }) => removes !== true);
-  return [...asked, ...kept];
+  const kept = around.length + inside.length === 0 ? own : own.filter(({ removes }) => removes !== true);
+  return [...inside, ...kept, ...around];
 }
 
 /** Returns an object of the scenario's definition. */

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { definitionOf, runOn } from "./testing/files.ts";
+
+/** What people reported about objects: the fix that comes first. */
+
+test("a rule that reads a missing field: it checks first, or the object sets the field", async () => {
+  const crd = definitionOf(
+    "Vol",
+    `type: object
+properties:
+  spec:
+    type: object
+    x-kubernetes-validations:
+    - {rule: "self.provider != 'aws' || size(self.region) > 0", message: region is needed for aws}
+    properties:
+      name: {type: string}
+      provider: {type: string}
+      region: {type: string}`,
+  );
+  const object = (name: string, spec: string): string =>
+    `apiVersion: lab.example.com/v1\nkind: Vol\nmetadata: {name: ${name}}\nspec: ${spec}\n`;
+  const files = {
+    "crd.yaml": crd,
+    "one.yaml": object("one", "{name: a}"),
+    "two.yaml": object("two", "{name: a, provider: aws}"),
+  };
+  const { out } = await runOn(files, "check", ...Object.keys(files));
+  const [one = "", two = ""] = out.split("--> two.yaml");
+  expect(one).toContain("fix: Check first in the rule: has(self.prov…");
+  expect(one).toContain("'!has(self.provider) || self.provider != ''aws'' || size(self.region) > 0'");
+  // With the check alone, the rule asks for the region.
+  expect(two).toContain("fix: Add region: example");
+  expect(out).not.toContain("fix: Remove");
+});
