@@ -32,3 +32,24 @@ properties:
   expect(two).toContain("fix: Add region: example");
   expect(out).not.toContain("fix: Remove");
 });
+
+test("a labelSelectorPath that leads to an object: the path is in the definition", async () => {
+  const crd = definitionOf(
+    "Etcd",
+    `type: object
+properties:
+  spec: {type: object, properties: {replicas: {type: integer}, selector: {type: object, properties: {matchLabels: {type: object, additionalProperties: {type: string}}}}}}
+  status: {type: object, properties: {replicas: {type: integer}}}`,
+    "",
+    "    subresources: {status: {}, scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas, labelSelectorPath: .spec.selector}}\n",
+  );
+  const object =
+    "apiVersion: lab.example.com/v1\nkind: Etcd\nmetadata: {name: one}\nspec: {replicas: 3, selector: {matchLabels: {app: e}}}\n";
+  const { out } = await runOn({ "crd.yaml": crd, "cr.yaml": object }, "check", "crd.yaml", "cr.yaml");
+  expect(out).toContain("is where `labelSelectorPath` points: it must be a string");
+  expect(out).toContain("decided: crd.yaml:16:");
+  expect(out).toContain("fix: Point labelSelectorPath to .status.sel…");
+  expect(out).toContain(
+    "status: {type: object, properties: {replicas: {type: integer}, selector: {type: string}}}",
+  );
+});
