@@ -10,7 +10,7 @@ export interface GoAlias {
 const declaration = /^([ \t]*(?:type[ \t]+)?)([A-Za-z_]\w*)([ \t]*)(=[ \t]*)([^\n/]+)/;
 
 /** Reads the alias that a line declares. Undefined for any other line. */
-export function aliasAt(text: string, lineStart: number): GoAlias | undefined {
+function aliasAt(text: string, lineStart: number): GoAlias | undefined {
   const found = declaration.exec(text.slice(lineStart, text.indexOf("\n", lineStart) + 1 || undefined));
   if (found === null) return undefined;
   const [whole, lead = "", name = "", space = "", sign = ""] = found;
@@ -19,7 +19,7 @@ export function aliasAt(text: string, lineStart: number): GoAlias | undefined {
 }
 
 /** Finds the alias with a name. Undefined if the name is not declared as one. */
-export function aliasNamed(text: string, name: string): GoAlias | undefined {
+function aliasNamed(text: string, name: string): GoAlias | undefined {
   for (const { index } of text.matchAll(new RegExp(`^[ \\t]*type[ \\t]+${name}[ \\t]*=`, "gm"))) {
     const alias = aliasAt(text, index);
     if (alias !== undefined) return alias;
