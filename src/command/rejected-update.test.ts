@@ -63,3 +63,11 @@ test("the library has the problems, with their fixes", async () => {
   const fixes = await problems[0]?.fixes();
   expect(fixes?.[0]?.title).toContain("Set it back to");
 });
+
+test("a short name that is not accepted has its reason and fix", async () => {
+  const out = await breakingOf(updated("names:\n", "names:\n    shortNames: [tool]\n"));
+  expect(out).toContain("warning[breaking/namesAccepted]: The condition NamesAccepted is now False");
+  expect(out).toContain("= why: kubectl finds the plural, the singular and the kind anyway.");
+  expect(out).toContain("possible fix: Remove the short name\n");
+  expect(out).not.toContain("No object was found");
+});
