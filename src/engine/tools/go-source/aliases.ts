@@ -19,7 +19,7 @@ function aliasAt(text: string, lineStart: number): GoAlias | undefined {
 }
 
 /** Finds the alias with a name. Undefined if the name is not declared as one. */
-function aliasNamed(text: string, name: string): GoAlias | undefined {
+export function aliasNamed(text: string, name: string): GoAlias | undefined {
   for (const { index } of text.matchAll(new RegExp(`^[ \\t]*type[ \\t]+${name}[ \\t]*=`, "gm"))) {
     const alias = aliasAt(text, index);
     if (alias !== undefined) return alias;
@@ -34,13 +34,4 @@ export function aliasBelow(text: string, at: number): GoAlias | undefined {
     start = text.indexOf("\n", start) + 1;
   const alias = start === 0 ? undefined : aliasAt(text, start);
   return alias !== undefined && /^type\b/.test(alias.text) ? alias : undefined;
-}
-
-/** The name that an error about an unsupported type has. */
-const unsupported = /^unsupported type \*types\.\w+ for identifier (\w+)/;
-
-/** The alias that controller-gen cannot describe, for its error. */
-export function aliasOf(message: string, text: string): GoAlias | undefined {
-  const name = unsupported.exec(message)?.[1];
-  return name === undefined ? undefined : aliasNamed(text, name);
 }

@@ -2,10 +2,11 @@ import type { GoTypes } from "../../controllergen/go-types.ts";
 import type { TextEdit } from "../edit/text-edit.ts";
 import { applyEdits } from "../edit/text-edit.ts";
 import { type GoFault, goAccount } from "./account.ts";
-import { aliasBelow, aliasOf, type GoAlias } from "./aliases.ts";
+import { aliasBelow, type GoAlias } from "./aliases.ts";
 import { lineAt } from "./archive.ts";
 import { jsonName } from "./json-name.ts";
 import { nearestMarker } from "./marker-place.ts";
+import { aliasOf } from "./reasons.ts";
 import { type GoSource, readGoOptions, writeGoOptions } from "./source.ts";
 
 /** A tried fix of a fault in a Go text. */

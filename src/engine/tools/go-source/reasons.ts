@@ -1,4 +1,4 @@
-import { aliasOf } from "./aliases.ts";
+import { aliasNamed, type GoAlias } from "./aliases.ts";
 
 /** Our reasons for the messages of controller-gen, by their wording. Sentences with Markdown code. */
 const reasons: readonly (readonly [RegExp, string])[] = [
@@ -89,6 +89,15 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     "The playground stops here; controller-gen may go on, or run out of memory.",
   ],
 ];
+
+/** The name that an error about an unsupported type has. */
+const unsupported = /^unsupported type \*types\.\w+ for identifier (\w+)/;
+
+/** The alias that controller-gen cannot describe, for its error. */
+export function aliasOf(message: string, text: string): GoAlias | undefined {
+  const name = unsupported.exec(message)?.[1];
+  return name === undefined ? undefined : aliasNamed(text, name);
+}
 
 /** Our reason for an error of controller-gen in a Go text; undefined if there is nothing to add. */
 export function reasonOf(message: string, text = ""): string | undefined {
