@@ -23,7 +23,7 @@ export function problemFixes(
   const isMistake = problem.loss === undefined || problem.loss.kind === "pruned";
   const isOnly = isMistake && kept.filter(Boolean).length === 1;
   return found.map((fix, i): Fix => {
-    const { title, document: target, edits, removes = false, brings = [], spellings = [] } = fix;
+    const { title, document: target, edits, brings = [], spellings = [] } = fix;
     const text = applyEdits(textOf(scenario, target) ?? "", edits);
     return {
       title,
@@ -31,7 +31,6 @@ export function problemFixes(
       edits,
       text,
       isCertain: isOnly && kept[i] === true,
-      isRemoval: removes,
       brings,
       spellings,
     };

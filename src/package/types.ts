@@ -74,8 +74,6 @@ export interface Fix {
   readonly text: string;
   /** The fix needs no decision: it keeps every written value, adds none, and is the only fix that does so. */
   readonly isCertain: boolean;
-  /** The fix takes away what the author wrote. */
-  readonly isRemoval: boolean;
   /** New errors that the server reports after the fix; usually empty. */
   readonly brings: readonly string[];
   /** For a fix of a definition: the same change in the sources from which definitions are generated. */

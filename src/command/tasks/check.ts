@@ -277,11 +277,9 @@ function placeOf({ document, range }: Location, of: number, texts: readonly Task
   return { of: textOfTask(document, of, texts), start: range.start, end: range.end };
 }
 
-/** The best fix: a certain one, otherwise the first. A removal is the best only if nothing else helps. */
+/** The best fix: a certain one, otherwise the first, as on the page. */
 function bestFix(merged: Merged, now: string): TaskFinding["fix"] {
-  const all = cleanFixes(merged, now);
-  const keeping = all.filter(({ isRemoval }) => !isRemoval);
-  const clean = keeping.length > 0 ? keeping : all;
+  const clean = cleanFixes(merged, now);
   const best = clean.find(({ isCertain }) => isCertain) ?? clean[0];
   return best === undefined ? undefined : taskFix(best, merged.of);
 }

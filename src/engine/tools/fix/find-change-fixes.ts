@@ -66,13 +66,7 @@ export function findChangeFixes(
     }
     const spellings = edited === draft.definitionId ? spellingsOf(text, next) : [];
     keepsAll ||= removes !== true;
-    fixes.push({
-      title,
-      document: edited,
-      edits,
-      ...(removes === true ? { removes } : {}),
-      ...(spellings.length === 0 ? {} : { spellings }),
-    });
+    fixes.push({ title, document: edited, edits, ...(spellings.length === 0 ? {} : { spellings }) });
     if (fixes.length === mostFixes) break;
   }
   // An edit that declares the field, as the author meant, comes before its removal, even if something else is wrong

@@ -129,13 +129,7 @@ function tried(all: readonly Attempt[], problem: Problem, trials: Trials): reado
     const fresh = newErrors(before, after, problem).filter((each) => !wasWrong(each));
     if (removes === true && fresh.some((each) => isMissed(each, problem))) continue;
     const spellings = isDefinition(target) ? spellingsOf(base, edited) : [];
-    const fix: Fix = {
-      title,
-      document: target,
-      edits,
-      ...(removes === true ? { removes } : {}),
-      ...(spellings.length === 0 ? {} : { spellings }),
-    };
+    const fix: Fix = { title, document: target, edits, ...(spellings.length === 0 ? {} : { spellings }) };
     fixes.push({ fix, brings: fresh.map(({ text }) => text) });
     if (fixes.filter(({ brings }) => brings.length === 0).length === mostFixes) break;
   }

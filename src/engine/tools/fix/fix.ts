@@ -11,8 +11,6 @@ export interface Fix {
   readonly title: string;
   readonly document: DocumentId;
   readonly edits: readonly TextEdit[];
-  /** It takes away what the author wrote. */
-  readonly removes?: true;
   /** The server's messages that are new after the fix. Such a fix is offered only if none is better. */
   readonly brings?: readonly string[];
   /** For a fix of a schema: how to write it in the sources from which definitions are generated. */
