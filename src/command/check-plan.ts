@@ -15,7 +15,7 @@ import type { CheckResult, CheckTask, TaskFinding, TaskPlace } from "./tasks/che
 import { firstOther } from "./tasks/places.ts";
 import type { Runner } from "./tasks/tasks.ts";
 import type { Outcome } from "./threads/tasks.ts";
-import { unchecked, unreadDocuments, unreadFiles } from "./unchecked.ts";
+import { explainedUnread, unchecked, unreadFiles } from "./unchecked.ts";
 import { noDefinition, noDefinitionRule, withoutDefinition } from "./without-definition.ts";
 
 export interface CheckOptions {
@@ -83,7 +83,7 @@ export async function checkInputs(
   );
   const findings: Finding[] = [
     ...unreadFiles({ failures }),
-    ...read.flatMap(unreadDocuments),
+    ...(await explainedUnread({ unread: read.flatMap(({ unread }) => unread) }, runner)),
     ...(admission?.findings ?? []),
   ];
   let unreadable = findings.length;

@@ -56,6 +56,8 @@ export interface Unread {
   readonly column: number;
   readonly text: string;
   readonly reason?: string;
+  /** A document that cannot be parsed, and where it begins in the file, in UTF-16 units and in lines. */
+  readonly broken?: { readonly text: string; readonly start: number; readonly linesBefore: number };
 }
 
 export interface Manifests {
@@ -72,7 +74,13 @@ export function manifestsIn({ file, text, isNamed }: Input): Manifests {
     if (!document.ok) {
       const line = lineAt(document.lines(), document.offset);
       const column = document.offset - (document.lines()[line - 1] ?? 0) + 1;
-      unread.push({ file, line: line + linesBefore, column, text: document.error, ...hintOf(part) });
+      unread.push({
+        file,
+        line: line + linesBefore,
+        column,
+        text: document.error,
+        ...(hintOf(part) ?? { broken: { text: part, start, linesBefore } }),
+      });
       continue;
     }
     const { value } = document;
@@ -198,8 +206,8 @@ function firstLine(text: string, linesBefore: number): number {
 }
 
 /** What to do about a text that is not YAML yet. */
-function hintOf(text: string): { readonly reason?: string } {
-  if (!text.includes("{{")) return {};
+function hintOf(text: string): Pick<Unread, "reason"> | undefined {
+  if (!text.includes("{{")) return undefined;
   return {
     reason: "This looks like a template. Check its output: `helm template CHART | crd-playground check -`.",
   };

@@ -2,12 +2,15 @@ import { type LineStarts, lineAt, lineStarts } from "../engine/apimachinery/sour
 import type { Span } from "./findings.ts";
 import type { Manifest } from "./manifests.ts";
 
+/** A text of a file, and where it begins. */
+type PlacedText = Pick<Manifest, "file" | "text" | "line" | "linesBefore">;
+
 /** Converts places of a manifest's text to places of its file. */
 export class ManifestPlaces {
-  readonly #manifest: Manifest;
+  readonly #manifest: PlacedText;
   #starts: LineStarts | undefined;
 
-  constructor(manifest: Manifest) {
+  constructor(manifest: PlacedText) {
     this.#manifest = manifest;
   }
 

@@ -1,6 +1,8 @@
 import type { Finding } from "./findings.ts";
 import type { Inputs } from "./inputs.ts";
-import type { Manifests } from "./manifests.ts";
+import type { Manifests, Unread } from "./manifests.ts";
+import { ManifestPlaces } from "./spans.ts";
+import type { Runner } from "./tasks/tasks.ts";
 
 interface Unchecked {
   readonly file: string;
@@ -52,7 +54,58 @@ export function unreadFiles({ failures }: Pick<Inputs, "failures">): readonly Fi
 
 /** The documents of a file that could not be read. */
 export function unreadDocuments({ unread }: Pick<Manifests, "unread">): readonly Finding[] {
-  return unread.map(({ file, line, column, text, reason }) =>
-    unchecked({ file, line, column, rule: "unreadable", text, ...(reason === undefined ? {} : { reason }) }),
+  return unread.map((each) => unreadDocument(each));
+}
+
+function unreadDocument({ file, line, column, text, reason }: Unread): Finding {
+  return unchecked({
+    file,
+    line,
+    column,
+    rule: "unreadable",
+    text,
+    ...(reason === undefined ? {} : { reason }),
+  });
+}
+
+/** A thread searches so many unreadable documents for what is wrong. */
+const mostHelped = 20;
+
+/** The same, with what is wrong in each document and how to fix it. */
+export async function explainedUnread(
+  { unread }: Pick<Manifests, "unread">,
+  runner: Runner,
+): Promise<readonly Finding[]> {
+  return await Promise.all(
+    unread.map(async (each, i) => {
+      const finding = unreadDocument(each);
+      const { broken } = each;
+      if (broken === undefined || i >= mostHelped) return finding;
+      const outcome = await runner.run("readingHelp", broken);
+      if (!outcome.ok) return finding;
+      const { reason, line, fix } = outcome.value;
+      const places = new ManifestPlaces({
+        file: each.file,
+        text: broken.text,
+        line: 1,
+        linesBefore: broken.linesBefore,
+      });
+      return {
+        ...finding,
+        ...(line === undefined || line === finding.line
+          ? {}
+          : { line, column: 1, endLine: line, endColumn: 1 }),
+        ...(reason === undefined ? {} : { reason }),
+        ...(fix === undefined
+          ? {}
+          : {
+              fix: {
+                title: fix.title,
+                certain: false,
+                edits: fix.edits.map(({ start, end, text }) => ({ ...places.span(start, end), text })),
+              },
+            }),
+      };
+    }),
   );
 }

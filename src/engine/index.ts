@@ -225,6 +225,7 @@ export type {
   MinorCause,
   MinorsReport,
   MinorVerdict,
+  WarningTurn,
 } from "./tools/version-matrix/minor-answer.ts";
 export { allMinors, minorsJson } from "./tools/version-matrix/to-json.ts";
 export type { UpgradeChange } from "./tools/version-matrix/upgrade.ts";

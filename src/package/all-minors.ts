@@ -7,7 +7,7 @@ import type { MinorAnswer, MinorsReport, QuestionOptions, Subject } from "./type
 /** Returns what all minors answer, and what causes the differences. */
 export function answersOfMinors(subject: Subject, options: QuestionOptions): MinorsReport {
   const { scenario, texts, now } = askedOf(subject, options);
-  const { minors, causes } = allMinors(scenario, { now });
+  const { minors, causes, warningTurns } = allMinors(scenario, { now });
   return {
     minors: minors.map(
       ({ kubernetes, verdicts, warnings }): MinorAnswer => ({
@@ -16,6 +16,14 @@ export function answersOfMinors(subject: Subject, options: QuestionOptions): Min
         warnings,
       }),
     ),
+    warningChanges: warningTurns.map(({ document, older, newer, came, gone, differences }) => ({
+      document: documentOf(document),
+      older,
+      newer,
+      came,
+      gone,
+      differences: differences.map(({ what, has }) => `${has === "newer" ? newer : older}: ${what}`),
+    })),
     causes: causes.map(({ document, older, newer, refuses, differences }) => ({
       document: documentOf(document),
       older,

@@ -1,13 +1,16 @@
 import { breakingChanges } from "../engine/tools/breaking/breaking-changes.ts";
 import type { Finding, Witness } from "../engine/tools/breaking/finding.ts";
 import { plainObject } from "./data.ts";
+import { engine } from "./engine.ts";
 import { placeMember, type Texts } from "./places.ts";
+import { type Asked, problemsOf } from "./problems.ts";
 import { askedOf } from "./scenarios.ts";
-import type { BreakingChange, BreakingReport, Manifest, QuestionOptions } from "./types.ts";
+import type { BreakingChange, BreakingReport, Manifest, Problem, QuestionOptions } from "./types.ts";
 
 /** Returns how an update of a definition affects clients. */
 export function changesBetween(before: Manifest, after: Manifest, options: QuestionOptions): BreakingReport {
-  const { scenario, texts, now } = askedOf({ definition: after, previousDefinition: before }, options);
+  const asked = askedOf({ definition: after, previousDefinition: before }, options);
+  const { scenario, texts, now } = asked;
   const { previousCrd = "", crd, kubernetes, crdFieldValidation } = scenario;
   const { status, note, findings, omitted, untried } = breakingChanges(previousCrd, crd, {
     kubernetes,
@@ -17,10 +20,20 @@ export function changesBetween(before: Manifest, after: Manifest, options: Quest
   return {
     status: status === "refused" ? "rejected" : status,
     note,
+    problems: status === "refused" ? rejections(asked) : [],
     changes: findings.map((finding) => changeOf(finding, texts)),
     omitted,
     untried,
   };
+}
+
+/** What the server answers to the update, or to the old definition if it rejects that one. */
+function rejections(asked: Asked): readonly Problem[] {
+  const { scenario, texts, now } = asked;
+  const { crd, previousCrd } = engine.evaluate(scenario, { now });
+  return [previousCrd, crd].flatMap((call) =>
+    call === undefined || call.accepted ? [] : problemsOf(call, texts, () => asked),
+  );
 }
 
 function changeOf(finding: Finding, texts: Texts): BreakingChange {

@@ -335,6 +335,8 @@ export interface BreakingReport {
   /** `compared`: the server accepts both. Otherwise `note` says why there is nothing to compare. */
   readonly status: "compared" | "rejected" | "absent";
   readonly note: string;
+  /** What the server finds wrong if it rejects one of the definitions, otherwise empty. */
+  readonly problems: readonly Problem[];
   readonly changes: readonly BreakingChange[];
   /** The number of changes that are not listed. */
   readonly omitted: number;
@@ -360,6 +362,17 @@ export interface MinorAnswer {
 export interface MinorsReport {
   /** From the newest to the oldest. */
   readonly minors: readonly MinorAnswer[];
+  /** Where two consecutive minor versions answer alike, but warn of other things, and the causes. */
+  readonly warningChanges: readonly {
+    readonly document: Place["document"];
+    readonly older: string;
+    readonly newer: string;
+    /** The warnings of the newer version alone. */
+    readonly came: readonly string[];
+    /** The warnings of the older version alone. */
+    readonly gone: readonly string[];
+    readonly differences: readonly string[];
+  }[];
   /** The causes where two consecutive minor versions differ. */
   readonly causes: readonly {
     readonly document: Place["document"];

@@ -9,6 +9,8 @@ import { globTest, isGlob } from "../glob.ts";
 import { type Inputs, readInputs, reasonOf } from "../inputs.ts";
 import { type Manifest, manifestsIn, mayDefine } from "../manifests.ts";
 import { allowsEmpty, nothingText, withNothing } from "../nothing-checked.ts";
+import { ownShortName } from "../own-short-name.ts";
+import { rejectedUpdate } from "../rejected-update.ts";
 import { configuredLevel } from "../severities.ts";
 import { ManifestPlaces } from "../spans.ts";
 import { unchecked, unreadDocuments, unreadFiles } from "../unchecked.ts";
@@ -203,12 +205,11 @@ async function changesOf(
   }
   const { status, note, changes, omitted } = outcome.value;
   if (status !== "compared") {
-    return {
-      findings: [unchecked({ file, line, rule: "breaking/rejected", kind, name, text: note })],
-      notes: [],
-    };
+    return { findings: await rejectedUpdate({ before, after }, note, context), notes: [] };
   }
   const places = new ManifestPlaces(after);
+  const isUnnamed = changes.some(({ rule }) => rule === "namesAccepted");
+  const ownName = isUnnamed ? await ownShortName(after, context) : undefined;
   const findings = changes.map((change): Finding => {
     const at = change.after ?? { start: 0, end: 0 };
     const rule = `breaking/${change.rule}`;
@@ -221,7 +222,7 @@ async function changesOf(
       name,
       path: change.field,
       text: change.message,
-      ...witnessOf(change),
+      ...(change.rule === "namesAccepted" ? ownName : witnessOf(change)),
       kubernetes: [],
     };
   });

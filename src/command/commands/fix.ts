@@ -1,3 +1,5 @@
+import { applyEdits } from "../../engine/tools/edit/text-edit.ts";
+import { notKept } from "../../engine/tools/notes/rules/kept.ts";
 import type { KubernetesVersion } from "../../package/types.ts";
 import { planOf, type Task } from "../check-plan.ts";
 import { type Command, type Context, newestAsked, pathsOf, writable } from "../context.ts";
@@ -25,22 +27,29 @@ export const fix: Command = {
   name: "fix",
   summary: "Apply the fixes that need no decision",
   usage: "[PATH...]",
-  options: { write: { type: "boolean" }, all: { type: "boolean" }, as: writeOptions.as },
+  options: {
+    write: { type: "boolean" },
+    all: { type: "boolean" },
+    "as-stored": { type: "boolean" },
+    as: writeOptions.as,
+  },
   help: [
     ["--write", "change the files; without it, the changes are only shown"],
     ["--all", "also apply the best fix of each problem that needs a decision"],
+    ["--as-stored", "also remove from definitions what the server does not keep"],
     ["--as WAY", "how objects are written: create (default) or apply (server-side)"],
   ],
   formats: ["text", "json"],
   run: async (context) => {
     const { config, flags, print, tell, format, color } = context;
     const { inputs, failures } = await readInputs(pathsOf(context), config.exclude);
-    const read = inputs.map(manifestsIn);
+    const parsed = await Promise.all(inputs.map((input) => withReadable(input, context)));
+    const read = parsed.map(({ input }) => manifestsIn(input));
     const { tasks } = planOf(read.flatMap(({ manifests }) => manifests));
     const unread = failures.length + read.flatMap((each) => each.unread).length;
     const results = await Promise.all(tasks.map((task) => rewritten(task, context)));
     const all = results.flatMap((result) => result.rewritten);
-    const files = inputs.flatMap((input) => changed(input, all));
+    const files = inputs.flatMap((input, i) => changed(input, parsed[i]?.input.text ?? input.text, all));
     const paint = paintWith(color);
     const unwritten: string[] = [];
     for (const { input, text } of files) {
@@ -57,9 +66,12 @@ export const fix: Command = {
     for (const { file, text } of failures) tell(`${visibleLine(file)}: ${visibleLine(text)}\n`);
     for (const why of [...results.flatMap((result) => result.failed), ...unwritten])
       tell(`${visibleLine(why)}\n`);
-    const made = all.flatMap((each) =>
-      each.made.map((title) => ({ file: each.manifest.file, line: each.manifest.line, title })),
-    );
+    const made = [
+      ...parsed.flatMap((each) => each.made),
+      ...all.flatMap((each) =>
+        each.made.map((title) => ({ file: each.manifest.file, line: each.manifest.line, title })),
+      ),
+    ];
     const left = all.reduce((sum, each) => sum + each.left, 0);
     if (format === "json") {
       print(
@@ -76,7 +88,7 @@ export const fix: Command = {
         `${made.length} ${made.length === 1 ? "fix" : "fixes"} in ${files.length} ${files.length === 1 ? "file" : "files"}, ${left} ${left === 1 ? "problem" : "problems"} left.${written}\n`,
       );
     }
-    if (tasks.length === 0 && unread === 0) {
+    if (tasks.length === 0 && unread === 0 && made.length === 0) {
       const counts = [
         [0, "definition"],
         [0, "object"],
@@ -107,10 +119,11 @@ async function rewritten(
   const failed: string[] = [];
   if (tellsDefinition) {
     const { definition: text, made, left } = own.value;
+    const stored = await asStored(text, context);
     found.push({
       manifest: definition,
-      text,
-      made: made.map(({ title }) => title),
+      text: stored.text,
+      made: [...made.map(({ title }) => title), ...stored.made],
       left: left.filter(isError).length,
     });
   }
@@ -135,17 +148,72 @@ async function rewritten(
   return { rewritten: found, failed };
 }
 
+/** A definition without what the server does not keep, if `--as-stored` asks for it. */
+async function asStored(
+  definition: string,
+  context: Context,
+): Promise<{ readonly text: string; readonly made: readonly string[] }> {
+  const { runner, flags, now } = context;
+  if (flags["as-stored"] !== true) return { text: definition, made: [] };
+  const outcome = await runner.run("check", {
+    definition,
+    objects: [],
+    kubernetes: [newestAsked(context)],
+    tellsDefinition: true,
+    fixes: false,
+    write: {},
+    conventions: [notKept.name],
+    now,
+  });
+  const fixes = (outcome.ok ? outcome.value.findings : []).flatMap(({ rule, fix }) =>
+    rule === notKept.name && fix !== undefined ? [fix] : [],
+  );
+  return {
+    text: applyEdits(
+      definition,
+      fixes.flatMap(({ edits }) => edits),
+    ),
+    made: fixes.map(({ title }) => title),
+  };
+}
+
 function isError({ severity }: PlainProblem): boolean {
   return severity === "error";
 }
 
-/** The file with the changed texts; empty if nothing changed. */
+interface Made {
+  readonly file: string;
+  readonly line: number;
+  readonly title: string;
+}
+
+/** The file after its documents that cannot be parsed are fixed, if `--all` asks for it. */
+async function withReadable(
+  input: Input,
+  { runner, flags }: Context,
+): Promise<{ readonly input: Input; readonly made: readonly Made[] }> {
+  const made: Made[] = [];
+  if (flags["all"] !== true) return { input, made };
+  let { text } = input;
+  // From the end, so that earlier places stay valid.
+  for (const { broken } of [...manifestsIn(input).unread].reverse()) {
+    const help = broken && (await runner.run("readingHelp", broken));
+    const fix = help?.ok === true ? help.value.fix : undefined;
+    if (broken === undefined || fix === undefined) continue;
+    text = text.slice(0, broken.start) + fix.fixed + text.slice(broken.start + broken.text.length);
+    made.unshift({ file: input.file, line: broken.linesBefore + 1, title: fix.title });
+  }
+  return { input: { ...input, text }, made };
+}
+
+/** The file with the changed texts; empty if nothing changed. `parsed` is its text in which the manifests are. */
 function changed(
   input: Input,
+  parsed: string,
   all: readonly Rewritten[],
 ): readonly { readonly input: Input; readonly text: string }[] {
   const own = all.filter(({ manifest, text }) => manifest.file === input.file && text !== manifest.text);
-  let { text } = input;
+  let text = parsed;
   // From the end, so that earlier places stay valid.
   for (const each of [...own].sort((a, b) => endOf(b.manifest) - endOf(a.manifest))) {
     const { manifest } = each;

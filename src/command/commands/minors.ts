@@ -5,6 +5,8 @@ import { visibleLine } from "../visible.ts";
 import { definitionsOf } from "./subjects.ts";
 import { columns, dataJson } from "./tables.ts";
 
+type WarningChange = MinorsReport["warningChanges"][number];
+
 interface Row {
   readonly file: string;
   readonly name: string;
@@ -62,13 +64,28 @@ export const minors: Command = {
   },
 };
 
+/** Where warnings change, why, and which. */
+function warningsText(name: string, { older, newer, came, gone, differences }: WarningChange): string {
+  const why = differences.length === 0 ? "no single difference is the cause" : differences.join("; ");
+  const parts = [
+    ...(came.length === 0 ? [] : [`since ${newer}: ${came.join("; ")}`]),
+    ...(gone.length === 0 ? [] : [`up to ${older}: ${gone.join("; ")}`]),
+  ];
+  return `${visibleLine(name)}: warnings change between ${older} and ${newer}: ${visibleLine(why)} ${visibleLine(`(${parts.join("; ")})`)}\n`;
+}
+
 function minorsTable(rows: readonly Row[], color: boolean): string {
   const paint = paintWith(color);
   const names = rows[0]?.report.minors.map(({ kubernetes }) => kubernetes) ?? [];
-  const cells = rows.map(({ name, object, report }) => [
-    object === undefined ? name : `${name} ${object}`,
-    ...report.minors.map(({ verdicts }) => (verdicts.every(({ accepted }) => accepted) ? "ok" : "rejected")),
-  ]);
+  const cells = rows.flatMap(({ name, object, report }) => {
+    const title = object === undefined ? name : `${name} ${object}`;
+    const answers = report.minors.map(({ verdicts }) =>
+      verdicts.every(({ accepted }) => accepted) ? "ok" : "rejected",
+    );
+    const isWarned = report.minors.some(({ warnings }) => warnings > 0);
+    const warned = ["  warnings", ...report.minors.map(({ warnings }) => String(warnings))];
+    return [[title, ...answers], ...(isWarned ? [warned] : [])];
+  });
   const table = columns([["", ...names], ...cells]).replaceAll(/\brejected\b/g, (word) => paint("bad", word));
   const causes = rows.flatMap(({ name, report }) =>
     report.causes.map(({ older, newer, rejects, differences }) => {
@@ -76,5 +93,8 @@ function minorsTable(rows: readonly Row[], color: boolean): string {
       return `${visibleLine(name)}: ${rejects} rejects between ${older} and ${newer}: ${visibleLine(why)}\n`;
     }),
   );
-  return `${table}${[...new Set(causes)].join("")}`;
+  const warned = rows.flatMap(({ name, report }) =>
+    report.warningChanges.map((each) => warningsText(name, each)),
+  );
+  return `${table}${[...new Set([...causes, ...warned])].join("")}`;
 }

@@ -1,4 +1,7 @@
+import { lineAt, lineStarts } from "../../engine/apimachinery/source/lines.ts";
 import type { GenerateOptions, GoTypes } from "../../engine/index.ts";
+import { markerHints } from "../../engine/tools/go-source/hints.ts";
+import { reasonOf } from "../../engine/tools/go-source/reasons.ts";
 import type { Flags } from "../context.ts";
 import { readGoFolder } from "./go-folder.ts";
 
@@ -62,7 +65,21 @@ export async function generateFolder(
     isPartial: false,
   });
   for (const text of crds.values()) print(text);
-  for (const { text } of errors) tell(`${text}\n`);
+  for (const { text, message, file } of errors) {
+    const reason = reasonOf(message, read.files.get(file));
+    tell(`${text}\n${reason === undefined ? "" : `  = why: ${reason}\n`}`);
+  }
+  for (const [path, text] of read.files) {
+    const starts = lineStarts(text);
+    for (const { message, range, reason } of markerHints(
+      { files: [{ path, text, start: 0 }], module: undefined },
+      text,
+    )) {
+      const line = lineAt(starts, range?.start ?? 0);
+      const column = (range?.start ?? 0) - (starts[line - 1] ?? 0) + 1;
+      tell(`${path}:${line}:${column}: warning: ${message}\n  = why: ${reason ?? ""}\n`);
+    }
+  }
   if (crds.size === 0 && errors.length === 0) {
     const files = `${read.files.size} Go ${read.files.size === 1 ? "file" : "files"}`;
     tell(`Nothing was generated: no type in ${files} embeds metav1.TypeMeta and metav1.ObjectMeta.\n`);

@@ -47,12 +47,37 @@ export class Actions {
     const touched = diagnostics.filter(({ range }) => overlaps(range, params.range));
     if (wants(CodeActionKind.QuickFix) && touched.length > 0)
       append(actions, await this.#quickFixes({ document, tasks, diagnostics: touched }, style));
+    const broken = touched.filter(({ code }) => code === "unreadable");
+    if (wants(CodeActionKind.QuickFix) && broken.length > 0)
+      append(actions, await this.#readingFixes(document, broken, style));
     if (only !== undefined && wants(fixAllKind) && diagnostics.length > 0) {
       const edit = await this.#allCertain(document, tasks, style);
       if (edit !== undefined)
         actions.push({ title: "Apply all fixes that need no decision", kind: fixAllKind, edit });
     }
     return actions;
+  }
+
+  /** Fixes of the documents of a text that cannot be parsed. */
+  async #readingFixes(
+    document: TextDocument,
+    diagnostics: readonly Diagnostic[],
+    style: ActionStyle,
+  ): Promise<CodeAction[]> {
+    const read = await this.#runner.run("readPieces", {
+      file: keyOf(document.uri),
+      text: document.getText(),
+    });
+    const found = (read.ok ? read.value.unread : []).map(async ({ text, broken }): Promise<CodeAction[]> => {
+      const about = diagnostics.filter(({ message }) => says(message, text));
+      if (broken === undefined || about.length === 0) return [];
+      const help = await this.#runner.run("readingHelp", broken);
+      if (!help.ok || help.value.fix === undefined) return [];
+      const { title, edits } = help.value.fix;
+      const edit = workspaceEdit(document, moved(edits, broken.start), style);
+      return [{ title, kind: CodeActionKind.QuickFix, diagnostics: about, isPreferred: false, edit }];
+    });
+    return (await Promise.all(found)).flat();
   }
 
   async #quickFixes({ document, tasks, diagnostics }: Judged, style: ActionStyle): Promise<CodeAction[]> {

@@ -5,7 +5,7 @@ import { planOf, type Task, taskFindings, taskInput } from "../check-plan.ts";
 import type { Finding } from "../findings.ts";
 import type { Manifest } from "../manifests.ts";
 import type { Runner } from "../tasks/tasks.ts";
-import { unreadDocuments } from "../unchecked.ts";
+import { explainedUnread } from "../unchecked.ts";
 import { diagnosticsOf, wholeText } from "./diagnostics.ts";
 import { keyOf, type Settings, type Workspace } from "./workspace.ts";
 
@@ -143,11 +143,12 @@ export class Judge {
       }),
     );
     const found = done.flatMap(({ found }) => found);
-    const broken = unreadDocuments({ unread }).map(
-      (finding): Finding =>
-        // A finding with a reason is about a template, which cannot be fixed here.
-        finding.reason === undefined ? finding : { ...finding, level: "note" },
-    );
+    const explained = await explainedUnread({ unread }, this.#runner);
+    const broken = explained.map((finding, i): Finding => {
+      // A template cannot be fixed here.
+      const isTemplate = unread[i]?.broken === undefined && finding.reason !== undefined;
+      return isTemplate ? { ...finding, level: "note" } : finding;
+    });
     return { findings: [...broken, ...found], tasks, isWhole: done.every(({ isDone }) => isDone) };
   }
 }

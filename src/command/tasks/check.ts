@@ -10,7 +10,7 @@ import type { TextEdit } from "../../engine/tools/edit/text-edit.ts";
 import { hasPage } from "../../engine/tools/error-index/codes.ts";
 import { conventions as allConventions } from "../../engine/tools/notes/conventions.ts";
 import { notesOn } from "../../engine/tools/notes/notes.ts";
-import { definitionTrial } from "../../engine/tools/notes/trial.ts";
+import { definitionTrial, storedDefinition } from "../../engine/tools/notes/trial.ts";
 import { problemFixes } from "../../package/fixes.ts";
 import { shownPath } from "../../package/paths.ts";
 import type { Fix } from "../../package/types.ts";
@@ -20,6 +20,8 @@ import { firstOther, membersOf, type TaskText, textOfTask } from "./places.ts";
 /** One definition and objects of it, to send to the servers of some minors. */
 export interface CheckTask {
   readonly definition: string;
+  /** The definition that it replaces. By default it is created. */
+  readonly previous?: string;
   /** What the server has before: other definitions, policies, and what these see. */
   readonly texts?: readonly TaskText[];
   /** Who writes the objects. */
@@ -104,7 +106,10 @@ function noted({
 }: CheckTask): readonly TaskFinding[] {
   const [newest = ""] = kubernetes;
   if (conventions === undefined || !tellsDefinition) return [];
-  const { notes } = notesOn({ definition, wanted: conventions }, definitionTrial(definition, newest, now));
+  const { notes } = notesOn(
+    { definition, wanted: conventions, stored: () => storedDefinition(definition, newest, now) },
+    definitionTrial(definition, newest, now),
+  );
   return notes.map(({ convention, location, text, fix }) => {
     const { reason, isAlways } = allConventions.find(({ name }) => name === convention) ?? {};
     return {
@@ -151,7 +156,7 @@ function judged(task: CheckTask): {
   readonly answers: CheckResult["answers"];
   readonly said: readonly Merged[];
 } {
-  const { definition, texts = [], objects, kubernetes, tellsDefinition, write, user, now } = task;
+  const { definition, previous, texts = [], objects, kubernetes, tellsDefinition, write, user, now } = task;
   const { others, ...admission } = membersOf(texts);
   const answers: { readonly kubernetes: string; readonly code: number; readonly accepted: boolean }[][] = [
     [],
@@ -166,6 +171,7 @@ function judged(task: CheckTask): {
       kubernetes: minor,
       ...(others && { others }),
       crd: definition,
+      ...(previous === undefined ? {} : { previousCrd: previous }),
       ...admission,
       ...(user && { user }),
     };
@@ -271,12 +277,10 @@ function placeOf({ document, range }: Location, of: number, texts: readonly Task
   return { of: textOfTask(document, of, texts), start: range.start, end: range.end };
 }
 
-/** The best fix: a certain one, otherwise the first that edits the text itself, otherwise the first. */
+/** The best fix: a certain one, otherwise the first, as on the page. */
 function bestFix(merged: Merged, now: string): TaskFinding["fix"] {
   const clean = cleanFixes(merged, now);
-  const own = merged.of === -1 ? "definition" : "object";
-  const best =
-    clean.find(({ isCertain }) => isCertain) ?? clean.find(({ document }) => document === own) ?? clean[0];
+  const best = clean.find(({ isCertain }) => isCertain) ?? clean[0];
   return best === undefined ? undefined : taskFix(best, merged.of);
 }
 

@@ -22,6 +22,7 @@ import { complete, format, hover, pieceAt, places, readPieces } from "./editor.t
 import { explainCode, isCode } from "./explain-code.ts";
 import { explainText } from "./explain-text.ts";
 import { migrate } from "./migrate.ts";
+import { readingHelp } from "./read-text.ts";
 import { judgePieces } from "./stored.ts";
 import { testFile } from "./test.ts";
 
@@ -40,6 +41,7 @@ export const tasks = {
   check,
   fixesAt,
   readPieces,
+  readingHelp,
   pieceAt,
   complete,
   hover,
@@ -64,8 +66,14 @@ export const tasks = {
   },
   cost: ({ definition, options }: { definition: string; options: QuestionOptions }): Promise<CostReport> =>
     cost(definition, options),
-  breaking: (input: { before: string; after: string; options: QuestionOptions }): Promise<BreakingReport> =>
-    breaking(input.before, input.after, input.options),
+  breaking: async (input: {
+    before: string;
+    after: string;
+    options: QuestionOptions;
+  }): Promise<Plain<BreakingReport, "problems">> => {
+    const report = await breaking(input.before, input.after, input.options);
+    return { ...report, problems: report.problems.map(plain) };
+  },
   minors: ({ subject }: { subject: Subject }): Promise<MinorsReport> => minors(subject),
   sample: ({ definition, options }: { definition: string; options: SampleOptions }): Promise<Sample> =>
     sample(definition, options),

@@ -18,6 +18,7 @@ import {
   sortManifests,
 } from "./sort-manifests.ts";
 import { stripServed } from "./strip.ts";
+import { withoutGo } from "./without-go.ts";
 
 /** More buttons do not help. */
 const buttonLimit = 8;
@@ -170,7 +171,8 @@ function put(
   resource: SortedManifest | undefined,
   tests: readonly SavedTest[],
 ): Workspace {
-  const first = definition === undefined ? workspace : withText(workspace, "definition", definition.text);
+  const first =
+    definition === undefined ? workspace : withText(withoutGo(workspace), "definition", definition.text);
   const next = resource === undefined ? first : withText(first, "resource", resource.text);
   return tests.length === 0 ? next : withView(withMoreTests(next, tests), "tests");
 }

@@ -1,7 +1,7 @@
 import { conventions } from "../../engine/tools/notes/conventions.ts";
 import type { Convention, NotesReport } from "../../engine/tools/notes/note.ts";
 import { notesOn } from "../../engine/tools/notes/notes.ts";
-import { definitionTrial } from "../../engine/tools/notes/trial.ts";
+import { definitionTrial, storedDefinition } from "../../engine/tools/notes/trial.ts";
 import { wantedConventions } from "../../engine/tools/notes/wanted.ts";
 import type { HandlerContext } from "../handler.ts";
 
@@ -27,7 +27,10 @@ export function notes(
   { now }: HandlerContext,
 ): NotesReply {
   const wanted = wantedConventions(choices);
-  const report = notesOn({ definition, wanted }, definitionTrial(definition, kubernetes, now));
+  const report = notesOn(
+    { definition, wanted, stored: () => storedDefinition(definition, kubernetes, now) },
+    definitionTrial(definition, kubernetes, now),
+  );
   const words = conventions.map(({ name, title, reason, source, isUsual }) => ({
     name,
     title,

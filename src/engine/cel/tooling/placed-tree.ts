@@ -48,7 +48,7 @@ export function placedTree(source: string): PlacedTree | undefined {
 }
 
 /** All nodes of a tree, each before its children. */
-export function nodesOf({ root }: PlacedTree): readonly Expr[] {
+export function nodesOf({ root }: Pick<PlacedTree, "root">): readonly Expr[] {
   const below = (expr: Expr): readonly Expr[] => [expr, ...childrenOf(expr).flatMap(below)];
   return below(root);
 }

@@ -17,8 +17,10 @@ export const memberSentences: SentencesOf<typeof faults> = {
     "The name of a definition must be its plural and its group, joined by a dot.",
   "spec/group": "A group must be a domain name with at least one dot, such as `stable.example.com`.",
   "names/same-kinds": "`kind` and `listKind` must differ.",
-  "preserveUnknownFields/defaults": "Defaults need pruning: set `preserveUnknownFields: false`.",
-  preserveUnknownFields: "Use `x-kubernetes-preserve-unknown-fields: true` in the schema instead.",
+  "preserveUnknownFields/defaults":
+    "Defaults do not work with `preserveUnknownFields: true`. Use `x-kubernetes-preserve-unknown-fields: true` in the schema instead: it also keeps unknown fields.",
+  preserveUnknownFields:
+    "Only v1beta1 allows this. Use `x-kubernetes-preserve-unknown-fields: true` in the schema instead: it also keeps unknown fields.",
   "preserveUnknownFields/condition":
     "A structural schema needs `preserveUnknownFields: false`. To keep fields that no schema declares, set `x-kubernetes-preserve-unknown-fields: true` in the schema.",
   "versions/schema":
@@ -67,7 +69,7 @@ const servicePath =
 /** What is wrong with `spec.conversion`, and what to do. */
 export const conversionSentences: SentencesOf<typeof conversion> = {
   "conversion/preserveUnknownFields":
-    "A webhook needs a structural schema: set `preserveUnknownFields: false`.",
+    "Webhooks do not work with `preserveUnknownFields: true`. Use `x-kubernetes-preserve-unknown-fields: true` in the schema instead.",
   "conversion/review-version-repeated": "A review version is listed twice. Remove one of the two.",
   "conversion/review-versions-unknown":
     "List the review versions that the webhook understands; servers send `v1`.",
@@ -88,7 +90,8 @@ export const conversionSentences: SentencesOf<typeof conversion> = {
 };
 
 const message = "A message must be one line. A rule of several lines needs a message.";
-const fieldPath = "`fieldPath` must lead from this node to a declared field: `.spec.name`, `.labels['a/b']`.";
+const fieldPath =
+  "`fieldPath` must lead from this node to a field that the schema declares, and not into a list: `.spec.name`, `.labels['a/b']`. `.metadata.name` needs to be declared too.";
 
 /** What is wrong with the texts of a rule, and what to do. */
 export const ruleTextSentences: SentencesOf<typeof rules> = {

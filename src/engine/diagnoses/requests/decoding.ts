@@ -1,11 +1,9 @@
 import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { kindMissing, kindNotRegistered } from "../../apimachinery/request/faults.ts";
-import { apiVersionMismatch } from "../../apimachinery/request/handler-faults.ts";
 import { say } from "../../apimachinery/sentence/sentence.ts";
 import { jsonError, yamlError, yamlErrors } from "../../apimachinery/source/faults.ts";
-import { objectBeingDeleted, objectExists, objectNotFound } from "../../apimachinery/status/faults.ts";
 import { nameMissing } from "../../server/customresource/faults.ts";
-import { alike, type Diagnosis, diagnosis, type Known } from "../diagnosis.ts";
+import { type Diagnosis, diagnosis, type Known } from "../diagnosis.ts";
 
 /** Returns whether a frame with this name is around a fault, and what it says. */
 export function framed({ within = [] }: Fault, name: string): Readonly<Record<string, unknown>> | undefined {
@@ -27,10 +25,6 @@ export const decoding: readonly Diagnosis[] = [
       path: ["kind"],
     };
   }),
-  diagnosis(apiVersionMismatch, ({ written, expected }) => ({
-    sentence: say`The request goes to \`${expected}\`, but the object says \`${written}\`. Both must be the same.`,
-    path: ["apiVersion"],
-  })),
   diagnosis(yamlErrors, ({ lines }) => {
     const [, line = "", key = ""] = /^ *line (\d+): key "(.*?)" already/.exec(lines) ?? [];
     return repeated(key, Number(line));
@@ -44,14 +38,6 @@ export const decoding: readonly Diagnosis[] = [
       "This cannot be read as YAML. The likely cause is on this line or just before it: indentation, a tab, or a quote or bracket that is not closed.",
     path: [],
   }),
-  ...alike([objectExists, objectBeingDeleted], {
-    sentence: "An object with this name already exists. Send an update, or choose another name.",
-    path: ["metadata", "name"],
-  }),
-  diagnosis(objectNotFound, ({ name }) => ({
-    sentence: say`There is no object with the name \`${name}\` in this namespace. Create it first.`,
-    path: ["metadata", "name"],
-  })),
   diagnosis(nameMissing, {
     sentence: "The object has no name: add `metadata.name`.",
     path: ["metadata"],

@@ -5,13 +5,20 @@ import {
   wrongFieldType,
   wrongType,
 } from "../../apimachinery/request/faults.ts";
-import { notServed, resourceVersionOnCreate } from "../../apimachinery/request/handler-faults.ts";
+import {
+  apiVersionMismatch,
+  notServed,
+  resourceVersionOnCreate,
+} from "../../apimachinery/request/handler-faults.ts";
 import { say } from "../../apimachinery/sentence/sentence.ts";
 import { repeatedField, repeatedYamlKey } from "../../apimachinery/source/faults.ts";
 import { objectModified } from "../../apimachinery/status/faults.ts";
 import { unquote } from "../../go/value/unquote.ts";
 import { a, type Diagnosis, diagnosis, type Known, literally } from "../diagnosis.ts";
 import { framed, repeated } from "./decoding.ts";
+
+const v1 = "apiextensions.k8s.io/v1";
+const v1beta1 = "apiextensions.k8s.io/v1beta1";
 
 const apiVersionForm = "`apiVersion` is a group, one slash and a version, as in `example.com/v1`.";
 
@@ -26,6 +33,13 @@ export const envelopes: readonly Diagnosis[] = [
     sentence: "A manifest needs an apiVersion: add `apiVersion: group/version`.",
     path: [],
   }),
+  diagnosis(apiVersionMismatch, ({ written, expected }) => ({
+    sentence:
+      written === v1beta1 && expected === v1
+        ? say`Servers have not known \`${written}\` since Kubernetes 1.22: kubectl says \`no matches for kind\`. Convert the definition to \`${expected}\`. There, schemas, columns and subresources belong to each version, and every schema node needs a \`type\`.`
+        : say`The request goes to \`${expected}\`, but the object says \`${written}\`. Both must be the same.`,
+    path: ["apiVersion"],
+  })),
   diagnosis(notATime, (data) => ({
     sentence: say`\`${timeOf(data)}\` is not a valid date-time. Write times in \`metadata\` as in RFC 3339: \`2026-01-02T15:04:05Z\`. The server sets \`creationTimestamp\`: remove it.`,
     source: new RegExp(literally(timeOf(data))),

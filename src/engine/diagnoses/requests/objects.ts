@@ -8,6 +8,9 @@ import {
   mediaTypeUnsupported,
   methodNotAllowed,
   noSuchUrl,
+  objectBeingDeleted,
+  objectExists,
+  objectNotFound,
   verbNotSupported,
 } from "../../apimachinery/status/faults.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
@@ -32,7 +35,7 @@ import {
   selectorField,
   selectorTerm,
 } from "../../server/customresource/selector-faults.ts";
-import { a, type Diagnosis, diagnosis, type Known, literally } from "../diagnosis.ts";
+import { a, alike, type Diagnosis, diagnosis, type Known, literally } from "../diagnosis.ts";
 import { framed } from "./decoding.ts";
 import { metadataFields } from "./metadata-fields.ts";
 import { pathOfText } from "./path-of-text.ts";
@@ -41,6 +44,14 @@ const replicasPath = (version: Path): Path => [...version, "subresources", "scal
 
 /** What is wrong with a request that reaches no schema: its selectors, names, URL and metadata. */
 export const objects: readonly Diagnosis[] = [
+  ...alike([objectExists, objectBeingDeleted], {
+    sentence: "An object with this name already exists. Send an update, or choose another name.",
+    path: ["metadata", "name"],
+  }),
+  diagnosis(objectNotFound, ({ name }) => ({
+    sentence: say`There is no object with the name \`${name}\` in this namespace. Create it first.`,
+    path: ["metadata", "name"],
+  })),
   diagnosis(selectorTerm, ({ term }) => ({
     sentence: say`A field selector is a list of \`field=value\` or \`field!=value\` with commas between them. \`${term}\` has no \`=\` or \`!=\`.`,
   })),

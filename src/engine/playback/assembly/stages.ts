@@ -1,3 +1,4 @@
+import { isOf } from "../../apimachinery/fault/by-code.ts";
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import { valueAt } from "../../apimachinery/field/value-at.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
@@ -6,6 +7,7 @@ import { columnOf } from "../../apimachinery/source/column.ts";
 import { unknownField } from "../../apimachinery/source/faults.ts";
 import type { Path } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
+import type { valueOfOtherType } from "../../server/customresource/scale-faults.ts";
 import type { Trace, TracedChange, TracedProblem, TracedStage } from "../../server/customresource/trace.ts";
 import type { TypeFault } from "../../server/fieldmanager/validate.ts";
 import type { ServedVersion } from "../../server/resource/resource.ts";
@@ -188,7 +190,9 @@ class StageReporter {
     const path = traced.path ?? named(error) ?? error?.at ?? error?.path ?? undefined;
     const keyword = error === undefined ? "properties" : error.origin;
     const decider =
-      related?.decidedBy ?? this.decidedBy(error?.schema ?? place?.schema, keyword) ?? refusal?.decidedBy;
+      related?.decidedBy ??
+      this.decidedBy(error?.schema ?? place?.schema, keyword) ??
+      (error?.origin === "scale" ? this.scaleLine(error) : refusal?.decidedBy);
     const location = this.place(path) ?? refusal?.location;
     const reason =
       related?.explanation ??
@@ -270,6 +274,18 @@ class StageReporter {
   /** Returns the location of the version's status subresource. */
   private statusLine(): Location {
     return locationOf(this.scene.definition, [...this.schemaStart.slice(0, 3), "subresources", "status"]);
+  }
+
+  /** Returns the location of the path that leads the scale subresource to a value. */
+  private scaleLine({ fault, at }: FieldError): Location {
+    const isSelector = isOf<typeof valueOfOtherType>(fault, "scale/type") && fault.data.expected === "string";
+    const member = isSelector ? "labelSelectorPath" : `${String(at?.[0])}ReplicasPath`;
+    return locationOf(this.scene.definition, [
+      ...this.schemaStart.slice(0, 3),
+      "subresources",
+      "scale",
+      member,
+    ]);
   }
 
   /** Returns the versions between which a value was lost, and where the request's version declares it. */

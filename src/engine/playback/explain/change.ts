@@ -2,7 +2,7 @@ import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { type CodePart, type Part, type Sentence, say } from "../../apimachinery/sentence/sentence.ts";
 import { toJson } from "../../go/value/json.ts";
 import { type Path, pathText, segmentKey } from "../../go/value/path.ts";
-import { isMap, type Value } from "../../go/value/value.ts";
+import type { Value } from "../../go/value/value.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 import type { Change } from "../report.ts";
 import { otherShape } from "./other-shape.ts";
@@ -96,8 +96,12 @@ export function explainChange(
       const misread = misreadKey(path, written?.key, node, line);
       if (misread !== undefined) return misread;
       if (meant !== undefined) return withinLimit(say`${what} ${meant}`);
-      if (node.type === "object" && node.properties.size === 0 && isMap(before) === false) {
-        return say`${what} An object without \`properties\` keeps no fields. To keep undeclared fields, set \`x-kubernetes-preserve-unknown-fields: true\`.`;
+      if (node.type === "object" && node.properties.size === 0) {
+        const generated =
+          path.at(-2) === "metadata"
+            ? " controller-gen declares labels and annotations with `generateEmbeddedObjectMeta=true`."
+            : "";
+        return say`${what} An object without \`properties\` keeps no fields. To keep undeclared fields, set \`x-kubernetes-preserve-unknown-fields: true\`.${generated}`;
       }
       return what;
     }

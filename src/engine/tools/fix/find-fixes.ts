@@ -252,9 +252,11 @@ function attempts(draft: Draft, trials: Trials): readonly Attempt[] {
   // A field that the object lacks is often meant to be optional, so a rule that checks for it comes first. Unquoted
   // words are often meant as strings.
   const text = textOf(scenario, definitionId) ?? "";
-  const asked = isBroken ? guarded(draft, definitionId, text) : quotedWords(draft, definitionId, text);
-  const [first, ...rest] = own;
-  return isBroken && first && first.removes !== true ? [first, ...asked, ...rest] : [...asked, ...own];
+  if (!isBroken) return [...quotedWords(draft, definitionId, text), ...own];
+  const { inside, around } = guarded(draft, definitionId, text);
+  // What the author wrote is not why the rule fails.
+  const kept = around.length + inside.length === 0 ? own : own.filter(({ removes }) => removes !== true);
+  return [...inside, ...kept, ...around];
 }
 
 /** Returns an object of the scenario's definition. */

@@ -53,7 +53,10 @@ const mostPrices = 8;
 export async function goAccount(goTypes: GoTypes, source: GoSource): Promise<GoAccount> {
   const made = await generateSource(goTypes, source);
   const { offsets, foreign } = originsOfLines(made);
-  const faults = [...unique(made.errors).map(told), ...hintsOf(made, source.text)];
+  const faults = [
+    ...unique(made.errors).map((error) => told(error, source.text)),
+    ...hintsOf(made, source.text),
+  ];
   return {
     definitions: made.definitions,
     shown: made.shown?.file,
@@ -68,8 +71,8 @@ export async function goAccount(goTypes: GoTypes, source: GoSource): Promise<GoA
   };
 }
 
-function told(error: SourceError): GoFault {
-  return { severity: "error", ...error, reason: reasonOf(error.message) };
+function told(error: SourceError, text: string): GoFault {
+  return { severity: "error", ...error, reason: reasonOf(error.message, text) };
 }
 
 /** controller-gen prints some errors twice. */

@@ -2,9 +2,11 @@ import type { GoTypes } from "../../controllergen/go-types.ts";
 import type { TextEdit } from "../edit/text-edit.ts";
 import { applyEdits } from "../edit/text-edit.ts";
 import { type GoFault, goAccount } from "./account.ts";
+import { aliasBelow, type GoAlias } from "./aliases.ts";
 import { lineAt } from "./archive.ts";
 import { jsonName } from "./json-name.ts";
 import { nearestMarker } from "./marker-place.ts";
+import { aliasOf } from "./reasons.ts";
 import { type GoSource, readGoOptions, writeGoOptions } from "./source.ts";
 
 /** A tried fix of a fault in a Go text. */
@@ -71,6 +73,8 @@ function attempts(source: GoSource, fault: GoFault): readonly GoFix[] {
 
 const remedies: readonly (readonly [RegExp, Attempt])[] = [
   [/^found float/, allowFloats],
+  [/^unsupported type \*types\./, withoutAlias],
+  [/ is not read at an alias$/, withoutAliasBelow],
   [/without JSON tag/, addTag],
   [/^unknown marker /, rename],
   [/^no \+groupName/, addGroup],
@@ -82,6 +86,21 @@ const remedies: readonly (readonly [RegExp, Attempt])[] = [
   [/is part of OneOf constraint and cannot be marked as required/, makeOptional],
   [/^unknown type (\w+)\.|^use of unimported package/, addImport],
 ];
+
+/** Makes an alias a type of its own. */
+function withoutAlias({ source, fault }: Site): readonly GoFix[] {
+  return ownType(aliasOf(fault.message, source.text));
+}
+
+function withoutAliasBelow({ source, start }: Site): readonly GoFix[] {
+  return ownType(aliasBelow(source.text, start));
+}
+
+function ownType(alias: GoAlias | undefined): readonly GoFix[] {
+  return alias === undefined
+    ? []
+    : [{ title: `Make \`${alias.name}\` a type of its own`, edits: [{ ...alias.sign, text: "" }] }];
+}
 
 function allowFloats({ source, line }: Site): readonly GoFix[] {
   const options = writeGoOptions({ ...readGoOptions(source.options), allowDangerousTypes: true });

@@ -2,6 +2,8 @@ import { splitMarker, type Target } from "../../controllergen/markers/definition
 import { lookupMarker } from "../../controllergen/markers/registry.ts";
 import { append } from "../../go/value/append.ts";
 import type { GoFault } from "./account.ts";
+import { aliasBelow } from "./aliases.ts";
+import type { Archive } from "./archive.ts";
 import type { GeneratedSource } from "./generate-source.ts";
 import { isBeginning, isForDefinitions, isKnownMarker, nearestMarker, targetBelow } from "./marker-place.ts";
 import { markersOf, type WrittenMarker } from "./written-markers.ts";
@@ -17,11 +19,23 @@ export function hintsOf(made: GeneratedSource, text: string): readonly GoFault[]
     ...noGroup(made, markers, text),
     ...againstEachOther(markers, text),
   ];
+  append(found, hintsOfMarkers(markers, text));
+  return found.slice(0, mostHints);
+}
+
+/** Hints about the markers of Go files, without what is only known after generating. */
+export function markerHints(archive: Archive, text: string): readonly GoFault[] {
+  const markers = markersOf(archive);
+  return [...againstEachOther(markers, text), ...hintsOfMarkers(markers, text)];
+}
+
+function hintsOfMarkers(markers: readonly WrittenMarker[], text: string): readonly GoFault[] {
+  const found: GoFault[] = [];
   for (const marker of markers) {
     if (found.length >= mostHints) break;
     append(found, unknown(marker, text));
   }
-  return found.slice(0, mostHints);
+  return found;
 }
 
 function hint(message: string, start: number, end: number, reason: string): GoFault {
@@ -33,6 +47,16 @@ function unknown(marker: WrittenMarker, text: string): readonly GoFault[] {
   const { start, end } = marker;
   const { full } = splitMarker(marker.text);
   if (isKnownMarker(marker.text)) {
+    const alias = aliasBelow(text, start);
+    if (alias !== undefined && isForDefinitions(marker.text))
+      return [
+        hint(
+          `+${marker.name} is not read at an alias`,
+          start,
+          end,
+          `controller-gen reads no markers of \`${alias.text}\`. Without the \`=\`, \`${alias.name}\` is a type of its own, and its markers count.`,
+        ),
+      ];
     const at = targetBelow(text, end);
     if (at === undefined || lookupMarker(marker.text, at) !== undefined || isPackageLevel(marker.text, at))
       return [];

@@ -1,3 +1,5 @@
+import { aliasNamed, type GoAlias } from "./aliases.ts";
+
 /** Our reasons for the messages of controller-gen, by their wording. Sentences with Markdown code. */
 const reasons: readonly (readonly [RegExp, string])[] = [
   [
@@ -88,7 +90,19 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Our reason for an error of controller-gen; undefined if there is nothing to add. */
-export function reasonOf(message: string): string | undefined {
+/** The name that an error about an unsupported type has. */
+const unsupported = /^unsupported type \*types\.\w+ for identifier (\w+)/;
+
+/** The alias that controller-gen cannot describe, for its error. */
+export function aliasOf(message: string, text: string): GoAlias | undefined {
+  const name = unsupported.exec(message)?.[1];
+  return name === undefined ? undefined : aliasNamed(text, name);
+}
+
+/** Our reason for an error of controller-gen in a Go text; undefined if there is nothing to add. */
+export function reasonOf(message: string, text = ""): string | undefined {
+  const alias = aliasOf(message, text);
+  if (alias !== undefined)
+    return `\`${alias.text}\` is an alias of a type without a name, which controller-gen does not describe. It reads no markers of an alias either. Remove the \`=\`, so that \`${alias.name}\` is a type of its own.`;
   return reasons.find(([shape]) => shape.test(message))?.[1];
 }

@@ -1,5 +1,7 @@
 import type { Convention } from "./note.ts";
 import { unboundedSize } from "./rules/bounds.ts";
+import { columnNeverShows, columnShowsFirst } from "./rules/columns.ts";
+import { notKept } from "./rules/kept.ts";
 import { boundsThatCross, keywordOfAnotherType } from "./rules/keywords.ts";
 import { conditionsWithoutKey, listWithoutType } from "./rules/lists.ts";
 import { shortNameOwn, shortNameTaken } from "./rules/names.ts";
@@ -12,6 +14,7 @@ import {
 } from "./rules/schema-style.ts";
 import { tooLarge } from "./rules/size.ts";
 import { statusWithoutSchema, statusWithoutSubresource } from "./rules/status.ts";
+import { immutableCanBeRemoved } from "./rules/transitions.ts";
 import { booleanField, enumOfAnotherType, floatField, unanchoredPattern } from "./rules/values.ts";
 
 /** All conventions: those about impossible objects first, those of taste last. */
@@ -21,6 +24,9 @@ export const conventions: readonly Convention[] = [
   enumOfAnotherType,
   keywordOfAnotherType,
   unanchoredPattern,
+  immutableCanBeRemoved,
+  columnNeverShows,
+  columnShowsFirst,
   statusWithoutSchema,
   statusWithoutSubresource,
   conditionsWithoutKey,
@@ -28,6 +34,7 @@ export const conventions: readonly Convention[] = [
   shortNameOwn,
   shortNameTaken,
   tooLarge,
+  notKept,
   defaultOutOfReach,
   listWithoutType,
   unboundedSize,

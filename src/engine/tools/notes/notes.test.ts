@@ -4,7 +4,7 @@ import { definition, withSpec } from "../breaking/testing/breaks.ts";
 import { applyEdits } from "../edit/text-edit.ts";
 import { conventions } from "./conventions.ts";
 import { notesOn } from "./notes.ts";
-import { definitionTrial } from "./trial.ts";
+import { definitionTrial, storedDefinition } from "./trial.ts";
 import { wantedConventions } from "./wanted.ts";
 
 const now = "2026-01-01T00:00:00Z";
@@ -23,6 +23,48 @@ const a = (schema: string): string => definition(withSpec(`a: ${schema}`));
 const status = "{type: object, properties: {status: {type: object}}}";
 const conditions = (list: string): string =>
   `{type: object, properties: {status: {type: object, properties: {conditions: {type: array, ${list}items: {type: object, properties: {type: {type: string}}}}}}}}`;
+
+/** A definition with one printer column. */
+function column(type: string, jsonPath: string): string {
+  const schema = withSpec(
+    "num: {type: integer}, since: {type: string, format: date-time}, l: {type: array, items: {type: string}}, m: {type: object, additionalProperties: {type: string}}, any: {x-kubernetes-int-or-string: true}",
+  );
+  return definition(schema, `additionalPrinterColumns: [{name: C, type: ${type}, jsonPath: "${jsonPath}"}]`);
+}
+
+const never = "The column `C` never shows anything";
+const columnCases: readonly Case[] = [
+  ["a misspelt field", "string", ".spec.sinc", "no field `sinc` is declared at `.spec.sinc`.", ".spec.since"],
+  ["no such field", "string", ".spec.other", "no field `other` is declared at `.spec.other`."],
+  [
+    "a list as a number",
+    "integer",
+    ".spec.l",
+    "its type is integer, but `.spec.l` is of type array.",
+    "type: string",
+  ],
+  [
+    "a number as a date",
+    "date",
+    ".spec.num",
+    "its type is date, but `.spec.num` is of type integer.",
+    "type: integer",
+  ],
+  [
+    "a date as a boolean",
+    "boolean",
+    ".spec.since",
+    "its type is boolean, but `.spec.since` is of type string.",
+    "type: date",
+  ],
+  ["a field of a list", "string", ".spec.l.x", "in `.spec.l.x`, `x` is read from a value of type array."],
+].map(([name = "", type = "", path = "", text = "", fixed]) => ({
+  convention: "column-never-shows",
+  name,
+  definition: column(type, path),
+  text: `${never}: ${text}`,
+  ...(fixed === undefined ? {} : { fixed }),
+}));
 
 const cases: readonly Case[] = [
   {
@@ -207,6 +249,45 @@ const cases: readonly Case[] = [
     text: "Version `v1` has no `additionalPrinterColumns`.",
   },
   {
+    convention: "immutable-can-be-removed",
+    name: "an optional field",
+    definition: a("{type: string, x-kubernetes-validations: [{rule: (oldSelf) == self}]}"),
+    text: "`spec.a` is optional: an update can remove it, and the next one can set another value.",
+    fixed: "{rule: '!has(oldSelf.a) || has(self.a)', message: a cannot be removed}",
+  },
+  ...columnCases,
+  {
+    convention: "not-kept",
+    name: "an empty list",
+    definition: a("{type: string, enum: []}"),
+    text: "The server does not keep `spec.versions[0].schema.openAPIV3Schema.properties.spec.properties.a.enum`: `[]`.",
+    fixed: "a: {type: string}",
+  },
+  {
+    convention: "not-kept",
+    name: "what only v1beta1 says",
+    definition: definition(
+      "{type: object}",
+      "",
+      "preserveUnknownFields: false\n  names: {plural: widgets, kind: Widget}",
+    ),
+    text: "The server does not keep `spec.preserveUnknownFields`: `false`.",
+    fixed: "names: {plural: widgets, kind: Widget}",
+  },
+  {
+    convention: "not-kept",
+    name: "the status that generators write",
+    definition: `${a("{type: string}")}status: {acceptedNames: {kind: "", plural: ""}, conditions: [], storedVersions: []}\n`,
+    text: "The server does not keep `status`.",
+    fixed: "a: {type: string}",
+  },
+  {
+    convention: "column-shows-first",
+    name: "all items",
+    definition: column("string", ".spec.l[*]"),
+    text: "The column `C` shows only the first value of `.spec.l[*]`.",
+  },
+  {
     convention: "too-large",
     name: "a long description",
     definition: definition(`{type: object, description: ${"words ".repeat(50_000)}}`),
@@ -215,7 +296,8 @@ const cases: readonly Case[] = [
 ];
 
 function notesOf(text: string, convention: string) {
-  return notesOn({ definition: text, wanted: [convention] }, definitionTrial(text, kubernetes, now));
+  const stored = () => storedDefinition(text, kubernetes, now);
+  return notesOn({ definition: text, wanted: [convention], stored }, definitionTrial(text, kubernetes, now));
 }
 
 describe.each(cases)("$convention: $name", ({ convention, definition: text, text: expected, fixed }) => {
@@ -244,6 +326,16 @@ test("every convention has a case", () => {
   );
 });
 
+const requiredImmutable = definition(
+  withSpec("a: {type: string, x-kubernetes-validations: [{rule: self == oldSelf}]}", "required: [a], "),
+);
+
+function columns(...paths: readonly string[]): string {
+  const [first = "", ...others] = paths;
+  const more = others.map((path) => `, {name: C, type: string, jsonPath: "${path}"}`).join("");
+  return column("string", first).replace("}]", `}${more}]`);
+}
+
 const fine: readonly (readonly [string, string])[] = [
   ["a definition that follows them", definition(withSpec("a: {type: string, pattern: '^a$', enum: [a]}"))],
   [
@@ -258,6 +350,9 @@ const fine: readonly (readonly [string, string])[] = [
   ["a map whose keys are required", a("{type: object, additionalProperties: {type: string}, required: [x]}")],
   ["null in the enum of a nullable", a("{type: string, nullable: true, enum: [x, null]}")],
   ["a pattern that is anchored at one end", a("{type: string, pattern: '^a'}")],
+  ["an immutable field that is required", requiredImmutable],
+  ["a column of a map, of one item, and of metadata", columns(".spec.m.x", ".spec.l[0]", ".metadata.name")],
+  ["a column of a filter, and of an integer or a string", columns(".spec.l[?(@=='x')]", ".spec.any")],
   ["an integer among numbers", a("{type: number, enum: [1, 1.5]}")],
 ];
 

@@ -1,5 +1,6 @@
 import { parseDocument } from "../../apimachinery/source/document.ts";
 import { locate } from "../../apimachinery/source/locate.ts";
+import type { Value } from "../../go/value/value.ts";
 import { Manuscript } from "../edit/manuscript.ts";
 import { applyEdits, type TextEdit } from "../edit/text-edit.ts";
 import { conventions } from "./conventions.ts";
@@ -11,6 +12,8 @@ export interface NotesRequest {
   readonly definition: string;
   /** The names of the wanted conventions; by default those that are on by default. */
   readonly wanted?: readonly string[];
+  /** Returns the definition as the server stores it. Without it, nothing is said about what is not kept. */
+  readonly stored?: () => Value | undefined;
 }
 
 /** The most places of one convention that are listed: a definition may have thousands of fields. */
@@ -23,11 +26,11 @@ export type NoteTrial = (edited: string) => boolean;
 
 /** Finds where a definition does not follow conventions, each with a fix that the server accepts, if there is one. */
 export function notesOn(
-  { definition, wanted = wantedConventions() }: NotesRequest,
+  { definition, wanted = wantedConventions(), stored }: NotesRequest,
   isNoWorse: NoteTrial,
 ): NotesReport {
   const document = parseDocument(definition);
-  const subject = document.ok ? readSubject(document.value) : undefined;
+  const subject = document.ok ? readSubject(document.value, stored) : undefined;
   if (subject === undefined) return { isRead: false, notes: [], omitted: {} };
   const manuscript = Manuscript.read(definition);
   const notes: Note[] = [];

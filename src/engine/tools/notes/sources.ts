@@ -34,6 +34,14 @@ export const sources = {
     title: "Additional printer columns",
     url: `${kubernetes}/tasks/extend-kubernetes/custom-resources/custom-resource-definitions/#additional-printer-columns`,
   },
+  definitions: {
+    title: "Custom resource definitions",
+    url: `${kubernetes}/tasks/extend-kubernetes/custom-resources/custom-resource-definitions/`,
+  },
+  transitionRules: {
+    title: "Transition rules",
+    url: `${kubernetes}/tasks/extend-kubernetes/custom-resources/custom-resource-definitions/#transition-rules`,
+  },
   mergeStrategy: {
     title: "Server-side apply, merge strategy",
     url: `${kubernetes}/reference/using-api/server-side-apply/#merge-strategy`,

@@ -6,6 +6,8 @@ import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../.
 export interface DefinitionSubject {
   readonly definition: ValueMap;
   readonly versions: readonly VersionSubject[];
+  /** The definition as the server stores it. Undefined if it is rejected. */
+  readonly stored?: (() => Value | undefined) | undefined;
 }
 
 export interface VersionSubject {
@@ -28,12 +30,13 @@ export interface SchemaNode {
 }
 
 /** Reads a definition; undefined for anything else. */
-export function readSubject(value: Value): DefinitionSubject | undefined {
+export function readSubject(value: Value, stored?: () => Value | undefined): DefinitionSubject | undefined {
   if (!isMap(value) || stringAt(value, "kind") !== "CustomResourceDefinition") return undefined;
   const versions = member(value.get("spec"), "versions");
   if (!isList(versions)) return undefined;
   return {
     definition: value,
+    stored,
     versions: versions.flatMap((version, i): readonly VersionSubject[] => {
       if (!isMap(version)) return [];
       const path = ["spec", "versions", i];

@@ -33,10 +33,10 @@ const words: ByOrigin<Words> = {
   oneOf: () => "does not fit exactly one branch of `oneOf`",
   allOf: () => "does not fit `allOf`",
   not: () => "fits what `not` forbids",
-  "x-kubernetes-list-type": ({ listType, listMapKeys }) =>
-    listType === "map"
-      ? `occurs twice in a list keyed by \`${listMapKeys.join("`, `")}\``
-      : "occurs twice in a set",
+  "x-kubernetes-list-type": ({ listType }) =>
+    listType === "map" ? "is not an object, as the items of a keyed list must be" : "occurs twice in a set",
+  "x-kubernetes-list-map-keys": ({ listMapKeys }) =>
+    `occurs twice in a list keyed by \`${listMapKeys.join("`, `")}\``,
 };
 
 /** What is wrong with a place according to a keyword of the schema; undefined if the error needs its own words. */

@@ -125,6 +125,19 @@ describe("an object under another definition", () => {
         recreate: ["refused", "`spec.l[]` occurs twice in a set"],
       },
     ],
+    [
+      "with keys of a list that it breaks",
+      "{l: [{k: x}, {k: x}]}",
+      "{type: object, properties: {l: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [k], items: {type: object, required: [k], properties: {k: {type: string}}}}}}",
+      {
+        read: ["fine"],
+        update: [
+          "tolerated",
+          "`spec.l[]` occurs twice in a list keyed by `k` until no list has a repeated item",
+        ],
+        recreate: ["refused", "`spec.l[]` occurs twice in a list keyed by `k`"],
+      },
+    ],
   ];
   it.each(rows)("%s", (_, spec, schema, expected) => {
     const answers = judged(widget(spec), { before: widgets(anything), definition: widgets(schema) });

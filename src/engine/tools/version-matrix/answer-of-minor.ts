@@ -21,7 +21,16 @@ export function writesOf({ previousCrd, crd, requests }: Report): readonly CallR
   return calls.filter((call) => call !== undefined);
 }
 
-function verdictOf({ document, verb, kind, name, accepted, problems, stages }: CallReport): MinorVerdict {
+function verdictOf({
+  document,
+  verb,
+  kind,
+  name,
+  accepted,
+  problems,
+  response,
+  stages,
+}: CallReport): MinorVerdict {
   // Problems of stages that the server did not reach are not its errors.
   const unreached = new Set(stages.filter(({ hypothetical }) => hypothetical).map(({ id }) => id));
   const errors = problems.filter(({ severity, stage }) => severity === "error" && !unreached.has(stage));
@@ -33,6 +42,7 @@ function verdictOf({ document, verb, kind, name, accepted, problems, stages }: C
     name,
     accepted,
     errors: errors.length,
+    warnings: response.warnings,
     ...(accepted || first === undefined ? {} : { first }),
   };
 }

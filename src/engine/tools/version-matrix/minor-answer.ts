@@ -12,6 +12,8 @@ export interface MinorVerdict {
   readonly accepted: boolean;
   /** The number of errors that the server reported, without those of stages that it did not reach. */
   readonly errors: number;
+  /** The texts of the server's warnings. */
+  readonly warnings: readonly string[];
   /** The first error, if it is rejected. */
   readonly first?: Problem;
 }
@@ -51,8 +53,21 @@ export interface MinorCause {
   readonly differences: readonly DecidingDifference[];
 }
 
+/** Two neighboring minors that answer a write alike, with other warnings. */
+export interface WarningTurn {
+  readonly document: DocumentId;
+  readonly older: string;
+  readonly newer: string;
+  /** The warnings of the newer one alone, and those of the older one alone. */
+  readonly came: readonly string[];
+  readonly gone: readonly string[];
+  /** Each enough on its own to cause it; empty if no single difference is. */
+  readonly differences: readonly DecidingDifference[];
+}
+
 export interface MinorsReport {
   /** From the newest to the oldest. */
   readonly minors: readonly MinorAnswer[];
   readonly causes: readonly MinorCause[];
+  readonly warningTurns: readonly WarningTurn[];
 }

@@ -144,3 +144,20 @@ describe("a function or macro that came is the cause", () => {
     expect(causes.flatMap(({ differences }) => differences.map(({ what }) => what))).toEqual(expected);
   });
 });
+
+it("says where a definition is accepted with other warnings, and why", () => {
+  const { causes, warningTurns } = matrixOf(
+    "{type: object, properties: {a: {type: integer, format: uint32}}}",
+  );
+  expect(causes).toEqual([]);
+  expect(warningTurns).toEqual([
+    {
+      document: "crd",
+      older: "1.35",
+      newer: "1.36",
+      came: ['unrecognized format "uint32"'],
+      gone: [],
+      differences: [{ what: "The server warns about unknown formats at nodes of every type.", has: "newer" }],
+    },
+  ]);
+});

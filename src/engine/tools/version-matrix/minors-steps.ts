@@ -10,6 +10,7 @@ import { oneDifferenceAway } from "./turning-differences.ts";
 import { calledOfNew, withItsLibraries } from "./turning-libraries.ts";
 import { turningTogether } from "./turning-together.ts";
 import { turnsIn } from "./turns.ts";
+import { warningTurns } from "./warning-turns.ts";
 
 type Play = (scenario: Scenario, host: Host) => Playback;
 
@@ -56,7 +57,7 @@ export function* minorsSteps(scenario: Scenario, host: Host, play: Play): Genera
       append(found, yield* turningTogether(turn, scenario.crd, takes));
     causes.push({ document, older: turn.older, newer: turn.newer, refuses, differences: found });
   }
-  return { minors, causes };
+  return { minors, causes, warningTurns: yield* warningTurns(minors, scenario, host, play) };
 }
 
 function requestOf(

@@ -16,11 +16,12 @@ export function allMinors(scenario: Scenario, host: Host): MinorsReport {
 
 /**
  * The report as one line of JSON: `{minors: [{kubernetes, warnings, costliest, total, writes: [{document, verb, kind,
- * name, accepted, errors, text, line}]}], causes: [{document, rejects, older, newer, differences: [{what, has}]}]}`.
+ * name, accepted, errors, text, line}]}], causes: [{document, rejects, older, newer, differences: [{what, has}]}],
+ * warningTurns: [{document, older, newer, came, gone, differences}]}`.
  * Shares are relative to the limits, 1 is all; `text` and `line` are those of the first error.
  */
-export function minorsJson({ minors, causes }: MinorsReport): string {
-  return JSON.stringify({ minors: minors.map(minorData), causes: causes.map(causeData) });
+export function minorsJson({ minors, causes, warningTurns }: MinorsReport): string {
+  return JSON.stringify({ minors: minors.map(minorData), causes: causes.map(causeData), warningTurns });
 }
 
 function minorData({ kubernetes, warnings, costliest, total, verdicts }: MinorAnswer) {

@@ -7,7 +7,15 @@ function minor(
   accepted: boolean,
   more: Partial<MinorAnswer> = {},
 ): MinorAnswer {
-  const verdict = { document: "crd", verb: "create", kind: "A", name: "a", accepted, errors: 0 } as const;
+  const verdict = {
+    document: "crd",
+    verb: "create",
+    kind: "A",
+    name: "a",
+    accepted,
+    errors: 0,
+    warnings: [],
+  } as const;
   return { kubernetes, warnings: 0, verdicts: [verdict], ...more };
 }
 

@@ -21,6 +21,7 @@ function report(accepting: readonly string[]): MinorsReport {
     warnings: 0,
     verdicts: [
       {
+        warnings: [],
         document: "crd" as const,
         verb: "create",
         kind: "CustomResourceDefinition",
@@ -30,7 +31,7 @@ function report(accepting: readonly string[]): MinorsReport {
       },
     ],
   }));
-  return { minors, causes: [] };
+  return { minors, causes: [], warningTurns: [] };
 }
 
 describe("the badge of the header", () => {
@@ -58,13 +59,20 @@ it.each([
 
 it("says of each write who takes it, and of one that all reject that they do", () => {
   const { minors, causes } = report(all.slice(0, 8));
-  const verdict = { document: "requests/0" as const, verb: "create", kind: "A", name: "a", errors: 1 };
+  const verdict = {
+    document: "requests/0" as const,
+    verb: "create",
+    kind: "A",
+    name: "a",
+    errors: 1,
+    warnings: [],
+  };
   const both = minors.map((minor) =>
     minor.verdicts[0]?.accepted === true
       ? { ...minor, verdicts: [...minor.verdicts, { ...verdict, accepted: minor.kubernetes === "1.37" }] }
       : minor,
   );
-  expect(rangeSentence({ minors: both, causes }, String)).toBe(
+  expect(rangeSentence({ minors: both, causes, warningTurns: [] }, String)).toBe(
     "crd: accepted by 1.30–1.37, rejected by 1.29. requests/0: accepted by 1.37, rejected by 1.30–1.36, not sent to 1.29.",
   );
 });
@@ -80,4 +88,20 @@ it.each([
   [14.7, ">999%"],
 ])("a share of %s is %s", (share, text) => {
   expect(percent(share)).toBe(text);
+});
+
+it("says where the warnings change, and why", () => {
+  const warningTurns = [
+    {
+      document: "crd" as const,
+      older: "1.35",
+      newer: "1.36",
+      came: ["x", "y"],
+      gone: [],
+      differences: [{ what: "The server warns.", has: "newer" as const }],
+    },
+  ];
+  expect(rangeSentence({ ...report(all), warningTurns }, String)).toBe(
+    "All versions from 1.29 to 1.37 answer the same, except for warnings. Since 1.36, 2 warnings are new. The server warns.",
+  );
 });

@@ -1,4 +1,12 @@
-import type { DecidingDifference, DocumentId, MinorAnswer, MinorCause, MinorsReport } from "../../engine.ts";
+import type {
+  DecidingDifference,
+  DocumentId,
+  MinorAnswer,
+  MinorCause,
+  MinorsReport,
+  WarningTurn,
+} from "../../engine.ts";
+import { count } from "../../workspace/words.ts";
 import { rangesText } from "./minor-groups.ts";
 
 /** Returns the versions that accept every write of the scenario that any of them accepts, from the oldest to the newest. */
@@ -31,9 +39,13 @@ export function rangeBadge(report: MinorsReport): string {
 }
 
 /** Returns which versions accept what, with a sentence for each write. `titleOf` returns the name of a write. */
-export function rangeSentence({ minors }: MinorsReport, titleOf: (document: DocumentId) => string): string {
+export function rangeSentence(
+  { minors, warningTurns }: MinorsReport,
+  titleOf: (document: DocumentId) => string,
+): string {
   const order = minors.map(({ kubernetes }) => kubernetes);
   const [newest = "", oldest = ""] = [order[0], order.at(-1)];
+  const warned = warningTurns.map(warningSentence).join("");
   const documents = [...new Set(minors.flatMap(({ verdicts }) => verdicts.map(({ document }) => document)))];
   const saying = (document: DocumentId, accepted: boolean): readonly string[] =>
     minors
@@ -51,7 +63,8 @@ export function rangeSentence({ minors }: MinorsReport, titleOf: (document: Docu
   );
   if (isAlike) {
     const isRefused = sides.every(({ taking }) => taking.length === 0);
-    return `All versions from ${oldest} to ${newest} ${isRefused ? "reject it" : "answer the same"}.`;
+    const same = warningTurns.length > 0 ? "answer the same, except for warnings" : "answer the same";
+    return `All versions from ${oldest} to ${newest} ${isRefused ? "reject it" : same}.${warned}`;
   }
   const sentences = sides.map(({ document, taking, refusing }) => {
     const rest = order.filter((minor) => !taking.includes(minor) && !refusing.includes(minor));
@@ -65,7 +78,18 @@ export function rangeSentence({ minors }: MinorsReport, titleOf: (document: Docu
     );
     return `${titleOf(document)}: ${words.join(", ")}.`;
   });
-  return sentences.join(" ");
+  return `${sentences.join(" ")}${warned}`;
+}
+
+/** Returns where warnings change, and why. */
+function warningSentence({ newer, came, gone, differences }: WarningTurn): string {
+  const number = (texts: readonly string[], what: string): readonly string[] =>
+    texts.length === 0
+      ? []
+      : [`${count(texts.length, "warning")} ${texts.length === 1 ? "is" : "are"} ${what}`];
+  const numbers = [...number(came, "new"), ...number(gone, "gone")];
+  const why = differences.map(({ what }) => ` ${what}`).join("");
+  return ` Since ${newer}, ${numbers.join(" and ")}.${why}`;
 }
 
 /** Returns why a version rejects a write: the cause nearest to that version. Undefined if the version accepts the write. */

@@ -24,13 +24,22 @@ describe("a change in a sentence", () => {
 
 it("asks for edits where one of the two refuses a write that changes", () => {
   const verdict = (accepted: boolean) =>
-    ({ document: "crd", verb: "create", kind: "A", name: "a", accepted, errors: accepted ? 0 : 1 }) as const;
+    ({
+      document: "crd",
+      verb: "create",
+      kind: "A",
+      name: "a",
+      accepted,
+      errors: accepted ? 0 : 1,
+      warnings: [],
+    }) as const;
   const report: MinorsReport = {
     minors: [
       { kubernetes: "1.38", warnings: 0, verdicts: [verdict(true)] },
       { kubernetes: "1.37", warnings: 0, verdicts: [verdict(false)] },
     ],
     causes: [],
+    warningTurns: [],
   };
   const change: UpgradeChange = { kind: "verdict", document: "crd" };
   expect(refusalsIn([change], report, "1.37", "1.38")).toEqual([{ document: "crd", kubernetes: "1.37" }]);

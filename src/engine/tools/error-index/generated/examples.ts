@@ -2915,13 +2915,13 @@ export const examples: ErrorExamples = {
    " of the definition.)"
   ],
   "fix": {
-   "title": "Add a: 4",
-   "document": "requests/0",
+   "title": "Check first in the rule: has(self.a)",
+   "document": "crd",
    "edits": [
     {
-     "start": 87,
-     "end": 87,
-     "text": "\"a\": 4"
+     "start": 495,
+     "end": 505,
+     "text": "'!has(self.a) || self.a > 3'"
     }
    ]
   }
@@ -6951,7 +6951,7 @@ export const examples: ErrorExamples = {
    }
   ],
   "origin": "conversion/preserveUnknownFields",
-  "reason": "A webhook needs a structural schema: set `preserveUnknownFields: false`.",
+  "reason": "Webhooks do not work with `preserveUnknownFields: true`. Use `x-kubernetes-preserve-unknown-fields: true` in the schema instead.",
   "fix": {
    "title": "Keep unknown fields in the schema",
    "document": "crd",
@@ -13637,7 +13637,7 @@ export const examples: ErrorExamples = {
    }
   ],
   "origin": "preserveUnknownFields",
-  "reason": "Use `x-kubernetes-preserve-unknown-fields: true` in the schema instead.",
+  "reason": "Only v1beta1 allows this. Use `x-kubernetes-preserve-unknown-fields: true` in the schema instead: it also keeps unknown fields.",
   "fix": {
    "title": "Keep unknown fields in the schema",
    "document": "crd",
@@ -13684,7 +13684,7 @@ export const examples: ErrorExamples = {
    }
   ],
   "origin": "preserveUnknownFields/defaults",
-  "reason": "Defaults need pruning: set `preserveUnknownFields: false`.",
+  "reason": "Defaults do not work with `preserveUnknownFields: true`. Use `x-kubernetes-preserve-unknown-fields: true` in the schema instead: it also keeps unknown fields.",
   "fix": {
    "title": "Keep unknown fields in the schema",
    "document": "crd",
@@ -13760,15 +13760,23 @@ export const examples: ErrorExamples = {
    }
   ],
   "reason": [
-   "The request goes to ",
-   {
-    "code": "apiextensions.k8s.io/v1"
-   },
-   ", but the object says ",
+   "Servers have not known ",
    {
     "code": "apiextensions.k8s.io/v1beta1"
    },
-   ". Both must be the same."
+   " since Kubernetes 1.22: kubectl says ",
+   {
+    "code": "no matches for kind"
+   },
+   ". Convert the definition to ",
+   {
+    "code": "apiextensions.k8s.io/v1"
+   },
+   ". There, schemas, columns and subresources belong to each version, and every schema node needs a ",
+   {
+    "code": "type"
+   },
+   "."
   ],
   "fix": {
    "title": "Convert to apiextensions.k8s.io/v1",
@@ -14581,7 +14589,7 @@ export const examples: ErrorExamples = {
    }
   ],
   "origin": "rules/fieldPath",
-  "reason": "`fieldPath` must lead from this node to a declared field: `.spec.name`, `.labels['a/b']`."
+  "reason": "`fieldPath` must lead from this node to a field that the schema declares, and not into a list: `.spec.name`, `.labels['a/b']`. `.metadata.name` needs to be declared too."
  },
  "rules/message-empty": {
   "id": "crd/rule-static-faults-on-good-rule",
@@ -15737,7 +15745,13 @@ export const examples: ErrorExamples = {
    {
     "code": "spec.replicas"
    },
-   " is the number of replicas for the scale subresource: it must be a 32-bit integer, 0 or more."
+   " is the number of replicas for the scale subresource: it must be a 32-bit integer, 0 or more.",
+   " (Set on ",
+   {
+    "line": 28,
+    "of": "crd"
+   },
+   " of the definition.)"
   ],
   "fix": {
    "title": "Write replicas: 0",
@@ -15970,7 +15984,13 @@ export const examples: ErrorExamples = {
    {
     "code": "spec.replicas"
    },
-   " is the number of replicas for the scale subresource: it must be a 32-bit integer, 0 or more."
+   " is the number of replicas for the scale subresource: it must be a 32-bit integer, 0 or more.",
+   " (Set on ",
+   {
+    "line": 28,
+    "of": "crd"
+   },
+   " of the definition.)"
   ],
   "fix": {
    "title": "Write replicas: 2147483647",
@@ -16022,7 +16042,13 @@ export const examples: ErrorExamples = {
    {
     "code": "spec.pool.size.count"
    },
-   " is the number of replicas for the scale subresource: it must be a 32-bit integer, 0 or more."
+   " is the number of replicas for the scale subresource: it must be a 32-bit integer, 0 or more.",
+   " (Set on ",
+   {
+    "line": 27,
+    "of": "crd"
+   },
+   " of the definition.)"
   ]
  },
  "schema/not-convertible": {

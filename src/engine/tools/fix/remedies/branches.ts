@@ -1,5 +1,5 @@
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
-import type { ValueMap } from "../../../go/value/value.ts";
+import { isList, type ValueMap } from "../../../go/value/value.ts";
 import { notDeclared } from "../../../server/schema/structural-rules/faults.ts";
 import { dataOf } from "../../../server/stages/fault-of.ts";
 import {
@@ -34,7 +34,7 @@ export const branchRemedy: Remedy = (draft) => {
   const holder = parentOf(path);
   const isAlone = namesAt(draft, holder).length === 1;
   const junctor = junctorOf(draft);
-  const outside = junctor === undefined || lastOf(path) !== "default" ? [] : defaultOutside(draft, junctor);
+  const outside = junctor === undefined ? [] : movedOutside(draft, junctor);
   // If the branch declares the field too, the declaration moves with the default.
   const isTyped = manuscript.has([...holder, "type"]);
   return [
@@ -48,20 +48,45 @@ export const branchRemedy: Remedy = (draft) => {
   ];
 };
 
-/** Moves a default to the declaration of the field, if that has none yet. */
-function defaultOutside(draft: Draft, junctor: Draft["path"]): readonly Attempt[] {
+/** Keywords that mean the same at the field as in a branch. */
+const movable = new Set(["default", "nullable", "type"]);
+
+/** Moves a keyword to the declaration of the field, if that does not have it yet. */
+function movedOutside(draft: Draft, junctor: Draft["path"]): readonly Attempt[] {
   const { manuscript, path, value } = draft;
+  const keyword = lastOf(path);
+  const isNot = lastOf(junctor) === "not";
+  if (!movable.has(keyword) || (isNot && keyword !== "default")) return [];
   // The junctor is followed by the number of the branch, except for `not`.
-  const below = path.slice(junctor.length + (lastOf(junctor) === "not" ? 0 : 1), -1);
+  const below = path.slice(junctor.length + (isNot ? 0 : 1), -1);
   const field = [...parentOf(junctor), ...below];
   const written = valueAt(value, path);
-  if (written === undefined || !manuscript.has(field) || manuscript.has([...field, "default"])) return [];
+  if (written === undefined || !manuscript.has(field) || manuscript.has([...field, keyword])) return [];
+  const branches = valueAt(value, junctor);
+  const isContradicted =
+    keyword === "type" &&
+    isList(branches) &&
+    branches.some((branch) => (valueAt(branch, [...below, keyword]) ?? written) !== written);
+  if (isContradicted) return [];
+  const after = keyword === "nullable" && manuscript.has([...field, "type"]) ? "type" : undefined;
   return [
     {
-      title: "Move the default to the field itself",
-      edits: together(manuscript.remove(path), set(draft, [...field, "default"], written)),
+      title:
+        keyword === "default"
+          ? "Move the default to the field itself"
+          : `Move ${keyword} to the field itself`,
+      edits: together(withoutKeyword(draft), set(draft, [...field, keyword], written, after)),
     },
   ];
+}
+
+/** A branch that only says `nullable` means null. Without the keyword, it would accept everything. */
+function withoutKeyword(draft: Draft): Attempt["edits"] {
+  const { manuscript, path } = draft;
+  const isAlone = lastOf(path) === "nullable" && namesAt(draft, parentOf(path)).length === 1;
+  return isAlone
+    ? together(manuscript.rename(path, "enum"), manuscript.replace(path, [null]))
+    : manuscript.remove(path);
 }
 
 function wholeJunctor(draft: Draft): readonly Attempt[] {

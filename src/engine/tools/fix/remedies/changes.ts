@@ -181,6 +181,7 @@ function keeping(
   const properties = [...node, "properties"];
   const hasFields = valueAt(definitionValue, properties) !== undefined;
   return [
+    ...(hasFields ? [] : ofEmbeddedMetadata(definition, node, path)),
     {
       title: `Declare ${name} as ${articleOf(stringAt(declared, "type"))}`,
       edits: hasFields
@@ -190,6 +191,28 @@ function keeping(
     {
       title: "Keep unknown fields there",
       edits: definition.insert(node, preserve, true),
+    },
+  ];
+}
+
+/** The metadata of an embedded object, as controller-gen declares it with `generateEmbeddedObjectMeta=true`. */
+const embeddedMetadata: ReadonlyMap<string, Value> = new Map(
+  ["labels", "annotations"].map((name): [string, Value] => [
+    name,
+    new Map<string, Value>([
+      ["type", "object"],
+      ["additionalProperties", new Map([["type", "string"]])],
+    ]),
+  ]),
+);
+
+/** Declares labels and annotations in the metadata of a template, which is often declared without fields. */
+function ofEmbeddedMetadata(definition: Manuscript, node: Path, path: Path): readonly Attempt[] {
+  if (lastOf(parentOf(path)) !== "metadata" || !embeddedMetadata.has(lastOf(path))) return [];
+  return [
+    {
+      title: "Declare labels and annotations",
+      edits: definition.insert(node, "properties", embeddedMetadata),
     },
   ];
 }

@@ -1,9 +1,9 @@
 import { nearest } from "../../../apimachinery/field/nearest.ts";
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
-import { type Draft, lastOf, parentOf, type Remedy, removeIt, set, textAt } from "../draft.ts";
-import { declaredFields, dottedPath, fieldsMeant, namesIn } from "./declared-paths.ts";
+import { type Draft, parentOf, type Remedy, removeIt, set, textAt } from "../draft.ts";
 import { expression, makeItAMap } from "./expressions.ts";
+import { fieldPathRemedy } from "./field-paths.ts";
 import { typeImplied } from "./types.ts";
 
 function removeRule({ manuscript, path }: Draft) {
@@ -38,21 +38,6 @@ const reason: Remedy = (draft) => {
   return [{ title: `Set \`reason: ${meant}\``, edits: set(draft, draft.path, meant) }, ...removeIt(draft)];
 };
 
-/** The remedy for a path: the declared field that was meant, from the node of the rule on. */
-const fieldPath: Remedy = (draft) => {
-  const index = draft.path.lastIndexOf("x-kubernetes-validations");
-  const written = textAt(draft, draft.path);
-  // Often the path begins at the root, or with `self`.
-  const [first, ...rest] = namesIn(written);
-  const below = first === "self" || first === lastOf(draft.path.slice(0, index)) ? dottedPath(rest) : written;
-  const meant = fieldsMeant(below, declaredFields(valueAt(draft.value, draft.path.slice(0, index))));
-  const good = [...new Set(meant.map(({ names }) => dottedPath(names)))];
-  return [
-    ...good.map((path) => ({ title: `Write \`${path}\``, edits: set(draft, draft.path, path) })),
-    ...removeIt(draft),
-  ];
-};
-
 /** The remedy for a node without a type: the type that its other members imply. */
 const noType: Remedy = (draft) => {
   const node = draft.path.slice(0, draft.path.lastIndexOf("x-kubernetes-validations"));
@@ -69,7 +54,7 @@ export const ruleRemedies: ByOrigin<Remedy> = {
   "rules/message": message,
   "rules/messageExpression": (draft) => [...expression(draft), ...removeIt(draft)],
   "rules/reason": reason,
-  "rules/fieldPath": fieldPath,
+  "rules/fieldPath": fieldPathRemedy,
   "rules/optionalOldSelf": removeIt,
   "rules/rule": (draft) => [removeRule(draft)],
   "rules/compile": expression,

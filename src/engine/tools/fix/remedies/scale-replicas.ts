@@ -28,15 +28,52 @@ interface Text {
 export function withReplicas(problem: Problem, asking: DocumentId, scenario: Scenario): readonly Attempt[] {
   const read = (id: DocumentId): Text | undefined => readText(scenario, id);
   const missing = dataOf(problem, replicasMissing)?.path;
-  const { path: wrong, value: found, type } = dataOf(problem, valueOfOtherType) ?? {};
+  const { path: wrong, value: found, type, expected } = dataOf(problem, valueOfOtherType) ?? {};
   const definition = read(problem.decidedBy?.document ?? "crd");
   if (definition === undefined) return [];
   if (missing !== undefined && problem.decidedBy !== undefined)
     return withMissing(definition, problem.decidedBy.path, namesIn(missing), stored(scenario, asking, read));
+  if (expected === "string" && problem.decidedBy !== undefined)
+    return withSelector(definition, problem.decidedBy.path);
   const object = read(asking);
   return wrong === undefined || found === undefined || type !== "string" || object === undefined
     ? []
     : asInteger(definition, object, namesIn(wrong), found);
+}
+
+/** Points `labelSelectorPath` to a string in the status, which the controller writes, or removes it. */
+function withSelector({ id, manuscript, value }: Text, at: Path): readonly Attempt[] {
+  const properties = [...at.slice(0, 3), "schema", "openAPIV3Schema", "properties"];
+  const text: Value = new Map([["type", "string"]]);
+  const steps: readonly (readonly [Path, string, Value])[] = [
+    [[...properties, "status", "properties"], "selector", text],
+    [[...properties, "status"], "properties", new Map([["selector", text]])],
+    [
+      properties,
+      "status",
+      new Map<string, Value>([
+        ["type", "object"],
+        ["properties", new Map([["selector", text]])],
+      ]),
+    ],
+  ];
+  const known = valueAt(value, [...properties, "status", "properties", "selector"]);
+  const [holder, name, declared] = steps.find(([path]) => manuscript.has(path)) ?? [];
+  const isString = stringAt(known, "type") === "string";
+  const missing =
+    known !== undefined || holder === undefined || name === undefined || declared === undefined
+      ? undefined
+      : manuscript.insert(holder, name, declared);
+  const edits = isString ? [] : missing;
+  const pointed = manuscript.replace(at, ".status.selector");
+  return [
+    {
+      title: "Point labelSelectorPath to .status.selector",
+      edits: edits && pointed && [...pointed, ...edits],
+      document: id,
+    },
+    { title: "Remove labelSelectorPath", removes: true, edits: manuscript.remove(at), document: id },
+  ];
 }
 
 /** Handles an object that does not have the field. */

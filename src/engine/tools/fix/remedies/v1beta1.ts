@@ -6,6 +6,7 @@ import { Manuscript } from "../../edit/manuscript.ts";
 import { applyEdits, type TextEdit } from "../../edit/text-edit.ts";
 import { type Draft, lastOf, type Remedy } from "../draft.ts";
 import { preserve } from "./preserve.ts";
+import { typeImplied } from "./types.ts";
 
 /** Fields that v1beta1 has once for all versions, and their names in each version of v1. */
 const perVersion = {
@@ -26,6 +27,7 @@ export const toV1: Remedy = ({ manuscript }) => {
     moveIntoVersions,
     columns,
     schemas,
+    impliedTypes,
     conversion,
     preserveUnknownFields,
     apiVersion,
@@ -173,6 +175,46 @@ function typedSchemas(work: Work, keeps = false): Work {
       next = next.with(next.manuscript.insert(path, preserve, true));
   }
   return next;
+}
+
+/** Each type is one more step, so a text with more of them is left to its author. */
+const mostTypes = 200;
+
+/** In v1beta1, a node of a schema could leave its type out. Writes the types that the other members imply. */
+function impliedTypes(work: Work): Work {
+  let next = work;
+  const untyped = work.versions.flatMap((holder) =>
+    untypedBelow(work.at([...holder, "schema", "openAPIV3Schema"]), [...holder, "schema", "openAPIV3Schema"]),
+  );
+  for (const { path, type } of untyped.slice(0, mostTypes)) {
+    next = next.with(
+      type === undefined
+        ? next.manuscript.insert(path, preserve, true)
+        : next.manuscript.insert(path, "type", type),
+    );
+  }
+  return next;
+}
+
+interface Untyped {
+  readonly path: Path;
+  /** Undefined if nothing implies it. */
+  readonly type: string | undefined;
+}
+
+function untypedBelow(schema: Value | undefined, path: Path): readonly Untyped[] {
+  if (!isMap(schema)) return [];
+  const isFree = [preserve, "x-kubernetes-int-or-string", "type"].some(
+    (key) => schema.get(key) !== undefined,
+  );
+  const own = isFree ? [] : [{ path, type: typeImplied(schema) }];
+  const properties = schema.get("properties");
+  const named = isMap(properties) ? [...properties] : [];
+  return [
+    ...own,
+    ...named.flatMap(([key, each]) => untypedBelow(each, [...path, "properties", { key }])),
+    ...["items", "additionalProperties"].flatMap((key) => untypedBelow(schema.get(key), [...path, key])),
+  ];
 }
 
 function conversion(work: Work, reviews = "v1beta1"): Work {

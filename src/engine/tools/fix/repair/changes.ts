@@ -60,8 +60,13 @@ interface Priced {
   readonly price: number;
 }
 
-function* missing({ node }: RepairPlace, { clues, maker }: Question): Generator<Priced> {
-  for (const text of clues.texts) if (node.type === "string" && text !== "") yield { to: text, price: 2.6 };
+function* missing({ node }: RepairPlace, question: Question): Generator<Priced> {
+  const { clues, maker } = question;
+  // A string that another field has already is mentioned because of that one.
+  const standing = new Set(standingTexts(question));
+  for (const text of clues.texts) {
+    if (node.type === "string" && text !== "") yield { to: text, price: standing.has(text) ? 3.4 : 2.6 };
+  }
   const made = maker.first([node]);
   if (made !== undefined) yield { to: made, price: 2.5 + leaves(made) / 3 };
   for (const to of take(maker.alternatives(node, clues), mostMade * 2))

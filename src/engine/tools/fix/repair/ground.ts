@@ -2,6 +2,7 @@ import type { FieldError } from "../../../apimachinery/field/error.ts";
 import { errorText } from "../../../apimachinery/field/error.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import type { Capabilities } from "../../../apimachinery/minors/capabilities.ts";
+import { noSuchKey } from "../../../cel/interpreter/faults.ts";
 import { type Path, samePath, segmentKey } from "../../../go/value/path.ts";
 import type { Value } from "../../../go/value/value.ts";
 import type { Playback } from "../../../playback/evaluate/evaluate.ts";
@@ -129,7 +130,7 @@ export function questionOf(
       node,
       clues: rule === undefined ? membersOf(node) : cluesOf(rule.rule),
       named,
-      asked: rule === undefined ? nothing : fieldsAsked(error.detail),
+      asked: rule === undefined ? nothing : (fieldRead(error) ?? fieldsAsked(error.detail)),
       asksForm: rule === undefined || formAsked.test(rule.rule),
       maker,
       budget: new Budget(rule === undefined ? Math.min(tries, 400) : tries),
@@ -137,6 +138,11 @@ export function questionOf(
       isClean: (each) => wrong(each).every((text) => known.has(text)),
     },
   };
+}
+
+/** Returns the field that a rule read and the value does not have. Undefined if the rule failed for another reason. */
+function fieldRead({ fault }: FieldError): ReadonlySet<string> | undefined {
+  return noSuchKey.is(fault) ? new Set([fault.data.key]) : undefined;
 }
 
 const nothing: ReadonlySet<string> = new Set();
