@@ -82,6 +82,16 @@ test("what is wrong anywhere is in the strip and among the problems, and nothing
   await expect(page.getByRole("heading", { name: "Nothing to fix." })).toBeVisible();
   expect(await colour()).not.toBe(grey);
 
+  // A column that no object can fill.
+  const columns = "    additionalPrinterColumns:\n    - {name: Size, type: integer, jsonPath: .spec.sise}\n";
+  await playground.editor("Definition").fill(`${widgetCrd}${columns}`);
+  await expect(strip).toHaveText("1 column is always empty");
+  await expect(playground.block("kubectl get")).toContainText("always empty");
+  await wrong.getByRole("button", { name: "Write .spec.size" }).click();
+  await expect(strip).toHaveCount(0);
+  await expect(playground.block("kubectl get")).toContainText("7");
+  await playground.editor("Definition").fill(widgetCrd);
+
   // A saved answer that changes is told without its view.
   await page.getByRole("button", { name: "Save as test" }).click();
   await playground.tab(/^Answer/).click();

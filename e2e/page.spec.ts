@@ -178,12 +178,24 @@ test("the palette knows what other people call things", async ({ playground, pag
     ["merge patch", "Send a patch: kubectl patch in the console"],
     ["migrate", "Show Migration"],
     ["fix for", "Find a fix for the problem at the caret"],
+    ["delete", "Console: kubectl"],
+    ["add a version", "Show Migration"],
+    ["markdown", "Share a link"],
   ] as const) {
     await page.keyboard.press("ControlOrMeta+k");
     await page.getByRole("combobox", { name: "Search" }).fill(words);
     await expect(page.getByRole("option", { name: title }).first()).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+
+  // Commands come before what would replace the work.
+  const options = page.getByRole("listbox").getByRole("option");
+  for (const words of ["keys", "new", "update", "versions", "cost", "conversion", "lessons"]) {
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("combobox", { name: "Search" }).fill(words);
+    await expect(options.first()).toHaveAttribute("id", /-(?:action|kubernetes)-/);
+    await page.keyboard.press("Escape");
   }
 });
 

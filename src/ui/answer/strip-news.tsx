@@ -40,7 +40,13 @@ function News(): ReactNode {
   useEffect(() => store.update(() => ({ overview, suite })), [store, overview, suite]);
   const isHidden = useShell(hidesAnswer);
   const news = useNews();
-  if (isHidden || news === null) return null;
+  const isShown = !isHidden && news !== null;
+  // Not by `:has()`, with which a browser looks again at each line that leaves a long text.
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-also-wrong", isShown);
+    return () => document.documentElement.removeAttribute("data-also-wrong");
+  }, [isShown]);
+  if (!isShown) return null;
   return (
     <span role="status" aria-label="Also wrong" className={classes(css["news"], css[news.tone])}>
       <Button

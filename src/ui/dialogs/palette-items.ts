@@ -89,22 +89,31 @@ export function itemOfChord(event: KeyboardEvent): PaletteItem | undefined {
 }
 
 /**
- * Returns the items that contain every word of `query`, ignoring case. First come items with the words in their own
- * text, then items with the words in `words` too. The same follows for the query without words that say nothing.
+ * Returns the items that contain every word of `query`, ignoring case. Commands come first: one that is chosen by mistake
+ * replaces no work. Of each kind, first come items with the words in their own text, then items with the words in
+ * `words` too. The same follows for the query without words that say nothing. Without a query, examples come first.
  */
 export function matchingItems(query: string): readonly PaletteItem[] {
-  const having = (words: readonly string[], textOf: (item: PaletteItem) => string): readonly PaletteItem[] =>
+  const having = (
+    words: readonly string[],
+    textOf: (item: PaletteItem) => string,
+    isWanted: (item: PaletteItem) => boolean,
+  ): readonly PaletteItem[] =>
     items.filter((item) => {
       const text = textOf(item).toLowerCase();
-      return words.every((word) => hasWord(text, word));
+      return isWanted(item) && words.every((word) => hasWord(text, word));
     });
-  const wholeQuery = query.toLowerCase().split(/\s+/);
+  const wholeQuery = query.toLowerCase().trim().split(/\s+/);
+  if (wholeQuery.join("") === "") return items;
+  const own = ({ title, detail, group }: PaletteItem): string => `${title} ${detail} ${group}`;
+  const all = (item: PaletteItem): string => `${own(item)} ${item.words ?? ""}`;
+  const isCommand = ({ group }: PaletteItem): boolean => group === "Commands";
+  const isOther = (item: PaletteItem): boolean => !isCommand(item);
   const found = [wholeQuery, searchWords(query)].flatMap((words) => [
-    ...having(words, ({ title, detail, group }) => `${title} ${detail} ${group}`),
-    ...having(
-      words,
-      ({ title, detail, group, words: others = "" }) => `${title} ${detail} ${group} ${others}`,
-    ),
+    ...having(words, ({ title }) => title, isCommand),
+    ...having(words, all, isCommand),
+    ...having(words, own, isOther),
+    ...having(words, all, isOther),
   ]);
   return [...new Set(found)];
 }

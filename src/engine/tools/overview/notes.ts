@@ -2,6 +2,7 @@ import { newestVersion } from "../../apimachinery/minors/kubernetes-version.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import type { Note } from "../notes/note.ts";
 import { notesOn } from "../notes/notes.ts";
+import { columnNeverShows } from "../notes/rules/columns.ts";
 import { definitionTrial } from "../notes/trial.ts";
 import { usualWarnings, wantedConventions } from "../notes/wanted.ts";
 
@@ -22,15 +23,27 @@ export function notesOverview(
   choices: Readonly<Record<string, boolean>>,
   now: string,
 ): NotesOverview {
-  const urgent = usualWarnings(choices);
+  const wanted = wantedConventions(choices);
+  const urgent = [...usualWarnings(choices), ...wanted.filter((name) => name === columnNeverShows.name)];
   const { notes: warnings } = notesOn(
     { definition, wanted: urgent },
     definitionTrial(definition, kubernetes, now),
   );
   if (definition.length > mostCounted) return { warnings, others: undefined };
-  const wanted = wantedConventions(choices).filter((name) => !urgent.includes(name));
+  const rest = wanted.filter((name) => !urgent.includes(name));
   // Only counted, so no fix is tried.
-  const { notes, omitted } = notesOn({ definition, wanted }, () => false);
+  const { notes, omitted } = notesOn({ definition, wanted: rest }, () => false);
   const more = Object.values(omitted).reduce((sum, each) => sum + each, 0);
   return { warnings, others: notes.length + more };
+}
+
+/** The columns of a version that are always empty, by their indices in the definition. `version` is an index, too. */
+export function emptyColumns({ warnings }: NotesOverview, version: number): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const { convention, location } of warnings) {
+    const [, versions, at, list, column] = location.path;
+    const isHere = versions === "versions" && at === version && list === "additionalPrinterColumns";
+    if (convention === columnNeverShows.name && isHere && typeof column === "number") found.add(column);
+  }
+  return found;
 }

@@ -79,6 +79,18 @@ it("prints what kubectl get prints of what is stored, and of what would be", () 
   ]);
 });
 
+it("marks a column that no object can fill, and warns of it with a fix", () => {
+  const crd = definition(
+    first.replaceAll(/ +- rule: self.items.*\n/g, "").replace("jsonPath: .spec.size", "jsonPath: .spec.sise"),
+  );
+  const { printed, notes } = overview({ crd, requests: [create("{}")] });
+  expect(printed?.cells.map(({ header, isHole }) => [header, isHole])).toEqual([
+    ["NAME", false],
+    ["SIZE", true],
+  ]);
+  expect(notes.warnings.map(({ fix }) => fix?.title)).toEqual(["Write `.spec.size`"]);
+});
+
 it("names what another version does not keep", () => {
   const crd = definition(first.replaceAll(/ +- rule: self.items.*\n/g, "") + second);
   const { versions } = overview({ crd, requests: [create("{note: a}")] });

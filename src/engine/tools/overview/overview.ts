@@ -1,7 +1,7 @@
 import type { Host, Playback } from "../../playback/evaluate/evaluate.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { type CostsOverview, costsSteps } from "./costs.ts";
-import { type NotesOverview, notesOverview } from "./notes.ts";
+import { emptyColumns, type NotesOverview, notesOverview } from "./notes.ts";
 import { type PrintedRow, printedRow } from "./printed-row.ts";
 import { type VersionsOverview, versionsOverviewSteps } from "./versions.ts";
 
@@ -27,13 +27,15 @@ export function* overviewSteps(
   choices: Readonly<Record<string, boolean>> = {},
 ): Generator<undefined, Overview> {
   const costs = yield* costsSteps(playback);
-  const printed = printedRow(playback, host.now);
+  const notes = notesOverview(scenario, choices, host.now);
+  yield;
+  const printed = printedRow(playback, host.now, (version) => emptyColumns(notes, version));
   yield;
   const versions = yield* versionsOverviewSteps(playback, scenario, host);
   yield;
   return {
     costs,
-    notes: notesOverview(scenario, choices, host.now),
+    notes,
     ...(printed === undefined ? {} : { printed }),
     ...(versions === undefined ? {} : { versions }),
   };

@@ -23,18 +23,25 @@ export interface PrintedRow {
 
 /**
  * What `kubectl get` prints of the last request's object at the version in which it was sent; of what would be stored,
- * if the server rejects it. Undefined if no object was read.
+ * if the server rejects it. `emptyIn` returns the columns of a version that never have a value. Undefined if no object
+ * was read.
  */
-export function printedRow(playback: Playback, now: string): PrintedRow | undefined {
+export function printedRow(
+  playback: Playback,
+  now: string,
+  emptyIn: (version: number) => ReadonlySet<number>,
+): PrintedRow | undefined {
   const request = lastRequest(playback);
   const object = request && shownObject(request, now);
   if (request === undefined || object === undefined) return undefined;
   const { name, columns } = request.version;
+  const version = playback.write?.live?.resource.versions.findIndex((each) => each.name === name) ?? -1;
+  const empty = new Set([...emptyIn(version)].map((index) => columns[index]?.name.toUpperCase()));
   const table = convertToTable([object], columns, new Map(), now);
   const cells = printedColumns(table).map(({ header, cells: [text = ""] }) => ({
     header,
     text,
-    isHole: false,
+    isHole: empty.has(header),
   }));
   return { version: name, cells };
 }

@@ -15,6 +15,8 @@ interface BlockProps {
   readonly isDim?: boolean;
   /** True if its content stands in the line of its title. */
   readonly isLine?: boolean;
+  /** True if what stands there scrolls. */
+  readonly isTall?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -25,13 +27,14 @@ export function Block({
   view,
   isDim = false,
   isLine = false,
+  isTall = false,
   children,
 }: BlockProps): ReactNode {
   const { workspace } = usePlayground();
   const heading = useId();
   return (
     <section className={classes(css["block"], isDim && css["dim"])} aria-labelledby={heading}>
-      <div className={css["head"]}>
+      <div className={classes(css["head"], isTall && css["tall"])}>
         <h3 id={heading}>{title}</h3>
         {detail !== undefined && <p className={css["detail"]}>{detail}</p>}
         {isLine && <div className={classes(css["line"], css["content"])}>{children}</div>}

@@ -26,13 +26,16 @@ export function newsOf({ overview, suite, goFaults }: Known): News | null {
     failed > 0 ? `${count(failed, "test", "tests")} ${failed === 1 ? "fails" : "fail"}` : "",
   ].filter((text) => text !== "");
   const goWarnings = goFaults.length - errors;
-  const warnings = notes?.warnings.length ?? 0;
+  const warnings = notes?.warnings ?? [];
+  const columns = warnings.filter(({ convention }) => convention === "column-never-shows").length;
+  const others = warnings.length - columns;
   const lossy = new Set(
     versions?.losses.flatMap(({ status, through }) => (status === "lossy" ? [through] : [])),
   );
   const warn = [
     goWarnings > 0 ? `Go: ${count(goWarnings, "warning")}` : "",
-    warnings > 0 ? `${count(warnings, "thing", "things")} the server does not tell` : "",
+    columns > 0 ? `${count(columns, "column")} ${columns === 1 ? "is" : "are"} always empty` : "",
+    others > 0 ? count(others, "warning") : "",
     lossy.size > 0 ? "a version loses fields" : "",
   ].filter((text) => text !== "");
   if (bad.length + warn.length === 0) return null;

@@ -18,7 +18,7 @@ export function PrintedBlock({
 }: PrintedBlockProps): ReactNode {
   const detail = [hasVersions ? `at ${version}` : "", isStored ? "" : "if it were stored"];
   return (
-    <Block title="kubectl get" isDim={!isStored} isLine>
+    <Block title="kubectl get" isDim={!isStored} isLine isTall>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
       <div className={css["printed"]} tabIndex={0}>
         <table aria-label="What kubectl get prints">
