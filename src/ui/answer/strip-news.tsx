@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
 import { asidesOf } from "../shell/asides.ts";
@@ -19,13 +19,13 @@ const delay = 150;
  * not be on screen, but what is wrong in them must be seen.
  */
 export function StripNews(): ReactNode {
-  const works = useRef(0);
+  const [works, setWorks] = useState(0);
   const isOfOtherWork = useAnswer((answer) => answer.isOfOtherWork);
   useEffect(() => {
-    if (isOfOtherWork) works.current++;
+    if (isOfOtherWork) setWorks((old) => old + 1);
   }, [isOfOtherWork]);
   // Of other work nothing stays.
-  return <News key={works.current} />;
+  return <News key={works} />;
 }
 
 function News(): ReactNode {

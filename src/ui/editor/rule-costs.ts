@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { asidesOf } from "../shell/asides.ts";
-import { usePlayground } from "../shell/context.ts";
+import { usePlayground, useShell } from "../shell/context.ts";
+import { hidesAnswer } from "../shell/shell.ts";
 import { knownReply } from "../shell/use-reply.ts";
 import { costMark, costTone } from "../workspace/cost-words.ts";
 import { useStore } from "../workspace/store.ts";
@@ -20,7 +21,9 @@ const none: readonly CostMark[] = [];
 export function useRuleCosts(name: DocumentName): readonly CostMark[] {
   const { overview } = useStore(asidesOf(usePlayground().engine), (state) => state);
   const known = knownReply(overview);
-  const [costs, names] = [known?.reply.costs, known?.answered.names];
+  // A cost over its limit would tell the verdict that a person must predict.
+  const isHidden = useShell(hidesAnswer);
+  const [costs, names] = isHidden ? [] : [known?.reply.costs, known?.answered.names];
   return useMemo(() => {
     const rules = costs?.rules.filter(({ location }) => names?.get(location.document) === name) ?? [];
     if (rules.length === 0) return none;
