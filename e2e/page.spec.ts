@@ -268,6 +268,10 @@ test("a stage that no request reached, or for a text that cannot be read, does n
   await playground.write(widgetCrd, widget("7"));
   await expect(playground.verdict).toContainText("Resource accepted");
   expect(new Set(await waysTo())).toEqual(new Set(["solid"]));
+  // What comes after a stage that failed is not reached, also what would be skipped.
+  await playground.editor("Resource").fill(widget("12"));
+  await expect(playground.verdict).toContainText("Resource rejected");
+  expect(await waysTo()).toEqual(["solid", "solid", "solid", "solid", "dotted", "dotted", "dotted"]);
   // There is no such subresource, so the server checks nothing of the object.
   await playground.request("status");
   await expect(playground.verdict).toContainText("404 NotFound");

@@ -38,6 +38,11 @@ export function StageRail(): ReactNode {
   );
   const selected = useWorkspace((state) => state.stage);
   const reportOf = (id: StageId): StageReport | undefined => stages?.find((stage) => stage.id === id);
+  const failed = stages?.find(({ status }) => status === "failed")?.id;
+  /** Nothing reaches the stages after one that failed, whether they were tried or skipped. */
+  const isReached = (id: StageId): boolean =>
+    reportOf(id)?.hypothetical === false &&
+    (failed === undefined || stageIds.indexOf(id) <= stageIds.indexOf(failed));
   const chips = new Map(stageIds.map((id) => [id, chipOf(reportOf(id))]));
   return (
     <TabList
@@ -54,11 +59,7 @@ export function StageRail(): ReactNode {
       panelId={answerPanelId}
       className={css["rail"]}
       tabClassName={(id) =>
-        classes(
-          css["stage"],
-          css[chips.get(id)?.tone ?? "quiet"],
-          (reportOf(id)?.hypothetical ?? true) && css["hypothetical"],
-        )
+        classes(css["stage"], css[chips.get(id)?.tone ?? "quiet"], !isReached(id) && css["hypothetical"])
       }
     />
   );

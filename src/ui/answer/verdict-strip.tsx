@@ -1,20 +1,17 @@
 import type { ReactNode } from "react";
 import { lazyComponent } from "../components/lazy-component.tsx";
-import type { DocumentsBadge as DocumentsBadgeView } from "./documents-badge.tsx";
 import { StageRail } from "./stage-rail.tsx";
-import type { StripNews as StripNewsView } from "./strip-news.tsx";
+import type { StripAsides as StripAsidesView } from "./strip-asides.tsx";
 import { Verdict } from "./verdict.tsx";
 import css from "./verdict-strip.module.css";
 
 declare module "../lazy/lazy-modules.ts" {
   interface LazyModules {
-    readonly DocumentsBadge: typeof DocumentsBadgeView;
-    readonly StripNews: typeof StripNewsView;
+    readonly StripAsides: typeof StripAsidesView;
   }
 }
 
-const DocumentsBadge = lazyComponent("DocumentsBadge", "nowhere");
-const StripNews = lazyComponent("StripNews", "nowhere");
+const StripAsides = lazyComponent("StripAsides", "nowhere");
 
 /** The verdict, over the full width and always visible. Its height is always the same. */
 export function VerdictStrip(): ReactNode {
@@ -22,8 +19,7 @@ export function VerdictStrip(): ReactNode {
     <section className={css["strip"]} aria-label="Verdict and stages">
       <Verdict />
       <div className={css["stages"]}>
-        <DocumentsBadge />
-        <StripNews />
+        <StripAsides />
         <StageRail />
       </div>
     </section>

@@ -4,12 +4,11 @@
  * it.
  */
 
-export { DocumentsBadge } from "../answer/documents-badge.tsx";
 export { FamilyTabs } from "../answer/family-tabs.tsx";
 export { Limitations } from "../answer/limitations.tsx";
 export { PredictForm } from "../answer/predict-form.tsx";
 export { PredictionNote } from "../answer/prediction-note.tsx";
-export { StripNews } from "../answer/strip-news.tsx";
+export { StripAsides } from "../answer/strip-asides.tsx";
 export { MenuPopup } from "../components/menu-popup.tsx";
 export { Drawer } from "../drawer/drawer.tsx";
 export { assistantOf } from "../editor/assistant.ts";
