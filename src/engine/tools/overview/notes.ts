@@ -1,4 +1,5 @@
 import { newestVersion } from "../../apimachinery/minors/kubernetes-version.ts";
+import type { Playback } from "../../playback/evaluate/evaluate.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import type { Note } from "../notes/note.ts";
 import { notesOn } from "../notes/notes.ts";
@@ -17,12 +18,14 @@ export interface NotesOverview {
 /** In characters. Notes on such a definition are counted in some milliseconds. */
 const mostCounted = 200_000;
 
-/** The notes on the definition of a scenario. `choices` are conventions that a person turned on or off, by name. */
+/** The notes on the definition of a played scenario. `choices` are conventions that a person turned on or off, by name. */
 export function notesOverview(
+  { report: { crd } }: Playback,
   { crd: definition, kubernetes = newestVersion }: Scenario,
   choices: Readonly<Record<string, boolean>>,
   now: string,
 ): NotesOverview {
+  const stored = () => (crd?.accepted === true ? crd.response.body : undefined);
   const wanted = wantedConventions(choices);
   const urgent = [...usualWarnings(choices), ...wanted.filter((name) => name === columnNeverShows.name)];
   const { notes: warnings } = notesOn(
@@ -32,7 +35,7 @@ export function notesOverview(
   if (definition.length > mostCounted) return { warnings, others: undefined };
   const rest = wanted.filter((name) => !urgent.includes(name));
   // Only counted, so no fix is tried.
-  const { notes, omitted } = notesOn({ definition, wanted: rest }, () => false);
+  const { notes, omitted } = notesOn({ definition, wanted: rest, stored }, () => false);
   const more = Object.values(omitted).reduce((sum, each) => sum + each, 0);
   return { warnings, others: notes.length + more };
 }

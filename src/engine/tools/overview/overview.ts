@@ -27,7 +27,7 @@ export function* overviewSteps(
   choices: Readonly<Record<string, boolean>> = {},
 ): Generator<undefined, Overview> {
   const costs = yield* costsSteps(playback);
-  const notes = notesOverview(scenario, choices, host.now);
+  const notes = notesOverview(playback, scenario, choices, host.now);
   yield;
   const printed = printedRow(playback, host.now, (version) => emptyColumns(notes, version));
   yield;
