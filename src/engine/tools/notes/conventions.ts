@@ -6,6 +6,7 @@ import { boundsThatCross, keywordOfAnotherType } from "./rules/keywords.ts";
 import { conditionsWithoutKey, listWithoutType } from "./rules/lists.ts";
 import { shortNameOwn, shortNameTaken } from "./rules/names.ts";
 import { requiredHasDefault, requiredIsUndeclared } from "./rules/required.ts";
+import { scaleNeverReads } from "./rules/scale-paths.ts";
 import {
   defaultOutOfReach,
   missingDescription,
@@ -27,6 +28,7 @@ export const conventions: readonly Convention[] = [
   immutableCanBeRemoved,
   columnNeverShows,
   columnShowsFirst,
+  scaleNeverReads,
   statusWithoutSchema,
   statusWithoutSubresource,
   conditionsWithoutKey,

@@ -66,7 +66,20 @@ const columnCases: readonly Case[] = [
   ...(fixed === undefined ? {} : { fixed }),
 }));
 
+/** A definition with a scale subresource. */
+function scaled(path: string): string {
+  const scale = `{scale: {specReplicasPath: ${path}, statusReplicasPath: .status.replicas}}`;
+  return definition(withSpec("replicas: {type: integer}"), `subresources: ${scale}`);
+}
+
 const cases: readonly Case[] = [
+  {
+    convention: "scale-never-reads",
+    name: "a misspelt field",
+    definition: scaled(".spec.replicsa"),
+    text: "`specReplicasPath` leads nowhere: no field `replicsa` is declared at `.spec.replicsa`.",
+    fixed: ".spec.replicas",
+  },
   {
     convention: "required-is-undeclared",
     name: "a misspelt name",

@@ -30,6 +30,10 @@ export const sources = {
     title: "Status subresource",
     url: `${kubernetes}/tasks/extend-kubernetes/custom-resources/custom-resource-definitions/#status-subresource`,
   },
+  scaleSubresource: {
+    title: "Scale subresource",
+    url: `${kubernetes}/tasks/extend-kubernetes/custom-resources/custom-resource-definitions/#scale-subresource`,
+  },
   printerColumns: {
     title: "Additional printer columns",
     url: `${kubernetes}/tasks/extend-kubernetes/custom-resources/custom-resource-definitions/#additional-printer-columns`,
