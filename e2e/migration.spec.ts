@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { expect, type Playground, test, unfoldAll } from "./playground.ts";
 
@@ -27,7 +27,7 @@ metadata: {name: mine}
 spec: {image: nginx}
 `;
 
-async function openView({ page, playground }: { page: Page; playground: Playground }): Promise<Locator> {
+async function openView(playground: Playground): Promise<Locator> {
   await playground.open();
   await playground.write(definition, crontab);
   await playground.view("Migration");
@@ -35,10 +35,9 @@ async function openView({ page, playground }: { page: Page; playground: Playgrou
 }
 
 test("steps to the most stable version, each tried; what is lost has a name, and so has the wrong order", async ({
-  page,
   playground,
 }) => {
-  const view = await openView({ page, playground });
+  const view = await openView(playground);
   await expect(view.getByRole("status")).toHaveText(
     /^Only v1\. 6 steps, checked with 2 objects on Kubernetes 1\.\d+\.$/,
   );
@@ -66,7 +65,7 @@ test("commands and manifests are copied, the plan as Markdown, and a script is s
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const view = await openView({ page, playground });
+  const view = await openView(playground);
   const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
   await view.getByRole("button", { name: "Copy commands of step 3" }).click();
   await expect
@@ -87,7 +86,7 @@ test("a step's definition opens, another goal has other steps, and a rejected de
   page,
   playground,
 }) => {
-  const view = await openView({ page, playground });
+  const view = await openView(playground);
   await test.step("the definition of a step opens in the editor, and that can be undone", async () => {
     await view.getByRole("button", { name: "Open this definition of step 2" }).click();
     await expect(playground.editor("Definition")).toHaveValue(/storage: false # until the migration/);
@@ -117,7 +116,7 @@ test("a step's definition opens, another goal has other steps, and a rejected de
 
 test("at 1280 and 360 px axe finds nothing, with everything unfolded", async ({ page, playground }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  const view = await openView({ page, playground });
+  const view = await openView(playground);
   await expect(view.getByRole("status")).toHaveText(/6 steps/);
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 900 });
@@ -151,7 +150,7 @@ test("a dump: what is lost of its objects is named, at its step, and the dump ca
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const view = await openView({ page, playground });
+  const view = await openView(playground);
   const status = view.getByRole("status");
   await expect(status).toHaveText(/checked with 2 objects/);
   await playground.drop(
@@ -191,7 +190,7 @@ test("a dump by keyboard alone: pasted, removed, and the focus stays in the plac
   page,
   playground,
 }) => {
-  const view = await openView({ page, playground });
+  const view = await openView(playground);
   await expect(view.getByRole("status")).toHaveText(/checked with 2 objects/);
   const summary = view.getByText("Check the steps with objects of your cluster");
   await summary.focus();
@@ -218,7 +217,7 @@ test("a dump is used by Stored objects as well, and is in no link and in no stor
   page,
   playground,
 }) => {
-  const view = await openView({ page, playground });
+  const view = await openView(playground);
   const secret = `ghp_${"a1B2c3D4e5F6".repeat(3)}`;
   await playground.drop({ "secret.yaml": dumpOf([`{image: ${secret}}`]) }, await dumpPlace(view));
   await expect(view).toContainText("Something in the dump looks like a secret: secret.yaml, line 6");
@@ -241,10 +240,9 @@ test("a dump is used by Stored objects as well, and is in no link and in no stor
 });
 
 test("of a large dump the first objects are tried, and the page goes on answering", async ({
-  page,
   playground,
 }) => {
-  const view = await openView({ page, playground });
+  const view = await openView(playground);
   const many = dumpOf(Array.from({ length: 5_000 }, (_, i) => `{size: ${i}}`));
   await playground.drop({ "many.yaml": many }, await dumpPlace(view));
   await playground.editor("Resource").fill(crontab.replace("image: nginx", "image: 7"));
@@ -261,7 +259,7 @@ test("at 1280 and 360 px axe finds nothing with a dump, and opening it moves not
   playground,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  const view = await openView({ page, playground });
+  const view = await openView(playground);
   const place = await dumpPlace(view);
   const panel = "[role=tabpanel]";
   for (const width of [1280, 360]) {

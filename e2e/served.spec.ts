@@ -2,7 +2,6 @@ import { expect, test, widget, widgetCrd } from "./playground.ts";
 
 test("the definition as the server serves it: names, conditions, stored form, discovery", async ({
   playground,
-  page,
 }) => {
   await playground.open();
   await playground.write(widgetCrd, widget("7"));

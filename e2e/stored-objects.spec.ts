@@ -25,7 +25,7 @@ function dumpOf(count: number, sizeOf: (i: number) => number = (i) => i % 10): s
 }
 
 /** Enters a stricter definition together with the old one, and opens the view. */
-async function openView({ page, playground }: { page: Page; playground: Playground }): Promise<Locator> {
+async function openView(playground: Playground): Promise<Locator> {
   await playground.open();
   await playground.write(widgetCrd.replace("maximum: 9", "maximum: 5"), widget("1"));
   await playground.tab("Before").click();
@@ -44,7 +44,7 @@ test("objects by cause, then each; one opens in the editors, and that can be und
   page,
   playground,
 }) => {
-  const view = await openView({ page, playground });
+  const view = await openView(playground);
   await choose(
     page,
     `${dumpOf(20)}---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\n---\nkind: [\n`,
@@ -87,7 +87,7 @@ test("a dump is in no link and in no storage, and what looks like a secret is sa
   page,
   playground,
 }) => {
-  const view = await openView({ page, playground });
+  const view = await openView(playground);
   const secret = `ghp_${"a1B2c3D4e5F6".repeat(3)}`;
   await choose(page, dumpOf(3).replace("from the cluster", secret));
   await expect(view).toContainText("3 objects");
@@ -107,7 +107,7 @@ test("a dump is in no link and in no storage, and what looks like a secret is sa
 });
 
 test("several minors, exports, and what changed since", async ({ page, playground }) => {
-  const view = await openView({ page, playground });
+  const view = await openView(playground);
   await view.getByRole("checkbox", { name: "1.29" }).check();
   await view.getByRole("textbox", { name: "Or paste them" }).fill(dumpOf(10));
   await view.getByRole("button", { name: "Check the pasted objects" }).click();
@@ -142,7 +142,7 @@ test("many objects: progress, a live page, cancel, and a table with only what is
   page,
   playground,
 }) => {
-  const view = await openView({ page, playground });
+  const view = await openView(playground);
   await choose(page, dumpOf(4_000));
   await expect(view.getByRole("progressbar")).toBeVisible();
   await playground.tab("CRD").click();
@@ -169,7 +169,7 @@ test("without faults for axe, and on a narrow page without sideways scrolling", 
   page,
   playground,
 }) => {
-  const view = await openView({ page, playground });
+  const view = await openView(playground);
   const panel = "[role=tabpanel]";
   expect(await violations(page, panel)).toEqual([]);
   await choose(page, dumpOf(30));

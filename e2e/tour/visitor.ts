@@ -7,7 +7,6 @@ import { chord, clickAt, typing } from "./drivers/keys.ts";
 const intervals = [50, 100, 200];
 
 const verdict: Target = { role: "status", name: "Verdict" };
-const answer: Target = { role: "region", name: "Answer" };
 
 /** A person who uses the page in a tab of any engine, by roles and names, with mouse and keys. */
 export class Visitor {

@@ -36,8 +36,18 @@ describe("costs", () => {
 describe("Kubernetes versions", () => {
   const minor = (kubernetes: MinorAnswer["kubernetes"], accepted: boolean): MinorAnswer => ({
     kubernetes,
-    verdicts: [{ document: "crd", accepted, errors: accepted ? 0 : 1 }],
-    warnings: [],
+    verdicts: [
+      {
+        document: "crd",
+        verb: "create",
+        kind: "Widget",
+        name: "w",
+        accepted,
+        errors: accepted ? 0 : 1,
+        warnings: [],
+      },
+    ],
+    warnings: 0,
   });
   it("names those that answer otherwise, also if one is a preview", () => {
     const groups = groupsOf(
