@@ -1,6 +1,7 @@
 import type { Definition } from "../../controllergen/definition/props.ts";
 import { definitionValue } from "../../controllergen/output/definition-value.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
+import type { Value } from "../../go/value/value.ts";
 import { kubectlYamlLines, textOfLines, type YamlLine } from "../../kubectl/printers/yaml-lines.ts";
 import type { Decision, PendingDecision } from "./decision.ts";
 
@@ -9,19 +10,27 @@ export function written(
   definition: Definition,
   pending: readonly PendingDecision[],
 ): { readonly text: string; readonly decisions: readonly Decision[] } {
-  const lines = kubectlYamlLines(
-    definitionValue(definition, {
-      omitToolVersion: true,
-      preserveUnknownFields: undefined,
-      count: () => undefined,
-    }),
-  );
-  const firsts = firstLines(lines);
+  const value = definitionValue(definition, {
+    omitToolVersion: true,
+    preserveUnknownFields: undefined,
+    count: () => undefined,
+  });
+  const { text, lineOf } = textWithLines(value);
   const decisions = pending.map(({ places, ...decision }): Decision => {
-    const line = places.map((path) => firsts.get(keyOf(path))).find((each) => each !== undefined);
+    const line = places.map(lineOf).find((each) => each !== undefined);
     return { ...decision, line: line ?? 1 };
   });
-  return { text: textOfLines(lines), decisions: decisions.sort((a, b) => a.line - b.line) };
+  return { text, decisions: decisions.sort((a, b) => a.line - b.line) };
+}
+
+/** A value as YAML, and the 1-based line at which each of its parts begins. */
+export function textWithLines(value: Value): {
+  readonly text: string;
+  readonly lineOf: (path: Path) => number | undefined;
+} {
+  const lines = kubectlYamlLines(value);
+  const firsts = firstLines(lines);
+  return { text: textOfLines(lines), lineOf: (path) => firsts.get(keyOf(path)) };
 }
 
 /** The number of the first line of each part, by its path. */
