@@ -157,6 +157,22 @@ export async function draft(objects: readonly Manifest[], options: DraftOptions 
 }
 
 /**
+ * A definition from the text of a JSON Schema (drafts 4 to 2020-12) or an OpenAPI document (2 to 3.1), as JSON or YAML, and what
+ * happened to each part of the schema that a definition cannot say as it is.
+ *
+ * @example
+ * ```js
+ * import { draftFromSchema } from "crd-playground";
+ *
+ * const made = await draftFromSchema("{ type: object, properties: { size: { type: [integer, 'null'] } } }", { kind: "Widget" });
+ * assert(made.ok && made.text.includes("nullable: true"));
+ * ```
+ */
+export async function draftFromSchema(text: string, options: SchemaDraftOptions = {}): Promise<SchemaDraft> {
+  return (await late()).draftFromText(text, options);
+}
+
+/**
  * An object as the server returns it at another version, or the answer that says why it cannot. The option `convert`
  * replaces the definition's webhook.
  *

@@ -1,4 +1,4 @@
-import { breaking, cost, draft, explain, fix, minors, sample } from "../../package/index.ts";
+import { breaking, cost, draft, draftFromSchema, explain, fix, minors, sample } from "../../package/index.ts";
 import type {
   BreakingReport,
   CostReport,
@@ -71,6 +71,8 @@ export const tasks = {
     sample(definition, options),
   draft: ({ objects, options }: { objects: readonly string[]; options: DraftOptions }): Promise<Draft> =>
     draft(objects, options),
+  fromSchema: ({ text, options }: { text: string; options: SchemaDraftOptions }): Promise<SchemaDraft> =>
+    draftFromSchema(text, options),
   explain: async (input: {
     question: ExplainQuestion;
     options: QuestionOptions;

@@ -35,12 +35,11 @@ export function acceptedBy(
     const complaints = complaintsAbout(current, now, memory);
     const [first] = complaints;
     if (first === undefined) return current;
+    const other = complaints.find(({ path }) => path === undefined);
+    if (other !== undefined) return other.text;
     const before = schemaIn(current);
     let schema = before;
-    for (const { path, text } of complaints) {
-      if (path === undefined) return text;
-      const cut = partAt(schema, path.slice(schemaPath.length).map(segmentKey));
-      if (cut === undefined) continue;
+    for (const [cut, text] of cutsFor(before, complaints)) {
       schema = withoutPart(schema, cut);
       notes.list.splice(0, notes.list.length, ...notes.list.filter((note) => !isAbout(note, cut)));
       notes.say("lost", "", cut, `The server rejects this part, so it is removed: ${text}`);
@@ -49,6 +48,26 @@ export function acceptedBy(
     current = withSchema(current, schema);
   }
   return "The server rejects too many parts of the definition.";
+}
+
+/**
+ * The parts to remove: of one keyword at most one part in a round, because the others may be accepted without it. What is said
+ * about whole nodes, like the cost of all rules, and about rules that only contribute to it, comes last.
+ */
+function cutsFor(schema: Value, complaints: readonly Complaint[]): readonly (readonly [Keys, string])[] {
+  const found = new Map<string, { readonly cut: Keys; readonly text: string; readonly isPrecise: boolean }>();
+  for (const { path = [], text } of complaints) {
+    const keys = path.slice(schemaPath.length).map(segmentKey);
+    const part = partAt(schema, keys);
+    if (part === undefined) continue;
+    const { cut, isPrecise } = part;
+    const id = cut.filter((key) => typeof key === "string").join("\0");
+    const isCause = isPrecise && !text.includes("contributed to");
+    if (!found.has(id)) found.set(id, { cut, text, isPrecise: isCause });
+  }
+  const all = [...found.values()];
+  const precise = all.filter(({ isPrecise }) => isPrecise);
+  return (precise.length > 0 ? precise : all.slice(0, 1)).map(({ cut, text }) => [cut, text]);
 }
 
 /** Whether a note says that a rule or a list type keeps something, which it no longer does. */
@@ -106,7 +125,7 @@ type Keys = readonly (string | number)[];
  * The part to remove: the keyword of the node at the path that the server complains about, one rule of several, or
  * the node itself.
  */
-function partAt(root: Value, path: Keys): Keys | undefined {
+function partAt(root: Value, path: Keys): { readonly cut: Keys; readonly isPrecise: boolean } | undefined {
   let node: Value | undefined = root;
   let at: Keys = [];
   let i = 0;
@@ -124,9 +143,9 @@ function partAt(root: Value, path: Keys): Keys | undefined {
   }
   const [key, index] = path.slice(i);
   if (!isMap(node)) return undefined;
-  if (typeof key !== "string" || !node.has(key)) return firstRules(node, at) ?? at;
+  if (typeof key !== "string" || !node.has(key)) return { cut: firstRules(node, at) ?? at, isPrecise: false };
   const isRule = key === "x-kubernetes-validations" && typeof index === "number";
-  return isRule ? [...at, key, index] : [...at, key];
+  return { cut: isRule ? [...at, key, index] : [...at, key], isPrecise: true };
 }
 
 /** What the server says about a whole node is often the cost of all rules in it. */

@@ -48,8 +48,8 @@ export class AtomsOf {
     const enumerated = valuesOf(schema);
     if (enumerated !== undefined) atoms = both(atoms, new Set(enumerated.map(atomOf)));
     const ref = schema.get("$ref");
-    const target = typeof ref === "string" ? this.#source.follow(located, ref) : undefined;
-    if (typeof target === "object") atoms = both(atoms, this.of(target));
+    const target = typeof ref === "string" ? this.#source.target(located, ref) : undefined;
+    if (target !== undefined) atoms = both(atoms, this.of(target));
     for (const each of branchesOf(located, "allOf")) atoms = both(atoms, this.of(each));
     for (const key of ["anyOf", "oneOf"]) {
       const branches = branchesOf(located, key);

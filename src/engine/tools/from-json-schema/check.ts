@@ -17,7 +17,7 @@ import {
 import { isClosed, patternsFor } from "./members.ts";
 import { scalarConditions } from "./scalars.ts";
 import type { Shape } from "./shape.ts";
-import { below, branchesOf, type Located, partOf, partsOf } from "./source.ts";
+import { type Atom, below, branchesOf, type Located, partOf, partsOf } from "./source.ts";
 
 /** What a branch cannot say. */
 const unsayable = ["propertyNames", "unevaluatedItems", "uniqueItems", "minContains", "maxContains"];
@@ -202,15 +202,18 @@ function valuesCondition(located: Located, schema: ValueMap, shape: Shape, { not
   );
   const pointer = `${located.pointer}/${schema.has("const") ? "const" : "enum"}`;
   // Kinds of values that the enumeration is not about.
-  const others = located.when === undefined ? new Set<string>() : without(shape.atoms, located.when);
-  if (others.size === 1 && others.has("null")) return condition(["enum", [...distinct, null]]);
+  const others = located.when === undefined ? new Set<Atom>() : new Set(without(shape.atoms, located.when));
+  const allowsNull = distinct.includes(null) || others.delete("null");
   if (others.size > 0) {
     if (isRuleOnScalar(distinct, shape)) return always;
     notes.say("lost", pointer, shape.at, "The values of one of several types are not checked.");
     return unsaid;
   }
   if (distinct.length === 0) return never;
-  return condition(["enum", distinct]);
+  if (!allowsNull) return condition(["enum", distinct]);
+  const rest = distinct.filter((value) => value !== null);
+  // The server rejects null even if it is listed, but checks no branches of null.
+  return rest.length === 0 ? unsaid : condition(["allOf", [new Map([["enum", rest]])]]);
 }
 
 /** Whether a rule can name the strings or the integers of an integer or string. */
@@ -231,7 +234,7 @@ function typeCondition(located: Located, schema: ValueMap, shape: Shape, { notes
   if (wanted === undefined || isWithin(shape.atoms, wanted)) return always;
   const common = both(shape.atoms, wanted);
   if (common.size === 0) return never;
-  if (common.size === 1 && common.has("null")) return condition(["enum", [null]]);
+  if (common.size === 1 && common.has("null")) return unsaid;
   const rest = without(shape.atoms, wanted);
   if (rest.size === 1 && rest.has("fraction")) return condition(["multipleOf", 1n]);
   // The server checks nothing but the type and the enumeration of a null.

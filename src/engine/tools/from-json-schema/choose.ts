@@ -56,6 +56,7 @@ const keywords = [
   "enum",
   "if",
   "items",
+  "not",
   "oneOf",
   "patternProperties",
   "properties",

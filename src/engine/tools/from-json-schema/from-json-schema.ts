@@ -1,12 +1,12 @@
 import { parseOnce } from "../../apimachinery/source/document.ts";
 import { isNestedBeyond } from "../../apimachinery/source/nesting.ts";
-import { isMap, type ValueMap } from "../../go/value/value.ts";
+import { isMap, type Value, type ValueMap } from "../../go/value/value.ts";
 import type { Memory } from "../../playback/evaluate/memory.ts";
 import { textWithLines } from "../draft/write.ts";
 import { acceptedBy } from "./accepted.ts";
 import type { Conversion } from "./applies.ts";
 import { AtomsOf } from "./atoms.ts";
-import { chooseSchema, isWholeObject, listText } from "./choose.ts";
+import { type Chosen, chooseSchema, isWholeObject, listText } from "./choose.ts";
 import { definitionOf, type Placement } from "./definition.ts";
 import { type NameOptions, namesFor } from "./names.ts";
 import { nodeOf } from "./node-of.ts";
@@ -60,8 +60,25 @@ export function definitionFromSchema(
     return { ok: false, why: "The document is nested too deeply." };
   const chosen = chooseSchema(read.value, options.component);
   if (typeof chosen === "string") return { ok: false, why: chosen };
+  const made = makeFrom(read.value, chosen, options, now, memory);
+  // References may make a schema that is larger than a request may be.
+  return !made.ok && made.why.includes("entity too large")
+    ? makeFrom(read.value, chosen, options, now, memory, fewSteps)
+    : made;
+}
+
+const fewSteps = 4_000;
+
+function makeFrom(
+  root: Value,
+  chosen: Chosen,
+  options: SchemaOptions,
+  now: string,
+  memory: Memory,
+  steps?: number,
+): MadeDefinition | NotMade {
   const notes = new Notes();
-  const source = new Source(read.value);
+  const source = new Source(root, steps);
   const names = namesFor(chosen, options, notes);
   const located: Located = { schema: chosen.schema, pointer: chosen.pointer, refs: undefined, depth: 0 };
   const whole = targetOf(located, source);

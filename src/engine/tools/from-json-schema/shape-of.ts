@@ -1,10 +1,11 @@
 import type { Path } from "../../go/value/path.ts";
 import { isList, isMap, type Value } from "../../go/value/value.ts";
 import { type Applied, type AtPlace, applied, type Conversion, having } from "./applies.ts";
+import { allAtoms } from "./atoms.ts";
 import { isClosed, isOpenInWords, patternsFor } from "./members.ts";
 import { atomsAt, describe, sayUnused, typeKeywords } from "./node-type.ts";
 import type { Shape } from "./shape.ts";
-import { below, type Located, partOf, partsOf } from "./source.ts";
+import { below, branchesOf, type Located, partOf, partsOf, type Source } from "./source.ts";
 
 /** The schemas of a place that is below another one. */
 interface Roots {
@@ -20,6 +21,14 @@ export function shapeOf(roots: Roots, at: Path, conversion: Conversion): Shape |
   const place = applied(roots, at, conversion);
   if (place.all.some(({ located }) => located.schema === false)) return undefined;
   const atoms = atomsAt(place, at, conversion);
+  const [first] = place.maybe;
+  if (place.all.length === 0 && first !== undefined && atoms.size < allAtoms.size)
+    conversion.notes.say(
+      "approximated",
+      first.located.pointer,
+      at,
+      "Only some alternatives describe this field. Its type applies in all of them.",
+    );
   if (atoms.size === 0) {
     const pointer = place.all[0]?.located.pointer ?? "";
     conversion.notes.say(
@@ -96,7 +105,7 @@ function objectShape(shape: Shape, place: AtPlace, conversion: Conversion): Shap
     ...(described.size === 0 ? [] : required.filter((name) => typeof name === "string")),
   ]);
   const schemas = place.all.flatMap(({ located }) => (isMap(located.schema) ? [located.schema] : []));
-  const closed = schemas.some(isClosed);
+  const closed = schemas.some(isClosed) || place.all.some(({ located }) => closesAlways(located, conversion));
   const isExtensible =
     schemas.some(isOpenInWords) || schemas.some((schema) => schema.has("patternProperties"));
   if (names.size === 0) {
@@ -116,7 +125,8 @@ function objectShape(shape: Shape, place: AtPlace, conversion: Conversion): Shap
   if (isOpen) keywords.set("x-kubernetes-preserve-unknown-fields", true);
   else if (!closed) conversion.open++;
   else {
-    const found = place.all.find(({ located }) => isMap(located.schema) && isClosed(located.schema));
+    const found =
+      place.all.find(({ located }) => isMap(located.schema) && isClosed(located.schema)) ?? place.all[0];
     notes.say(
       "kept",
       `${found?.located.pointer ?? ""}/additionalProperties`,
@@ -129,6 +139,22 @@ function objectShape(shape: Shape, place: AtPlace, conversion: Conversion): Shap
     properties,
     isOpen: isOpen || keywords.get("x-kubernetes-preserve-unknown-fields") === true,
   };
+}
+
+/** Whether each of the alternatives forbids other fields. */
+function closesAlways(located: Located, { source }: Conversion): boolean {
+  return ["anyOf", "oneOf"].some((key) => {
+    const branches = branchesOf(located, key);
+    return branches.length > 0 && branches.every((each) => isClosedBranch(each, source));
+  });
+}
+
+function isClosedBranch(branch: Located, source: Source): boolean {
+  const { schema } = branch;
+  if (!isMap(schema) || !source.step(branch)) return false;
+  const ref = schema.get("$ref");
+  const target = typeof ref === "string" ? source.follow(branch, ref) : undefined;
+  return isClosed(schema) || (typeof target === "object" && isClosedBranch(target, source));
 }
 
 /** What a definition cannot say about fields next to those it names. */
@@ -209,7 +235,11 @@ function listShape(shape: Shape, place: AtPlace, conversion: Conversion): Shape 
   const roots = { all: itemSchemas(place.all), maybe: itemSchemas(place.maybe) };
   const single = [...place.all, ...place.maybe].flatMap(({ located }) => tupleOf(located));
   for (const { located } of place.all) {
-    if (tupleOf(located).length === 0) continue;
+    const tuple = tupleOf(located);
+    if (tuple.length === 0) continue;
+    const [first] = tuple;
+    if (conversion.keepsUnknown && first !== undefined && isOpenTuple(located))
+      single.push({ ...first, schema: true });
     const key = isMap(located.schema) && located.schema.has("prefixItems") ? "prefixItems" : "items";
     conversion.notes.say(
       "approximated",
@@ -236,6 +266,11 @@ export function tupleOf(located: Located): readonly Located[] {
     ...list.map((item, i) => below(located, item, key, i)),
     ...(rest === undefined || rest.schema === false ? [] : [rest]),
   ];
+}
+
+/** Whether further items may be anything because the schema does not say what they are. */
+function isOpenTuple({ schema }: Located): boolean {
+  return isMap(schema) && !schema.has(schema.has("prefixItems") ? "items" : "additionalItems");
 }
 
 /** The most items that a list with single items has. */

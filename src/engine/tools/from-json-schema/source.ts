@@ -22,7 +22,7 @@ interface Refs {
 export type Atom = "array" | "boolean" | "fraction" | "integer" | "null" | "object" | "string";
 
 /** The steps that one conversion may take: references may multiply schemas without limit. */
-const mostSteps = 40_000;
+const mostSteps = 30_000;
 const deepest = 250;
 
 /** Why a reference cannot be followed. */
@@ -34,18 +34,29 @@ export class Source {
   readonly #names: ReadonlyMap<string, readonly string[]>;
   #steps = 0;
 
-  constructor(root: Value) {
+  readonly #most: number;
+
+  constructor(root: Value, most = mostSteps) {
     this.root = root;
+    this.#most = most;
     this.#names = namesIn(root);
   }
 
   /** Takes a step. False if none is left. */
   step({ depth }: Pick<Located, "depth">): boolean {
-    return ++this.#steps <= mostSteps && depth <= deepest;
+    return ++this.#steps <= this.#most && depth <= deepest;
   }
 
   get isExhausted(): boolean {
-    return this.#steps > mostSteps;
+    return this.#steps > this.#most;
+  }
+
+  /** The target of `$ref`, even if it leads back. */
+  target(from: Located, ref: string): Located | undefined {
+    const pointer = this.#pointerOf(ref);
+    const schema = pointer === undefined ? undefined : valueAt(this.root, pointer);
+    if (pointer === undefined || schema === undefined) return undefined;
+    return { ...from, schema, pointer, depth: from.depth + 1 };
   }
 
   /** The target of `$ref`, or why it cannot be followed. */
