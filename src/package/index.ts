@@ -19,6 +19,8 @@ import type {
   QuestionOptions,
   Sample,
   SampleOptions,
+  SchemaDraft,
+  SchemaDraftOptions,
   Subject,
 } from "./types.ts";
 
@@ -164,7 +166,7 @@ export async function draft(objects: readonly Manifest[], options: DraftOptions 
  * ```js
  * import { draftFromSchema } from "crd-playground";
  *
- * const made = await draftFromSchema("{ type: object, properties: { size: { type: [integer, 'null'] } } }", { kind: "Widget" });
+ * const made = await draftFromSchema("type: [string, 'null']\npattern: ^a", { kind: "Widget" });
  * assert(made.ok && made.text.includes("nullable: true"));
  * ```
  */

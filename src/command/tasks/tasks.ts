@@ -13,6 +13,8 @@ import type {
   QuestionOptions,
   Sample,
   SampleOptions,
+  SchemaDraft,
+  SchemaDraftOptions,
   Subject,
 } from "../../package/types.ts";
 import { runnerHere, type TaskRunner } from "../threads/tasks.ts";

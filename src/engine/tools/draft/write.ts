@@ -55,18 +55,25 @@ type WordedDecision = Omit<Decision, "topic"> & { readonly topic: string };
 
 /** The text with a comment before the line of each decision. */
 export function explained(text: string, decisions: readonly WordedDecision[]): string {
-  const byLine = new Map<number, WordedDecision[]>();
-  for (const decision of decisions) {
-    byLine.set(decision.line, [...(byLine.get(decision.line) ?? []), decision]);
-  }
+  return withComments(
+    text,
+    decisions.map((decision) => ({ line: decision.line, text: decisionWords(decision) })),
+  );
+}
+
+/** The text with each comment before its line. */
+export function withComments(
+  text: string,
+  comments: readonly { readonly line: number; readonly text: string }[],
+): string {
+  const byLine = new Map<number, string[]>();
+  for (const comment of comments)
+    byLine.set(comment.line, [...(byLine.get(comment.line) ?? []), comment.text.replaceAll(/\s+/g, " ")]);
   return text
     .split("\n")
     .flatMap((line, i) => {
       const indent = /^[ -]*/.exec(line)?.[0].length ?? 0;
-      const comments = (byLine.get(i + 1) ?? []).map(
-        (decision) => `${" ".repeat(indent)}# ${decisionWords(decision)}`,
-      );
-      return [...comments, line];
+      return [...(byLine.get(i + 1) ?? []).map((words) => `${" ".repeat(indent)}# ${words}`), line];
     })
     .join("\n");
 }

@@ -1,6 +1,5 @@
-import type { Ajv } from "ajv";
-import AjvDraft7 from "ajv";
-import Ajv2020 from "ajv/dist/2020.js";
+import { Ajv } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { stringFormat } from "../../../apimachinery/formats/registry.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
 import { toJson } from "../../../go/value/json.ts";
@@ -99,7 +98,7 @@ function isWithin(sent: Value, stored: Value | undefined): boolean {
 function judgeOf(schema: object, component: string | undefined): (data: unknown) => boolean {
   const options = { strict: false, validateSchema: false, logger: false } as const;
   const isNew = !JSON.stringify(schema).includes("draft-0");
-  const ajv: Ajv = isNew ? new Ajv2020.default(options) : new AjvDraft7.default(options);
+  const ajv = isNew ? new Ajv2020(options) : new Ajv(options);
   for (const format of ["date-time", "email", "hostname", "ipv4", "ipv6", "uri", "uuid"])
     ajv.addFormat(format, (text: string) => stringFormat(format)?.(text) === true);
   for (const format of ["binary", "double", "int64"]) ajv.addFormat(format, true);
