@@ -149,6 +149,6 @@ export function isWithin(a: Atoms, b: Atoms): boolean {
   return [...a].every((atom) => b.has(atom));
 }
 
-export function isSame(a: Atoms, b: Atoms): boolean {
+function isSame(a: Atoms, b: Atoms): boolean {
   return a.size === b.size && isWithin(a, b);
 }

@@ -1,3 +1,4 @@
+import { append } from "../../go/value/append.ts";
 import { deepEqual } from "../../go/value/equal.ts";
 import { isList, isMap, type Value, type ValueMap } from "../../go/value/value.ts";
 import type { Applied, Conversion } from "./applies.ts";
@@ -23,7 +24,7 @@ import { type Atom, below, branchesOf, type Located, partOf, partsOf } from "./s
 const unsayable = ["propertyNames", "unevaluatedItems", "uniqueItems", "minContains", "maxContains"];
 
 /** The condition of a schema with everything below it, for a branch. */
-export function branchCondition(located: Located, shape: Shape, conversion: Conversion): Condition {
+function branchCondition(located: Located, shape: Shape, conversion: Conversion): Condition {
   const { schema } = located;
   const { source, notes } = conversion;
   if (schema === true) return always;
@@ -77,7 +78,7 @@ export function ownCondition(
   if (not !== undefined)
     conditions.push(alternative(located, "not", negated(branch(not)), shape, conversion));
   conditions.push(ifCondition(located, shape, conversion));
-  if (shape.atoms.has("object")) conditions.push(...dependencies(located, shape, conversion));
+  if (shape.atoms.has("object")) append(conditions, dependencies(located, shape, conversion));
   if (shape.atoms.has("array")) conditions.push(containsCondition(located, schema, shape, conversion));
   return every(conditions);
 }

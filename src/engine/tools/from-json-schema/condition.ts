@@ -63,7 +63,7 @@ export function negated({ schema, isExact }: Condition): Condition {
 }
 
 /** One schema that says what both say. */
-export function merged(a: ValueMap, b: ValueMap): ValueMap {
+function merged(a: ValueMap, b: ValueMap): ValueMap {
   if (a.size === 0) return b;
   const result = new Map(a);
   const rest = new Map<string, Value>();

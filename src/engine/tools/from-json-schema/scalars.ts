@@ -2,6 +2,7 @@ import { isRecognisedFormat } from "../../apimachinery/formats/recognised.ts";
 import { capabilitiesOf } from "../../apimachinery/minors/capabilities.ts";
 import { answeredVersion } from "../../apimachinery/minors/kubernetes-version.ts";
 import { compileRe2 } from "../../go/regexp/re2.ts";
+import { append } from "../../go/value/append.ts";
 import { isNumber, type Value, type ValueMap } from "../../go/value/value.ts";
 import type { Conversion } from "./applies.ts";
 import { type Condition, condition, every, unsaid } from "./condition.ts";
@@ -18,7 +19,7 @@ export function scalarConditions(
   const { atoms } = shape;
   const conditions: Condition[] = [];
   if (atoms.has("string")) {
-    conditions.push(...sizes(schema, ["minLength", "maxLength"]));
+    append(conditions, sizes(schema, ["minLength", "maxLength"]));
     conditions.push(patternCondition(located, schema, shape, conversion));
     conditions.push(formatCondition(located, schema, shape, conversion));
   }
@@ -31,8 +32,8 @@ export function scalarConditions(
     if (isNumber(divisor) && divisor > 0) conditions.push(condition(["multipleOf", divisor]));
     if (!atoms.has("string")) conditions.push(formatCondition(located, schema, shape, conversion));
   }
-  if (atoms.has("array")) conditions.push(...sizes(schema, ["minItems", "maxItems"]));
-  if (atoms.has("object")) conditions.push(...sizes(schema, ["minProperties", "maxProperties"]));
+  if (atoms.has("array")) append(conditions, sizes(schema, ["minItems", "maxItems"]));
+  if (atoms.has("object")) append(conditions, sizes(schema, ["minProperties", "maxProperties"]));
   return every(conditions);
 }
 

@@ -255,7 +255,7 @@ function listShape(shape: Shape, place: AtPlace, conversion: Conversion): Shape 
 }
 
 /** The schemas of single items, and of those after them. */
-export function tupleOf(located: Located): readonly Located[] {
+function tupleOf(located: Located): readonly Located[] {
   const { schema } = located;
   if (!isMap(schema)) return [];
   const key = schema.has("prefixItems") ? "prefixItems" : "items";

@@ -120,7 +120,7 @@ export function partOf(from: Located, key: string): Located | undefined {
 }
 
 /** The value that a JSON pointer names. */
-export function valueAt(root: Value, pointer: string): Value | undefined {
+function valueAt(root: Value, pointer: string): Value | undefined {
   let value: Value | undefined = root;
   for (const part of pointer.split("/").slice(1)) {
     const key = part.replaceAll("~1", "/").replaceAll("~0", "~");

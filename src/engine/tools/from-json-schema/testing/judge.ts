@@ -13,7 +13,7 @@ import { fromDefinition } from "../../samples/scenario-sample.ts";
 import { definitionFromSchema } from "../from-json-schema.ts";
 import type { RealSchema } from "./real-schemas.ts";
 
-export const now = "2026-01-02T03:04:05Z";
+const now = "2026-01-02T03:04:05Z";
 
 /** How the server's answers compare with those of ajv, which judges the schema itself. */
 export interface Comparison {
