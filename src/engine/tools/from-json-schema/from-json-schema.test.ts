@@ -412,7 +412,7 @@ it("references that multiply without limit are cut", () => {
     `d${i}`,
     {
       type: "object",
-      properties: Object.fromEntries(["a", "b", "c"].map((name) => [name, { $ref: `#/$defs/d${i + 1}` }])),
+      properties: Object.fromEntries(["a", "b"].map((name) => [name, { $ref: `#/$defs/d${i + 1}` }])),
     },
   ]);
   const { text, notes } = make({ $ref: "#/$defs/d0", $defs: { ...Object.fromEntries(levels), d30: string } });
