@@ -41,8 +41,11 @@ export function acceptedBy(
     let schema = before;
     for (const [cut, text] of cutsFor(before, complaints)) {
       schema = withoutPart(schema, cut);
-      notes.list.splice(0, notes.list.length, ...notes.list.filter((note) => !isAbout(note, cut)));
-      notes.say("lost", "", cut, `The server rejects this part, so it is removed: ${text}`);
+      // The part of the source is that of the note which says how it was kept.
+      const kept = notes.list.filter((note) => isAbout(note, cut));
+      notes.list.splice(0, notes.list.length, ...notes.list.filter((note) => !kept.includes(note)));
+      const pointer = kept[0]?.pointer ?? "";
+      notes.say("lost", pointer, cut, `The server rejects this part, so it is removed: ${text}`);
     }
     if (schema === before) return first.text;
     current = withSchema(current, schema);
