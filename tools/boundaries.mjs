@@ -121,6 +121,7 @@ const rooms = [
     "fields",
     "samples",
     "draft",
+    "from-json-schema",
     "assist",
     "relations",
     "breaking",

@@ -304,6 +304,30 @@ test("draft: a definition for each kind without one", async () => {
   expect(await ran(["draft", "--allow-empty", draft])).toMatchObject({ code: 0 });
 });
 
+test("from-schema: a definition, and what it cannot express", async () => {
+  const schema = {
+    type: "object",
+    properties: { size: { type: "integer" }, at: { type: "string", format: "iri" } },
+  };
+  const file = await write("values.schema.json", JSON.stringify(schema));
+  const { code, out, told } = await ran(["from-schema", "--kind", "Box", "--scope", "Cluster", file]);
+  expect(code).toBe(0);
+  expect(out).toContain("scope: Cluster");
+  expect(told).toMatch(
+    /^Box:\d+: lost: The server does not know the format `iri` .* \(\/properties\/at\/format\)$/m,
+  );
+  expect(await ran(["check", await write("box.yaml", out)])).toMatchObject({ code: 0 });
+  expect(await ran(["from-schema", "--explain", file])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^ +# lost: .*\n +at:$/m),
+    told: "",
+  });
+  const json = JSON.parse((await ran(["from-schema", "-f", "json", file])).out) as object;
+  expect(json).toMatchObject({ command: "from-schema", kind: "Config", placement: "spec" });
+  const nothing = { code: 2, out: "", told: expect.stringContaining("it has no keyword of one") };
+  expect(await ran(["from-schema", await write("no.yaml", "a: 1")])).toMatchObject(nothing);
+});
+
 test("test: scenarios with what must hold of them", async () => {
   const scenario = { crd, requests: [{ verb: "create", object: widget }], expect: { verdict: "accepted" } };
   const file = await write("s.json", JSON.stringify({ title: "small", ...scenario }));
@@ -322,6 +346,7 @@ test.each([
   [["cost", "-f", "sarif", "."], "--format of cost must be one of text, json"],
   [["check", "--nonsense"], "--nonsense"],
   [["draft", "--choose", "a", "-"], "--choose must be a list like"],
+  [["from-schema", "--scope", "World", "-"], "--scope must be Namespaced or Cluster"],
   [["serve", "--port", "many"], "--port must be a number"],
 ])("%j is a fault of usage", async (args, said) => {
   const { code, told } = await ran(args);

@@ -19,6 +19,8 @@ import type {
   QuestionOptions,
   Sample,
   SampleOptions,
+  SchemaDraft,
+  SchemaDraftOptions,
   Subject,
 } from "./types.ts";
 
@@ -154,6 +156,22 @@ export async function sample(definition: Manifest, options: SampleOptions = {}):
  */
 export async function draft(objects: readonly Manifest[], options: DraftOptions = {}): Promise<Draft> {
   return (await late()).draftFrom(objects, options);
+}
+
+/**
+ * A definition from the text of a JSON Schema (drafts 4 to 2020-12) or an OpenAPI document (2 to 3.1), as JSON or YAML, and what
+ * happened to each part of the schema that a definition cannot say as it is.
+ *
+ * @example
+ * ```js
+ * import { draftFromSchema } from "crd-playground";
+ *
+ * const made = await draftFromSchema("type: [string, 'null']\npattern: ^a", { kind: "Widget" });
+ * assert(made.ok && made.text.includes("nullable: true"));
+ * ```
+ */
+export async function draftFromSchema(text: string, options: SchemaDraftOptions = {}): Promise<SchemaDraft> {
+  return (await late()).draftFromText(text, options);
 }
 
 /**

@@ -8,3 +8,4 @@ export { draftFrom } from "./drafts.ts";
 export { explainPlace } from "./explain.ts";
 export { fixTexts, problemFixes } from "./fixes.ts";
 export { sampleFor } from "./samples.ts";
+export { draftFromText } from "./schema-drafts.ts";

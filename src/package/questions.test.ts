@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { breaking, convert, cost, draft, explain, fix, minors, sample } from "./index.ts";
+import { breaking, convert, cost, draft, draftFromSchema, explain, fix, minors, sample } from "./index.ts";
 import { crd, widget } from "./testing/widgets.ts";
 
 const misspelt = widget.replace("size: 3", "siez: 3");
@@ -65,6 +65,20 @@ test("draft: a definition that accepts its objects", async () => {
   expect(nameless.definitions[0]?.unmet).toEqual([
     "Sample 1: metadata.name: Required value: name or generateName is required",
   ]);
+});
+
+test("draftFromSchema: a definition that the server accepts, and what it cannot express", async () => {
+  const schema =
+    "type: object\nproperties: {size: {type: [integer, 'null']}, at: {type: string, format: iri}}";
+  const made = await draftFromSchema(schema, { kind: "Widget" });
+  expect(made).toMatchObject({ ok: true, kind: "Widget", text: expect.stringContaining("nullable: true") });
+  expect(made.ok && made.notes.filter(({ kind }) => kind === "lost")).toMatchObject([
+    {
+      pointer: "/properties/at/format",
+      path: "spec.versions[0].schema.openAPIV3Schema.properties.spec.properties.at",
+    },
+  ]);
+  expect(await draftFromSchema("[")).toMatchObject({ ok: false });
 });
 
 test("sample: an object that the server accepts", async () => {

@@ -448,6 +448,50 @@ export interface DraftOption {
   readonly label: string;
 }
 
+export interface SchemaDraftOptions extends QuestionOptions {
+  /** The name of the schema in a document with several. Default: the whole document, or the most sensible schema. */
+  readonly component?: string;
+  readonly group?: string;
+  readonly kind?: string;
+  readonly version?: string;
+  readonly plural?: string;
+  readonly scope?: "Cluster" | "Namespaced";
+  /** What the schema is of. Default: the whole object if it has `apiVersion`, `kind` and `metadata`, otherwise `spec`. */
+  readonly placement?: "spec" | "whole";
+  /** Whether fields that the schema does not name are kept where it does not forbid them. Default: they are dropped. */
+  readonly keepsUnknown?: boolean;
+}
+
+/** A definition made from a schema, or why there is none. */
+export type SchemaDraft =
+  | {
+      readonly ok: true;
+      readonly group: string;
+      readonly kind: string;
+      /** The definition as YAML. The server accepts it. */
+      readonly text: string;
+      readonly placement: "spec" | "whole";
+      /** What happened to the schema, in the order of the lines. */
+      readonly notes: readonly SchemaNote[];
+    }
+  | { readonly ok: false; readonly why: string };
+
+/** What happened to a part of a schema. */
+export interface SchemaNote {
+  /**
+   * `kept`: in another form, with the same meaning. `assumed`: the schema does not say it. `approximated`: the definition accepts
+   * a little more or less. `lost`: the definition does not check it.
+   */
+  readonly kind: "kept" | "assumed" | "approximated" | "lost";
+  /** The JSON pointer of the part in the document; "" is the whole document. */
+  readonly pointer: string;
+  /** The path in the definition. */
+  readonly path: string;
+  /** The 1-based line of the definition. */
+  readonly line: number;
+  readonly text: string;
+}
+
 export interface ConvertOptions extends QuestionOptions {
   /** Replaces the definition's webhook. */
   readonly convert?: ConversionFunction;

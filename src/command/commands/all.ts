@@ -7,6 +7,7 @@ import { docs } from "./docs.ts";
 import { draft } from "./draft.ts";
 import { explain } from "./explain.ts";
 import { fix } from "./fix.ts";
+import { fromSchema } from "./from-schema.ts";
 import { generate } from "./generate.ts";
 import { link } from "./link.ts";
 import { lsp } from "./lsp.ts";
@@ -31,6 +32,7 @@ export const commands: readonly Command[] = [
   minors,
   sample,
   draft,
+  fromSchema,
   convert,
   link,
   docs,

@@ -1,4 +1,4 @@
-import { breaking, cost, draft, explain, fix, minors, sample } from "../../package/index.ts";
+import { breaking, cost, draft, draftFromSchema, explain, fix, minors, sample } from "../../package/index.ts";
 import type {
   BreakingReport,
   CostReport,
@@ -13,6 +13,8 @@ import type {
   QuestionOptions,
   Sample,
   SampleOptions,
+  SchemaDraft,
+  SchemaDraftOptions,
   Subject,
 } from "../../package/types.ts";
 import { runnerHere, type TaskRunner } from "../threads/tasks.ts";
@@ -79,6 +81,8 @@ export const tasks = {
     sample(definition, options),
   draft: ({ objects, options }: { objects: readonly string[]; options: DraftOptions }): Promise<Draft> =>
     draft(objects, options),
+  fromSchema: ({ text, options }: { text: string; options: SchemaDraftOptions }): Promise<SchemaDraft> =>
+    draftFromSchema(text, options),
   explain: async (input: {
     question: ExplainQuestion;
     options: QuestionOptions;

@@ -1,6 +1,7 @@
 import type { Definition } from "../../controllergen/definition/props.ts";
 import { definitionValue } from "../../controllergen/output/definition-value.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
+import type { Value } from "../../go/value/value.ts";
 import { kubectlYamlLines, textOfLines, type YamlLine } from "../../kubectl/printers/yaml-lines.ts";
 import type { Decision, PendingDecision } from "./decision.ts";
 
@@ -9,19 +10,27 @@ export function written(
   definition: Definition,
   pending: readonly PendingDecision[],
 ): { readonly text: string; readonly decisions: readonly Decision[] } {
-  const lines = kubectlYamlLines(
-    definitionValue(definition, {
-      omitToolVersion: true,
-      preserveUnknownFields: undefined,
-      count: () => undefined,
-    }),
-  );
-  const firsts = firstLines(lines);
+  const value = definitionValue(definition, {
+    omitToolVersion: true,
+    preserveUnknownFields: undefined,
+    count: () => undefined,
+  });
+  const { text, lineOf } = textWithLines(value);
   const decisions = pending.map(({ places, ...decision }): Decision => {
-    const line = places.map((path) => firsts.get(keyOf(path))).find((each) => each !== undefined);
+    const line = places.map(lineOf).find((each) => each !== undefined);
     return { ...decision, line: line ?? 1 };
   });
-  return { text: textOfLines(lines), decisions: decisions.sort((a, b) => a.line - b.line) };
+  return { text, decisions: decisions.sort((a, b) => a.line - b.line) };
+}
+
+/** A value as YAML, and the 1-based line at which each of its parts begins. */
+export function textWithLines(value: Value): {
+  readonly text: string;
+  readonly lineOf: (path: Path) => number | undefined;
+} {
+  const lines = kubectlYamlLines(value);
+  const firsts = firstLines(lines);
+  return { text: textOfLines(lines), lineOf: (path) => firsts.get(keyOf(path)) };
 }
 
 /** The number of the first line of each part, by its path. */
@@ -46,18 +55,25 @@ type WordedDecision = Omit<Decision, "topic"> & { readonly topic: string };
 
 /** The text with a comment before the line of each decision. */
 export function explained(text: string, decisions: readonly WordedDecision[]): string {
-  const byLine = new Map<number, WordedDecision[]>();
-  for (const decision of decisions) {
-    byLine.set(decision.line, [...(byLine.get(decision.line) ?? []), decision]);
-  }
+  return withComments(
+    text,
+    decisions.map((decision) => ({ line: decision.line, text: decisionWords(decision) })),
+  );
+}
+
+/** The text with each comment before its line. */
+export function withComments(
+  text: string,
+  comments: readonly { readonly line: number; readonly text: string }[],
+): string {
+  const byLine = new Map<number, string[]>();
+  for (const comment of comments)
+    byLine.set(comment.line, [...(byLine.get(comment.line) ?? []), comment.text.replaceAll(/\s+/g, " ")]);
   return text
     .split("\n")
     .flatMap((line, i) => {
       const indent = /^[ -]*/.exec(line)?.[0].length ?? 0;
-      const comments = (byLine.get(i + 1) ?? []).map(
-        (decision) => `${" ".repeat(indent)}# ${decisionWords(decision)}`,
-      );
-      return [...comments, line];
+      return [...(byLine.get(i + 1) ?? []).map((words) => `${" ".repeat(indent)}# ${words}`), line];
     })
     .join("\n");
 }
