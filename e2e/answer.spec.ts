@@ -24,12 +24,12 @@ test("object, costs, columns, versions and tests are in sight beside the problem
   await expect(page.getByRole("group", { name: "Notes" })).toBeVisible();
   await expect(playground.block("Kubernetes")).toContainText("as here");
   const all = ["Object", "Costs", "kubectl get", "Kubernetes", "Tests", "Notes"];
-  expect(await inSight(playground)).toEqual(all);
+  await expect.poll(() => inSight(playground)).toEqual(all);
   await page.setViewportSize({ width: 1920, height: 1080 });
-  expect(await inSight(playground)).toEqual(all);
+  await expect.poll(() => inSight(playground)).toEqual(all);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("button", { name: "Close" }).first().click();
-  expect(await inSight(playground)).toEqual(all.slice(0, 4));
+  await expect.poll(() => inSight(playground)).toEqual(all.slice(0, 4));
   await expect(playground.block("Object")).toContainText("if the problem were fixed");
   await expect(playground.block("kubectl get")).toContainText("nightly-report");
   expect(await violations(page)).toEqual([]);
