@@ -1,3 +1,4 @@
+import { isOf } from "../../apimachinery/fault/by-code.ts";
 import { capabilitiesOf } from "../../apimachinery/minors/capabilities.ts";
 import { answeredVersion } from "../../apimachinery/minors/kubernetes-version.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
@@ -7,6 +8,7 @@ import { createDefinition } from "../../playback/evaluate/definitions.ts";
 import type { Memory } from "../../playback/evaluate/memory.ts";
 import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
 import { ruleCompilerOf } from "../../server/rules/compiler.ts";
+import type { contributesToCost } from "../../server/rules/faults.ts";
 import { withSchema } from "./definition.ts";
 import { type Notes, schemaPath } from "./notes.ts";
 
@@ -15,6 +17,8 @@ interface Complaint {
   /** The path in the definition; undefined if it is not about a part of the schema. */
   readonly path: Path | undefined;
   readonly text: string;
+  /** True for a rule that only contributes to the cost of all. */
+  readonly isContribution: boolean;
 }
 
 /** Each round removes at least one part. */
@@ -59,13 +63,13 @@ export function acceptedBy(
  */
 function cutsFor(schema: Value, complaints: readonly Complaint[]): readonly (readonly [Keys, string])[] {
   const found = new Map<string, { readonly cut: Keys; readonly text: string; readonly isPrecise: boolean }>();
-  for (const { path = [], text } of complaints) {
+  for (const { path = [], text, isContribution } of complaints) {
     const keys = path.slice(schemaPath.length).map(segmentKey);
     const part = partAt(schema, keys);
     if (part === undefined) continue;
     const { cut, isPrecise } = part;
     const id = cut.filter((key) => typeof key === "string").join("\0");
-    const isCause = isPrecise && !text.includes("contributed to");
+    const isCause = isPrecise && !isContribution;
     if (!found.has(id)) found.set(id, { cut, text, isPrecise: isCause });
   }
   const all = [...found.values()];
@@ -104,6 +108,7 @@ function complaintsAbout(definition: ValueMap, now: string, memory: Memory): rea
     .map((problem) => ({
       path: inSchema(problem.location?.path ?? problem.error?.path),
       text: problem.text,
+      isContribution: isOf<typeof contributesToCost>(problem.error?.fault, "rules/total-cost-contributor"),
     }));
 }
 
