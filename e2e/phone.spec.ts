@@ -62,9 +62,9 @@ test("no field makes a phone zoom in, a keyboard has room, and a lesson keeps on
             .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
             .map((field) => field.outerHTML.slice(0, 120)),
         );
-    for (const tab of ["Definition", "Resource", "Answer"]) {
-      await playground.tab(tab).click();
-      expect(await small(), tab).toEqual([]);
+    for (const pane of ["Definition", "Resource", "Answer"] as const) {
+      await playground.pane(pane).click();
+      expect(await small(), pane).toEqual([]);
     }
     await page.getByRole("button", { name: "Share" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();

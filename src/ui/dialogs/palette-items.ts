@@ -89,8 +89,8 @@ export function itemOfChord(event: KeyboardEvent): PaletteItem | undefined {
 }
 
 /**
- * Returns the items that contain every word of `query`, ignoring case. Commands come first: one that is chosen by mistake
- * replaces no work. Of each kind, first come items with the words in their own text, then items with the words in
+ * Returns the items that contain every word of `query`, ignoring case: first one whose title it is, then commands, since one that is
+ * chosen by mistake replaces no work. Of each kind, first come items with the words in their own text, then items with the words in
  * `words` too. The same follows for the query without words that say nothing. Without a query, examples come first.
  */
 export function matchingItems(query: string): readonly PaletteItem[] {
@@ -109,11 +109,13 @@ export function matchingItems(query: string): readonly PaletteItem[] {
   const all = (item: PaletteItem): string => `${own(item)} ${item.words ?? ""}`;
   const isCommand = ({ group }: PaletteItem): boolean => group === "Commands";
   const isOther = (item: PaletteItem): boolean => !isCommand(item);
+  const title = wholeQuery.join(" ");
+  const named = items.filter((item) => item.title.toLowerCase() === title);
   const found = [wholeQuery, searchWords(query)].flatMap((words) => [
     ...having(words, ({ title }) => title, isCommand),
     ...having(words, all, isCommand),
     ...having(words, own, isOther),
     ...having(words, all, isOther),
   ]);
-  return [...new Set(found)];
+  return [...new Set([...named, ...found])];
 }
