@@ -5,7 +5,7 @@ import { definitionOf, expect, type Playground, test, widget, widgetCrd } from "
 async function inSight({ page }: Playground): Promise<readonly string[]> {
   return page.evaluate(() => {
     const pane = document.getElementById("answer-panel")?.getBoundingClientRect();
-    const blocks = [...document.querySelectorAll("#answer-panel section, #answer-panel details")];
+    const blocks = [...document.querySelectorAll("#answer-panel section")];
     return blocks.flatMap((block) => {
       const title = block.querySelector("h3")?.textContent ?? "";
       return title !== "" && pane !== undefined && block.getBoundingClientRect().bottom <= pane.bottom + 1
@@ -21,7 +21,7 @@ test("object, costs, columns, versions and tests are in sight beside the problem
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await playground.open();
-  await expect(page.getByRole("group", { name: "Notes" })).toBeVisible();
+  await expect(playground.block("Notes")).toBeVisible();
   await expect(playground.block("Kubernetes")).toContainText("as here");
   const all = ["Object", "Costs", "kubectl get", "Kubernetes", "Tests", "Notes"];
   await expect.poll(() => inSight(playground)).toEqual(all);

@@ -171,8 +171,8 @@ export class Playground {
 
   /** Opens the notes below the answer. */
   async notes(): Promise<Locator> {
-    const notes = this.page.getByRole("group", { name: "Notes" });
-    await notes.getByRole("heading", { name: "Notes" }).click();
+    const notes = this.block("Notes");
+    await notes.getByRole("button", { name: "show the notes" }).click();
     await expect(notes.getByRole("status")).toBeVisible();
     return notes;
   }
