@@ -28,7 +28,7 @@ test("object, costs, columns, versions and tests are in sight beside the problem
   await page.setViewportSize({ width: 1920, height: 1080 });
   await expect.poll(() => inSight(playground)).toEqual(all);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole("button", { name: "Close" }).first().click();
+  await page.getByRole("region", { name: "What this is" }).getByRole("button").last().click();
   await expect.poll(() => inSight(playground)).toEqual(all.slice(0, 4));
   await expect(playground.block("Object")).toContainText("if the problem were fixed");
   await expect(playground.block("kubectl get")).toContainText("nightly-report");

@@ -19,7 +19,7 @@ declare module "../lazy/lazy-modules.ts" {
 const EditorTabs = lazyComponent("EditorTabs");
 
 /** Above each other, the answer needs more: a resource is short. */
-const heights = { answer: "64%", resource: "36%" };
+const heights = { answer: "66%", resource: "34%" };
 
 function between(first: PaneId, second: PaneId): string {
   return `Border between ${first} and ${second}`;
