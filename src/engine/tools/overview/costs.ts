@@ -5,8 +5,6 @@ import { accountOf, definitionRules, schemaTotals } from "../rule-analysis/defin
 
 /** What a rule may cost in the worst case. */
 export interface RuleShare {
-  /** The node that it validates, in the usual notation. */
-  readonly field: string;
   readonly rule: string;
   readonly location: Location;
   /** The share of the limit of one expression; 1 is all of it. */
@@ -36,8 +34,8 @@ export function* costsSteps(playback: Playback): Generator<undefined, CostsOverv
     rules.push({ rule, account: accountOf(rule, write) });
     if (rules.length % rulesInStep === 0) yield;
   }
-  const shares = rules.flatMap(({ account: { field, rule, location, cost } }) =>
-    cost === undefined ? [] : [{ field, rule, location, share: cost.share }],
+  const shares = rules.flatMap(({ account: { rule, location, cost } }) =>
+    cost === undefined ? [] : [{ rule, location, share: cost.share }],
   );
   return {
     count: rules.length,

@@ -11,6 +11,8 @@ import { usualWarnings, wantedConventions } from "../notes/wanted.ts";
 export interface NotesOverview {
   /** What breaks what people do next, with fixes that were tried. */
   readonly warnings: readonly Note[];
+  /** The text that the fixes edit. Empty without warnings: a long one is not copied for nothing. */
+  readonly definition: string;
   /** The number of all other notes. Undefined for a long definition: nobody waits for it at each keystroke. */
   readonly others: number | undefined;
 }
@@ -32,12 +34,13 @@ export function notesOverview(
     { definition, wanted: urgent },
     definitionTrial(definition, kubernetes, now),
   );
-  if (definition.length > mostCounted) return { warnings, others: undefined };
+  const found = { warnings, definition: warnings.length === 0 ? "" : definition };
+  if (definition.length > mostCounted) return { ...found, others: undefined };
   const rest = wanted.filter((name) => !urgent.includes(name));
   // Only counted, so no fix is tried.
   const { notes, omitted } = notesOn({ definition, wanted: rest, stored }, () => false);
   const more = Object.values(omitted).reduce((sum, each) => sum + each, 0);
-  return { warnings, others: notes.length + more };
+  return { ...found, others: notes.length + more };
 }
 
 /** The columns of a version that are always empty, by their indices in the definition. `version` is an index, too. */

@@ -30,7 +30,7 @@ export function FoundElsewhere({ known, suite }: FoundElsewhereProps): ReactNode
       result.passed ? [] : [{ name: suite.tests[i]?.name ?? "", why: result.why }],
     ) ?? [];
   const versions = known?.reply.versions;
-  const warnings = known?.reply.notes.warnings ?? [];
+  const { warnings = [], definition = "" } = known?.reply.notes ?? {};
   const lacksStandIn = versions?.lacksStandIn === true && versions.unreadable.length > 0;
   if (warnings.length === 0 && failing.length === 0 && !lacksStandIn) return null;
   return (
@@ -71,15 +71,7 @@ export function FoundElsewhere({ known, suite }: FoundElsewhereProps): ReactNode
               <Button
                 look="tinted"
                 disabled={known?.isStale}
-                onClick={() =>
-                  putEdits(
-                    playground,
-                    "definition",
-                    workspace.get().documents.definition,
-                    fix.edits,
-                    fix.title,
-                  )
-                }
+                onClick={() => putEdits(playground, "definition", definition, fix.edits, fix.title)}
               >
                 {fix.title.replaceAll("`", "")}
               </Button>

@@ -9,7 +9,7 @@ import { versionMarks } from "./version-words.ts";
 
 function costs(total: number, ...shares: readonly number[]): Overview["costs"] {
   const location = { document: "crd", path: [], range: { start: 0, end: 0 }, line: 1 } as const;
-  const rules = shares.map((share) => ({ field: "spec", rule: "true", location, share }));
+  const rules = shares.map((share) => ({ rule: "true", location, share }));
   return { count: shares.length, rules, total };
 }
 
@@ -83,7 +83,7 @@ describe("versions", () => {
   });
 
   it("reaches the strip with all else that is wrong", () => {
-    const notes = { warnings: [], others: 0 };
+    const notes = { warnings: [], definition: "", others: 0 };
     const overview = { costs: costs(0), notes };
     expect(newsOf({ overview, suite: undefined, goFaults: [] })).toBeNull();
     const lossy = { overview: { ...overview, versions: { ...versions, losses: [loss] } }, suite: undefined };
