@@ -1,5 +1,5 @@
-import { type Manifest, manifestsIn, standalone } from "../../src/command/manifests.ts";
 import type { Scenario } from "../../src/engine/index.ts";
+import { type Manifest, manifestsIn, standalone } from "../../src/engine/tools/project/manifest.ts";
 import { filesBelow, textOf } from "./files.ts";
 
 /** The maximum number of creates in one scenario. */

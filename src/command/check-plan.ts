@@ -1,13 +1,14 @@
-import { plainText, type Sentence, withLines } from "../engine/apimachinery/sentence/sentence.ts";
+import { plainText } from "../engine/apimachinery/sentence/sentence.ts";
 import { append } from "../engine/go/value/append.ts";
-import { withoutDecidedNote } from "../engine/playback/explain/without-decided-note.ts";
 import { usualWarnings, wantedConventions } from "../engine/tools/notes/wanted.ts";
+import { type Manifest, type Manifests, manifestsIn, mayDefine } from "../engine/tools/project/manifest.ts";
+import { definitionFor, planOf } from "../engine/tools/project/plan.ts";
+import { reasonInFile } from "../engine/tools/project/reason-in-file.ts";
+import { noDefinition } from "../engine/tools/project/without-definition.ts";
 import type { Write } from "../package/writes.ts";
-import { earlierDefinitions } from "./earlier-definitions.ts";
 import type { Finding, FindingsReport, Verdict } from "./findings.ts";
 import { helpOf } from "./help-links.ts";
 import type { Inputs } from "./inputs.ts";
-import { isDefinedBy, type Manifest, type Manifests, manifestsIn, mayDefine } from "./manifests.ts";
 import { isAmong, isCustomParam, type PolicyInputs, policyText } from "./policy-texts.ts";
 import { configuredLevel, type Severities } from "./severities.ts";
 import { ManifestPlaces } from "./spans.ts";
@@ -16,7 +17,7 @@ import { firstOther } from "./tasks/places.ts";
 import type { Runner } from "./tasks/tasks.ts";
 import type { Outcome } from "./threads/tasks.ts";
 import { explainedUnread, unchecked, unreadFiles } from "./unchecked.ts";
-import { noDefinition, noDefinitionRule, withoutDefinition } from "./without-definition.ts";
+import { noDefinitionRule, withoutDefinition } from "./without-definition.ts";
 
 export interface CheckOptions {
   /** The newest first. */
@@ -72,7 +73,7 @@ export async function checkInputs(
   const manifests = all.filter(
     (each) => !isAmong(surroundings, each) || each.defines !== undefined || definitionFor(each, definitions),
   );
-  const { tasks: planned, without } = planOf(manifests);
+  const { tasks: planned, without } = tasksFor(manifests);
   const tasks = planned.map((task, i) => ({
     ...task,
     admission: surroundingsOf(task.definition, surroundings, definitions),
@@ -130,50 +131,22 @@ function readInput(input: Inputs["inputs"][number], definitionsOnly: boolean): M
   return { manifests: manifests.filter(({ defines }) => defines !== undefined), unread };
 }
 
-/** Which objects are sent to which definition, and the objects that have no definition. */
-export function planOf(manifests: readonly Manifest[]): {
+/** The tasks for objects and their definitions, and the objects that have no definition. */
+export function tasksFor(manifests: readonly Manifest[]): {
   readonly tasks: readonly Task[];
   readonly without: readonly Manifest[];
 } {
-  const definitions = manifests.filter(({ defines }) => defines !== undefined);
-  const objects = new Map<Manifest, Manifest[]>(definitions.map((definition) => [definition, []]));
-  const without: Manifest[] = [];
-  for (const manifest of manifests) {
-    if (manifest.defines !== undefined) continue;
-    const definition = definitionFor(manifest, definitions);
-    const own = definition === undefined ? without : objects.get(definition);
-    own?.push(manifest);
-  }
-  const earlier = earlierDefinitions(definitions);
-  const tasks = definitions.flatMap((definition): readonly Task[] => {
-    const all = objects.get(definition) ?? [];
-    const parts = Math.max(1, Math.ceil(all.length / mostObjects));
+  const { groups, without } = planOf(manifests);
+  const tasks = groups.flatMap(({ definition, others, objects }): readonly Task[] => {
+    const parts = Math.max(1, Math.ceil(objects.length / mostObjects));
     return Array.from({ length: parts }, (_, i) => ({
       definition,
-      others: earlier.get(definition) ?? [],
-      objects: all.slice(i * mostObjects, (i + 1) * mostObjects),
+      others,
+      objects: objects.slice(i * mostObjects, (i + 1) * mostObjects),
       tellsDefinition: i === 0,
     }));
   });
   return { tasks, without };
-}
-
-/**
- * The definition of an object's kind. One in the same file is preferred, then one that has its version, then the last.
- */
-export function definitionFor(
-  object: Pick<Manifest, "file" | "apiVersion" | "group" | "kind">,
-  definitions: readonly Manifest[],
-): Manifest | undefined {
-  const version = object.apiVersion.slice(object.apiVersion.indexOf("/") + 1);
-  const rank = ({ file, defines }: Manifest): number =>
-    (file === object.file ? 2 : 0) + (defines?.versions.includes(version) === true ? 1 : 0);
-  return definitions
-    .filter((each) => isDefinedBy(object, each))
-    .reduce<Manifest | undefined>(
-      (best, each) => (best === undefined || rank(each) >= rank(best) ? each : best),
-      undefined,
-    );
 }
 
 /** What a server of one definition has for admission: no objects of other definitions. */
@@ -256,7 +229,7 @@ function findingOf(
       name: manifest.name,
       path,
       text,
-      ...(reason === undefined ? {} : { reason: plainText(inFile(reason, manifest, task.definition)) }),
+      ...(reason === undefined ? {} : { reason: plainText(reasonInFile(reason, manifest, task.definition)) }),
       kubernetes: kubernetes.filter((minor) => each.kubernetes.includes(minor)),
       ...(decidedBy === undefined ? {} : { decidedBy: spanOf(decidedBy, task) }),
       ...(fix === undefined
@@ -273,15 +246,6 @@ function findingOf(
           }),
     },
   ];
-}
-
-/** A reason with lines of the file instead of the manifest's text. The deciding line is a separate member. */
-function inFile(reason: Sentence, manifest: Manifest, definition: Manifest): Sentence {
-  return withLines(withoutDecidedNote(reason), (part) => {
-    if (part.of !== undefined && part.of !== "crd") return part;
-    const { linesBefore } = part.of === "crd" ? definition : manifest;
-    return { ...part, line: part.line + linesBefore };
-  });
 }
 
 function manifestOf(of: number, { definition, others, admission = [], objects }: Task): Manifest {

@@ -1,8 +1,9 @@
 import { appendFile, readFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { manifestsIn, standalone } from "../engine/tools/project/manifest.ts";
 import { timeText } from "../package/scenarios.ts";
 import type { KubernetesVersion } from "../package/types.ts";
-import { checkInputs, planOf } from "./check-plan.ts";
+import { checkInputs, tasksFor } from "./check-plan.ts";
 import { breakingReport } from "./commands/breaking.ts";
 import { withUnchecked } from "./commands/check.ts";
 import { linkTo } from "./commands/link.ts";
@@ -21,7 +22,6 @@ import { errorCommand, githubText } from "./formats/github.ts";
 import { cell, markdownText } from "./formats/markdown.ts";
 import { Commit } from "./git.ts";
 import { type Inputs, readInputs, reasonOf } from "./inputs.ts";
-import { manifestsIn, standalone } from "./manifests.ts";
 import { readMinors } from "./minors.ts";
 import { policyInputs, policyOptions } from "./policy-inputs.ts";
 import type { Runner } from "./tasks/tasks.ts";
@@ -203,7 +203,7 @@ function linksTo(
   const { page } = config;
   if (page === undefined) return [];
   const bad = new Set(findings.map(({ file, kind, name }) => JSON.stringify([file, kind, name])));
-  const { tasks } = planOf(inputs.flatMap((input) => manifestsIn(input).manifests));
+  const { tasks } = tasksFor(inputs.flatMap((input) => manifestsIn(input).manifests));
   const found = tasks.flatMap(({ definition, objects }) =>
     [undefined, ...objects].flatMap((object) => {
       const { file, kind, name } = object ?? definition;

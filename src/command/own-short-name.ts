@@ -1,8 +1,8 @@
 import { shortNameOwn } from "../engine/tools/notes/rules/names.ts";
+import type { Manifest } from "../engine/tools/project/manifest.ts";
 import { type Task, taskFindings, taskInput } from "./check-plan.ts";
 import { type Context, newestAsked } from "./context.ts";
 import type { Finding } from "./findings.ts";
-import type { Manifest } from "./manifests.ts";
 
 /** Why a short name that is another name of its own definition is not accepted, and the fix. Undefined if there is none. */
 export async function ownShortName(

@@ -1,5 +1,5 @@
+import { manifestsIn } from "../engine/tools/project/manifest.ts";
 import type { Inputs } from "./inputs.ts";
-import { manifestsIn } from "./manifests.ts";
 import { type PolicyInputs, policyGroup } from "./policy-texts.ts";
 import { unreadDocuments, unreadFiles } from "./unchecked.ts";
 

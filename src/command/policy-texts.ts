@@ -1,7 +1,7 @@
 import type { RequestUser } from "../engine/playback/scenario.ts";
+import type { Manifest } from "../engine/tools/project/manifest.ts";
 import type { Finding } from "./findings.ts";
 import type { Input } from "./inputs.ts";
-import type { Manifest } from "./manifests.ts";
 import type { TaskText } from "./tasks/places.ts";
 
 /** The API group of policies and their bindings. */

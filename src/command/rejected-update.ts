@@ -1,8 +1,8 @@
 import { storedVersionGone } from "../engine/server/apiextensions/validation/faults.ts";
+import type { Manifest } from "../engine/tools/project/manifest.ts";
 import { type Task, taskFindings, taskInput } from "./check-plan.ts";
 import { type Context, newestAsked } from "./context.ts";
 import type { Finding } from "./findings.ts";
-import type { Manifest } from "./manifests.ts";
 import { unchecked } from "./unchecked.ts";
 
 const rule = "breaking/rejected";

@@ -1,6 +1,6 @@
 import { type LineStarts, lineAt, lineStarts } from "../engine/apimachinery/source/lines.ts";
+import type { Manifest } from "../engine/tools/project/manifest.ts";
 import type { Span } from "./findings.ts";
-import type { Manifest } from "./manifests.ts";
 
 /** A text of a file, and where it begins. */
 type PlacedText = Pick<Manifest, "file" | "text" | "line" | "linesBefore">;

@@ -1,6 +1,6 @@
+import type { Manifests, Unread } from "../engine/tools/project/manifest.ts";
 import type { Finding } from "./findings.ts";
 import type { Inputs } from "./inputs.ts";
-import type { Manifests, Unread } from "./manifests.ts";
 import { ManifestPlaces } from "./spans.ts";
 import type { Runner } from "./tasks/tasks.ts";
 

@@ -1,99 +1,28 @@
-import { editDistance } from "../engine/apimachinery/field/nearest.ts";
-import { parseDocument } from "../engine/apimachinery/source/document.ts";
-import { rangeAt } from "../engine/apimachinery/source/positions.ts";
+import type { Manifest } from "../engine/tools/project/manifest.ts";
+import { withoutDefinition as said } from "../engine/tools/project/without-definition.ts";
 import type { Finding } from "./findings.ts";
-import type { Manifest } from "./manifests.ts";
 import { policyGroup } from "./policy-texts.ts";
 import { ManifestPlaces } from "./spans.ts";
 import { unchecked } from "./unchecked.ts";
 
-/** The kind that a definition defines, or one that is probably meant. */
-interface Defined {
-  readonly group: string;
-  readonly kind: string;
-}
-
 /** The name of the finding, for settings. */
 export const noDefinitionRule = "no-definition";
 
-/**
- * The finding that an object has no definition among the given ones. It is an error if its group is one of theirs, or if
- * its group or kind is probably misspelt, otherwise a warning.
- */
+/** The finding that an object has no definition among the given ones. */
 export function withoutDefinition(object: Manifest, definitions: readonly Manifest[]): Finding {
-  const defined = definitions.flatMap(({ defines }) => {
-    if (defines === undefined) return [];
-    const { group, claimKind } = defines;
-    return claimKind === undefined ? [defines] : [defines, { group, kind: claimKind }];
-  });
-  const meant = meantBy(object, defined);
-  const isOfGroup = defined.some(({ group }) => group === object.group);
+  const { severity, text, reason, range } = said(object, definitions);
+  const why = reason ?? (object.group === policyGroup ? policiesAct : undefined);
   const finding = unchecked({
     file: object.file,
     line: object.line,
     rule: noDefinitionRule,
     kind: object.kind,
     name: object.name,
-    text: noDefinition(object),
-    ...(object.group === policyGroup ? { reason: "Admission policies act if `--policies` names them." } : {}),
-    ...(meant === undefined ? {} : { reason: reasonFor(object, meant) }),
+    text,
+    ...(why === undefined ? {} : { reason: why }),
   });
-  return {
-    ...finding,
-    ...placeOf(object, meant !== undefined && meant.kind === object.kind ? "apiVersion" : "kind"),
-    level: isOfGroup || meant !== undefined ? "error" : "warning",
-  };
+  const span = range === undefined ? {} : new ManifestPlaces(object).span(range.start, range.end);
+  return { ...finding, ...span, level: severity };
 }
 
-/** Why an object was not sent. */
-export function noDefinition({ kind, apiVersion }: Pick<Manifest, "kind" | "apiVersion">): string {
-  return `The files have no definition of ${kind} in ${apiVersion || "no group"}.`;
-}
-
-function placeOf(object: Manifest, key: "apiVersion" | "kind"): ReturnType<ManifestPlaces["span"]> | object {
-  const document = parseDocument(object.text);
-  const range = document.ok ? rangeAt(document.positions(), [key]) : undefined;
-  return range === undefined ? {} : new ManifestPlaces(object).span(range.start, range.end);
-}
-
-/**
- * The kind that is probably meant: of the same group with a similar kind, or of a similar group with a similar kind. Core
- * types have no group, and are never a misspelt one.
- */
-function meantBy({ group, kind }: Manifest, defined: readonly Defined[]): Defined | undefined {
-  const ranked = defined
-    .map((each) => ({ each, far: distance(group, each.group) + distance(kind, each.kind) }))
-    .filter(({ each }) => isNear(group, each.group) && isNear(kind, each.kind))
-    .sort((a, b) => a.far - b.far);
-  return ranked[0]?.each;
-}
-
-/** Letter case and the ending of a plural do not count. */
-function distance(written: string, real: string): number {
-  const [a, b] = [written.toLowerCase(), real.toLowerCase()];
-  return a === `${b}s` || a === `${b}es` ? 0 : editDistance(a, b, 3);
-}
-
-function isNear(written: string, real: string): boolean {
-  if (written === "") return false;
-  return distance(written, real) <= (real.length < 5 ? 1 : 2);
-}
-
-function reasonFor(object: Manifest, meant: Defined): string {
-  const [written, real] =
-    meant.group === object.group ? [object.kind, meant.kind] : [object.group, meant.group];
-  return `Did you mean ${meant.kind} in ${meant.group}?${strangersIn(written, real)}`;
-}
-
-/** Names the characters that look like letters of the real name but are others. */
-function strangersIn(written: string, real: string): string {
-  const strangers = [...new Set(written)].filter(
-    (each) => (each.codePointAt(0) ?? 0) > 0x7f && !real.includes(each),
-  );
-  const named = strangers.map(
-    (each) => `U+${(each.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`,
-  );
-  return named.length === 0
-    ? ""
-    : ` "${written}" has ${named.join(", ")}, which only looks like a letter of it.`;
-}
+const policiesAct = "Admission policies act if `--policies` names them.";

@@ -1,10 +1,7 @@
 import type { CallReport, DocumentId, Problem as EngineProblem, Report } from "../engine/playback/report.ts";
 import type { Scenario } from "../engine/playback/scenario.ts";
 import { textOf, withText } from "../engine/playback/scenario-texts.ts";
-import { applyEdits } from "../engine/tools/edit/text-edit.ts";
-import { findFixes } from "../engine/tools/fix/find-fixes.ts";
-import type { Fix as EngineFix } from "../engine/tools/fix/fix.ts";
-import { keepsValues } from "./certain.ts";
+import { decidedFixes } from "../engine/tools/fix/decided.ts";
 import { engine } from "./engine.ts";
 import { admissionLists, documentOf } from "./places.ts";
 import { type Asked, problemsOf } from "./problems.ts";
@@ -17,30 +14,17 @@ export function problemFixes(
   document: DocumentId,
   problem: EngineProblem,
 ): readonly Fix[] {
-  const found = findFixes(scenario, document, problem, { now }, engine.memory);
-  const kept = found.map((fix) => isKeeping(scenario, document, fix));
-  // If another version does not know a value, its author must decide where the value goes.
-  const isMistake = problem.loss === undefined || problem.loss.kind === "pruned";
-  const isOnly = isMistake && kept.filter(Boolean).length === 1;
-  return found.map((fix, i): Fix => {
-    const { title, document: target, edits, brings = [], spellings = [] } = fix;
-    const text = applyEdits(textOf(scenario, target) ?? "", edits);
-    return {
+  return decidedFixes(scenario, document, problem, { now }, engine.memory).map(
+    ({ fix: { title, document: target, edits, brings = [], spellings = [] }, text, isCertain }): Fix => ({
       title,
       document: documentOf(target),
       edits,
       text,
-      isCertain: isOnly && kept[i] === true,
+      isCertain,
       brings,
       spellings,
-    };
-  });
-}
-
-function isKeeping(scenario: Scenario, document: DocumentId, fix: EngineFix): boolean {
-  const before = textOf(scenario, fix.document);
-  if (fix.document !== document || before === undefined || (fix.brings ?? []).length > 0) return false;
-  return keepsValues(before, applyEdits(before, fix.edits));
+    }),
+  );
 }
 
 /** The maximum number of fixes in one call. */

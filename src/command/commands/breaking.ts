@@ -1,5 +1,6 @@
 import { relative, resolve } from "node:path";
 import { append } from "../../engine/go/value/append.ts";
+import { type Manifest, manifestsIn, mayDefine } from "../../engine/tools/project/manifest.ts";
 import type { BreakingChange, KubernetesVersion } from "../../package/types.ts";
 import { type Command, type Context, flagText, newestAsked, pathsOf, UsageError } from "../context.ts";
 import type { Finding, FindingsReport, Level } from "../findings.ts";
@@ -7,7 +8,6 @@ import { formats } from "../formats/format.ts";
 import { Commit } from "../git.ts";
 import { globTest, isGlob } from "../glob.ts";
 import { type Inputs, readInputs, reasonOf } from "../inputs.ts";
-import { type Manifest, manifestsIn, mayDefine } from "../manifests.ts";
 import { allowsEmpty, nothingText, withNothing } from "../nothing-checked.ts";
 import { ownShortName } from "../own-short-name.ts";
 import { rejectedUpdate } from "../rejected-update.ts";

@@ -1,8 +1,8 @@
 import { decisionWords, explained } from "../../engine/tools/draft/write.ts";
+import { manifestsIn, standalone } from "../../engine/tools/project/manifest.ts";
 import type { Draft, DraftedDefinition } from "../../package/types.ts";
 import { type Command, flagText, pathsOf, UsageError } from "../context.ts";
 import { readInputs } from "../inputs.ts";
-import { manifestsIn, standalone } from "../manifests.ts";
 import { tellNothing } from "../nothing-checked.ts";
 import { visible, visibleLine } from "../visible.ts";
 import { dataJson } from "./tables.ts";

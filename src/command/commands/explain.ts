@@ -1,9 +1,9 @@
+import type { Manifest } from "../../engine/tools/project/manifest.ts";
 import type { KubernetesVersion } from "../../package/types.ts";
 import { type Command, type Context, newestAsked, UsageError } from "../context.ts";
 import { explainCode } from "../explain-code.ts";
 import { explainMessages } from "../explain-messages.ts";
 import { paintWith } from "../formats/text.ts";
-import type { Manifest } from "../manifests.ts";
 import type { Tasks } from "../tasks/tasks.ts";
 import type { ResultOf } from "../threads/tasks.ts";
 import { visible, visibleLine } from "../visible.ts";

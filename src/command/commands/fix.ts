@@ -1,12 +1,12 @@
 import { applyEdits } from "../../engine/tools/edit/text-edit.ts";
 import { notKept } from "../../engine/tools/notes/rules/kept.ts";
+import { type Manifest, manifestsIn } from "../../engine/tools/project/manifest.ts";
 import type { KubernetesVersion } from "../../package/types.ts";
-import { planOf, type Task } from "../check-plan.ts";
+import { type Task, tasksFor } from "../check-plan.ts";
 import { type Command, type Context, newestAsked, pathsOf, writable } from "../context.ts";
 import { unifiedDiff } from "../diff.ts";
 import { paintWith } from "../formats/text.ts";
 import { type Input, readInputs, reasonOf, stdinName } from "../inputs.ts";
-import { type Manifest, manifestsIn } from "../manifests.ts";
 import { nothingText, tellNothing } from "../nothing-checked.ts";
 import type { PlainProblem } from "../tasks/tasks.ts";
 import { writeText } from "../text-file.ts";
@@ -45,7 +45,7 @@ export const fix: Command = {
     const { inputs, failures } = await readInputs(pathsOf(context), config.exclude);
     const parsed = await Promise.all(inputs.map((input) => withReadable(input, context)));
     const read = parsed.map(({ input }) => manifestsIn(input));
-    const { tasks } = planOf(read.flatMap(({ manifests }) => manifests));
+    const { tasks } = tasksFor(read.flatMap(({ manifests }) => manifests));
     const unread = failures.length + read.flatMap((each) => each.unread).length;
     const results = await Promise.all(tasks.map((task) => rewritten(task, context)));
     const all = results.flatMap((result) => result.rewritten);

@@ -1,8 +1,8 @@
+import { type Manifest, standalone } from "../../engine/tools/project/manifest.ts";
 import type { KubernetesVersion } from "../../package/types.ts";
 import { encodeLink, linkLimit } from "../../ui/workspace/permalink/codec.ts";
 import { emptyWorkspace } from "../../ui/workspace/workspace.ts";
 import { type Command, type Context, newestAsked, pageOf } from "../context.ts";
-import { type Manifest, standalone } from "../manifests.ts";
 import { visibleLine } from "../visible.ts";
 import { definitionsOf } from "./subjects.ts";
 import { dataJson } from "./tables.ts";

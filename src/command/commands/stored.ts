@@ -1,4 +1,5 @@
 import { counted } from "../../engine/apimachinery/field/counted.ts";
+import { type Manifest, manifestsIn } from "../../engine/tools/project/manifest.ts";
 import { type DumpText, type PieceOfText, takePiece } from "../../engine/tools/stored/dump/piece.ts";
 import { storedCsv } from "../../engine/tools/stored/export/csv.ts";
 import { storedData } from "../../engine/tools/stored/export/json.ts";
@@ -11,7 +12,6 @@ import { type Command, type Context, flagText, pathsOf, UsageError } from "../co
 import type { Format } from "../formats/format.ts";
 import { checkList, storedText } from "../formats/stored-text.ts";
 import { readInputs } from "../inputs.ts";
-import { type Manifest, manifestsIn } from "../manifests.ts";
 import { tellNothing } from "../nothing-checked.ts";
 import { visible, visibleLine } from "../visible.ts";
 import { readNamed } from "./report.ts";

@@ -1,7 +1,7 @@
-import { planOf } from "../check-plan.ts";
+import { type Manifest, manifestsIn } from "../../engine/tools/project/manifest.ts";
+import { planOf } from "../../engine/tools/project/plan.ts";
 import { type Context, pathsOf, UsageError } from "../context.ts";
 import { readInputs } from "../inputs.ts";
-import { type Manifest, manifestsIn } from "../manifests.ts";
 import { visibleLine } from "../visible.ts";
 
 /** A definition and its objects among the files. */
@@ -25,11 +25,7 @@ export async function definitionsOf(
   for (const { file, text } of failures) tell(`${visibleLine(file)}: ${visibleLine(text)}\n`);
   for (const { file, line, column, text } of unread)
     tell(`${visibleLine(file)}:${line}:${column}: ${visibleLine(text)}\n`);
-  const found = new Map<Manifest, Manifest[]>();
-  for (const { definition, objects } of planOf(read.flatMap(({ manifests }) => manifests)).tasks) {
-    found.set(definition, [...(found.get(definition) ?? []), ...objects]);
-  }
-  const definitions = [...found].map(([definition, objects]) => ({ definition, objects }));
+  const definitions = planOf(read.flatMap(({ manifests }) => manifests)).groups;
   if (definitions.length === 0 && failures.length === 0 && unread.length === 0)
     throw new UsageError("The files have no CustomResourceDefinition.");
   return { definitions, isWhole: failures.length === 0 && unread.length === 0 };

@@ -1,9 +1,9 @@
+import { standalone } from "../../engine/tools/project/manifest.ts";
 import type { KubernetesVersion } from "../../package/types.ts";
 import { checkInputs } from "../check-plan.ts";
 import { linkTo } from "../commands/link.ts";
 import type { Config } from "../config.ts";
 import type { Finding, Span, Verdict } from "../findings.ts";
-import { standalone } from "../manifests.ts";
 import { readMinors } from "../minors.ts";
 import type { Runner } from "../tasks/tasks.ts";
 import { type Example, examplesIn } from "./read-page.ts";

@@ -1,4 +1,4 @@
-import { isDefinedBy, type Manifest, manifestsIn } from "../manifests.ts";
+import { isDefinedBy, type Manifest, manifestsIn } from "../../engine/tools/project/manifest.ts";
 import { type Fence, fencesIn } from "./fences.ts";
 
 /** What the text says about the objects of a fence. */

@@ -9,10 +9,10 @@ import {
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { append } from "../../engine/go/value/append.ts";
 import { applyEdits, type TextEdit as OffsetEdit } from "../../engine/tools/edit/text-edit.ts";
+import type { Manifest } from "../../engine/tools/project/manifest.ts";
 import { timeText } from "../../package/scenarios.ts";
 import type { KubernetesVersion } from "../../package/types.ts";
 import { type Task, taskInput } from "../check-plan.ts";
-import type { Manifest } from "../manifests.ts";
 import type { ProblemFixes } from "../tasks/check.ts";
 import type { Runner } from "../tasks/tasks.ts";
 import type { Judged } from "./judge.ts";

@@ -1,8 +1,8 @@
 import type { CompletionItem, Hover, Location, Position, TextEdit } from "vscode-languageserver/node";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { isOfDocuments } from "../../engine/tools/assist/order.ts";
-import { definitionFor } from "../check-plan.ts";
-import type { Manifest } from "../manifests.ts";
+import type { Manifest } from "../../engine/tools/project/manifest.ts";
+import { definitionFor } from "../../engine/tools/project/plan.ts";
 import type { Piece } from "../tasks/editor.ts";
 import type { Runner } from "../tasks/tasks.ts";
 import { type CompletionStyle, completionItems, hoverOf } from "./help.ts";
@@ -76,8 +76,8 @@ export class Answers {
   }
 
   async #values({ piece, offset }: Asked): Promise<Location[] | undefined> {
-    const own = this.#workspace.definitions
-      .all()
+    const own = this.#workspace.project
+      .definitions()
       .find(({ file, start }) => file === piece.file && start === piece.start);
     if (own?.defines === undefined) return undefined;
     const texts = await this.#workspace.textsWith(own.defines.kind, mostTexts);
@@ -104,7 +104,7 @@ export class Answers {
     const found = await this.#runner.run("pieceAt", { file, text: document.getText(), offset });
     if (!found.ok || found.value === undefined) return undefined;
     const piece = found.value;
-    const all = this.#workspace.definitions.all();
+    const all = this.#workspace.project.definitions();
     const definition = piece.isDefinition ? undefined : definitionFor(piece, all);
     return { piece, offset: offset - piece.start, definition };
   }

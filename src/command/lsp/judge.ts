@@ -1,9 +1,9 @@
 import type { Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
+import type { Manifest } from "../../engine/tools/project/manifest.ts";
 import { timeText } from "../../package/scenarios.ts";
-import { planOf, type Task, taskFindings, taskInput } from "../check-plan.ts";
+import { type Task, taskFindings, taskInput, tasksFor } from "../check-plan.ts";
 import type { Finding } from "../findings.ts";
-import type { Manifest } from "../manifests.ts";
 import type { Runner } from "../tasks/tasks.ts";
 import { explainedUnread } from "../unchecked.ts";
 import { diagnosticsOf, wholeText } from "./diagnostics.ts";
@@ -116,22 +116,22 @@ export class Judge {
 
   /** The findings in a text. `isWhole` is false if a part of it could not be checked. */
   async #findings(uri: string, key: string, text: string, settings: Settings) {
-    const { definitions } = this.#workspace;
+    const { project } = this.#workspace;
     this.#workspace.note(key, text);
     if (text.length > largestText) {
       const size = (text.length / 1024 / 1024).toFixed(1);
       const note = `This text has ${size} MB. Editors check up to 2 MB; use \`crd-playground check\` for larger files.`;
-      if (definitions.take(key, text, undefined)) this.scheduleAll(uri);
+      if (project.take(key, text, null)) this.scheduleAll(uri);
       return { findings: [wholeText(key, "note", note)], tasks: [], isWhole: true };
     }
     const read = await this.#runner.run("readPieces", { file: key, text });
-    if (definitions.take(key, text, read.ok ? read.value : undefined)) this.scheduleAll(uri);
+    if (project.take(key, text, read.ok ? read.value : null)) this.scheduleAll(uri);
     if (!read.ok) {
       const why = wholeText(key, "error", `This text could not be read. ${read.why}`);
       return { findings: [why], tasks: [], isWhole: false };
     }
-    const { manifests, unread } = read.value;
-    const tasks = tasksOf(manifests, definitions.all());
+    const { unread } = read.value;
+    const tasks = tasksOf(project.file(key)?.manifests ?? [], project.definitions());
     const options = { ...settings, fixes: false, now: timeText(undefined) };
     const done = await Promise.all(
       tasks.map(async (task) => {
@@ -156,7 +156,7 @@ export class Judge {
 /** The tasks about a text: its definitions, and its objects with their definitions, which may be in other files. */
 function tasksOf(manifests: readonly Manifest[], definitions: readonly Manifest[]): readonly Task[] {
   const objects = manifests.filter(({ defines }) => defines === undefined);
-  const { tasks } = planOf([...definitions, ...objects]);
+  const { tasks } = tasksFor([...definitions, ...objects]);
   return tasks
     .map((task) => ({
       ...task,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { applyEdits } from "../../engine/tools/edit/text-edit.ts";
-import { manifestsIn } from "../manifests.ts";
+import { manifestsIn } from "../../engine/tools/project/manifest.ts";
 import { ManifestPlaces } from "../spans.ts";
 import { MarkedText, smallestEdit } from "./positions.ts";
 

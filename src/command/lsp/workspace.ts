@@ -3,13 +3,13 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { TextDocuments } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { append } from "../../engine/go/value/append.ts";
+import { mayDefine } from "../../engine/tools/project/manifest.ts";
+import { Project, type ProjectFile } from "../../engine/tools/project/project.ts";
 import type { Write } from "../../package/writes.ts";
 import { noConfig, readConfig } from "../config.ts";
-import { mayDefine } from "../manifests.ts";
 import { readMinors } from "../minors.ts";
 import type { Severities } from "../severities.ts";
 import type { Runner } from "../tasks/tasks.ts";
-import { Definitions } from "./definitions.ts";
 import { kindsNamed, manifestFiles, manifestText, scanLimits } from "./manifest-files.ts";
 
 /** How a text is checked. */
@@ -44,7 +44,9 @@ function pathOf(uri: string): string | undefined {
 
 /** The files in an editor's folders and its open texts, which take precedence over their files. */
 export class Workspace {
-  readonly definitions = new Definitions();
+  /** The files with definitions, and the open texts. */
+  readonly project = new Project();
+  readonly #documents = new WeakMap<ProjectFile, TextDocument>();
   readonly #open: TextDocuments<TextDocument>;
   readonly #runner: Runner;
   readonly #asked: string | undefined;
@@ -91,15 +93,15 @@ export class Workspace {
     const text = path === undefined ? undefined : await manifestText(path);
     if (text !== undefined) return this.#take(key, text);
     this.#kinds.delete(key);
-    return this.definitions.drop(key);
+    return this.project.drop(key);
   }
 
   async #take(key: string, text: string): Promise<boolean> {
     this.note(key, text);
     // Most files of a repository have no definition: they are not even parsed.
-    if (!mayDefine(text)) return this.definitions.drop(key);
+    if (!mayDefine(text)) return this.project.drop(key);
     const outcome = await this.#runner.run("readPieces", { file: key, text });
-    return this.definitions.take(key, text, outcome.ok ? outcome.value : undefined);
+    return this.project.take(key, text, outcome.ok ? outcome.value : null);
   }
 
   /** Stores which kinds a text names. */
@@ -114,9 +116,18 @@ export class Workspace {
 
   /** A text with definitions, for places in it: the open text if it is the same, otherwise as it was read. */
   definitionText(key: string): TextDocument | undefined {
-    const known = this.definitions.document(key);
+    const known = this.#document(key);
     const open = this.opened(key);
     return known !== undefined && open?.getText() === known.getText() ? open : known;
+  }
+
+  /** The text of a file as it was read. Undefined if places in its definitions are those of an earlier text. */
+  #document(key: string): TextDocument | undefined {
+    const file = this.project.file(key);
+    if (file === undefined || file.kept.length > 0) return undefined;
+    const known = this.#documents.get(file) ?? TextDocument.create(key, "yaml", 0, file.text);
+    this.#documents.set(file, known);
+    return known;
   }
 
   /** Texts that may contain objects of a kind, at most `most`. */

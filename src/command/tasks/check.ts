@@ -11,6 +11,7 @@ import { hasPage } from "../../engine/tools/error-index/codes.ts";
 import { conventions as allConventions } from "../../engine/tools/notes/conventions.ts";
 import { notesOn } from "../../engine/tools/notes/notes.ts";
 import { definitionTrial, storedDefinition } from "../../engine/tools/notes/trial.ts";
+import { decisive, limitOf, saidOf } from "../../engine/tools/project/said.ts";
 import { problemFixes } from "../../package/fixes.ts";
 import { shownPath } from "../../package/paths.ts";
 import type { Fix } from "../../package/types.ts";
@@ -208,20 +209,15 @@ function judged(task: CheckTask): {
   return { answers, said: [...merged.values()] };
 }
 
-/** The call that decides about an object: the first that is rejected, otherwise the last. */
-function decisive(calls: readonly CallReport[]): CallReport | undefined {
-  return calls.find(({ accepted }) => !accepted) ?? calls.at(-1);
-}
-
 function read(text: string): Value | undefined {
   const document = parseDocument(text);
   return document.ok ? document.value : undefined;
 }
 
-/** If the engine reaches its own limit, there is no answer. */
-function limited({ limitations }: Pick<Report, "limitations">): void {
-  const nesting = limitations.find(({ code }) => code === "nesting");
-  if (nesting !== undefined) throw new Error(nesting.message);
+/** Fails if the engine reached its own limit: then there is no answer. */
+function limited(report: Pick<Report, "limitations">): void {
+  const limit = limitOf(report);
+  if (limit !== undefined) throw new Error(limit);
 }
 
 /** A problem as the newest minor that reports it has it, and all minors that report it. */
@@ -243,14 +239,6 @@ function note(merged: Map<string, Merged>, { minor, ...rest }: Noted): void {
   const known = merged.get(key);
   if (known === undefined) merged.set(key, { ...rest, minors: [minor] });
   else if (!known.minors.includes(minor)) known.minors.push(minor);
-}
-
-/** The problems that a person can do something about. */
-function saidOf({ problems, stages, response }: CallReport): readonly Problem[] {
-  // If a call was not made because the definition is rejected, the stages know its problems.
-  const all =
-    problems.length > 0 || response.code >= 400 ? problems : stages.flatMap((stage) => stage.problems);
-  return all.filter(({ severity }) => severity !== "tolerated");
 }
 
 function findingOf(merged: Merged, task: CheckTask, withFix: boolean): TaskFinding {

@@ -9,7 +9,13 @@ import type { TextHelp, TextHover } from "../../engine/tools/assist/help.ts";
 import { memberOf, readOutline, scalarText } from "../../engine/tools/assist/outline/outline.ts";
 import { schemaPlaces, valuePlaces } from "../../engine/tools/assist/places.ts";
 import { type FormatResult, formatText } from "../../engine/tools/edit/format.ts";
-import { isDefinition, type Manifest, type Manifests, manifestsIn, streamOf } from "../manifests.ts";
+import {
+  isDefinition,
+  type Manifest,
+  type Manifests,
+  manifestsIn,
+  streamOf,
+} from "../../engine/tools/project/manifest.ts";
 
 /** A text of an editor. */
 export interface EditorText {

@@ -1,3 +1,4 @@
+import { readingHelp } from "../../engine/tools/project/reading-help.ts";
 import { breaking, cost, draft, draftFromSchema, explain, fix, minors, sample } from "../../package/index.ts";
 import type {
   BreakingReport,
@@ -24,7 +25,6 @@ import { complete, format, hover, pieceAt, places, readPieces } from "./editor.t
 import { explainCode, isCode } from "./explain-code.ts";
 import { explainText } from "./explain-text.ts";
 import { migrate } from "./migrate.ts";
-import { readingHelp } from "./read-text.ts";
 import { judgePieces } from "./stored.ts";
 import { testFile } from "./test.ts";
 

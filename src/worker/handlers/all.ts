@@ -13,6 +13,7 @@ export * from "./notes.ts";
 export * from "./opinion.ts";
 export * from "./overview.ts";
 export * from "./owners.ts";
+export * from "./project.ts";
 export * from "./ratcheting.ts";
 export * from "./relation.ts";
 export * from "./rules.ts";

@@ -1,6 +1,6 @@
+import { isDefinedBy, manifestsIn, mayDefine, standalone } from "../../../engine/tools/project/manifest.ts";
 import { checkInputs } from "../../check-plan.ts";
 import type { Finding, Verdict } from "../../findings.ts";
-import { isDefinedBy, manifestsIn, mayDefine, standalone } from "../../manifests.ts";
 import { readMinors } from "../../minors.ts";
 import { hasPolicies, policyManifests } from "../../policy-manifests.ts";
 import type { PolicyInputs } from "../../policy-texts.ts";

@@ -1,5 +1,5 @@
+import { manifestsIn, standalone } from "../../../engine/tools/project/manifest.ts";
 import { draft as draftFrom } from "../../../package/index.ts";
-import { manifestsIn, standalone } from "../../manifests.ts";
 import { Brief, mostReturned } from "./brief.ts";
 import { permalink } from "./permalink.ts";
 import type { Answering } from "./question.ts";

@@ -1,8 +1,8 @@
-import type { Sentence } from "../../engine/apimachinery/sentence/sentence.ts";
-import { plainText, withLines } from "../../engine/apimachinery/sentence/sentence.ts";
-import { evaluate } from "../../engine/playback/evaluate/whole-engine.ts";
-import { applyEdits, type TextEdit } from "../../engine/tools/edit/text-edit.ts";
-import { unreadable } from "../../engine/tools/fix/remedies/unreadable.ts";
+import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
+import { plainText, withLines } from "../../apimachinery/sentence/sentence.ts";
+import { evaluate } from "../../playback/evaluate/whole-engine.ts";
+import { applyEdits, type TextEdit } from "../edit/text-edit.ts";
+import { unreadable } from "../fix/remedies/unreadable.ts";
 
 /** A document that cannot be parsed. */
 export interface BrokenText {

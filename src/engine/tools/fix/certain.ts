@@ -1,6 +1,6 @@
-import { parseDocument } from "../engine/apimachinery/source/document.ts";
-import { toJson } from "../engine/go/value/json.ts";
-import { isList, isMap, stringAt, type Value } from "../engine/go/value/value.ts";
+import { parseDocument } from "../../apimachinery/source/document.ts";
+import { toJson } from "../../go/value/json.ts";
+import { isList, isMap, stringAt, type Value } from "../../go/value/value.ts";
 
 /** A scalar value of a text, and the key that it is under. */
 interface Leaf {

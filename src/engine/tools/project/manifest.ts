@@ -1,9 +1,17 @@
-import { parseDocument } from "../engine/apimachinery/source/document.ts";
-import { documentsIn } from "../engine/apimachinery/source/documents-in.ts";
-import { lineAt } from "../engine/apimachinery/source/lines.ts";
-import { rangeAt } from "../engine/apimachinery/source/positions.ts";
-import { isList, isMap, member, stringAt, type Value } from "../engine/go/value/value.ts";
-import type { Input } from "./inputs.ts";
+import { parseDocument } from "../../apimachinery/source/document.ts";
+import { documentsIn } from "../../apimachinery/source/documents-in.ts";
+import { lineAt } from "../../apimachinery/source/lines.ts";
+import { rangeAt } from "../../apimachinery/source/positions.ts";
+import { isList, isMap, member, stringAt, type Value } from "../../go/value/value.ts";
+import { type DocumentPlace, documentText } from "./document-text.ts";
+
+/** A file with manifests. */
+export interface ManifestText {
+  readonly file: string;
+  readonly text: string;
+  /** Whether the file itself was named: then a document in it that is no object is reported. */
+  readonly isNamed: boolean;
+}
 
 /** One object of a file, as it is sent. */
 export interface Manifest {
@@ -66,7 +74,7 @@ export interface Manifests {
 }
 
 /** The objects of a file, with lists split up. A document that cannot be read is reported, and the others are still read. */
-export function manifestsIn({ file, text, isNamed }: Input): Manifests {
+export function manifestsIn({ file, text, isNamed }: ManifestText): Manifests {
   const manifests: Manifest[] = [];
   const unread: Unread[] = [];
   for (const { text: part, start, linesBefore } of streamOf(text)) {
@@ -133,10 +141,16 @@ function blankFor(text: string, format: "json" | "yaml"): string {
   return format === "yaml" && /^ +\n/.test(blank) ? `#${blank.slice(1)}` : blank;
 }
 
+/** Where an object is in its file. */
+export function placeOf({ text, blank, start }: Manifest): DocumentPlace {
+  const column = blank === 0 ? 0 : blank - (text.lastIndexOf("\n", blank - 1) + 1);
+  return { start: start + blank, end: start + text.length, column };
+}
+
 /** The text of an object on its own: an item of a list without the indentation of the list. */
-export function standalone({ text, blank }: Manifest): string {
-  const column = blank - (text.lastIndexOf("\n", blank - 1) + 1);
-  return blank === 0 ? text : text.slice(blank).replaceAll(new RegExp(`\\n {0,${column}}`, "g"), "\n");
+export function standalone(manifest: Manifest): string {
+  const { start, end, column } = placeOf(manifest);
+  return documentText(manifest.text, { start: start - manifest.start, end: end - manifest.start, column });
 }
 
 /** The documents of a text. JSON is always one document, even if one of its lines looks like a separator. */

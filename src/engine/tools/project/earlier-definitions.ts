@@ -1,4 +1,4 @@
-import type { Manifest } from "./manifests.ts";
+import type { Manifest } from "./manifest.ts";
 
 /**
  * Returns the definitions that a server has before each definition and whose names matter to it: those before it that share

@@ -1,0 +1,118 @@
+import type { DocumentPlace } from "./document-text.ts";
+import { type Manifest, placeOf, type Unread } from "./manifest.ts";
+import type { Plan } from "./plan.ts";
+import type { Project } from "./project.ts";
+
+/**
+ * What a document is to a project. `definition`, and `object` of one of its definitions; `other`: the project has no definition
+ * of its kind; `broken`: it cannot be read.
+ */
+export type EntryRole = "definition" | "object" | "other" | "broken";
+
+/** A document of a project. Its id is stable while the file keeps its documents. */
+export interface Entry {
+  readonly id: string;
+  readonly file: string;
+  /** The first line of the document in the file, 1-based. */
+  readonly line: number;
+  readonly role: EntryRole;
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly namespace: string;
+  /** The id of the definition that an object is sent to. */
+  readonly definition?: string;
+  /** The number of objects that are sent to a definition. */
+  readonly objects?: number;
+  /** Missing if the document cannot be read. */
+  readonly place?: DocumentPlace;
+}
+
+/** A document with what is known about it in the project. */
+export interface Known {
+  readonly entry: Entry;
+  readonly manifest?: Manifest;
+  readonly unread?: Unread;
+  /** The definition that an object is sent to, or the definition itself. */
+  readonly definition?: Manifest;
+  readonly others: readonly Manifest[];
+}
+
+/** The documents of all files in order, with what each is sent to. */
+export function entriesOf(project: Project): ReadonlyMap<string, Known> {
+  const ids = new Map<Manifest, string>();
+  const inFile = new Map<string, readonly (Manifest | Unread)[]>();
+  for (const name of project.names()) {
+    const { manifests = [], unread = [] } = project.file(name) ?? {};
+    const all = [...manifests, ...unread].sort((a, b) => a.line - b.line);
+    inFile.set(name, all);
+    all.forEach((each, i) => {
+      if ("kind" in each) ids.set(each, idOf(name, i));
+    });
+  }
+  const sentTo = planned(project.plan());
+  const known = new Map<string, Known>();
+  for (const [file, all] of inFile) {
+    all.forEach((each, i) => {
+      const id = idOf(file, i);
+      known.set(id, "kind" in each ? ofManifest(id, each, sentTo, ids) : ofUnread(id, each));
+    });
+  }
+  return known;
+}
+
+function idOf(file: string, index: number): string {
+  return `${file}\n${index}`;
+}
+
+interface Sent {
+  readonly definition: Manifest;
+  readonly others: readonly Manifest[];
+  readonly objects: number;
+}
+
+function planned({ groups }: Plan): ReadonlyMap<Manifest, Sent> {
+  const sent = new Map<Manifest, Sent>();
+  for (const { definition, others, objects } of groups) {
+    const to = { definition, others, objects: objects.length };
+    for (const each of [definition, ...objects]) sent.set(each, to);
+  }
+  return sent;
+}
+
+function ofManifest(
+  id: string,
+  manifest: Manifest,
+  sentTo: ReadonlyMap<Manifest, Sent>,
+  ids: ReadonlyMap<Manifest, string>,
+): Known {
+  const { file, line, apiVersion, kind, name, namespace } = manifest;
+  const sent = sentTo.get(manifest);
+  const isDefinition = manifest.defines !== undefined;
+  const definition = sent === undefined ? undefined : ids.get(sent.definition);
+  const entry: Entry = {
+    id,
+    file,
+    line,
+    role: isDefinition ? "definition" : sent === undefined ? "other" : "object",
+    apiVersion,
+    kind,
+    name,
+    namespace,
+    ...(definition === undefined || isDefinition ? {} : { definition }),
+    ...(isDefinition ? { objects: sent?.objects ?? 0 } : {}),
+    place: placeOf(manifest),
+  };
+  return {
+    entry,
+    manifest,
+    others: sent?.others ?? [],
+    ...(sent === undefined ? {} : { definition: sent.definition }),
+  };
+}
+
+function ofUnread(id: string, unread: Unread): Known {
+  const { file, line } = unread;
+  const entry: Entry = { id, file, line, role: "broken", apiVersion: "", kind: "", name: "", namespace: "" };
+  return { entry, unread, others: [] };
+}

@@ -1,0 +1,129 @@
+import type { Engine, Host } from "../../playback/evaluate/evaluate.ts";
+import { type EntryAnswer, ProjectAnswers } from "./answers.ts";
+import { certainFixes } from "./certain-fixes.ts";
+import { type DocumentPlace, withDocument } from "./document-text.ts";
+import type { Entry } from "./entries.ts";
+import { type Manifest, placeOf, standalone } from "./manifest.ts";
+import { Project } from "./project.ts";
+
+/** The text of a file; null if the file is gone. */
+export interface FileChange {
+  readonly file: string;
+  readonly text: string | null;
+}
+
+/** What changed in a project with some files. */
+export interface ProjectChange {
+  /** The entries of each file that has other ones than before. A file that is gone has none. */
+  readonly files: readonly { readonly file: string; readonly entries: readonly Entry[] }[];
+  /** The documents whose answers are not known, or not any more. */
+  readonly waiting: readonly string[];
+}
+
+/** A document as it is put into an editor. */
+export interface OpenedDocument {
+  readonly file: string;
+  readonly text: string;
+  readonly place: DocumentPlace;
+}
+
+/** What the editors show of a document: an object with its definition, or a definition with its first object. */
+export interface OpenedEntry {
+  readonly definition?: OpenedDocument;
+  readonly object?: OpenedDocument;
+}
+
+/** A file with fixes. */
+export interface FixedFile {
+  readonly file: string;
+  readonly text: string;
+  readonly made: readonly string[];
+}
+
+/** A project that the page has open, with its answers. Everything in and out is plain data. */
+export class OpenProject {
+  readonly #project = new Project();
+  readonly #answers: ProjectAnswers;
+  readonly #told = new Map<string, string>();
+  readonly #engine: Engine;
+  readonly #host: Host;
+
+  /** `kubernetes` is the minor that answers. */
+  constructor(kubernetes: string, engine: Engine, host: Host) {
+    this.#engine = engine;
+    this.#host = host;
+    this.#answers = new ProjectAnswers(this.#project, kubernetes, engine.playback, host);
+  }
+
+  /** Takes files in any order. */
+  take(changes: readonly FileChange[]): ProjectChange {
+    for (const { file, text } of changes) {
+      if (text === null) this.#project.drop(file);
+      else this.#project.take(file, text);
+    }
+    const waiting = this.#answers.refresh();
+    const byFile = new Map<string, Entry[]>();
+    for (const entry of this.#answers.entries()) {
+      const own = byFile.get(entry.file) ?? [];
+      own.push(entry);
+      byFile.set(entry.file, own);
+    }
+    const files: { readonly file: string; readonly entries: readonly Entry[] }[] = [];
+    for (const file of new Set([...this.#told.keys(), ...byFile.keys()])) {
+      const entries = byFile.get(file) ?? [];
+      const told = JSON.stringify(entries);
+      if (this.#told.get(file) === told) continue;
+      if (entries.length === 0) this.#told.delete(file);
+      else this.#told.set(file, told);
+      files.push({ file, entries });
+    }
+    return { files, waiting };
+  }
+
+  answer(id: string): EntryAnswer | undefined {
+    return this.#answers.answer(id);
+  }
+
+  open(id: string): OpenedEntry {
+    const { manifest, definition } = this.#answers.known(id) ?? {};
+    if (manifest === undefined) return {};
+    const object = manifest.defines === undefined ? manifest : this.#firstObject(manifest);
+    return {
+      ...(definition === undefined ? {} : { definition: opened(definition) }),
+      ...(object === undefined ? {} : { object: opened(object) }),
+    };
+  }
+
+  #firstObject(definition: Manifest): Manifest | undefined {
+    return this.#project.plan().groups.find((group) => group.definition === definition)?.objects[0];
+  }
+
+  /** The files of these documents after the fixes that need no decision. Files without one are left out. */
+  fix(ids: readonly string[]): readonly FixedFile[] {
+    const fixed = new Map<string, { text: string; made: string[] }>();
+    // From the end, so that earlier places stay valid.
+    for (const id of [...ids].sort((a, b) => this.#startOf(b) - this.#startOf(a))) {
+      const manifest = this.#answers.known(id)?.manifest;
+      const question = this.#answers.question(id);
+      if (manifest === undefined || question === undefined) continue;
+      const { memory, playback } = this.#engine;
+      const { text, made } = certainFixes(playback, question, this.#host, memory);
+      if (made.length === 0 || !text.startsWith(manifest.text.slice(0, manifest.blank))) continue;
+      const { file, start, blank, text: old } = manifest;
+      const known = fixed.get(file) ?? { text: this.#project.file(file)?.text ?? "", made: [] };
+      const place = { start: start + blank, end: start + old.length, column: 0 };
+      known.text = withDocument(known.text, place, text.slice(blank)).file;
+      known.made = [...made, ...known.made];
+      fixed.set(file, known);
+    }
+    return [...fixed].map(([file, { text, made }]) => ({ file, text, made }));
+  }
+
+  #startOf(id: string): number {
+    return this.#answers.known(id)?.manifest?.start ?? 0;
+  }
+}
+
+function opened(manifest: Manifest): OpenedDocument {
+  return { file: manifest.file, text: standalone(manifest), place: placeOf(manifest) };
+}

@@ -1,0 +1,59 @@
+import { Memory } from "../../engine/playback/evaluate/memory.ts";
+import { createEngine } from "../../engine/playback/evaluate/whole-engine.ts";
+import type { EntryAnswer } from "../../engine/tools/project/answers.ts";
+import {
+  type FileChange,
+  type FixedFile,
+  type OpenedEntry,
+  OpenProject,
+  type ProjectChange,
+} from "../../engine/tools/project/open-project.ts";
+import type { HandlerContext } from "../handler.ts";
+
+/** How long the worker answers documents before it replies, in milliseconds. */
+const slice = 60;
+
+/** The definitions whose compiled form is kept. */
+const mostKept = 40;
+
+let project: OpenProject | undefined;
+
+/** Opens a project for a minor, in place of the one before. */
+export function projectBegin(
+  { kubernetes, files }: { readonly kubernetes: string; readonly files: readonly FileChange[] },
+  { now }: HandlerContext,
+): ProjectChange {
+  project = new OpenProject(kubernetes, createEngine(new Memory(mostKept)), { now });
+  return project.take(files);
+}
+
+/** Changes some files. Null if no project is open, as in a worker that replaced another. */
+export function projectTake({ files }: { readonly files: readonly FileChange[] }): ProjectChange | null {
+  return project?.take(files) ?? null;
+}
+
+/** The answers to the first of these documents, as many as a moment allows, at least one. */
+export function projectAnswer({
+  ids,
+}: {
+  readonly ids: readonly string[];
+}): readonly (readonly [id: string, answer: EntryAnswer | null])[] | null {
+  if (project === undefined) return null;
+  const end = performance.now() + slice;
+  const answers: (readonly [string, EntryAnswer | null])[] = [];
+  for (const id of ids) {
+    answers.push([id, project.answer(id) ?? null]);
+    if (performance.now() >= end) break;
+  }
+  return answers;
+}
+
+/** What the editors show of a document. */
+export function projectOpen({ id }: { readonly id: string }): OpenedEntry | null {
+  return project?.open(id) ?? null;
+}
+
+/** The files of these documents after the fixes that need no decision. */
+export function projectFix({ ids }: { readonly ids: readonly string[] }): readonly FixedFile[] | null {
+  return project?.fix(ids) ?? null;
+}
