@@ -25,7 +25,7 @@ test("what kubectl get prints is taken apart, and stripped of what it adds", asy
       spec: { size: 3 },
     }),
   });
-  await expect(playground.notice).toContainText("It has 2 definitions and 1 resource; one of each is shown.");
+  await expect(playground.notice).toContainText("Opened 2 files, as on one server.");
   await expect(playground.editor("Definition")).toHaveValue(served);
   // The server does not accept a new object with a resourceVersion.
   await expect(playground.verdict).toContainText("Definition rejected");
@@ -44,9 +44,10 @@ test("what kubectl get prints is taken apart, and stripped of what it adds", asy
   await page.getByRole("button", { name: "Sort them" }).click();
   await expect(playground.editor("Definition")).toHaveValue(widgetCrd);
   await expect(playground.editor("Resource")).toHaveValue(widget("4"));
-  await playground.notice.getByRole("button", { name: "Definition gadgets.example.com" }).click();
+  const files = page.getByRole("complementary", { name: "Files" });
+  await files.getByRole("option", { name: "gadgets.example.com" }).click();
   await expect(playground.editor("Definition")).toHaveValue(gadgetCrd);
-  await playground.notice.getByRole("button", { name: "Definition widgets.example.com" }).click();
+  await files.getByRole("option", { name: "widgets.example.com" }).click();
   await expect(playground.verdict).toContainText("Resource accepted");
 });
 

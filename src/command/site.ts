@@ -26,6 +26,8 @@ export interface SiteOptions {
   readonly below?: string;
   /** The headers of a file besides its type, by path. Default: browsers must revalidate every file. */
   readonly headersOf?: (path: string) => Readonly<Record<string, string>>;
+  /** Answers requests that are not for a file. Returns whether it does. The host of the request was checked. */
+  readonly more?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /** A folder that is being served. */
@@ -41,8 +43,11 @@ export async function serveSite({
   port,
   below = "/",
   headersOf = () => ({ "cache-control": "no-cache" }),
+  more = () => false,
 }: SiteOptions): Promise<Site> {
   const server = createServer((request, response) => {
+    if (!isHere(request)) return void response.writeHead(421).end();
+    if (more(request, response)) return;
     const path = fileNamed(folder, below, request.url ?? "/");
     void answer(request, response, path, headersOf);
   });
@@ -61,15 +66,19 @@ export async function serveSite({
   };
 }
 
-/** Answers a GET of a file. The host must be this machine, so that other sites cannot send requests from a browser. */
+/** Whether a request names this machine as its host. A name of another site may lead here, too. */
+function isHere({ headers }: IncomingMessage): boolean {
+  return /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(headers.host ?? "");
+}
+
+/** Answers a GET of a file. */
 async function answer(
-  { method, headers }: IncomingMessage,
+  { method }: IncomingMessage,
   response: ServerResponse,
   path: string | undefined,
   headersOf: (path: string) => Readonly<Record<string, string>>,
 ): Promise<void> {
   const refuse = (code: number): void => void response.writeHead(code).end();
-  if (!/^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(headers.host ?? "")) return refuse(421);
   if (method !== "GET" && method !== "HEAD") return refuse(405);
   const found = path === undefined ? undefined : await stat(path).catch(() => undefined);
   if (path === undefined || found?.isFile() !== true) return refuse(404);

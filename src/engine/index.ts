@@ -93,6 +93,7 @@ export type { Completion } from "./tools/console/complete.ts";
 export type { ConsoleOutput, ConsoleStep } from "./tools/console/session.ts";
 export type { DocumentsReport, DocumentVerdict } from "./tools/documents/judge-documents.ts";
 export type { Choices as DraftChoices, Decision } from "./tools/draft/decision.ts";
+export { type DiffLine, diffLines } from "./tools/edit/diff-lines.ts";
 export type { FormatResult } from "./tools/edit/format.ts";
 export { deepestYaml, readYamlDocument } from "./tools/edit/read-yaml.ts";
 export { setWebhook } from "./tools/edit/set-webhook.ts";
@@ -155,6 +156,17 @@ export type {
   WayOut,
 } from "./tools/owners/report.ts";
 export { policyTemplate } from "./tools/policies/policy-template.ts";
+export type { EntryAnswer, EntryProblem, FilePlace } from "./tools/project/answers.ts";
+export { type DocumentPlace, documentText, movedBy, withDocument } from "./tools/project/document-text.ts";
+export type { Entry } from "./tools/project/entries.ts";
+export { inOrder } from "./tools/project/file-order.ts";
+export type {
+  FileChange,
+  FixedFile,
+  OpenedDocument,
+  OpenedEntry,
+  ProjectChange,
+} from "./tools/project/open-project.ts";
 export type { RatchetAccount, RatchetMark, RatchetTrial } from "./tools/ratcheting/account.ts";
 export type { Abilities } from "./tools/relations/abilities.ts";
 export type { Evidence } from "./tools/relations/evidence.ts";

@@ -159,6 +159,8 @@ scope.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || !request.url.startsWith(page)) return;
   // The index of errors is not stored: hundreds of pages of which a person reads a few.
   if (request.url.startsWith(`${page}errors/`)) return;
+  // The folder that the command serves changes, and its answer does not end.
+  if (request.url.startsWith(`${page}project/`)) return;
   if (request.mode === "navigate") event.waitUntil(dropOthers());
   const answer = request.mode === "navigate" ? pageFromNetworkFirst(request) : fileFromCacheFirst(request);
   event.respondWith(answer.then((each) => withHeaders(each, request.url)));

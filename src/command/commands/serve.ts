@@ -2,7 +2,10 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Command, flagText, UsageError } from "../context.ts";
+import { reasonOf } from "../inputs.ts";
+import { projectSite } from "../project-site.ts";
 import { serveSite } from "../site.ts";
+import { type WatchedFolder, watchFolder } from "../watched-folder.ts";
 
 /** The built page, which the package has next to the command. */
 const page = fileURLToPath(new URL("../../dist/", import.meta.url));
@@ -12,8 +15,11 @@ export const serve: Command = {
   name: "serve",
   summary: "Serve the page on this machine, without a network",
   usage: "",
-  options: { port: { type: "string" } },
-  help: [["--port N", "default: 4173; 0 takes a free port"]],
+  options: { port: { type: "string" }, watch: { type: "string" } },
+  help: [
+    ["--port N", "default: 4173; 0 takes a free port"],
+    ["--watch DIR", "open the manifests of a folder, and follow them as they change"],
+  ],
   formats: ["text"],
   run: async (context) => {
     const port = Number(flagText(context, "port") ?? 4173);
@@ -22,12 +28,29 @@ export const serve: Command = {
     await stat(join(page, "index.html")).catch(() => {
       throw new UsageError("The page is not built. In a clone, run `npm run build`.");
     });
-    const site = await serveSite({ folder: page, port });
-    context.print(`CRD Playground is at http://127.0.0.1:${site.port}/\nStop it with Ctrl+C.\n`);
+    const watched = flagText(context, "watch");
+    const folder = watched === undefined ? undefined : await opened(watched, context.config.exclude);
+    const project = folder && projectSite(folder);
+    const site = await serveSite({
+      folder: page,
+      port,
+      ...(project === undefined ? {} : { more: project.answer }),
+    });
+    const address = `http://127.0.0.1:${site.port}/${project === undefined ? "" : `?folder=${project.secret}`}`;
+    context.print(`CRD Playground is at ${address}\nStop it with Ctrl+C.\n`);
     await new Promise<void>((stopped) => {
       for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopped());
     });
+    project?.stop();
+    folder?.stop();
     await site.stop();
     return 0;
   },
 };
+
+/** Reads a folder. Nothing is served if that fails. */
+function opened(path: string, exclude: readonly string[]): Promise<WatchedFolder> {
+  return watchFolder(path, exclude).catch((error: unknown) => {
+    throw new UsageError(`${path} cannot be watched: ${reasonOf(error)}.`);
+  });
+}

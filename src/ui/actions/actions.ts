@@ -2,6 +2,7 @@ import type { goAcrossFromCaret, goBack } from "../editor/other-text-navigation.
 import { richEditor } from "../editor/rich-editor-loader.ts";
 import { downloadScenario } from "../files/scenario-download.ts";
 import { type LazyModules, loadLazyModules } from "../lazy/lazy-modules.ts";
+import type { showFiles } from "../project/open-project.ts";
 import { chooseRequest } from "../shell/choose-request.ts";
 import type { formatAtCaret } from "../shell/format-text.ts";
 import { chooseFiles } from "../shell/open-files.ts";
@@ -33,6 +34,8 @@ import { layoutActions } from "./layout-actions.ts";
 
 declare module "../lazy/lazy-modules.ts" {
   interface LazyModules {
+    openFolder(playground: Playground): Promise<void>;
+    readonly showFiles: typeof showFiles;
     readonly writeSample: typeof writeSample;
     readonly blankWork: typeof blankWork;
     readonly formatAtCaret: typeof formatAtCaret;
@@ -154,6 +157,17 @@ export const actions: readonly Action[] = [
   { id: "gallery", title: "Gallery of examples", run: openDialog("gallery") },
   { id: "share", title: "Share a link", binding: { key: "s", command: true }, run: openDialog("share") },
   { id: "open", title: "Open a file", binding: { key: "o", command: true }, run: chooseFiles },
+  {
+    id: "open-folder",
+    title: "Open a folder",
+    run: withLazy(({ openFolder }, playground) => void openFolder(playground)),
+  },
+  {
+    id: "show-files",
+    title: "Show the files",
+    binding: { key: "b", command: true },
+    run: withLazy(({ showFiles }, playground) => showFiles(playground)),
+  },
   { id: "open-address", title: "Open from an address", run: openDialog("address") },
   { id: "draft", title: "Draft a definition", run: openDialog("draft") },
   { id: "explain-error", title: "Explain an error", run: openDialog("explain-error") },

@@ -10,14 +10,13 @@ import type { Drawer as DrawerView } from "../drawer/drawer.tsx";
 import { Panes } from "../layout/panes.tsx";
 import type { LessonPanel as LessonPanelView } from "../lessons/lesson-panel.tsx";
 import { usePlayground, useShell } from "../shell/context.ts";
-import type { GoWatch as GoWatchPart } from "../shell/go-watch.tsx";
-import type { PasteWatch as PasteWatchPart } from "../shell/paste-watch.tsx";
 import { withPaneShown } from "../shell/shell.ts";
 import type { WhyDialog as WhyDialogView } from "../why/why-dialog.tsx";
 import css from "./app.module.css";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { IntroLine } from "./intro-line.tsx";
+import type { SidePanels as SidePanelsView } from "./side-panels.tsx";
 import { SpokenText } from "./spoken-text.tsx";
 import { Toasts } from "./toasts.tsx";
 
@@ -25,16 +24,14 @@ declare module "../lazy/lazy-modules.ts" {
   interface LazyModules {
     readonly Drawer: typeof DrawerView;
     readonly LessonPanel: typeof LessonPanelView;
-    readonly GoWatch: typeof GoWatchPart;
-    readonly PasteWatch: typeof PasteWatchPart;
+    readonly SidePanels: typeof SidePanelsView;
     readonly WhyDialog: typeof WhyDialogView;
   }
 }
 
 const Drawer = lazyComponent("Drawer");
 const LessonPanel = lazyComponent("LessonPanel");
-const GoWatch = lazyComponent("GoWatch", "nowhere");
-const PasteWatch = lazyComponent("PasteWatch", "nowhere");
+const SidePanels = lazyComponent("SidePanels", "nowhere");
 const WhyDialog = lazyComponent("WhyDialog", "floating");
 
 /** The card of a place, if one is open. */
@@ -92,6 +89,7 @@ export function App(): ReactNode {
       <IntroLine />
       <VerdictStrip />
       <div className={css["work"]}>
+        <SidePanels />
         <Lesson />
         <main className={css["main"]}>
           <Panes />
@@ -103,8 +101,6 @@ export function App(): ReactNode {
       <SpokenText />
       <Why />
       <Dialogs />
-      <GoWatch />
-      <PasteWatch />
     </div>
   );
 }

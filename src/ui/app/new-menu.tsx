@@ -14,6 +14,7 @@ export const newActions = [
   "new-go",
   "draft",
   "open",
+  "open-folder",
   "open-address",
   "sample-minimal",
   "sample-full",

@@ -1,17 +1,17 @@
-import type { YamlLine } from "../engine.ts";
+import type { DiffLine } from "../engine.ts";
 
 /** A run of lines with differences and the lines around them. */
 export interface Hunk {
   /** In the form of `diff -u`: `@@ -1,4 +1,5 @@`. */
   readonly header: string;
-  readonly lines: readonly YamlLine[];
+  readonly lines: readonly DiffLine[];
 }
 
 /** A longer run goes on in a hunk of its own, so that a part of it can be drawn. */
 const mostLines = 500;
 
 /** The differing lines of merged objects with up to `context` lines around them. */
-export function hunksOf(lines: readonly YamlLine[], context = 3): readonly Hunk[] {
+export function hunksOf(lines: readonly DiffLine[], context = 3): readonly Hunk[] {
   const ranges: { start: number; end: number }[] = [];
   for (const [i, line] of lines.entries()) {
     if (line.mark === "same") continue;

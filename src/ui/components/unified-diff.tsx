@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import type { YamlLine } from "../engine.ts";
+import type { DiffLine } from "../engine.ts";
 import { classes } from "./classes.ts";
 import { clipped } from "./clipped.ts";
 import { firstHunks, hunksOf } from "./hunks.ts";
@@ -12,7 +12,7 @@ const pageSize = 1_000;
 const signs = { same: " ", added: "+", removed: "-" } as const;
 
 /** The differences, with the lines around them, in the form of `diff -u`. */
-export function UnifiedDiff({ lines }: { readonly lines: readonly YamlLine[] }): ReactNode {
+export function UnifiedDiff({ lines }: { readonly lines: readonly DiffLine[] }): ReactNode {
   const hunks = useMemo(() => hunksOf(lines), [lines]);
   const { limit, button } = useLimit(pageSize, "places");
   const shown = firstHunks(hunks, limit);

@@ -19,7 +19,9 @@ export async function importEntries(
       return each.ok ? [{ ...each, name: path }] : [];
     }),
   );
-  await importTexts(playground, withTypes(read.flat()));
+  const [first] = entries;
+  const name = entries.length === 1 && first !== undefined ? first.name : `${entries.length} folders`;
+  await importTexts(playground, withTypes(read.flat()), [], name);
 }
 
 /** If there is Go, keeps the packages that have types for JSON: packages of controllers have no definition. */

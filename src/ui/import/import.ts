@@ -1,4 +1,6 @@
+import type { FileChange } from "../engine.ts";
 import { openPack } from "../lessons/show-lesson.ts";
+import { openProject } from "../project/open-project.ts";
 import { openGo } from "../shell/open-go.ts";
 import { openScenario } from "../shell/open-scenario.ts";
 import type { Playground } from "../shell/playground.ts";
@@ -7,24 +9,18 @@ import { withMoreTests } from "../workspace/tests.ts";
 import { withText, withView } from "../workspace/transitions.ts";
 import { count } from "../workspace/words.ts";
 import { emptyWorkspace, type SavedTest, type Workspace } from "../workspace/workspace.ts";
-import { belongsTo } from "./belongs-to.ts";
 import { goTextOf, isGo } from "./go-files.ts";
+import { isZip } from "./is-zip.ts";
 import { readFile } from "./read-file.ts";
 import { servedTexts } from "./served-texts.ts";
-import {
-  type ImportedText,
-  type SortedManifest,
-  type SortedManifests,
-  sortManifests,
-} from "./sort-manifests.ts";
+import { type ImportedText, type SortedManifest, sortManifests } from "./sort-manifests.ts";
 import { stripServed } from "./strip.ts";
 import { withoutGo } from "./without-go.ts";
 
-/** More buttons do not help. */
-const buttonLimit = 8;
-
 /** Opens files that a person chose, dropped or pasted. Reports what cannot be read. */
 export async function importFiles(playground: Playground, files: readonly File[]): Promise<void> {
+  const [only] = files;
+  if (only !== undefined && files.length === 1 && (await isZip(only))) return importZip(playground, only);
   const read = await Promise.all(files.map(readFile));
   const complaints = read.flatMap((each) => (each.ok ? [] : [each.why]));
   await importTexts(
@@ -34,14 +30,24 @@ export async function importFiles(playground: Playground, files: readonly File[]
   );
 }
 
+/** Opens an archive as the folder that it was packed from. */
+async function importZip(playground: Playground, file: File): Promise<void> {
+  const { readZip } = await import("./zip.ts");
+  const read = await readZip(file.name, file);
+  if (read.ok && read.texts.length > 0) return importTexts(playground, read.texts, [], file.name);
+  const text = read.ok ? `${file.name} has no manifests.` : `${read.why}. It was not opened.`;
+  playground.tell({ tone: "warning", text, actions: [] });
+}
+
 /**
  * Opens texts: a scenario file alone and completely, test suites as tests, manifests in their panes. If several belong
- * into one pane, each of the others gets a button.
+ * into one pane, or they are those of a folder, they are opened as a project.
  */
 export async function importTexts(
   playground: Playground,
   texts: readonly ImportedText[],
   complaints: readonly string[] = [],
+  folder?: string,
 ): Promise<void> {
   const { readPackFile, readScenarioFile, readTestFile } = await import("../files/with-yaml.ts");
   const warn = (text: string): void => playground.tell({ tone: "warning", text, actions: [] });
@@ -76,93 +82,45 @@ export async function importTexts(
     else manifests.push(each);
   }
   const sorted = sortManifests(manifests);
+  const { definitions, resources } = sorted;
+  const isSet =
+    manifests.length > 0 && (folder !== undefined || definitions.length > 1 || resources.length > 1);
+  if (isSet) {
+    for (const text of said) warn(text);
+    const name =
+      folder ?? (manifests.length === 1 ? manifests[0]?.name : undefined) ?? `${manifests.length} files`;
+    await openProject(playground, name, namedApart(manifests), { actionsFor: stripActions(playground) });
+    if (tests.length > 0) playground.workspace.update((old) => withView(withMoreTests(old, tests), "tests"));
+    return;
+  }
   const rest = [...said, ...sorted.complaints];
-  if (sorted.definitions.length + sorted.resources.length + tests.length === 0) {
+  const [definition] = definitions;
+  const [resource] = resources;
+  if (definition === undefined && resource === undefined && tests.length === 0) {
     if (rest.length > 0) warn(rest.join(" "));
     return;
   }
   const names = texts.length > 3 ? `${texts.length} files` : texts.map(({ name }) => name).join(", ");
-  open(playground, { sorted, tests, message: [`Opened ${names}.`, ...rest].join(" ") });
-}
-
-interface Opened {
-  readonly sorted: SortedManifests;
-  readonly tests: readonly SavedTest[];
-  readonly message: string;
-}
-
-/** Opens a definition and a resource, by default the first ones that belong together. */
-function open(
-  playground: Playground,
-  opened: Opened,
-  definition: SortedManifest | undefined = firstDefinition(opened.sorted),
-  resource: SortedManifest | undefined = resourceFor(opened.sorted, definition),
-): void {
-  const { sorted, tests, message } = opened;
-  const { definitions, resources } = sorted;
   const next = put(playground.workspace.get(), definition, resource, tests);
-  const others = [
-    ...definitions.flatMap((each): readonly NoticeAction[] =>
-      each === definition
-        ? []
-        : [
-            {
-              label: `Definition ${each.label}`,
-              run: () => open(playground, { ...opened, tests: [] }, each),
-            },
-          ],
-    ),
-    ...resources.flatMap((each): readonly NoticeAction[] =>
-      each === resource
-        ? []
-        : [
-            {
-              label: `Resource ${each.label}`,
-              run: () => open(playground, { ...opened, tests: [] }, definition, each),
-            },
-          ],
-    ),
-  ];
-  const parts = [
-    message,
-    ...(others.length === 0 ? [] : [whatCame(definitions.length, resources.length)]),
-    ...(others.length > buttonLimit ? [`Here are the first ${buttonLimit} others.`] : []),
-  ];
-  const strip = { label: "Strip what kubectl get adds", run: () => void stripServed(playground) };
-  const first = servedTexts(next).length > 0 ? [strip] : [];
-  playground.open(next, parts.join(" "), [...first, ...distinct(others).slice(0, buttonLimit)]);
+  playground.open(next, [`Opened ${names}.`, ...rest].join(" "), stripActions(playground)(next));
 }
 
-function whatCame(definitions: number, resources: number): string {
-  const all = [
-    ...(definitions === 0 ? [] : [count(definitions, "definition")]),
-    ...(resources === 0 ? [] : [count(resources, "resource")]),
-  ];
-  return `It has ${all.join(" and ")}; one${all.length > 1 ? " of each" : ""} is shown.`;
-}
-
-/** Numbers buttons that have the same label. */
-function distinct(actions: readonly NoticeAction[]): readonly NoticeAction[] {
+/** The texts as files with different names. A text that was pasted has none. */
+function namedApart(texts: readonly ImportedText[]): readonly FileChange[] {
   const seen = new Map<string, number>();
-  return actions.map((action) => {
-    const n = (seen.get(action.label) ?? 0) + 1;
-    seen.set(action.label, n);
-    return n === 1 ? action : { ...action, label: `${action.label} (${n})` };
+  return texts.map(({ name, text }) => {
+    const file = /\.\w+$/.test(name) ? name : "pasted.yaml";
+    const n = (seen.get(file) ?? 0) + 1;
+    seen.set(file, n);
+    return { file: n === 1 ? file : file.replace(/(\.\w+)$/, ` (${n})$1`), text };
   });
 }
 
-function firstDefinition({ definitions, resources }: SortedManifests): SortedManifest | undefined {
-  return (
-    definitions.find((each) => resources.some(({ text }) => belongsTo(text, each.text))) ?? definitions[0]
-  );
-}
-
-function resourceFor(
-  { resources }: SortedManifests,
-  definition: SortedManifest | undefined,
-): SortedManifest | undefined {
-  if (definition === undefined) return resources[0];
-  return resources.find(({ text }) => belongsTo(text, definition.text)) ?? resources[0];
+function stripActions(playground: Playground) {
+  return (work: Workspace): readonly NoticeAction[] =>
+    servedTexts(work).length === 0
+      ? []
+      : [{ label: "Strip what kubectl get adds", run: () => void stripServed(playground) }];
 }
 
 function put(

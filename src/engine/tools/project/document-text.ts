@@ -11,14 +11,18 @@ export function documentText(file: string, { start, end, column }: DocumentPlace
   return column === 0 ? text : text.replaceAll(new RegExp(`\\n {0,${column}}`, "g"), "\n");
 }
 
-/** The file with another text in place of a document, and where that is now. The reverse of `documentText`. */
+/**
+ * The file with another text in place of a document, and where that is now. The reverse of `documentText`, except that an item
+ * of a list may end with a line end.
+ */
 export function withDocument(
   file: string,
   { start, end, column }: DocumentPlace,
   text: string,
 ): { readonly file: string; readonly place: DocumentPlace } {
   const rest = file.slice(end);
-  const moved = column === 0 ? text : text.replaceAll(/\n(?=[^\n])/g, `\n${" ".repeat(column)}`);
+  const moved =
+    column === 0 ? text : text.replace(/\n$/, "").replaceAll(/\n(?=[^\n])/g, `\n${" ".repeat(column)}`);
   // A separator must begin a line.
   const ended = column > 0 || rest === "" || moved.endsWith("\n") ? moved : `${moved}\n`;
   return {

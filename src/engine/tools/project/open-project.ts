@@ -125,5 +125,7 @@ export class OpenProject {
 }
 
 function opened(manifest: Manifest): OpenedDocument {
-  return { file: manifest.file, text: standalone(manifest), place: placeOf(manifest) };
+  const [text, place] = [standalone(manifest), placeOf(manifest)];
+  // An item of a list ends before the line end.
+  return { file: manifest.file, text: place.column === 0 || text.endsWith("\n") ? text : `${text}\n`, place };
 }

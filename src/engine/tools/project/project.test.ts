@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { createEngine } from "../../playback/evaluate/whole-engine.ts";
 import { ProjectAnswers } from "./answers.ts";
 import { documentText, movedBy, withDocument } from "./document-text.ts";
+import { inOrder } from "./file-order.ts";
 import { OpenProject } from "./open-project.ts";
-import { inOrder, Project } from "./project.ts";
+import { Project } from "./project.ts";
 
 function definition(kind: string, schema = "{type: object}"): string {
   const plural = `${kind.toLowerCase()}s`;
@@ -111,10 +112,10 @@ test("the documents of a file are edited in their places", () => {
   const text = documentText(list, first.place);
   expect(text).toBe(`${object("Widget", "x")}size: 4`);
   const edited = withDocument(list, first.place, `${text}0\nnote: |\n  a\n\n  b\n`);
-  expect(edited.file).toContain("\n  size: 40\n  note: |\n    a\n\n    b\n\n- apiVersion");
+  expect(edited.file).toContain("\n  size: 40\n  note: |\n    a\n\n    b\n- apiVersion");
   const moved = movedBy(second.place, first.place, edited.place);
   expect(documentText(edited.file, moved)).toBe(documentText(list, second.place));
-  expect(documentText(edited.file, edited.place)).toBe(`${text}0\nnote: |\n  a\n\n  b\n`);
+  expect(documentText(edited.file, edited.place)).toBe(`${text}0\nnote: |\n  a\n\n  b`);
 });
 
 test("a document that loses its last line end stays apart from the next", () => {

@@ -1,3 +1,4 @@
+import { inOrder } from "./file-order.ts";
 import { type Manifest, type Manifests, manifestsIn, type Unread } from "./manifest.ts";
 import { type Plan, planOf } from "./plan.ts";
 
@@ -103,13 +104,4 @@ function isSame(old: Manifest): (each: Manifest) => boolean {
 
 function textsOf(manifests: readonly Manifest[]): string {
   return JSON.stringify(manifests.map(({ text }) => text));
-}
-
-/** Compares paths by their parts, as folders are listed: what is in a folder stays together. */
-export function inOrder(a: string, b: string): number {
-  const [left, right] = [a.split("/"), b.split("/")];
-  const i = left.findIndex((part, at) => part !== right[at]);
-  if (i < 0) return left.length - right.length;
-  const [x, y] = [left[i], right[i]];
-  return y === undefined ? 1 : (x ?? "") < y ? -1 : 1;
 }

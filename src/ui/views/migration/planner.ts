@@ -3,8 +3,8 @@ import { createEngineWorker } from "../../../worker/create-worker.ts";
 import type { MigrationReply, WantedMigration } from "../../../worker/handlers/migration.ts";
 import type { Outcome } from "../../../worker/question.ts";
 import type { EngineSession } from "../../shell/engine-session.ts";
+import { SideWorker } from "../../shell/side-worker.ts";
 import type { Store } from "../../workspace/store.ts";
-import { DumpWorker } from "../dump/dump-worker.ts";
 import { type Dump, type DumpFiles, dumpOf, noteCount } from "../dump/open-dump.ts";
 
 /** Plans migrations of the definition on screen, with the dump of the page if there is one. */
@@ -31,7 +31,7 @@ export function createPlanner(
   dump: Store<Dump | null>,
   createWorker: () => WorkerLike,
 ): Planner {
-  let known: { readonly files: DumpFiles; readonly worker: DumpWorker } | undefined;
+  let known: { readonly files: DumpFiles; readonly worker: SideWorker } | undefined;
   dump.subscribe(() => {
     if (known === undefined || known.files === dump.get()?.files) return;
     known.worker.end();
@@ -41,7 +41,7 @@ export function createPlanner(
     async plan(wanted, files) {
       const question = { scenario: engine.scenario(), wanted };
       if (files === undefined || files !== dump.get()?.files) return engine.ask("migration", question);
-      known ??= { files, worker: new DumpWorker(createWorker) };
+      known ??= { files, worker: new SideWorker(createWorker) };
       const outcome = await known.worker.ask("migration", { ...question, dump: files });
       if ("reply" in outcome && outcome.reply.dumped !== undefined)
         noteCount(dump, files, outcome.reply.dumped);

@@ -3,8 +3,8 @@ import { createEngineWorker } from "../../../worker/create-worker.ts";
 import type { Failure } from "../../../worker/question.ts";
 import type { Scenario, StoredReport, StoredRow } from "../../engine.ts";
 import type { EngineSession } from "../../shell/engine-session.ts";
+import { SideWorker } from "../../shell/side-worker.ts";
 import { createStore, type Store } from "../../workspace/store.ts";
-import { DumpWorker } from "../dump/dump-worker.ts";
 import { type DumpFiles, dumpOf, noteCount } from "../dump/open-dump.ts";
 
 /** What a dump is checked against. */
@@ -73,11 +73,11 @@ export function storedSessionOf(engine: EngineSession): StoredSession {
 /** Creates a session that uses a separate worker for each dump. */
 export function createStoredSession(createWorker: () => WorkerLike): StoredSession {
   const state = createStore<StoredState>(empty);
-  let current: DumpWorker | undefined;
+  let current: SideWorker | undefined;
 
   const set = (change: Partial<StoredState>): void => state.update((old) => ({ ...old, ...change }));
 
-  const judge = async (worker: DumpWorker, files: DumpFiles, judged: Judged): Promise<void> => {
+  const judge = async (worker: SideWorker, files: DumpFiles, judged: Judged): Promise<void> => {
     const begun = await worker.ask("beginStored", { ...judged, files });
     let progress = begun;
     while ("reply" in progress && progress.reply.done < progress.reply.total) {
@@ -105,7 +105,7 @@ export function createStoredSession(createWorker: () => WorkerLike): StoredSessi
     begin(files, judged) {
       end();
       state.update(() => ({ ...empty, phase: "running", files, judged }));
-      const worker = new DumpWorker(createWorker);
+      const worker = new SideWorker(createWorker);
       current = worker;
       return judge(worker, files, judged);
     },

@@ -1,11 +1,12 @@
-import { createEngineClient, type EngineClient, type WorkerLike } from "../../../worker/client.ts";
-import type { Ask } from "../../../worker/question.ts";
+import { createEngineClient, type EngineClient, type WorkerLike } from "../../worker/client.ts";
+import type { Ask } from "../../worker/question.ts";
 
 /**
- * A separate worker of the engine for questions about one dump. The page's answers do not wait for it, and its memory
+ * A separate worker of the engine for questions about one thing that is open, a dump or a project. The answers of the page do not
+ * wait for it, and its memory
  * is freed with it.
  */
-export class DumpWorker {
+export class SideWorker {
   isCancelled = false;
   private readonly client: EngineClient;
   private isEnded = false;
@@ -14,7 +15,7 @@ export class DumpWorker {
     const now = `${new Date().toISOString().slice(0, 19)}Z`;
     const create = (): WorkerLike => {
       // The client would replace a worker that was ended. Without another worker it fails the open questions.
-      if (this.isEnded) throw new Error("The dump is no longer loaded.");
+      if (this.isEnded) throw new Error("It is no longer open.");
       return createWorker();
     };
     this.client = createEngineClient(create, now, () => undefined);

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { FakeWorker } from "../../../worker/testing/fake-worker.ts";
-import { DumpWorker } from "./dump-worker.ts";
+import { FakeWorker } from "../../worker/testing/fake-worker.ts";
+import { SideWorker } from "./side-worker.ts";
 
 it("ends at once, fails what is asked, and starts no other worker", async () => {
   const workers: FakeWorker[] = [];
-  const worker = new DumpWorker(() => {
+  const worker = new SideWorker(() => {
     const made = new FakeWorker();
     workers.push(made);
     return made;

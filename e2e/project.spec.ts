@@ -1,0 +1,225 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { zipSync } from "fflate";
+import { projectSite } from "../src/command/project-site.ts";
+import { serveSite } from "../src/command/site.ts";
+import { watchFolder } from "../src/command/watched-folder.ts";
+import { builtPage } from "./built-page.ts";
+import { expect, test, widget, widgetCrd } from "./playground.ts";
+
+const gadgetCrd = widgetCrd.replaceAll("widget", "gadget").replaceAll("Widget", "Gadget");
+const gadgets = `apiVersion: example.com/v1\nkind: Gadget\nmetadata:\n  name: g\nspec:\n  siez: 3\n---\n${widget("12").replace("name: w", "name: second")}`;
+
+const files = {
+  "crds/gadgets.yaml": gadgetCrd,
+  "crds/widgets.yaml": widgetCrd,
+  "samples/all.yaml": gadgets,
+  "samples/widget.yaml": widget("4"),
+  "kustomization.yaml":
+    "apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [crds]\n",
+};
+
+function panel(page: Page): Locator {
+  return page.getByRole("complementary", { name: "Files" });
+}
+
+function row(page: Page, name: string | RegExp): Locator {
+  return panel(page).getByRole("listbox").getByRole("option", { name });
+}
+
+function zipOf(texts: Readonly<Record<string, string>>): readonly number[] {
+  const encoder = new TextEncoder();
+  return [
+    ...zipSync(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, encoder.encode(text)]))),
+  ];
+}
+
+test("a project of an archive: verdicts, documents in the editors, problems and fixes of all files", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.drop({ "operator.zip": zipOf(files) });
+  await expect(panel(page).getByRole("status")).toHaveText("2 definitions, 3 objects; 2 with problems");
+  // The first definition that has objects.
+  await expect(playground.editor("Definition")).toHaveValue(gadgetCrd);
+  await expect(playground.editor("Resource")).toHaveValue(/kind: Gadget/);
+  await expect(row(page, /widget\.yaml.*Widget w, accepted/)).toBeVisible();
+  await expect(row(page, /Widget second, rejected, 1 problem/)).toBeVisible();
+  await expect(row(page, /kustomization\.yaml.*not checked/)).toBeVisible();
+
+  // Another document, edited in place: the other document of its file stays.
+  await row(page, /Widget second/).click();
+  await expect(playground.editor("Definition")).toHaveValue(widgetCrd);
+  await expect(playground.verdict).toContainText("Resource rejected");
+  await playground.editor("Resource").fill(widget("5").replace("name: w", "name: second"));
+  await expect(row(page, /Widget second, accepted/)).toBeVisible();
+  await expect(panel(page).getByRole("status")).toHaveText("2 definitions, 3 objects; 1 with problems");
+  // A definition that becomes stricter, and its objects in other files.
+  await playground.editor("Definition").fill(widgetCrd.replace("maximum: 9", "maximum: 4"));
+  await expect(row(page, /Widget second, rejected/)).toBeVisible();
+  await expect(row(page, /widget\.yaml.*accepted/)).toBeVisible();
+
+  await panel(page).getByRole("radio", { name: "Problems" }).check();
+  await page.getByRole("listbox", { name: "Problems" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(playground.editor("Definition")).toHaveValue(gadgetCrd);
+  expect(await playground.selection("Resource")).toBe("");
+
+  await panel(page).getByRole("button", { name: "Fix …" }).click();
+  const dialog = page.getByRole("dialog", { name: "Fixes that need no decision" });
+  await expect(dialog.getByRole("region", { name: "samples/all.yaml" })).toContainText("+  size: 3");
+  await dialog.getByRole("button", { name: "Apply 1 fix in 1 file" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(playground.editor("Resource")).toHaveValue(/ {2}size: 3\n/);
+  await panel(page).getByRole("radio", { name: "Files" }).check();
+  await expect(row(page, /Gadget g, accepted/)).toBeVisible();
+
+  // Filters, hiding, and work that is not of the project.
+  await panel(page).getByRole("searchbox").fill("gadget crd");
+  await expect(panel(page).getByRole("listbox").getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("ControlOrMeta+b");
+  await expect(panel(page).getByRole("listbox")).toHaveCount(0);
+  await playground.example("A default needs its parent");
+  await playground.editor("Resource").fill(widget("7"));
+  await page.keyboard.press("ControlOrMeta+b");
+  await expect(panel(page).getByRole("listbox")).toBeVisible();
+  await row(page, /Gadget|gadgets/)
+    .first()
+    .click();
+  await expect(playground.editor("Definition")).toHaveValue(gadgetCrd);
+});
+
+test.describe("with the command", () => {
+  test.use({ reaches: ["http://localhost:"] });
+
+  test("a folder that the command serves: changes on disk and on the page, and both at once", async ({
+    playground,
+    page,
+  }) => {
+    const folder = await mkdtemp(join(tmpdir(), "project-"));
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(join(folder, name, ".."), { recursive: true });
+      await writeFile(join(folder, name), text);
+    }
+    const watched = await watchFolder(folder);
+    const project = projectSite(watched);
+    const site = await serveSite({ folder: builtPage, port: 0, more: project.answer });
+    const onDisk = (name: string): Promise<string> => readFile(join(folder, name), "utf8");
+    try {
+      await page.goto(`http://localhost:${site.port}/?folder=${project.secret}`);
+      await expect(panel(page).getByRole("status")).toHaveText("2 definitions, 3 objects; 2 with problems");
+      expect(page.url()).not.toContain(project.secret);
+      await row(page, /widget\.yaml/).click();
+      await expect(playground.editor("Resource")).toHaveValue(widget("4"));
+      // On disk: the editor follows.
+      await writeFile(join(folder, "samples/widget.yaml"), widget("44"));
+      await expect(playground.editor("Resource")).toHaveValue(widget("44"));
+      await expect(row(page, /widget\.yaml.*rejected/)).toBeVisible();
+      // On the page: nothing is written before a click.
+      await playground.editor("Resource").fill(widget("6"));
+      await expect(row(page, /widget\.yaml, edited, .*accepted/)).toBeVisible();
+      expect(await onDisk("samples/widget.yaml")).toBe(widget("44"));
+      await panel(page).getByRole("button", { name: "1 edit …" }).click();
+      const dialog = page.getByRole("dialog", { name: "Edited files" });
+      await expect(dialog).toContainText("-  size: 44");
+      await dialog.getByRole("button", { name: "Write to disk" }).click();
+      await expect(dialog.getByRole("status")).toHaveText("Everything is written.");
+      expect(await onDisk("samples/widget.yaml")).toBe(widget("6"));
+      await dialog.getByRole("button", { name: "Close" }).click();
+      // Both at once: both texts are kept until a person chooses.
+      await playground.editor("Resource").fill(widget("7"));
+      await writeFile(join(folder, "samples/widget.yaml"), widget("8"));
+      await expect(row(page, /widget\.yaml, changed on disk too/)).toBeVisible();
+      await expect(playground.editor("Resource")).toHaveValue(widget("7"));
+      await panel(page).getByRole("button", { name: "1 edit …" }).click();
+      await expect(dialog).toContainText("The file has changed on disk, too.");
+      await dialog.getByRole("button", { name: "Take the file's text" }).click();
+      await dialog.getByRole("button", { name: "Close" }).click();
+      await expect(playground.editor("Resource")).toHaveValue(widget("8"));
+      // What was here is in History.
+      await playground.command("history");
+      await expect(page.getByRole("dialog").getByText("samples/widget.yaml")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await page.reload();
+      await expect(panel(page).getByRole("status")).toHaveText("2 definitions, 3 objects; 2 with problems");
+    } finally {
+      project.stop();
+      watched.stop();
+      await site.stop();
+      await rm(folder, { recursive: true });
+    }
+  });
+});
+
+test("a folder that the browser reads again as it changes", async ({ playground, page }) => {
+  // The browser's own dialog cannot be used in a test: it gets a folder of the page's own file system.
+  await page.addInitScript((texts) => {
+    const choose = async (): Promise<FileSystemDirectoryHandle> => {
+      const root = await navigator.storage.getDirectory();
+      const folder = await root.getDirectoryHandle("operator", { create: true });
+      for (const [name, text] of texts) {
+        const [inside = "", file = ""] = name.includes("/") ? name.split("/") : ["other", name];
+        const below = await folder.getDirectoryHandle(inside, { create: true });
+        const writable = await (await below.getFileHandle(file, { create: true })).createWritable();
+        await writable.write(text);
+        await writable.close();
+      }
+      return folder;
+    };
+    Object.assign(globalThis, { showDirectoryPicker: choose });
+  }, Object.entries(files));
+  await playground.open();
+  await playground.command("open a folder");
+  await expect(panel(page).getByRole("heading")).toHaveText("operator");
+  await expect(panel(page).getByRole("status")).toHaveText("2 definitions, 3 objects; 2 with problems");
+  await row(page, /widget\.yaml/).click();
+  const write = (text: string): Promise<void> =>
+    page.evaluate(async (content) => {
+      const root = await navigator.storage.getDirectory();
+      const folder = await (await root.getDirectoryHandle("operator")).getDirectoryHandle("samples");
+      const writable = await (await folder.getFileHandle("widget.yaml")).createWritable();
+      await writable.write(content);
+      await writable.close();
+    }, text);
+  await write(widget("99"));
+  await expect(playground.editor("Resource")).toHaveValue(widget("99"));
+  await expect(row(page, /widget\.yaml.*rejected/)).toBeVisible();
+  await playground.editor("Resource").fill(widget("1"));
+  await panel(page).getByRole("button", { name: "1 edit …" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edited files" });
+  await dialog.getByRole("button", { name: "Write to disk" }).click();
+  await expect(dialog.getByRole("status")).toHaveText("Everything is written.");
+});
+
+test("400 definitions with 5,000 objects, answered in the background", async ({ playground, page }) => {
+  const texts: Record<string, string> = {};
+  for (let i = 0; i < 400; i += 1) {
+    const kind = `Kind${i}`;
+    texts[`crds/${i}.yaml`] = widgetCrd.replaceAll("widget", `kind${i}`).replaceAll("Widget", kind);
+    texts[`samples/${i}.yaml`] = Array.from({ length: i === 0 ? 13 : 12 + (i % 2) }, (_, k) =>
+      widget(String(k === 3 ? 10 : 1))
+        .replace("Widget", kind)
+        .replace("name: w", `name: w${k}`),
+    ).join("---\n");
+  }
+  await playground.open();
+  await playground.drop({ "big.zip": zipOf(texts) });
+  await expect(panel(page).getByRole("status")).toHaveText(
+    "400 definitions, 5001 objects; 400 with problems",
+    { timeout: 60_000 },
+  );
+  // Only what is in sight is drawn.
+  expect(await panel(page).getByRole("listbox").getByRole("option").count()).toBeLessThan(80);
+  await panel(page).getByRole("listbox").focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await expect(playground.editor("Resource")).toHaveValue(/kind: Kind/);
+  await playground
+    .editor("Definition")
+    .fill((await playground.editor("Definition").inputValue()).replace("maximum: 9", "maximum: 0"));
+  await expect(panel(page).getByRole("status")).toContainText("412 with problems");
+});

@@ -1,0 +1,118 @@
+import { realpath } from "node:fs/promises";
+import { basename, join, relative, sep } from "node:path";
+import { watch } from "chokidar";
+import { globTest } from "./glob.ts";
+import { readInputs } from "./inputs.ts";
+import { type Change, readText, writeText } from "./text-file.ts";
+
+/** The text of a file of the folder; null if it is gone. Paths have slashes and are relative to the folder. */
+export interface WatchedText {
+  readonly file: string;
+  readonly text: string | null;
+}
+
+/** A folder whose manifests are read again as soon as they change. */
+export interface WatchedFolder {
+  readonly name: string;
+  /** Everything that is there. */
+  files(): readonly WatchedText[];
+  /** Calls `listener` for what changed. Returns a function that ends it. */
+  listen(listener: (changes: readonly WatchedText[]) => void): () => void;
+  /** Writes a file whose text is `before`. Rejects with a reason. */
+  write(file: string, before: string, after: string): Promise<void>;
+  stop(): void;
+}
+
+const isManifest = (file: string): boolean => /\.(?:ya?ml|json)$/i.test(file);
+
+/** Editors write a file in several steps: it is read after this pause, in milliseconds. */
+const quietFor = 40;
+
+/** More is not held in memory. */
+const mostFiles = 6_000;
+
+/** Reads a folder and watches it. Hidden files, links and packages are not read, and what is excluded is not. */
+export async function watchFolder(folder: string, exclude: readonly string[] = []): Promise<WatchedFolder> {
+  const root = await realpath(folder);
+  const isExcluded = exclude.map(globTest);
+  const texts = new Map<string, string>();
+  const listeners = new Set<(changes: readonly WatchedText[]) => void>();
+  const nameOf = (path: string): string => relative(root, path).split(sep).join("/");
+  const isSkipped = (name: string): boolean =>
+    name.split("/").some((part) => (part.startsWith(".") && part !== ".") || part === "node_modules") ||
+    isExcluded.some((test) => test(name));
+  const { inputs } = await readInputs([root]);
+  for (const { file } of inputs.slice(0, mostFiles)) {
+    const name = nameOf(file);
+    // With its byte order mark and line ends, since it is compared with what a page writes back.
+    if (!isSkipped(name)) texts.set(name, await rawText(file));
+  }
+
+  const touched = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let reading = Promise.resolve();
+  const read = async (): Promise<void> => {
+    const names = [...touched];
+    touched.clear();
+    const changes: WatchedText[] = [];
+    for (const name of names) {
+      const text = await rawText(join(root, name)).catch(() => null);
+      if (text === (texts.get(name) ?? null)) continue;
+      if (text === null) texts.delete(name);
+      else if (texts.has(name) || texts.size < mostFiles) texts.set(name, text);
+      else continue;
+      changes.push({ file: name, text });
+    }
+    if (changes.length > 0) for (const listener of listeners) listener(changes);
+  };
+  const touch = (name: string): void => {
+    touched.add(name);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      reading = reading.then(read);
+    }, quietFor);
+  };
+  // Some editors replace a file when they save it, which the watcher of Node does not survive on Linux.
+  const watcher = watch(root, {
+    ignoreInitial: true,
+    followSymlinks: false,
+    ignored: (path) => isSkipped(nameOf(path)),
+  });
+  watcher.on("all", (_, path) => {
+    if (isManifest(path)) touch(nameOf(path));
+  });
+  // A folder that cannot be watched, or more of them than the system allows, is as it was when it was read.
+  watcher.on("error", () => undefined);
+  await new Promise<void>((ready) => watcher.once("ready", ready));
+
+  return {
+    name: basename(root),
+    files: () => [...texts].map(([file, text]) => ({ file, text })),
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async write(file, before, after) {
+      if (!texts.has(file)) throw new Error("it is not in the folder");
+      const path = join(root, file);
+      if ((await rawText(path)) !== before) throw new Error("it has changed in the meantime");
+      const change: Change = { file: path, before: withoutMark(before), after: withoutMark(after) };
+      await writeText(change, [root]);
+      texts.set(file, await rawText(path));
+    },
+    stop() {
+      clearTimeout(timer);
+      void watcher.close();
+      listeners.clear();
+    },
+  };
+}
+
+async function rawText(path: string): Promise<string> {
+  const { text, isMarked } = await readText(path);
+  return isMarked ? `\ufeff${text}` : text;
+}
+
+function withoutMark(text: string): string {
+  return text.replace(/^\ufeff/, "");
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "../components/button.tsx";
+import { UnifiedDiff } from "../components/unified-diff.tsx";
+import { diffLines } from "../engine.ts";
+import { useStore } from "../workspace/store.ts";
+import { count } from "../workspace/words.ts";
+import type { OpenedProject } from "./open-project.ts";
+import css from "./project.module.css";
+import { asEdited, editedFiles } from "./project-state.ts";
+
+interface ChangesProps {
+  readonly project: OpenedProject;
+  /** `fixes`: what the certain fixes of all files would change. `edits`: what is here and not on disk. */
+  readonly of: "fixes" | "edits";
+  readonly onClose: () => void;
+}
+
+/** Changes of several files, each with its difference, to apply or to write. */
+export function Changes({ project, of, onClose }: ChangesProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} className={css["changes"]} aria-labelledby="changes-title" onClose={onClose}>
+      <header className={css["head"]}>
+        <h2 id="changes-title">{of === "fixes" ? "Fixes that need no decision" : "Edited files"}</h2>
+        <Button onClick={onClose}>Close</Button>
+      </header>
+      {of === "fixes" ? <Fixes project={project} onClose={onClose} /> : <Edits project={project} />}
+    </dialog>
+  );
+}
+
+/** What a fix of a file would change. */
+interface Fix {
+  readonly file: string;
+  readonly before: string;
+  readonly text: string;
+  readonly made: readonly string[];
+}
+
+function Fixes({ project, onClose }: Omit<ChangesProps, "of">): ReactNode {
+  const [fixes, setFixes] = useState<readonly Fix[] | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void project.session.fixes().then((found) => {
+      if (isWanted) setFixes(found.map((each) => ({ ...each, before: project.session.textOf(each.file) })));
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [project]);
+  const apply = async (chosen: readonly Fix[]): Promise<void> => {
+    // What was edited in the meantime stays.
+    for (const { file, before, text } of chosen)
+      if (project.session.textOf(file) === before) await project.change(file, text);
+    setFixes((old) => old?.filter((each) => !chosen.includes(each)) ?? null);
+    if (chosen.length === fixes?.length) onClose();
+  };
+  if (fixes === null) return <p role="status">Looking for fixes …</p>;
+  if (fixes.length === 0)
+    return <p role="status">Every fix needs a decision: open the document, and choose one there.</p>;
+  const all = fixes.reduce((sum, { made }) => sum + made.length, 0);
+  return (
+    <>
+      <p>
+        <Button look="primary" onClick={() => void apply(fixes)}>
+          Apply {count(all, "fix", "fixes")} in {count(fixes.length, "file")}
+        </Button>{" "}
+        Each was tried on the engine, and keeps every value that is written.
+      </p>
+      {fixes.map((fix) => (
+        <section key={fix.file} aria-label={fix.file}>
+          <h3>
+            {fix.file} <small>{[...new Set(fix.made)].join(", ")}</small>{" "}
+            <Button onClick={() => void apply([fix])}>Apply</Button>
+          </h3>
+          <UnifiedDiff lines={diffLines(fix.before, fix.text)} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Edits({ project }: { readonly project: OpenedProject }): ReactNode {
+  const state = useStore(project.session.state, (all) => all);
+  const files = editedFiles(state);
+  if (files.length === 0) return <p role="status">Everything is written.</p>;
+  return files.map((file) => <Edit key={file} project={project} file={file} />);
+}
+
+function Edit({ project, file }: { readonly project: OpenedProject; readonly file: string }): ReactNode {
+  const { session } = project;
+  const known = useStore(session.state, (state) => state.files.get(file));
+  const [trouble, setTrouble] = useState("");
+  if (known === undefined) return null;
+  const { text, disk = "", conflict } = known;
+  const write = (): void => {
+    session.write(file).then(
+      () => setTrouble(""),
+      (error: unknown) => setTrouble(error instanceof Error ? error.message : String(error)),
+    );
+  };
+  return (
+    <section aria-label={file}>
+      <h3>
+        {file}{" "}
+        {conflict === undefined ? (
+          session.source.write !== undefined && <Button onClick={write}>Write to disk</Button>
+        ) : (
+          <>
+            <span className={css["conflict"]}>
+              {conflict === null ? "The file was deleted on disk." : "The file has changed on disk, too."}
+            </span>{" "}
+            <Button onClick={() => void session.resolve(file, "mine")}>Keep the text here</Button>{" "}
+            <Button onClick={() => void session.resolve(file, "theirs")}>Take the file's text</Button>
+          </>
+        )}
+      </h3>
+      {trouble !== "" && (
+        <p className={css["trouble"]} role="alert">
+          {file} was not written: {trouble}.
+        </p>
+      )}
+      <UnifiedDiff lines={diffLines(asEdited(conflict ?? disk), text)} />
+    </section>
+  );
+}

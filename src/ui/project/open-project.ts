@@ -1,0 +1,233 @@
+import { createEngineWorker } from "../../worker/create-worker.ts";
+import type { EntryProblem, FileChange, OpenedEntry } from "../engine.ts";
+import type { EngineSession } from "../shell/engine-session.ts";
+import type { Playground } from "../shell/playground.ts";
+import { type NoticeAction, withDocumentShown } from "../shell/shell.ts";
+import { createStore, type Store } from "../workspace/store.ts";
+import { withText } from "../workspace/transitions.ts";
+import { count } from "../workspace/words.ts";
+import { emptyWorkspace, type Workspace } from "../workspace/workspace.ts";
+import { type Binding, boundNames, editBound, offsetIn } from "./bound-documents.ts";
+import { ProjectSession } from "./project-session.ts";
+import { editedFiles } from "./project-state.ts";
+import type { ProjectSource } from "./sources/source.ts";
+
+/** An open project, and what the page does with it. */
+export interface OpenedProject {
+  readonly session: ProjectSession;
+  /** Puts a document into the editors. `at` is a problem of it, whose place is shown. */
+  open(id: string, at?: EntryProblem): Promise<void>;
+  /** Puts a changed file back into the project and the editors. */
+  change(file: string, text: string): Promise<void>;
+  /** Shows or hides the list. */
+  show(isShown: boolean): void;
+  close(): void;
+}
+
+const projects = new WeakMap<EngineSession, Store<OpenedProject | null>>();
+
+/** The project that is open, or null. */
+export function projectOf(engine: EngineSession): Store<OpenedProject | null> {
+  const known = projects.get(engine) ?? createStore<OpenedProject | null>(null);
+  projects.set(engine, known);
+  return known;
+}
+
+/** Where the files come from, and what is offered about the first document. */
+interface ProjectOptions {
+  readonly source?: ProjectSource;
+  readonly actionsFor?: (work: Workspace) => readonly NoticeAction[];
+}
+
+/** Opens files as a project, in place of the one before, and puts the first document with a definition into the editors. */
+export async function openProject(
+  playground: Playground,
+  name: string,
+  files: readonly FileChange[],
+  { source = {}, actionsFor = () => [] }: ProjectOptions = {},
+): Promise<void> {
+  const store = projectOf(playground.engine);
+  store.get()?.close();
+  const { kubernetes } = playground.workspace.get();
+  const session = new ProjectSession({
+    name,
+    source,
+    kubernetes,
+    createWorker: createEngineWorker,
+    onDiskChange: (changed) => void editors.refresh(changed),
+    keep: (file, text) => {
+      const documents = { ...emptyWorkspace.documents, resource: text };
+      void playground.workHistory.add({ ...emptyWorkspace, title: file, documents });
+    },
+  });
+  const editors = new ProjectEditors(playground, session);
+  const warn = (event: BeforeUnloadEvent): void => {
+    if (editedFiles(session.state.get()).length > 0) event.preventDefault();
+  };
+  addEventListener("beforeunload", warn);
+  const opened: OpenedProject = {
+    session,
+    open: (id, at) => editors.open(id, at),
+    change: (file, text) => editors.change(file, text),
+    show: (isShown) => session.state.update((old) => ({ ...old, isShown })),
+    close: () => {
+      removeEventListener("beforeunload", warn);
+      editors.stop();
+      session.close();
+      store.update((old) => (old === opened ? null : old));
+    },
+  };
+  store.update(() => opened);
+  await session.start(files);
+  const first = firstOf(session);
+  const all = count(files.length, "file");
+  if (first === undefined) return;
+  const message = `Opened ${name === all ? all : `${name}: ${all}`}, as on one server.`;
+  await editors.open(first, undefined, (next) => playground.open(next, message, actionsFor(next)));
+}
+
+/** Shows the files of the project, or hides them. Says how to open one if there is none. */
+export function showFiles({ engine, tell }: Playground): void {
+  const project = projectOf(engine).get();
+  if (project !== null) return project.show(!project.session.state.get().isShown);
+  const text =
+    "No folder is open. Open one from New, or drop a folder, an archive or several files on the page.";
+  tell({ tone: "info", text, actions: [] });
+}
+
+/** A definition with objects, or the first document. */
+function firstOf({ state }: ProjectSession): string | undefined {
+  const all = [...state.get().entries.values()].flat();
+  const used = new Set(all.map(({ definition }) => definition));
+  return (all.find(({ id }) => used.has(id)) ?? all.find(({ role }) => role === "definition") ?? all[0])?.id;
+}
+
+/** Keeps the editors and the files of a project the same. */
+class ProjectEditors {
+  readonly #playground: Playground;
+  readonly #session: ProjectSession;
+  #binding: Binding | null = null;
+  /** Everything else that was on screen with a document, by its id. */
+  readonly #work = new Map<string, Workspace>();
+  /** The texts as they were opened, by which another work in the editors is known. */
+  #opened: readonly number[] = [];
+  #isOwnChange = false;
+  readonly #stop: () => void;
+
+  constructor(playground: Playground, session: ProjectSession) {
+    this.#playground = playground;
+    this.#session = session;
+    this.#stop = playground.workspace.subscribe(() => this.#onWork());
+  }
+
+  stop(): void {
+    this.#stop();
+  }
+
+  async open(
+    id: string,
+    at?: EntryProblem,
+    put: (next: Workspace) => void = (next) => this.#playground.replace(next, false),
+  ): Promise<void> {
+    const { workspace, workHistory } = this.#playground;
+    const opened = await this.#session.open(id);
+    const current = workspace.get();
+    const { selected } = this.#session.state.get();
+    if (selected !== id && this.#binding !== null && selected !== null) {
+      this.#work.set(selected, current);
+      if (editedFiles(this.#session.state.get()).length > 0) void workHistory.add(current);
+    }
+    this.#session.state.update((old) => ({ ...old, selected: id }));
+    if (selected !== id || this.#binding === null) {
+      const next = workFor(
+        opened,
+        this.#work.get(id) ?? { ...emptyWorkspace, kubernetes: current.kubernetes },
+      );
+      this.#bind(id, opened, () => put(next));
+    }
+    if (at !== undefined) this.#reveal(at);
+  }
+
+  #bind(id: string, { definition, object }: OpenedEntry, put: () => void): void {
+    this.#isOwnChange = true;
+    put();
+    this.#isOwnChange = false;
+    const documents = {
+      ...(definition === undefined ? {} : { definition }),
+      ...(object === undefined ? {} : { resource: object }),
+    };
+    this.#binding = { id, documents };
+    this.#opened = this.#openedNow();
+  }
+
+  #openedNow(): readonly number[] {
+    const { opened } = this.#playground.replacements.get();
+    return boundNames.map((name) => opened[name].id);
+  }
+
+  #onWork(): void {
+    const { workspace } = this.#playground;
+    const work = workspace.get();
+    void this.#session.setKubernetes(work.kubernetes);
+    if (this.#isOwnChange || this.#binding === null) return;
+    const opened = this.#openedNow();
+    if (opened.some((id, i) => id !== this.#opened[i])) {
+      // Other work is in the editors: it is not a text of the project.
+      this.#binding = null;
+      this.#session.state.update((old) => ({ ...old, selected: null }));
+      return;
+    }
+    for (const name of boundNames) {
+      const edit = editBound(this.#binding, name, work.documents[name], (file) => this.#session.textOf(file));
+      if (edit === undefined) continue;
+      this.#binding = edit.binding;
+      this.#session.edit(edit.file, edit.text);
+    }
+  }
+
+  /** Puts texts that changed outside of the editors into them. */
+  async refresh(files: ReadonlySet<string>): Promise<void> {
+    const binding = this.#binding;
+    if (binding === null) return;
+    const touched = boundNames.some((name) => files.has(binding.documents[name]?.file ?? ""));
+    if (!touched) return;
+    const opened = await this.#session.open(binding.id);
+    if (this.#binding !== binding) return;
+    const { workspace, tell } = this.#playground;
+    if (opened.definition === undefined && opened.object === undefined) {
+      this.#binding = null;
+      this.#session.state.update((old) => ({ ...old, selected: null }));
+      const text = "The document on screen is no longer in the project. Its text stays here.";
+      tell({ tone: "warning", text, actions: [] });
+      return;
+    }
+    this.#bind(binding.id, opened, () => workspace.update((old) => workFor(opened, old)));
+  }
+
+  async change(file: string, text: string): Promise<void> {
+    this.#session.edit(file, text);
+    await this.#session.flush();
+    await this.refresh(new Set([file]));
+  }
+
+  #reveal({ file, line, column }: EntryProblem): void {
+    const { shell } = this.#playground;
+    for (const name of boundNames) {
+      const document = this.#binding?.documents[name];
+      if (document?.file !== file) continue;
+      const start = offsetIn(this.#session.textOf(file), document, { line, column });
+      if (start === undefined) continue;
+      shell.update((old) => ({
+        ...withDocumentShown(old, name),
+        reveal: { document: name, start, end: start },
+      }));
+      return;
+    }
+  }
+}
+
+/** The work with the texts of a document, and everything else as it is. */
+function workFor({ definition, object }: OpenedEntry, work: Workspace): Workspace {
+  const defined = withText(work, "definition", definition?.text ?? "");
+  return object === undefined ? defined : withText(defined, "resource", object.text);
+}

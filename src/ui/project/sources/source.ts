@@ -1,0 +1,22 @@
+import type { FileChange } from "../../engine.ts";
+
+/** Where the files of a project come from. */
+export interface ProjectSource {
+  /** Reports files that changed on disk. Missing if nothing is watched. Returns a function that ends it. */
+  readonly watch?: (listener: SourceListener) => () => void;
+  /** Writes a file whose text on disk is `before`. Rejects with a sentence if it cannot. Missing if there is no disk. */
+  readonly write?: (file: string, before: string, after: string) => Promise<void>;
+}
+
+/** Receives what a source reports. */
+export interface SourceListener {
+  readonly changed: (changes: readonly FileChange[]) => void;
+  /** Why nothing is reported any more; null when that is over. */
+  readonly trouble: (why: string | null) => void;
+}
+
+/** The files that are read of folders and archives. */
+export const manifestName = /\.(?:ya?ml|json)$/i;
+
+/** More is not opened: the page holds all texts in memory. */
+export const limits = { files: 6_000, bytes: 64 * 1024 * 1024 };
