@@ -110,6 +110,21 @@ function cel([{ celRows }]) {
 }
 
 /** @param {readonly any[]} modules */
+function folder([{ projectTimes }]) {
+  const { bytes, documents, heap, ...times } = projectTimes();
+  console.log(`a folder of ${documents} documents, ${mb(bytes)} MB, ms of processor time`);
+  const rows = [
+    ["read and planned", times.opened],
+    ["the first 60 answers", times.first],
+    ["all answers", times.all],
+    ["one object changed (target 100)", times.object],
+    ["one definition changed (target 300)", times.definition],
+  ];
+  for (const [what, time] of rows) console.log(`${String(what).padEnd(40)}${ms(Number(time))}`);
+  return { folder: { bytes, documents, heap, ...times } };
+}
+
+/** @param {readonly any[]} modules */
 async function page([{ generate }]) {
   await told("the page", () => build({ root, logLevel: "error" }));
   /** @type {Record<string, unknown>} */
@@ -149,5 +164,6 @@ export const figures = [
   { name: "memory", what: "memory", builds: ["bench/memory.ts"], measure: memory },
   { name: "server", what: "the real server, with Go", builds: ["bench/server.ts"], measure: server },
   { name: "cel", what: "libraries for CEL, cel-go with Go", builds: ["bench/cel.ts"], measure: cel },
+  { name: "folder", what: "a folder of definitions", builds: ["bench/project.ts"], measure: folder },
   { name: "page", what: "the page", builds: ["bench/lib/generate.ts"], measure: page },
 ];

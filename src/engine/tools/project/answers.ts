@@ -68,7 +68,7 @@ export class ProjectAnswers {
 
   /** Takes what the project has now. Returns the documents that have no answer yet. */
   refresh(): readonly string[] {
-    this.#known = entriesOf(this.#project);
+    this.#known = entriesOf(this.#project, this.#known);
     const kept = new Map<string, Kept>();
     const waiting: string[] = [];
     for (const [id, known] of this.#known) {

@@ -38,8 +38,14 @@ export interface Known {
   readonly others: readonly Manifest[];
 }
 
-/** The documents of all files in order, with what each is sent to. */
-export function entriesOf(project: Project): ReadonlyMap<string, Known> {
+/**
+ * The documents of all files in order, with what each is sent to. What is as it was `before` is the same object, so that
+ * others see at once what changed.
+ */
+export function entriesOf(
+  project: Project,
+  before: ReadonlyMap<string, Known> = new Map(),
+): ReadonlyMap<string, Known> {
   const ids = new Map<Manifest, string>();
   const inFile = new Map<string, readonly (Manifest | Unread)[]>();
   for (const name of project.names()) {
@@ -53,12 +59,35 @@ export function entriesOf(project: Project): ReadonlyMap<string, Known> {
   const sentTo = planned(project.plan());
   const known = new Map<string, Known>();
   for (const [file, all] of inFile) {
-    all.forEach((each, i) => {
+    for (const [i, each] of all.entries()) {
       const id = idOf(file, i);
-      known.set(id, "kind" in each ? ofManifest(id, each, sentTo, ids) : ofUnread(id, each));
-    });
+      const old = before.get(id);
+      if (!("kind" in each)) {
+        known.set(id, old?.unread === each ? old : ofUnread(id, each));
+        continue;
+      }
+      const sent = sentTo.get(each);
+      const definition = sent && ids.get(sent.definition);
+      const isKnown = old !== undefined && old.manifest === each && isSentTo(old, sent, definition);
+      known.set(id, isKnown ? old : ofManifest(id, each, sent, definition));
+    }
   }
   return known;
+}
+
+/** Whether a document is sent where it was sent before. */
+function isSentTo(
+  { entry, definition, others }: Known,
+  sent: Sent | undefined,
+  id: string | undefined,
+): boolean {
+  if (definition !== sent?.definition) return false;
+  if (sent === undefined) return true;
+  return (
+    (entry.role === "definition" ? entry.objects === sent.objects : entry.definition === id) &&
+    others.length === sent.others.length &&
+    others.every((other, i) => other === sent.others[i])
+  );
 }
 
 function idOf(file: string, index: number): string {
@@ -83,13 +112,11 @@ function planned({ groups }: Plan): ReadonlyMap<Manifest, Sent> {
 function ofManifest(
   id: string,
   manifest: Manifest,
-  sentTo: ReadonlyMap<Manifest, Sent>,
-  ids: ReadonlyMap<Manifest, string>,
+  sent: Sent | undefined,
+  definition: string | undefined,
 ): Known {
   const { file, line, apiVersion, kind, name, namespace } = manifest;
-  const sent = sentTo.get(manifest);
   const isDefinition = manifest.defines !== undefined;
-  const definition = sent === undefined ? undefined : ids.get(sent.definition);
   const entry: Entry = {
     id,
     file,

@@ -44,7 +44,7 @@ export interface FixedFile {
 export class OpenProject {
   readonly #project = new Project();
   readonly #answers: ProjectAnswers;
-  readonly #told = new Map<string, string>();
+  readonly #told = new Map<string, readonly Entry[]>();
   readonly #engine: Engine;
   readonly #host: Host;
 
@@ -71,10 +71,10 @@ export class OpenProject {
     const files: { readonly file: string; readonly entries: readonly Entry[] }[] = [];
     for (const file of new Set([...this.#told.keys(), ...byFile.keys()])) {
       const entries = byFile.get(file) ?? [];
-      const told = JSON.stringify(entries);
-      if (this.#told.get(file) === told) continue;
+      const told = this.#told.get(file) ?? [];
+      if (told.length === entries.length && entries.every((entry, i) => entry === told[i])) continue;
       if (entries.length === 0) this.#told.delete(file);
-      else this.#told.set(file, told);
+      else this.#told.set(file, entries);
       files.push({ file, entries });
     }
     return { files, waiting };

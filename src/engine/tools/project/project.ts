@@ -21,6 +21,7 @@ export interface ProjectFile {
 export class Project {
   readonly #files = new Map<string, ProjectFile>();
   #plan: Plan | undefined;
+  #names: readonly string[] | undefined;
 
   /**
    * Sets the text of a file. `read` is what was read of it elsewhere; null if it could not be read at all. Returns whether
@@ -38,6 +39,7 @@ export class Project {
       unread,
       kept,
     };
+    if (before === undefined) this.#names = undefined;
     this.#files.set(file, next);
     this.#plan = undefined;
     return textsOf(definitionsOf(before)) !== textsOf(definitionsOf(next));
@@ -47,6 +49,7 @@ export class Project {
   drop(file: string): boolean {
     const before = this.#files.get(file);
     this.#files.delete(file);
+    this.#names = undefined;
     this.#plan = undefined;
     return definitionsOf(before).length > 0;
   }
@@ -57,7 +60,8 @@ export class Project {
 
   /** The names of the files, in the order in which they are sent: that of `kubectl apply -R`, by the parts of their paths. */
   names(): readonly string[] {
-    return [...this.#files.keys()].sort(inOrder);
+    this.#names ??= [...this.#files.keys()].sort(inOrder);
+    return this.#names;
   }
 
   /** The definitions of all files, including those that stand in for what cannot be read now. */
