@@ -6,6 +6,7 @@ import { zipSync } from "fflate";
 import { projectSite } from "../src/command/project-site.ts";
 import { serveSite } from "../src/command/site.ts";
 import { watchFolder } from "../src/command/watched-folder.ts";
+import { violations } from "./axe.ts";
 import { builtPage } from "./built-page.ts";
 import { expect, test, widget, widgetCrd } from "./playground.ts";
 
@@ -50,6 +51,8 @@ test("a project of an archive: verdicts, documents in the editors, problems and 
   await expect(row(page, /Widget second, rejected, 1 problem/)).toBeVisible();
   await expect(row(page, /kustomization\.yaml.*not checked/)).toBeVisible();
 
+  expect(await violations(page), "the list of files").toEqual([]);
+
   // Another document, edited in place: the other document of its file stays.
   await row(page, /Widget second/).click();
   await expect(playground.editor("Definition")).toHaveValue(widgetCrd);
@@ -72,11 +75,31 @@ test("a project of an archive: verdicts, documents in the editors, problems and 
   await panel(page).getByRole("button", { name: "Fix …" }).click();
   const dialog = page.getByRole("dialog", { name: "Fixes that need no decision" });
   await expect(dialog.getByRole("region", { name: "samples/all.yaml" })).toContainText("+  size: 3");
+  expect(await violations(page), "fixes of all files").toEqual([]);
   await dialog.getByRole("button", { name: "Apply 1 fix in 1 file" }).click();
   await expect(dialog).toBeHidden();
   await expect(playground.editor("Resource")).toHaveValue(/ {2}size: 3\n/);
   await panel(page).getByRole("radio", { name: "Files" }).check();
   await expect(row(page, /Gadget g, accepted/)).toBeVisible();
+
+  // An earlier state of the definitions.
+  await panel(page).getByRole("button", { name: "Compare …" }).click();
+  const compared = page.getByRole("dialog", { name: "Compare with another folder" });
+  const chosen = page.waitForEvent("filechooser");
+  await compared.getByRole("button", { name: "An archive or files" }).click();
+  const mimeType = "application/zip";
+  const before = {
+    "w.yaml": widgetCrd,
+    "t.yaml": widgetCrd.replaceAll("widget", "trinket").replaceAll("Widget", "Trinket"),
+  };
+  await (await chosen).setFiles([{ name: "v1.zip", mimeType, buffer: Buffer.from(zipOf(before)) }]);
+  await expect(compared.getByRole("status")).toContainText(
+    "2 definitions of 2 that changed may break clients. New: gadgets.example.com.",
+  );
+  await expect(compared.getByRole("region", { name: "trinkets.example.com" })).toContainText("is removed");
+  await compared.getByRole("region", { name: "widgets.example.com" }).getByRole("button").click();
+  await expect(playground.panel).toContainText("maximum");
+  await row(page, /Gadget g, accepted/).click();
 
   // Filters, hiding, and work that is not of the project.
   await panel(page).getByRole("searchbox").fill("gadget crd");
@@ -91,6 +114,24 @@ test("a project of an archive: verdicts, documents in the editors, problems and 
     .first()
     .click();
   await expect(playground.editor("Definition")).toHaveValue(gadgetCrd);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("the files fill the window, and leave it to a chosen document", async ({ playground, page }) => {
+    await playground.open();
+    await playground.drop({ "operator.zip": zipOf(files) });
+    await expect(row(page, /widget\.yaml.*accepted/)).toBeVisible();
+    expect(await violations(page), "files").toEqual([]);
+    await row(page, /Widget second/).click();
+    await expect(panel(page).getByRole("listbox")).toHaveCount(0);
+    await expect(playground.verdict).toContainText("Resource rejected");
+    await panel(page).getByRole("button", { name: "Files 2" }).click();
+    await expect(panel(page).getByRole("listbox")).toBeVisible();
+    await panel(page).getByRole("button", { name: "Close the folder" }).click();
+    await expect(panel(page)).toHaveCount(0);
+  });
 });
 
 test.describe("with the command", () => {

@@ -161,6 +161,7 @@ export { type DocumentPlace, documentText, movedBy, withDocument } from "./tools
 export type { Entry } from "./tools/project/entries.ts";
 export { inOrder } from "./tools/project/file-order.ts";
 export type {
+  ComparedDefinition,
   FileChange,
   FixedFile,
   OpenedDocument,

@@ -1,5 +1,11 @@
 import { relative, resolve } from "node:path";
 import { append } from "../../engine/go/value/append.ts";
+import {
+  type ChangedDefinition,
+  compareDefinitions,
+  definitionKey,
+  type RemovedDefinition,
+} from "../../engine/tools/project/compare.ts";
 import { type Manifest, manifestsIn, mayDefine } from "../../engine/tools/project/manifest.ts";
 import type { BreakingChange, KubernetesVersion } from "../../package/types.ts";
 import { type Command, type Context, flagText, newestAsked, pathsOf, UsageError } from "../context.ts";
@@ -48,15 +54,15 @@ export async function breakingReport(context: Context): Promise<{
   const ref = flagText(context, "git");
   const { before, after, inputs } =
     ref === undefined ? await twoSides(context) : await sinceCommit(ref, context);
-  const { pairs, removed: gone } = paired(before, after);
+  const { changed, removed: gone } = compareDefinitions(before, after);
   const unread = unreadDefinitions(inputs);
   // A definition that cannot be read is not removed.
-  const removed = inputs.failures.length + unread.length > 0 ? [] : gone;
-  const found = await Promise.all(pairs.map((pair) => changesOf(pair, context)));
+  const removed = inputs.failures.length + unread.length > 0 ? [] : gone.map(removal);
+  const found = await Promise.all(changed.map((pair) => changesOf(pair, context)));
   const all = [...unreadFiles(inputs), ...unread, ...removed, ...found.flatMap((each) => each.findings)];
   const findings = all.flatMap((finding) => withLevel(finding, context));
   const unreadable = findings.filter(({ rule }) => rule === "unreadable" || rule === "limit").length;
-  const isSame = pairs.length === 0 && removed.length === 0;
+  const isSame = changed.length === 0 && removed.length === 0;
   const notes = isSame ? ["No existing definition has changed."] : found.flatMap((each) => each.notes);
   const kubernetes = [newestAsked(context)];
   const report = { command: "breaking", kubernetes, verdicts: [], findings, unreadable, notes };
@@ -67,11 +73,6 @@ export async function breakingReport(context: Context): Promise<{
 function withLevel(finding: Finding, { config }: Context): readonly Finding[] {
   const level = configuredLevel(config.severities, finding.rule) ?? finding.level;
   return level === "off" ? [] : [{ ...finding, level }];
-}
-
-interface Pair {
-  readonly before: Manifest;
-  readonly after: Manifest;
 }
 
 interface Sides {
@@ -110,17 +111,17 @@ async function sinceCommit(ref: string, context: Context): Promise<Sides> {
     if (text !== undefined) append(olds, definitionsIn({ inputs: [{ file, text, isNamed: false }] }));
   }
   const after = definitionsIn(inputs);
-  const keys = new Set(after.map(keyOf));
-  const before = olds.filter((each) => isNamed(each.file) || keys.has(keyOf(each)));
-  const gone = before.filter((each) => !keys.has(keyOf(each)));
-  const moved = gone.length === 0 ? [] : await elsewhere(new Set(gone.map(keyOf)), commit);
+  const keys = new Set(after.map(definitionKey));
+  const before = olds.filter((each) => isNamed(each.file) || keys.has(definitionKey(each)));
+  const gone = before.filter((each) => !keys.has(definitionKey(each)));
+  const moved = gone.length === 0 ? [] : await elsewhere(new Set(gone.map(definitionKey)), commit);
   return { before, after: [...after, ...moved], inputs };
 }
 
 /** The definitions with these keys in other files of the repository. */
 async function elsewhere(keys: ReadonlySet<string>, commit: Commit): Promise<readonly Manifest[]> {
   const { inputs } = await readInputs([commit.folder]);
-  return definitionsIn({ inputs }).filter((each) => keys.has(keyOf(each)));
+  return definitionsIn({ inputs }).filter((each) => keys.has(definitionKey(each)));
 }
 
 /** Whether a file of the commit is one that is named, is in a folder that is named, or matches a pattern. */
@@ -145,40 +146,11 @@ function definitionsIn({ inputs }: Pick<Inputs, "inputs">): readonly Manifest[] 
     .filter(({ defines }) => defines !== undefined);
 }
 
-/** Identifies what a definition defines, whatever its name and its file are. */
-function keyOf({ defines, name }: Manifest): string {
-  return defines === undefined || defines.plural === "" ? name : `${defines.plural}.${defines.group}`;
-}
-
-/** Definitions of the same resource, before and after, without the unchanged ones, and those that are gone. */
-function paired(
-  before: readonly Manifest[],
-  after: readonly Manifest[],
-): { readonly pairs: readonly Pair[]; readonly removed: readonly Finding[] } {
-  const olds = new Map(before.map((definition) => [keyOf(definition), definition]));
-  const news = new Map(after.map((definition) => [keyOf(definition), definition]));
-  const pairs = [...news].flatMap(([key, definition]) => {
-    const old = olds.get(key);
-    return old === undefined || old.text === definition.text ? [] : [{ before: old, after: definition }];
-  });
-  const added = [...news].flatMap(([key, definition]) => (olds.has(key) ? [] : [definition]));
-  const gone = [...olds].flatMap(([key, old]) => (news.has(key) ? [] : [old]));
-  return { pairs, removed: gone.map((old) => removal(old, added)) };
-}
-
-/** The finding that a definition is gone. If another one has its kind, it was renamed. */
-function removal(old: Manifest, added: readonly Manifest[]): Finding {
-  const { defines, kind, name } = old;
-  const renamed = added.find(
-    (each) => each.defines?.group === defines?.group && each.defines?.kind === defines?.kind,
-  );
-  const { file, line } = renamed ?? old;
-  const text =
-    renamed === undefined
-      ? `${name} is removed: with a definition, the server deletes all its objects.`
-      : `${name} is now named ${renamed.name}: for the server that is another definition. It has none of the objects of ${name}.`;
+/** The finding that a definition is gone. */
+function removal({ before, renamed, text }: RemovedDefinition): Finding {
+  const { file, line } = renamed ?? before;
   const rule = renamed === undefined ? "breaking/definition-removed" : "breaking/definition-renamed";
-  return unchecked({ file, line, rule, kind, name, text });
+  return unchecked({ file, line, rule, kind: before.kind, name: before.name, text });
 }
 
 /** The level of a change depends on who is affected. A change that no object shows is not an error. */
@@ -190,7 +162,7 @@ const levels: Readonly<Record<BreakingChange["severity"], Level>> = {
 };
 
 async function changesOf(
-  { before, after }: Pair,
+  { before, after }: ChangedDefinition,
   context: Context,
 ): Promise<{ readonly findings: readonly Finding[]; readonly notes: readonly string[] }> {
   const options = { kubernetes: newestAsked(context) as KubernetesVersion };

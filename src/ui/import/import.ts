@@ -1,6 +1,7 @@
 import type { FileChange } from "../engine.ts";
 import { openPack } from "../lessons/show-lesson.ts";
 import { openProject } from "../project/open-project.ts";
+import { isZip } from "../project/sources/is-zip.ts";
 import { openGo } from "../shell/open-go.ts";
 import { openScenario } from "../shell/open-scenario.ts";
 import type { Playground } from "../shell/playground.ts";
@@ -10,7 +11,6 @@ import { withText, withView } from "../workspace/transitions.ts";
 import { count } from "../workspace/words.ts";
 import { emptyWorkspace, type SavedTest, type Workspace } from "../workspace/workspace.ts";
 import { goTextOf, isGo } from "./go-files.ts";
-import { isZip } from "./is-zip.ts";
 import { readFile } from "./read-file.ts";
 import { servedTexts } from "./served-texts.ts";
 import { type ImportedText, type SortedManifest, sortManifests } from "./sort-manifests.ts";
@@ -32,7 +32,7 @@ export async function importFiles(playground: Playground, files: readonly File[]
 
 /** Opens an archive as the folder that it was packed from. */
 async function importZip(playground: Playground, file: File): Promise<void> {
-  const { readZip } = await import("./zip.ts");
+  const { readZip } = await import("../project/sources/zip.ts");
   const read = await readZip(file.name, file);
   if (read.ok && read.texts.length > 0) return importTexts(playground, read.texts, [], file.name);
   const text = read.ok ? `${file.name} has no manifests.` : `${read.why}. It was not opened.`;

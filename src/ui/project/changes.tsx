@@ -4,14 +4,26 @@ import { UnifiedDiff } from "../components/unified-diff.tsx";
 import { diffLines } from "../engine.ts";
 import { useStore } from "../workspace/store.ts";
 import { count } from "../workspace/words.ts";
+import { Compare } from "./compare.tsx";
 import type { OpenedProject } from "./open-project.ts";
 import css from "./project.module.css";
 import { asEdited, editedFiles } from "./project-state.ts";
 
+/**
+ * `fixes`: what the certain fixes of all files would change. `edits`: what is here and not on disk. `before`: what is other
+ * than in another folder.
+ */
+export type ChangesOf = "fixes" | "edits" | "before";
+
+const titles: Readonly<Record<ChangesOf, string>> = {
+  fixes: "Fixes that need no decision",
+  edits: "Edited files",
+  before: "Compare with another folder",
+};
+
 interface ChangesProps {
   readonly project: OpenedProject;
-  /** `fixes`: what the certain fixes of all files would change. `edits`: what is here and not on disk. */
-  readonly of: "fixes" | "edits";
+  readonly of: ChangesOf;
   readonly onClose: () => void;
 }
 
@@ -26,10 +38,12 @@ export function Changes({ project, of, onClose }: ChangesProps): ReactNode {
   return (
     <dialog ref={dialog} className={css["changes"]} aria-labelledby="changes-title" onClose={onClose}>
       <header className={css["head"]}>
-        <h2 id="changes-title">{of === "fixes" ? "Fixes that need no decision" : "Edited files"}</h2>
+        <h2 id="changes-title">{titles[of]}</h2>
         <Button onClick={onClose}>Close</Button>
       </header>
-      {of === "fixes" ? <Fixes project={project} onClose={onClose} /> : <Edits project={project} />}
+      {of === "fixes" && <Fixes project={project} onClose={onClose} />}
+      {of === "edits" && <Edits project={project} />}
+      {of === "before" && <Compare project={project} onClose={onClose} />}
     </dialog>
   );
 }

@@ -4,7 +4,7 @@ import type { EngineSession } from "../shell/engine-session.ts";
 import type { Playground } from "../shell/playground.ts";
 import { type NoticeAction, withDocumentShown } from "../shell/shell.ts";
 import { createStore, type Store } from "../workspace/store.ts";
-import { withText } from "../workspace/transitions.ts";
+import { withText, withView } from "../workspace/transitions.ts";
 import { count } from "../workspace/words.ts";
 import { emptyWorkspace, type Workspace } from "../workspace/workspace.ts";
 import { type Binding, boundNames, editBound, offsetIn } from "./bound-documents.ts";
@@ -17,6 +17,8 @@ export interface OpenedProject {
   readonly session: ProjectSession;
   /** Puts a document into the editors. `at` is a problem of it, whose place is shown. */
   open(id: string, at?: EntryProblem): Promise<void>;
+  /** Puts a definition into the editors beside what it replaces, and shows what that breaks. */
+  openBeside(id: string, before: string): Promise<void>;
   /** Puts a changed file back into the project and the editors. */
   change(file: string, text: string): Promise<void>;
   /** Shows or hides the list. */
@@ -68,6 +70,10 @@ export async function openProject(
   const opened: OpenedProject = {
     session,
     open: (id, at) => editors.open(id, at),
+    openBeside: (id, before) =>
+      editors.open(id, undefined, (next) =>
+        playground.replace(withView(withText(next, "before", before), "breaking"), false),
+      ),
     change: (file, text) => editors.change(file, text),
     show: (isShown) => session.state.update((old) => ({ ...old, isShown })),
     close: () => {
@@ -120,15 +126,13 @@ class ProjectEditors {
     this.#stop = playground.workspace.subscribe(() => this.#onWork());
   }
 
+  readonly #put = (next: Workspace): void => this.#playground.replace(next, false);
+
   stop(): void {
     this.#stop();
   }
 
-  async open(
-    id: string,
-    at?: EntryProblem,
-    put: (next: Workspace) => void = (next) => this.#playground.replace(next, false),
-  ): Promise<void> {
+  async open(id: string, at?: EntryProblem, put: (next: Workspace) => void = this.#put): Promise<void> {
     const { workspace, workHistory } = this.#playground;
     const opened = await this.#session.open(id);
     const current = workspace.get();
@@ -138,7 +142,7 @@ class ProjectEditors {
       if (editedFiles(this.#session.state.get()).length > 0) void workHistory.add(current);
     }
     this.#session.state.update((old) => ({ ...old, selected: id }));
-    if (selected !== id || this.#binding === null) {
+    if (selected !== id || this.#binding === null || put !== this.#put) {
       const next = workFor(
         opened,
         this.#work.get(id) ?? { ...emptyWorkspace, kubernetes: current.kubernetes },

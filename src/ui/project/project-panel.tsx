@@ -8,7 +8,7 @@ import { useMedia } from "../components/use-media.ts";
 import { usePlayground } from "../shell/context.ts";
 import { useStore } from "../workspace/store.ts";
 import { count } from "../workspace/words.ts";
-import { Changes } from "./changes.tsx";
+import { Changes, type ChangesOf } from "./changes.tsx";
 import { FileRow, fileRowLabel } from "./file-row.tsx";
 import { type OpenedProject, projectOf } from "./open-project.ts";
 import { ProblemLine } from "./problem-line.tsx";
@@ -64,7 +64,7 @@ function Files({ project }: { readonly project: OpenedProject }): ReactNode {
   const state = useStore(session.state, (all) => all);
   const [filter, setFilter] = useState<Filter>({ text: "", show: "all" });
   const [tab, setTab] = useState<"files" | "problems">("files");
-  const [changes, setChanges] = useState<"fixes" | "edits" | null>(null);
+  const [changes, setChanges] = useState<ChangesOf | null>(null);
   const isNarrow = useMedia("(max-width: 1023px)");
   const counts = useMemo(() => countsOf(state), [state]);
   const edited = editedFiles(state).length;
@@ -105,6 +105,11 @@ function Files({ project }: { readonly project: OpenedProject }): ReactNode {
             title="Apply the fixes that need no decision, in all files"
           >
             Fix …
+          </Button>
+        )}
+        {counts.definitions > 0 && (
+          <Button onClick={() => setChanges("before")} title="Compare with another folder or archive">
+            Compare …
           </Button>
         )}
         {edited > 0 && <Button onClick={() => setChanges("edits")}>{count(edited, "edit")} …</Button>}

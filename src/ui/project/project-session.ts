@@ -1,6 +1,6 @@
 import type { WorkerLike } from "../../worker/client.ts";
 import type { InputOf, Kind, ReplyOf } from "../../worker/question.ts";
-import type { EntryAnswer, FileChange, FixedFile, OpenedEntry } from "../engine.ts";
+import type { ComparedDefinition, EntryAnswer, FileChange, FixedFile, OpenedEntry } from "../engine.ts";
 import { SideWorker } from "../shell/side-worker.ts";
 import { createStore, type Store } from "../workspace/store.ts";
 import { AnswerLoop } from "./answer-loop.ts";
@@ -25,6 +25,14 @@ interface SessionParts {
   readonly onDiskChange: (files: ReadonlySet<string>) => void;
   /** Keeps a text that was edited here and is replaced by that of the disk. */
   readonly keep: (file: string, text: string) => void;
+}
+
+/** What a comparison with other files found. `isCut`: it did not come to its end. */
+export interface Comparison {
+  readonly found: readonly ComparedDefinition[];
+  readonly left: number;
+  readonly added: readonly string[];
+  readonly isCut?: true;
 }
 
 /** After this pause in changes, in milliseconds, the worker gets them. */
@@ -230,6 +238,21 @@ export class ProjectSession {
       for (const each of reply ?? []) found.push(each);
     }
     return found;
+  }
+
+  /** Compares the definitions with those of other files. `tell` gets what is found, as it is found. */
+  async compare(files: readonly FileChange[], tell: (found: Comparison) => void): Promise<void> {
+    await this.flush();
+    let all: Comparison = { found: [], left: 0, added: [] };
+    let reply = await this.#asked("projectCompare", { files });
+    while (reply !== null) {
+      const { found, left, added } = reply;
+      all = { found: [...all.found, ...found], left, added: [...all.added, ...added] };
+      tell(all);
+      if (left === 0) return;
+      reply = await this.#asked("projectCompareNext", {});
+    }
+    tell({ ...all, left: 0, isCut: true });
   }
 
   async #asked<K extends Kind>(kind: K, input: InputOf<K>): Promise<ReplyOf<K> | null> {

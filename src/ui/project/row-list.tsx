@@ -85,7 +85,6 @@ export function RowList<T extends { readonly key: string }>({
             key={row.key}
             id={`${id}-${first + i}`}
             role="option"
-            aria-label={labelOf(row)}
             aria-selected={isSelected(row)}
             aria-posinset={first + i + 1}
             aria-setsize={rows.length}
@@ -100,7 +99,8 @@ export function RowList<T extends { readonly key: string }>({
               onOpen(row);
             }}
           >
-            {children(row)}
+            <span className="visually-hidden">{labelOf(row)}</span>
+            <span aria-hidden="true">{children(row)}</span>
           </div>
         ))}
       </div>

@@ -1,7 +1,9 @@
 import { Memory } from "../../engine/playback/evaluate/memory.ts";
 import { createEngine } from "../../engine/playback/evaluate/whole-engine.ts";
 import type { EntryAnswer } from "../../engine/tools/project/answers.ts";
+import type { ChangedDefinition } from "../../engine/tools/project/compare.ts";
 import {
+  type ComparedDefinition,
   type FileChange,
   type FixedFile,
   type OpenedEntry,
@@ -46,6 +48,45 @@ export function projectAnswer({
     if (performance.now() >= end) break;
   }
   return answers;
+}
+
+/** The comparison that is going on: what is still to be compared. */
+let comparing: ChangedDefinition[] = [];
+
+/** What a comparison with other files found so far. */
+export interface ProjectComparison {
+  readonly found: readonly ComparedDefinition[];
+  /** How many definitions are still to be compared. */
+  readonly left: number;
+  readonly added: readonly string[];
+}
+
+/** Compares the definitions with those of other files, which came before: which there are, and which are gone. */
+export function projectCompare({
+  files,
+}: {
+  readonly files: readonly FileChange[];
+}): ProjectComparison | null {
+  if (project === undefined) return null;
+  const { changed, removed, added } = project.changesSince(files);
+  comparing = [...changed];
+  return {
+    found: removed.map(({ before, text }) => ({
+      name: before.name,
+      before: before.text,
+      note: text,
+      changes: [],
+    })),
+    left: comparing.length,
+    added: added.map(({ name }) => name),
+  };
+}
+
+/** Goes on with the comparison, by one definition. */
+export function projectCompareNext(_: Readonly<Record<string, never>>): ProjectComparison | null {
+  const next = comparing.shift();
+  const found = project === undefined || next === undefined ? [] : [project.compared(next)];
+  return { found, left: comparing.length, added: [] };
 }
 
 /** What the editors show of a document. */

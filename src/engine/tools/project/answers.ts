@@ -86,6 +86,12 @@ export class ProjectAnswers {
     return [...this.#known.values()].map(({ entry }) => entry);
   }
 
+  /** The id of a document that the project has. */
+  idOf(manifest: Manifest): string | undefined {
+    for (const [id, known] of this.#known) if (known.manifest === manifest) return id;
+    return undefined;
+  }
+
   known(id: string): Known | undefined {
     return this.#known.get(id);
   }

@@ -1,9 +1,12 @@
 import type { Engine, Host } from "../../playback/evaluate/evaluate.ts";
+import { breakingChanges } from "../breaking/breaking-changes.ts";
+import type { Finding } from "../breaking/finding.ts";
 import { type EntryAnswer, ProjectAnswers } from "./answers.ts";
 import { certainFixes } from "./certain-fixes.ts";
+import { type ChangedDefinition, compareDefinitions, type DefinitionChanges } from "./compare.ts";
 import { type DocumentPlace, withDocument } from "./document-text.ts";
 import type { Entry } from "./entries.ts";
-import { type Manifest, placeOf, standalone } from "./manifest.ts";
+import { type Manifest, mayDefine, placeOf, standalone } from "./manifest.ts";
 import { Project } from "./project.ts";
 
 /** The text of a file; null if the file is gone. */
@@ -40,16 +43,30 @@ export interface FixedFile {
   readonly made: readonly string[];
 }
 
+/** What a changed definition means for clients. */
+export interface ComparedDefinition {
+  /** The definition in the project; missing if it is gone. */
+  readonly id?: string;
+  readonly name: string;
+  /** Its text before, for a closer look. */
+  readonly before: string;
+  /** The server's refusal of the update, or why there is nothing to compare; or that it is gone. */
+  readonly note?: string;
+  readonly changes: readonly Pick<Finding, "severity" | "field" | "message" | "confirmed">[];
+}
+
 /** A project that the page has open, with its answers. Everything in and out is plain data. */
 export class OpenProject {
   readonly #project = new Project();
   readonly #answers: ProjectAnswers;
   readonly #told = new Map<string, readonly Entry[]>();
+  readonly #kubernetes: string;
   readonly #engine: Engine;
   readonly #host: Host;
 
   /** `kubernetes` is the minor that answers. */
   constructor(kubernetes: string, engine: Engine, host: Host) {
+    this.#kubernetes = kubernetes;
     this.#engine = engine;
     this.#host = host;
     this.#answers = new ProjectAnswers(this.#project, kubernetes, engine.playback, host);
@@ -117,6 +134,36 @@ export class OpenProject {
       fixed.set(file, known);
     }
     return [...fixed].map(([file, { text, made }]) => ({ file, text, made }));
+  }
+
+  /** Compares the definitions with those of other files, which came before. */
+  changesSince(before: readonly FileChange[]): DefinitionChanges {
+    const old = new Project();
+    for (const { file, text } of before) if (text !== null && mayDefine(text)) old.take(file, text);
+    return compareDefinitions(old.definitions(), this.#project.definitions());
+  }
+
+  /** What one changed definition means for clients. */
+  compared({ before, after }: ChangedDefinition): ComparedDefinition {
+    const { memory } = this.#engine;
+    const { status, note, findings } = breakingChanges(before.text, after.text, {
+      kubernetes: this.#kubernetes,
+      memory,
+      now: this.#host.now,
+    });
+    const id = this.#answers.idOf(after);
+    return {
+      ...(id === undefined ? {} : { id }),
+      name: after.name,
+      before: standalone(before),
+      ...(status === "compared" ? {} : { note }),
+      changes: findings.map(({ severity, field, message, confirmed }) => ({
+        severity,
+        field,
+        message,
+        confirmed,
+      })),
+    };
   }
 
   #startOf(id: string): number {

@@ -1,10 +1,15 @@
 import { BlobReader, ZipReader } from "@zip.js/zip.js/lib/zip-core-native.js";
-import { limits, manifestName } from "../project/sources/source.ts";
-import type { ImportedText } from "./sort-manifests.ts";
+import { limits, manifestName } from "./source.ts";
+
+/** A file of an archive. */
+export interface NamedText {
+  readonly name: string;
+  readonly text: string;
+}
 
 /** The manifests of an archive, or a sentence why there are none. */
 export type ReadZip =
-  | { readonly ok: true; readonly texts: readonly ImportedText[] }
+  | { readonly ok: true; readonly texts: readonly NamedText[] }
   | { readonly ok: false; readonly why: string };
 
 /** Stops unpacking at a limit. */
@@ -17,7 +22,7 @@ class TooMuch extends Error {}
 export async function readZip(name: string, file: Blob): Promise<ReadZip> {
   // The page may not start workers from its own texts, as the library would.
   const reader = new ZipReader(new BlobReader(file), { useWebWorkers: false });
-  const texts: ImportedText[] = [];
+  const texts: NamedText[] = [];
   let size = 0;
   try {
     for await (const entry of reader.getEntriesGenerator()) {

@@ -1,0 +1,30 @@
+import type { FileChange } from "../../engine.ts";
+import { isZip } from "./is-zip.ts";
+import { limits, manifestName } from "./source.ts";
+
+/** The manifests among files that a person chose, with those of archives. What is no text is left out. */
+export async function readFiles(files: readonly File[]): Promise<readonly FileChange[]> {
+  const read: FileChange[] = [];
+  for (const file of files) {
+    if (read.length >= limits.files) break;
+    if (await isZip(file)) {
+      const { readZip } = await import("./zip.ts");
+      const archive = await readZip(file.name, file);
+      if (!archive.ok) throw new Error(archive.why);
+      for (const { name, text } of archive.texts) read.push({ file: name, text });
+    } else if (manifestName.test(file.name) && file.size <= limits.bytes) {
+      read.push({ file: file.webkitRelativePath || file.name, text: await file.text() });
+    }
+  }
+  return read;
+}
+
+/** Lets a person choose files, or a folder. */
+export function chooseFiles(isFolder: boolean, take: (files: readonly File[]) => void): void {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.multiple = true;
+  input.webkitdirectory = isFolder;
+  input.addEventListener("change", () => take([...(input.files ?? [])]));
+  input.click();
+}
