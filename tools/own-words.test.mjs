@@ -13,11 +13,8 @@ const known = {
   "src/command/scenario/lines.ts": "the error of a runtime, not of the server",
   "src/command/test-lines.ts": "the error of a runtime, not of the server",
   "src/engine/apimachinery/wording/reword.ts": "limits of older servers",
-  "src/engine/controllergen/load/load.ts": "errors of controller-gen are texts",
   "src/engine/tools/assist/document-help.ts": "shortens a text to its first line",
   "src/engine/tools/fix/repair/ground.ts": "the message of a rule is its author's",
-  "src/engine/tools/go-source/fault-fixes.ts": "errors of controller-gen are texts",
-  "src/engine/tools/go-source/reasons.ts": "errors of controller-gen are texts",
   "src/ui/editor/text-layer.tsx": "shortens a text to its first line",
 };
 

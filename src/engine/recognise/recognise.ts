@@ -4,6 +4,7 @@ import { atField } from "../server/fieldmanager/at-field.ts";
 import { blocksOf, withoutEnding } from "./blocks.ts";
 import { details, inside, messages, placed } from "./catalogue.ts";
 import { cutError, type FieldErrorText, read, splitErrors } from "./field-errors.ts";
+import { ofGenerator } from "./generator.ts";
 import { fieldsOf, quotedTexts, unwrapped } from "./layers.ts";
 import { type Matcher, matchersOf } from "./matcher.ts";
 
@@ -39,7 +40,7 @@ const unknown = "unknown";
 const deepest = 3;
 
 /**
- * Finds the messages of an API server in a text: the output of kubectl, Helm, Argo CD, Flux, Terraform or Crossplane, a
+ * Finds the messages of an API server, and those of controller-gen, in a text: the output of kubectl, Helm, Argo CD, Flux, Terraform or Crossplane, a
  * log, a status. They may be escaped, wrapped and cut off at the end. Each is found once, in the order of the text.
  */
 export function recognise(text: string): readonly Recognised[] {
@@ -72,6 +73,8 @@ const invalid =
 
 /** Finds the message of a block: a list of invalid fields, or a fault that is a text. */
 function inBlock(block: string, matchers: readonly Matcher[]): readonly Recognised[] {
+  const generated = ofGenerator(block);
+  if (generated !== undefined) return [generated];
   const list = invalid.exec(block);
   const start = list === null ? undefined : list.index + list[0].length;
   const message = firstMessage(start === undefined ? block : block.slice(0, list?.index), matchers);

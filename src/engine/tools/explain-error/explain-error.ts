@@ -3,6 +3,7 @@ import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
 import { explainLate } from "../../playback/explain/late-refusals.ts";
 import { explainRefusal } from "../../playback/explain/refusal.ts";
 import { type Recognised, recognise } from "../../recognise/recognise.ts";
+import { reasonOf } from "../go-source/reasons.ts";
 import { findingsOf } from "./findings.ts";
 import { generalSentence } from "./general-sentences.ts";
 import { nearestWordings, type Wording } from "./nearest-wordings.ts";
@@ -65,5 +66,5 @@ function explained(found: Recognised): ExplainedError {
 
 function sentenceOf({ code, data, text, within, path }: Recognised): Sentence | undefined {
   const fault: Fault = { code, data, text, within };
-  return explainRefusal(fault, explainLate)?.sentence ?? generalSentence(fault, path);
+  return explainRefusal(fault, explainLate)?.sentence ?? generalSentence(fault, path) ?? reasonOf(fault);
 }

@@ -1,9 +1,16 @@
+import type { FaultKind } from "../../apimachinery/fault/fault.ts";
 import type { GoTypes } from "../../controllergen/go-types.ts";
+import * as packages from "../../controllergen/load/faults.ts";
+import * as texts from "../../controllergen/markers/faults.ts";
+import { itemsPrefix } from "../../controllergen/markers/registry.ts";
+import * as types from "../../controllergen/schema/faults.ts";
+import * as markers from "../../controllergen/schema/marker-faults.ts";
 import type { TextEdit } from "../edit/text-edit.ts";
 import { applyEdits } from "../edit/text-edit.ts";
 import { type GoFault, goAccount } from "./account.ts";
 import { aliasBelow, type GoAlias } from "./aliases.ts";
 import { lineAt } from "./archive.ts";
+import * as hints from "./faults.ts";
 import { jsonName } from "./json-name.ts";
 import { nearestMarker } from "./marker-place.ts";
 import { aliasOf } from "./reasons.ts";
@@ -48,11 +55,15 @@ function lineOf(text: string, { range }: GoFault): number {
   return range === undefined ? 0 : lineAt(text, range.start).line;
 }
 
-function count(faults: readonly GoFault[], { message, severity }: GoFault): number {
-  return faults.filter((each) => each.message === message && each.severity === severity).length;
+function count(faults: readonly GoFault[], { fault, severity }: GoFault): number {
+  return faults.filter((each) => each.fault.text === fault.text && each.severity === severity).length;
 }
 
-type Attempt = (at: Site) => readonly GoFix[];
+/** The attempts for a kind of fault, the best first. */
+interface Remedy {
+  readonly code: string;
+  readonly attempt: (site: Site) => readonly GoFix[];
+}
 
 /** The place of a fault. */
 interface Site {
@@ -63,33 +74,55 @@ interface Site {
   readonly line: { readonly start: number; readonly end: number; readonly text: string };
 }
 
-/** The attempts at a fix for a fault, by its message; the best first. */
+/** The attempts at a fix for a fault, by its code; the best first. */
 function attempts(source: GoSource, fault: GoFault): readonly GoFix[] {
   const start = fault.range?.start ?? 0;
   const { start: from, end } = lineAt(source.text, start);
   const site: Site = { source, fault, start, line: { start: from, end, text: source.text.slice(from, end) } };
-  return remedies.flatMap(([shape, attempt]) => (shape.test(fault.message) ? attempt(site) : []));
+  return remedies.flatMap(({ code, attempt }) => (code === fault.fault.code ? attempt(site) : []));
 }
 
-const remedies: readonly (readonly [RegExp, Attempt])[] = [
-  [/^found float/, allowFloats],
-  [/^unsupported type \*types\./, withoutAlias],
-  [/ is not read at an alias$/, withoutAliasBelow],
-  [/without JSON tag/, addTag],
-  [/^unknown marker /, rename],
-  [/^no \+groupName/, addGroup],
-  [/ contradicts /, removeLine],
-  [/ is not read at a /, removeLine],
-  [/^expected integer, got|^invalid (?:maximum|minimum|maxItems) value|^expected true or false/, plainValue],
-  [/^extra arguments provided|^expected comma|^unable to parse string|^literal not terminated/, quoted],
-  [/^must apply /, otherMarker],
-  [/is part of OneOf constraint and cannot be marked as required/, makeOptional],
-  [/^unknown type (\w+)\.|^use of unimported package/, addImport],
+/** Attempts that read the data of the fault. */
+function on<Data>(
+  kind: FaultKind<string, Data>,
+  attempt: (site: Site, data: Data) => readonly GoFix[],
+): Remedy {
+  return {
+    code: kind.code,
+    attempt: (site) => (kind.is(site.fault.fault) ? attempt(site, site.fault.fault.data) : []),
+  };
+}
+
+const remedies: readonly Remedy[] = [
+  on(types.float, allowFloats),
+  on(types.unnamed, withoutAlias),
+  on(types.noJsonTag, (site, { field }) => addTag(site, field)),
+  on(types.unionField, (site, { field, need }) =>
+    need === "cannot be marked as required" ? makeOptional(site, field) : [],
+  ),
+  on(types.unknownImported, (site, { qualifier }) => addImport(site, qualifier)),
+  on(packages.unimported, (site, { name }) => addImport(site, name)),
+  on(hints.ignoredAtAlias, withoutAliasBelow),
+  on(hints.unknownMarker, rename),
+  on(hints.noGroup, addGroup),
+  on(hints.contradiction, removeLine),
+  on(hints.ignored, removeLine),
+  on(texts.expected, (site, { what }) => (what === "comma" ? quoted(site) : plainValue(site))),
+  on(texts.invalidBound, plainValue),
+  on(texts.invalidMaxItems, plainValue),
+  on(texts.extraArguments, quoted),
+  on(texts.notString, quoted),
+  on(texts.openLiteral, quoted),
+  on(markers.notNumeric, (site, { marker }) => otherMarker(site, marker)),
+  on(markers.notTextual, (site, { marker }) => otherMarker(site, marker)),
+  on(markers.notCollection, (site, { marker }) => otherMarker(site, marker)),
+  on(markers.notList, (site, { marker }) => otherMarker(site, marker)),
+  on(markers.noItems, (site, { marker }) => otherMarker(site, marker.slice(itemsPrefix.length))),
 ];
 
 /** Makes an alias a type of its own. */
 function withoutAlias({ source, fault }: Site): readonly GoFix[] {
-  return ownType(aliasOf(fault.message, source.text));
+  return ownType(aliasOf(fault.fault, source.text));
 }
 
 function withoutAliasBelow({ source, start }: Site): readonly GoFix[] {
@@ -118,9 +151,8 @@ function allowFloats({ source, line }: Site): readonly GoFix[] {
   return [...asText, { title: "Set `allowDangerousTypes`", edits: [], options }];
 }
 
-function addTag({ source, fault, line }: Site): readonly GoFix[] {
-  const name = /struct field "(\w+)"/.exec(fault.message)?.[1];
-  if (name === undefined || line.text.includes("`")) return [];
+function addTag({ source, line }: Site, name: string): readonly GoFix[] {
+  if (name === "" || line.text.includes("`")) return [];
   const code = line.text.replace(/\s*\/\/.*$/, "").trimEnd();
   if (/[{(]$/.test(code)) return [];
   const at = line.start + code.length;
@@ -203,8 +235,8 @@ const twins: readonly (readonly string[])[] = [
 ];
 
 /** Another marker for the type, the same marker for the items of a list, or none. */
-function otherMarker(site: Site): readonly GoFix[] {
-  const marker = markerAbove(site);
+function otherMarker(site: Site, reported: string): readonly GoFix[] {
+  const marker = markerAbove(site, reported.toLowerCase());
   if (marker === undefined) return [];
   const { start, end, name, items } = marker;
   const replace = (text: string): GoFix => ({
@@ -226,8 +258,7 @@ interface MarkerAbove {
 }
 
 /** controller-gen reports what does not fit at the field; the marker is in the comment above it. */
-function markerAbove({ source, fault, line }: Site): MarkerAbove | undefined {
-  const word = /^must apply (?:kubebuilder:validation:items:)?(\w+)/.exec(fault.message)?.[1]?.toLowerCase();
+function markerAbove({ source, fault, line }: Site, word: string): MarkerAbove | undefined {
   let at = line.start;
   for (let lines = 0; at > 0 && lines < 100; lines++) {
     const { start, end } = lineAt(source.text, at - 1);
@@ -236,7 +267,7 @@ function markerAbove({ source, fault, line }: Site): MarkerAbove | undefined {
     const found = /^(\s*\/\/\s*\+kubebuilder:validation:)((?:items:)*)(\w+)/.exec(text);
     const name = found?.[3] ?? "";
     // `maxitem` means MaxItems.
-    if (found !== null && word !== undefined && name.toLowerCase().startsWith(word)) {
+    if (found !== null && name.toLowerCase().startsWith(word)) {
       const from = start + (found[1]?.length ?? 0);
       const items = found[2] ?? "";
       const site = { source, fault, start, line: { start, end, text } };
@@ -248,9 +279,8 @@ function markerAbove({ source, fault, line }: Site): MarkerAbove | undefined {
 }
 
 /** For a field of a union. */
-function makeOptional({ source, fault }: Site): readonly GoFix[] {
-  const name = /^field (\w+) is part/.exec(fault.message)?.[1];
-  const tag = name === undefined ? null : new RegExp(`\`json:"${name}(,[^"]*)?"`).exec(source.text);
+function makeOptional({ source }: Site, name: string): readonly GoFix[] {
+  const tag = /^\w+$/.test(name) ? new RegExp(`\`json:"${name}(,[^"]*)?"`).exec(source.text) : null;
   if (tag === null) return [];
   const { start } = lineAt(source.text, tag.index);
   const indent = /^\s*/.exec(source.text.slice(start))?.[0] ?? "";
@@ -272,12 +302,7 @@ const usualNames: Readonly<Record<string, string>> = {
   apiextensionsv1: "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1",
 };
 
-function addImport({ source, fault }: Site): readonly GoFix[] {
-  const name = /^unknown type (\w+)\.|package "?(\w+)"?/
-    .exec(fault.message)
-    ?.slice(1)
-    .find((each) => each !== undefined);
-  if (name === undefined) return [];
+function addImport({ source }: Site, name: string): readonly GoFix[] {
   const [, group, version] = /^([a-z]+)(v\d\w*)$/.exec(name) ?? [];
   const path = usualNames[name] ?? (group === undefined ? undefined : `k8s.io/api/${group}/${version}`);
   if (path === undefined) return [];
