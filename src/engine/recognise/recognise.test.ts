@@ -30,6 +30,14 @@ test("a kind before a message is not the kind in a warning of the type checker",
   expect(recognise(warning)[0]).toMatchObject({ within: [{ frame: "policyTypeError" }] });
 });
 
+test.each(["spec...", "spec.size: Required va..."])(
+  "what was cut off is not the message of a rule: %s",
+  (cut) => {
+    const text = `Widget.example.com "a" is invalid: ${cut}`;
+    expect(recognise(text)).toMatchObject([{ code: "unknown", text: cut }]);
+  },
+);
+
 test("a framed text of any number of lines is read", () => {
   const said =
     '│ Widget.example.com "a" is invalid: spec.size: Invalid value: 12: spec.size in body should be less than or equal to 9';

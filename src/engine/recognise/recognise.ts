@@ -159,10 +159,14 @@ const typeCodes: Readonly<Record<string, string>> = {
   "Too few": "minItems",
 };
 
-/** Recognises the error of a field: by its detail, else by its type. Any other detail is the message of a rule. */
+/**
+ * Recognises the error of a field: by its detail, else by its type. Any other detail is the message of a rule. What was
+ * cut off before its type is unknown.
+ */
 function ofField({ text, path, type, rest }: FieldErrorText): Recognised {
   const known = detailOf(rest);
-  const code = known?.code ?? typeCodes[type] ?? "x-kubernetes-validations";
+  const isCut = type === "" && text.endsWith("...");
+  const code = known?.code ?? typeCodes[type] ?? (isCut ? unknown : "x-kubernetes-validations");
   const within = [{ frame: "field", data: { path, type } }, ...(known?.within ?? [])];
   return { code, text, ...(path === "" ? {} : { path }), data: known?.data ?? {}, within };
 }
