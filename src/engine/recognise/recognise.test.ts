@@ -38,6 +38,12 @@ test.each(["spec...", "spec.size: Required va..."])(
   },
 );
 
+test("the error of a field without the object is that of the field", () => {
+  const text =
+    "spec.hosts[3].size: Invalid value: 70: spec.hosts[3].size in body should be less than or equal to 9";
+  expect(recognise(text)).toMatchObject([{ code: "maximum", path: "spec.hosts[3].size", text }]);
+});
+
 test("a framed text of any number of lines is read", () => {
   const said =
     '│ Widget.example.com "a" is invalid: spec.size: Invalid value: 12: spec.size in body should be less than or equal to 9';

@@ -79,8 +79,10 @@ function inBlock(block: string, matchers: readonly Matcher[]): readonly Recognis
   const start = list === null ? undefined : list.index + list[0].length;
   const message = firstMessage(start === undefined ? block : block.slice(0, list?.index), matchers);
   if (start === undefined) {
-    if (message !== undefined) return [message];
     const fields = lonely(block);
+    // The detail of a field's error may have the words of a message.
+    const isOfField = fields.some(({ path = " " }) => !/\s/.test(path));
+    if (message !== undefined && (!isOfField || block.startsWith(message.text))) return [message];
     return fields.length > 0 ? fields : cutMessage(block);
   }
   return [...(message === undefined ? [] : [message]), ...invalidFields(block.slice(start))];
