@@ -108,6 +108,7 @@ export {
 } from "./tools/explain-error/explain-error.ts";
 export type { Wording } from "./tools/explain-error/nearest-wordings.ts";
 export type { PlaceInWork } from "./tools/explain-error/place-in-work.ts";
+export { reproductionOf } from "./tools/explain-error/reproduction.ts";
 export type { SchemaAccount, SchemaDocumentKind, SchemaNode, SchemaVersion } from "./tools/fields/tree.ts";
 export type {
   FitBound,

@@ -28,7 +28,13 @@ export function ofGenerator(block: string): Recognised | undefined {
     const parts = whole.exec(words);
     if (parts === null) continue;
     const data = declared.holes.map((hole, i) => [hole.name, readPart(hole, parts[i + 1] ?? "")]);
-    return { code: of.code, text, data: { ...given, ...Object.fromEntries(data) }, within };
+    return {
+      code: of.code,
+      text,
+      data: { ...given, ...Object.fromEntries(data) },
+      within,
+      isOfGenerator: true,
+    };
   }
   return undefined;
 }

@@ -20,6 +20,8 @@ export interface Recognised {
   readonly data: Readonly<Record<string, unknown>>;
   /** What is around the fault, the outermost first. */
   readonly within: readonly Within[];
+  /** Set if not a server said it, but controller-gen. */
+  readonly isOfGenerator?: true;
 }
 
 /** What the words of a fault say. */

@@ -16,6 +16,8 @@ export interface ExplainedError {
   /** The server's words. */
   readonly text: string;
   readonly path?: string;
+  /** Set if not a server said it, but controller-gen. */
+  readonly isOfGenerator?: true;
   /** Our explanation. Missing if the words alone allow none. */
   readonly sentence?: Sentence;
   /** Where it is in the open scenario. */
@@ -54,12 +56,13 @@ export function withPlace(error: ExplainedError, place: PlaceInWork | undefined)
 }
 
 function explained(found: Recognised): ExplainedError {
-  const { code, text, path } = found;
+  const { code, text, path, isOfGenerator } = found;
   const sentence = sentenceOf(found);
   return {
     code,
     text,
     ...(path === undefined ? {} : { path }),
+    ...(isOfGenerator === undefined ? {} : { isOfGenerator }),
     ...(sentence === undefined ? {} : { sentence }),
   };
 }
