@@ -124,7 +124,7 @@ export { startDefinition, startResource } from "./tools/fix/start-texts.ts";
 export type { GoAccount, GoFault, GoPrice } from "./tools/go-source/account.ts";
 export { writeArchive } from "./tools/go-source/archive.ts";
 export type { GoEdits } from "./tools/go-source/definition-edits.ts";
-export type { GoFix } from "./tools/go-source/fault-fixes.ts";
+export type { GoFix } from "./tools/go-source/go-fix.ts";
 export {
   type GoOptions,
   type GoSource,
