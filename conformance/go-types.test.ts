@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type GoTypes, loadGoTypes } from "../src/engine/index.ts";
+import { recognise } from "../src/engine/recognise/recognise.ts";
 
 /** A case that controller-gen was asked. See the README of the folder. */
 interface Case {
@@ -64,7 +65,25 @@ function agrees(want: Answer, got: Omit<Answer, "id">): boolean {
   return key(want) === key(got);
 }
 
+/** What is not recognised: Go's JSON and modules have words of their own, and one error has no place. */
+const unrecognised = [
+  /: invalid character |unexpected end of JSON|cannot unmarshal/,
+  /module lookup disabled by GOPROXY=off|invalid import path:/,
+  /^load packages in root /,
+  // It prints the whole definition, on many lines.
+  /:-: CRD for .* does not serve any version$/s,
+];
+
 describe("controller-gen's answers", () => {
+  it("are recognised, each with its code and data", () => {
+    const answers = [...read<Answer>("authored.answers"), ...read<Answer>("wide.answers")];
+    const texts = new Set(answers.flatMap(({ errors }) => errors));
+    const unread = [...texts].filter(
+      (text) => !unrecognised.some((words) => words.test(text)) && recognise(text).length !== 1,
+    );
+    expect(unread).toEqual([]);
+  });
+
   it.each(["authored", "wide"])("to the cases of %s are ours", { timeout: 120_000 }, async (name) => {
     const answers = new Map(read<Answer>(`${name}.answers`).map((answer) => [answer.id, answer]));
     const differing: string[] = [];

@@ -67,7 +67,7 @@ test("explains the log of a controller, and says so if a text has no message", a
   await expect(rows).toContainText("spec.owner: Required value");
   await expect(rows).toContainText("spec.owner is required and is missing.");
   // The open work has no such object.
-  await expect(rows.getByRole("button")).toHaveCount(0);
+  await expect(rows.getByRole("button")).toHaveText(["Open an example with this error"]);
 
   await text.fill("Error: the spec has no replicas field");
   await expect(dialog.getByRole("status")).toContainText("no message of the API server");
@@ -79,6 +79,11 @@ test("explains the log of a controller, and says so if a text has no message", a
   await expect(dialog.getByRole("listitem")).toHaveCount(0);
   await text.fill("");
   await expect(dialog.getByRole("status")).toContainText("Paste the text as it is");
+
+  await text.fill(log);
+  await rows.getByRole("button", { name: "Open an example with this error" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText("spec.owner: Required value").first()).toBeVisible();
 });
 
 test("offers to explain an error that is pasted over a manifest, and leaves the text", async ({

@@ -130,6 +130,7 @@ const rooms = [
     "console",
     "documents",
     "policies",
+    "trial",
     "fit",
     "fix",
     "go-source",

@@ -108,6 +108,7 @@ export {
 } from "./tools/explain-error/explain-error.ts";
 export type { Wording } from "./tools/explain-error/nearest-wordings.ts";
 export type { PlaceInWork } from "./tools/explain-error/place-in-work.ts";
+export { reproductionOf } from "./tools/explain-error/reproduction.ts";
 export type { SchemaAccount, SchemaDocumentKind, SchemaNode, SchemaVersion } from "./tools/fields/tree.ts";
 export type {
   FitBound,
@@ -123,7 +124,7 @@ export { startDefinition, startResource } from "./tools/fix/start-texts.ts";
 export type { GoAccount, GoFault, GoPrice } from "./tools/go-source/account.ts";
 export { writeArchive } from "./tools/go-source/archive.ts";
 export type { GoEdits } from "./tools/go-source/definition-edits.ts";
-export type { GoFix } from "./tools/go-source/fault-fixes.ts";
+export type { GoFix } from "./tools/go-source/go-fix.ts";
 export {
   type GoOptions,
   type GoSource,

@@ -65,13 +65,13 @@ export async function generateFolder(
     isPartial: false,
   });
   for (const text of crds.values()) print(text);
-  for (const { text, message, file } of errors) {
-    const reason = reasonOf(message, read.files.get(file));
+  for (const { text, fault, file } of errors) {
+    const reason = reasonOf(fault, read.files.get(file));
     tell(`${text}\n${reason === undefined ? "" : `  = why: ${reason}\n`}`);
   }
   for (const [path, text] of read.files) {
     const starts = lineStarts(text);
-    for (const { message, range, reason } of markerHints(
+    for (const { text: message, range, reason } of markerHints(
       { files: [{ path, text, start: 0 }], module: undefined },
       text,
     )) {

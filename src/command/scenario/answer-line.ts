@@ -1,4 +1,11 @@
+import type { Fault } from "../../engine/apimachinery/fault/fault.ts";
 import { answerJson, evaluate, plainText, type Report, readScenario } from "../../engine/index.ts";
+import {
+  metadataInvalid,
+  objectInvalid,
+  otherCount,
+  webhookFailed,
+} from "../../engine/server/conversion/faults.ts";
 import { timeText } from "../../package/scenarios.ts";
 import { hostFor } from "../host.ts";
 import { idOf } from "./lines.ts";
@@ -37,12 +44,18 @@ export async function answerLine({ data, kubernetes }: AnswerTask): Promise<Answ
   return { line: answerJson(id, report), notes: [...unconverted(report)] };
 }
 
+/** Checks for what a server says about a conversion by a webhook. */
+function isOfWebhook(fault: Fault): boolean {
+  const frames = [webhookFailed, objectInvalid, metadataInvalid];
+  return otherCount.is(fault) || frames.some((each) => each.around(fault) !== undefined);
+}
+
 /** The explanations of objects that nothing could convert. */
 function unconverted({ previousRequests, requests }: Report): ReadonlySet<string> {
   const problems = [...previousRequests, ...requests].flatMap((call) => call.problems);
   return new Set(
-    problems.flatMap(({ text, explanation }) =>
-      explanation !== undefined && text.includes("conversion webhook for ") ? [plainText(explanation)] : [],
+    problems.flatMap(({ fault, explanation }) =>
+      explanation !== undefined && fault !== undefined && isOfWebhook(fault) ? [plainText(explanation)] : [],
     ),
   );
 }

@@ -97,6 +97,6 @@ type C map[string]C
     const text = `${head.replace("import ", 'import foo "github.com/foo/foo"\nimport ')}type WidgetSpec struct { A foo.X \`json:"a"\` }\n`;
     const { errors } = await generate(text);
     expect(errors[0]).toMatchObject({ file: "api/v1/t.go", line: 4, column: 8 });
-    expect(errors[0]?.message).toContain("no required module provides package github.com/foo/foo");
+    expect(errors[0]?.fault.text).toContain("no required module provides package github.com/foo/foo");
   });
 });

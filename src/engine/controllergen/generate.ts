@@ -1,8 +1,10 @@
+import type { Fault } from "../apimachinery/fault/fault.ts";
 import { append } from "../go/value/append.ts";
 import { compareStrings } from "../go/value/go-text.ts";
 import type { Value } from "../go/value/value.ts";
 import { kubectlYamlLines, textOfLines, type YamlLine } from "../kubectl/printers/yaml-lines.ts";
 import { describeKind } from "./definition/describe.ts";
+import { oldVersion, unknownVersion } from "./definition/faults.ts";
 import { Generator, type GeneratorOptions, metaPath } from "./definition/generator.ts";
 import { BeyondLimit } from "./definition/limits.ts";
 import type { Definition } from "./definition/props.ts";
@@ -37,7 +39,7 @@ export interface GenerateError {
   readonly file: string;
   readonly line: number | undefined;
   readonly column: number | undefined;
-  readonly message: string;
+  readonly fault: Fault;
   /** The line that controller-gen prints. */
   readonly text: string;
 }
@@ -62,7 +64,7 @@ export function generateDefinitions(input: GenerateInput): Generated {
   const values = new Map<string, Value>();
   const lines = new Map<string, readonly YamlLine[]>();
   const origins = new Map<string, DefinitionOrigins>();
-  const plain: string[] = [];
+  const plain: Fault[] = [];
   let roots: readonly Package[] = [];
   try {
     const loaded = loadPackages(input, input.known, input.isPartial);
@@ -81,20 +83,27 @@ export function generateDefinitions(input: GenerateInput): Generated {
     plain.push(reasonOf(error));
   }
   const errors = [
-    ...plain.map((message) => ({ file: "", line: undefined, column: undefined, message, text: message })),
+    ...plain.map((fault) => ({ file: "", line: undefined, column: undefined, fault, text: fault.text })),
     ...issuesOf(roots).map(toError),
   ];
   return { crds, errors, values, lines, origins };
 }
 
 /** Returns the reason why the run ended. */
-function reasonOf(error: unknown): string {
-  if (error instanceof BeyondLimit || error instanceof Unsupported) return error.message;
+function reasonOf(error: unknown): Fault {
+  if (error instanceof BeyondLimit || error instanceof Unsupported) return error.fault;
   throw error;
 }
 
 /** Thrown and caught here: input that controller-gen rejects as a whole. */
-class Unsupported extends Error {}
+class Unsupported extends Error {
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(fault.text);
+    this.fault = fault;
+  }
+}
 
 function run(
   { options }: GenerateInput,
@@ -122,11 +131,9 @@ function run(
 }
 
 /** Upstream: crd/conv.go `AsVersion`. */
-function unsupportedVersion(version: string): string {
+function unsupportedVersion(version: string): Fault {
   const full = `apiextensions.k8s.io/${version}`;
-  return version === "v1beta1"
-    ? `apiVersion "${full}" is not supported`
-    : `no kind "CustomResourceDefinition" is registered for version "${full}" in scheme "pkg/runtime/scheme.go:111"`;
+  return version === "v1beta1" ? oldVersion({ version: full }) : unknownVersion({ version: full });
 }
 
 /** Upstream: `FindKubeKinds`. */
@@ -150,6 +157,6 @@ function issuesOf(roots: readonly Package[]): readonly Issue[] {
 }
 
 function toError(issue: Issue): GenerateError {
-  const { file, position, message } = issue;
-  return { file, line: position?.line, column: position?.column, message, text: issueText(issue) };
+  const { file, position, fault } = issue;
+  return { file, line: position?.line, column: position?.column, fault, text: issueText(issue) };
 }

@@ -13,6 +13,12 @@ import * as celMacros from "../cel/parser/macros/faults.ts";
 import * as celSource from "../cel/source/faults.ts";
 import * as celValidators from "../cel/validators/faults.ts";
 import * as celValues from "../cel/values/faults.ts";
+import * as generatedDefinitions from "../controllergen/definition/faults.ts";
+import * as goPackages from "../controllergen/load/faults.ts";
+import * as markers from "../controllergen/markers/faults.ts";
+import * as goTypes from "../controllergen/schema/faults.ts";
+import * as appliedMarkers from "../controllergen/schema/marker-faults.ts";
+import * as goSyntax from "../controllergen/syntax/faults.ts";
 import * as conditions from "../server/apiextensions/condition-faults.ts";
 import * as definitions from "../server/apiextensions/faults.ts";
 import * as conversionMembers from "../server/apiextensions/validation/conversion-faults.ts";
@@ -119,6 +125,16 @@ export const details: readonly Declared[] = declared([
  * after them.
  */
 export const inside: readonly Declared[] = declared([mutationPatches, jsonPatches, policyExpressions]);
+
+/** What controller-gen says about Go types, after a place in a Go file. */
+export const generated: readonly Declared[] = declared([
+  goSyntax,
+  goPackages,
+  markers,
+  goTypes,
+  appliedMarkers,
+  generatedDefinitions,
+]);
 
 /** What follows the path of a field in messages of field owners. */
 export const placed: ReadonlySet<Declared> = new Set(declared([typed]));

@@ -30,6 +30,20 @@ test("a kind before a message is not the kind in a warning of the type checker",
   expect(recognise(warning)[0]).toMatchObject({ within: [{ frame: "policyTypeError" }] });
 });
 
+test.each(["spec...", "spec.size: Required va..."])(
+  "what was cut off is not the message of a rule: %s",
+  (cut) => {
+    const text = `Widget.example.com "a" is invalid: ${cut}`;
+    expect(recognise(text)).toMatchObject([{ code: "unknown", text: cut }]);
+  },
+);
+
+test("the error of a field without the object is that of the field", () => {
+  const text =
+    "spec.hosts[3].size: Invalid value: 70: spec.hosts[3].size in body should be less than or equal to 9";
+  expect(recognise(text)).toMatchObject([{ code: "maximum", path: "spec.hosts[3].size", text }]);
+});
+
 test("a framed text of any number of lines is read", () => {
   const said =
     '│ Widget.example.com "a" is invalid: spec.size: Invalid value: 12: spec.size in body should be less than or equal to 9';

@@ -4,6 +4,7 @@ import { atField } from "../server/fieldmanager/at-field.ts";
 import { blocksOf, withoutEnding } from "./blocks.ts";
 import { details, inside, messages, placed } from "./catalogue.ts";
 import { cutError, type FieldErrorText, read, splitErrors } from "./field-errors.ts";
+import { ofGenerator } from "./generator.ts";
 import { fieldsOf, quotedTexts, unwrapped } from "./layers.ts";
 import { type Matcher, matchersOf } from "./matcher.ts";
 
@@ -19,6 +20,8 @@ export interface Recognised {
   readonly data: Readonly<Record<string, unknown>>;
   /** What is around the fault, the outermost first. */
   readonly within: readonly Within[];
+  /** Set if not a server said it, but controller-gen. */
+  readonly isOfGenerator?: true;
 }
 
 /** What the words of a fault say. */
@@ -39,7 +42,7 @@ const unknown = "unknown";
 const deepest = 3;
 
 /**
- * Finds the messages of an API server in a text: the output of kubectl, Helm, Argo CD, Flux, Terraform or Crossplane, a
+ * Finds the messages of an API server, and those of controller-gen, in a text: the output of kubectl, Helm, Argo CD, Flux, Terraform or Crossplane, a
  * log, a status. They may be escaped, wrapped and cut off at the end. Each is found once, in the order of the text.
  */
 export function recognise(text: string): readonly Recognised[] {
@@ -72,12 +75,16 @@ const invalid =
 
 /** Finds the message of a block: a list of invalid fields, or a fault that is a text. */
 function inBlock(block: string, matchers: readonly Matcher[]): readonly Recognised[] {
+  const generated = ofGenerator(block);
+  if (generated !== undefined) return [generated];
   const list = invalid.exec(block);
   const start = list === null ? undefined : list.index + list[0].length;
   const message = firstMessage(start === undefined ? block : block.slice(0, list?.index), matchers);
   if (start === undefined) {
-    if (message !== undefined) return [message];
     const fields = lonely(block);
+    // The detail of a field's error may have the words of a message.
+    const isOfField = fields.some(({ path = " " }) => !/\s/.test(path));
+    if (message !== undefined && (!isOfField || block.startsWith(message.text))) return [message];
     return fields.length > 0 ? fields : cutMessage(block);
   }
   return [...(message === undefined ? [] : [message]), ...invalidFields(block.slice(start))];
@@ -156,10 +163,14 @@ const typeCodes: Readonly<Record<string, string>> = {
   "Too few": "minItems",
 };
 
-/** Recognises the error of a field: by its detail, else by its type. Any other detail is the message of a rule. */
+/**
+ * Recognises the error of a field: by its detail, else by its type. Any other detail is the message of a rule. What was
+ * cut off before its type is unknown.
+ */
 function ofField({ text, path, type, rest }: FieldErrorText): Recognised {
   const known = detailOf(rest);
-  const code = known?.code ?? typeCodes[type] ?? "x-kubernetes-validations";
+  const isCut = type === "" && text.endsWith("...");
+  const code = known?.code ?? typeCodes[type] ?? (isCut ? unknown : "x-kubernetes-validations");
   const within = [{ frame: "field", data: { path, type } }, ...(known?.within ?? [])];
   return { code, text, ...(path === "" ? {} : { path }), data: known?.data ?? {}, within };
 }

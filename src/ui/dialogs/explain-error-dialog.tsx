@@ -4,8 +4,16 @@ import dialog from "../components/dialog.module.css";
 import { Dialog } from "../components/dialog.tsx";
 import { FailureNote } from "../components/failure-note.tsx";
 import { selectAll } from "../components/select-all.ts";
-import { type ErrorAccount, explainError, withPlace } from "../engine.ts";
+import {
+  type ErrorAccount,
+  type ExplainedError,
+  explainError,
+  reproductionOf,
+  type Scenario,
+  withPlace,
+} from "../engine.ts";
 import { useAnswer, usePlayground, useShell } from "../shell/context.ts";
+import type { EngineSession } from "../shell/engine-session.ts";
 import { type KnownReply, knownReply, useReply } from "../shell/use-reply.ts";
 import { count } from "../workspace/words.ts";
 import css from "./explain-error.module.css";
@@ -18,6 +26,27 @@ const pause = 150;
 interface Asked {
   readonly text: string;
   readonly account: ErrorAccount;
+  /** Scenarios with one of the errors each, by its number. */
+  readonly examples: ReadonlyMap<number, Scenario>;
+}
+
+/** For more errors, no examples are made. */
+const mostExamples = 5;
+
+/** Makes examples of errors, and keeps those that have the error. */
+async function examplesOf(
+  engine: EngineSession,
+  errors: readonly ExplainedError[],
+): Promise<ReadonlyMap<number, Scenario>> {
+  const examples = new Map<number, Scenario>();
+  for (const [i, error] of errors.slice(0, mostExamples).entries()) {
+    const made = reproductionOf(error);
+    if (made === undefined) continue;
+    const question = { errors: [made.error], text: "", scenario: made.scenario };
+    const outcome = await engine.ask("errorPlaces", question);
+    if ("reply" in outcome && outcome.reply[0]?.has === "problem") examples.set(i, made.scenario);
+  }
+  return examples;
 }
 
 /** Explains the messages of a server in a pasted text: what kubectl, Helm or a log shows. Nothing of it leaves the page. */
@@ -30,9 +59,10 @@ export function ExplainErrorDialog(): ReactNode {
     const account = explainError(text);
     const { errors } = account;
     const outcome = await engine.ask("errorPlaces", { errors, text, scenario: engine.scenario() });
+    const examples = await examplesOf(engine, errors);
     return mapReply(outcome, (places): Asked => {
       const placed = errors.map((error, i) => withPlace(error, places[i]));
-      return { text, account: { ...account, errors: placed } };
+      return { text, account: { ...account, errors: placed }, examples };
     });
   }, [engine, text]);
   const replied = useReply(isBlank ? null : ask, pause);
@@ -61,7 +91,11 @@ export function ExplainErrorDialog(): ReactNode {
         )}
         {known !== undefined && (
           <>
-            <ExplainedErrors errors={known.reply.account.errors} names={known.answered.names} />
+            <ExplainedErrors
+              errors={known.reply.account.errors}
+              names={known.answered.names}
+              examples={known.reply.examples}
+            />
             <NearestWordings wordings={known.reply.account.nearest} />
           </>
         )}
@@ -80,6 +114,7 @@ function waiting(isAnswered: boolean): string {
 function found({ reply }: KnownReply<Asked>): string {
   const { errors, more } = reply.account;
   if (errors.length === 0) return "This has no message of the API server that the page knows.";
-  const all = `${count(errors.length + more, "message")} of the server.`;
+  const isOfServer = errors.every((error) => error.isOfGenerator === undefined);
+  const all = `${count(errors.length + more, "message")}${isOfServer ? " of the server" : ""}.`;
   return more === 0 ? all : `${all} The first ${errors.length} are shown.`;
 }

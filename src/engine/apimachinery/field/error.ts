@@ -30,6 +30,8 @@ export interface FieldError {
   readonly detail: string;
   /** What `detail` says, as data. */
   readonly fault?: Fault;
+  /** The limit that `detail` says. */
+  readonly limit?: bigint | number;
   /** The text of an older server, if it differs. `value` and `detail` are always the newest server's. */
   readonly body?: string;
   readonly origin: Origin;
@@ -141,22 +143,23 @@ export function notSupported(
 
 /** The server counts characters but reports bytes. */
 export function tooLong(path: Path, limit: bigint | number, cause: Cause): FieldError {
-  const most = `may not be more than ${limit} ${String(limit) === "1" ? "byte" : "bytes"}`;
-  const detail = limit < 0 ? "value is too long" : most;
-  return { type: "FieldValueTooLong", path, detail, ...cause };
+  if (limit < 0) return { type: "FieldValueTooLong", path, detail: "value is too long", ...cause };
+  const detail = `may not be more than ${limit} ${String(limit) === "1" ? "byte" : "bytes"}`;
+  return { type: "FieldValueTooLong", path, detail, limit, ...cause };
 }
 
 /** The server reports items, also for members of an object. */
 export function tooMany(path: Path, actual: number, limit: bigint | number, cause: Cause): FieldError {
-  const most = `must have at most ${limit} ${String(limit) === "1" ? "item" : "items"}`;
-  const detail = limit < 0 ? "has too many items" : most;
-  return { type: "FieldValueTooMany", path, value: String(actual), detail, ...cause };
+  const value = String(actual);
+  if (limit < 0) return { type: "FieldValueTooMany", path, value, detail: "has too many items", ...cause };
+  const detail = `must have at most ${limit} ${String(limit) === "1" ? "item" : "items"}`;
+  return { type: "FieldValueTooMany", path, value, detail, limit, ...cause };
 }
 
 /** The minimum, reported in the same way. */
 export function tooFew(path: Path, actual: number, limit: bigint, cause: Cause): FieldError {
   const detail = `must have at least ${limit} ${limit === 1n ? "item" : "items"}`;
-  return { type: "FieldValueTooFew", path, value: String(actual), detail, ...cause };
+  return { type: "FieldValueTooFew", path, value: String(actual), detail, limit, ...cause };
 }
 
 export function internalError(path: Path, detail: Detail, cause: Cause): FieldError {

@@ -40,11 +40,19 @@ function subjectOf({ origin, detail, path, type }: FieldError): string {
   return detail;
 }
 
-const storedVersionNow =
-  /^missing from spec\.versions; .* was previously a storage version, and must remain in spec\.versions until .*$/s;
-
 /** The origins for which older servers report the maximum length. */
 const saidAtMost: ReadonlySet<Origin> = new Set(["metadata/annotations", "metadata/managedFields"]);
+
+/** What an older server says about a limit. */
+function limitText(
+  { type, origin, detail }: FieldError,
+  limit: bigint | number,
+  { singularCounts, bytesInTooLong, annotationsTooLong }: Capabilities,
+): string {
+  if (!annotationsTooLong && saidAtMost.has(origin)) return `must have at most ${limit} bytes`;
+  if (!bytesInTooLong && type === "FieldValueTooLong") return `may not be longer than ${limit}`;
+  return !singularCounts && String(limit) === "1" ? `${detail}s` : detail;
+}
 
 /** Errors about metadata, and about names in policies. */
 const namesThings = /^(?:metadata|policy|surroundings)\//;
@@ -56,19 +64,9 @@ function older(error: FieldError, capabilities: Capabilities): Pick<FieldError, 
   if (!capabilities.jsonValues) value = goValue(error, capabilities);
   if (namesThings.test(error.origin)) detail = nameFault(detail, capabilities);
   if (!capabilities.pathsSayTheSubject) detail = subjectOf({ ...error, detail });
-  if (!capabilities.singularCounts) detail = detail.replace(/^(m.* 1 (?:item|byte))$/, "$1s");
-  if (!capabilities.bytesInTooLong && error.type === "FieldValueTooLong") {
-    detail = detail.replace(/^may not be more than (\d+) bytes$/, "may not be longer than $1");
-  }
-  if (!capabilities.annotationsTooLong && saidAtMost.has(error.origin)) {
-    detail = detail.replace(
-      /^may not be (?:more|longer) than (\d+)(?: bytes)?$/,
-      "must have at most $1 bytes",
-    );
-  }
-  if (!capabilities.storedVersionAdvice && storedVersionNow.test(detail)) {
+  if (error.limit !== undefined) detail = limitText(error, error.limit, capabilities);
+  if (!capabilities.storedVersionAdvice && error.fault?.code === "storedVersions/gone")
     detail = "must appear in spec.versions";
-  }
   return value === undefined ? { detail } : { detail, value };
 }
 

@@ -1,6 +1,7 @@
 import { compareStrings } from "../../go/value/go-text.ts";
 import type { Package } from "../load/package.ts";
 import type { TypeInfo } from "../schema/type-info.ts";
+import { noneServed, noStorage } from "./faults.ts";
 import type { Generator } from "./generator.ts";
 import { printedVersions } from "./go-struct.ts";
 import { applyToDefinition } from "./markers.ts";
@@ -42,11 +43,10 @@ export function describeKind(
   definition.versions.sort((a, b) => compareStrings(a.name, b.name));
   const [first] = definition.versions;
   if (definition.versions.length === 1 && first !== undefined) first.storage = true;
-  const tell = (message: string) =>
-    packages[0]?.[0].add(`CRD for ${kind}${group === "" ? "" : `.${group}`} ${message}`);
-  if (!definition.versions.some(({ storage }) => storage)) tell("has no storage version");
+  const named = group === "" ? kind : `${kind}.${group}`;
+  if (!definition.versions.some(({ storage }) => storage)) packages[0]?.[0].add(noStorage({ kind: named }));
   if (!definition.versions.some(({ served }) => served))
-    tell(`with version(s) ${printedVersions(definition.versions)} does not serve any version`);
+    packages[0]?.[0].add(noneServed({ kind: named, versions: printedVersions(definition.versions) }));
   return definition;
 }
 

@@ -2,6 +2,7 @@ import type { Package } from "../load/package.ts";
 import { TypeChecker } from "../load/references.ts";
 import { type MarkerValues, packageMarkers, tellFaults } from "../markers/collect.ts";
 import { schemaOfType } from "../schema/builder.ts";
+import { unknownInPackage } from "../schema/faults.ts";
 import { EmbeddedFlattener, Flattener } from "../schema/flatten.ts";
 import { overrideOf } from "../schema/known-types.ts";
 import type { Schema } from "../schema/props.ts";
@@ -90,7 +91,7 @@ export class Generator {
     if (schemas.has(name)) return;
     const info = this.typeOf(pkg, name);
     if (info === undefined) {
-      pkg.add(`unknown type "${pkg.path}".${name}`);
+      pkg.add(unknownInPackage({ package: pkg.path, name }));
       return;
     }
     // A type that refers to itself finds this.

@@ -1,5 +1,15 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
+import { tooManySchemas, typesTooDeep } from "./faults.ts";
+
 /** Thrown if a text exceeds the limits of the generator, and caught by its entry function. */
-export class BeyondLimit extends Error {}
+export class BeyondLimit extends Error {
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(fault.text);
+    this.fault = fault;
+  }
+}
 
 /** The maximum nesting of types: the generator is recursive, and a definition may have some hundred schemas inside each other. */
 const maxDepth = 300;
@@ -15,14 +25,13 @@ export class Limits {
   #schemas = 0;
 
   descend<T>(work: () => T): T {
-    if (++this.#depth > maxDepth) throw new BeyondLimit(`types are nested deeper than ${maxDepth} levels`);
+    if (++this.#depth > maxDepth) throw new BeyondLimit(typesTooDeep({ limit: maxDepth }));
     const result = work();
     this.#depth--;
     return result;
   }
 
   count(): void {
-    if (++this.#schemas > maxSchemas)
-      throw new BeyondLimit(`the definitions have more than ${maxSchemas} schemas`);
+    if (++this.#schemas > maxSchemas) throw new BeyondLimit(tooManySchemas({ limit: maxSchemas }));
   }
 }

@@ -1,9 +1,11 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { isList, member, stringAt, type Value } from "../../go/value/value.ts";
 import type { Marker } from "../markers/collect.ts";
+import { absentVersion, annotationFormat, labelFormat, onlyVersion } from "./faults.ts";
 import type { Definition, Version } from "./props.ts";
 
 /** Applies a marker of a type to its definition. Returns the error, if there is one. */
-type Apply = (definition: Definition, version: string, value: Value) => string | undefined;
+type Apply = (definition: Definition, version: string, value: Value) => Fault | undefined;
 
 function versionOf(definition: Definition, name: string): Version | undefined {
   return definition.versions.find((version) => version.name === name);
@@ -12,8 +14,7 @@ function versionOf(definition: Definition, name: string): Version | undefined {
 function onVersion(what: string, change: (version: Version, value: Value) => void): Apply {
   return (definition, name, value) => {
     const version = versionOf(definition, name);
-    if (version === undefined)
-      return what === "" ? undefined : `${what} applied to version "${name}" not in CRD`;
+    if (version === undefined) return what === "" ? undefined : absentVersion({ what, version: name });
     change(version, value);
     return undefined;
   };
@@ -40,7 +41,7 @@ const resource: Apply = (definition, _, value) => {
 };
 
 const skipVersion: Apply = (definition, name) => {
-  if (name === "") return "cannot skip a version if there is only a single version";
+  if (name === "") return onlyVersion();
   definition.versions = definition.versions.filter((version) => version.name !== name);
   return undefined;
 };
@@ -48,12 +49,12 @@ const skipVersion: Apply = (definition, name) => {
 const metadata: Apply = (definition, _, value) => {
   for (const text of texts(member(value, "annotations"))) {
     const equals = text.indexOf("=");
-    if (equals < 0) return `annotation ${text} is not in 'xxx=xxx' format`;
+    if (equals < 0) return annotationFormat({ annotation: text });
     definition.annotations.set(text.slice(0, equals), text.slice(equals + 1));
   }
   for (const text of texts(member(value, "labels"))) {
     const equals = text.indexOf("=");
-    if (equals < 0) return `label ${text} has no value: controller-gen fails on it`;
+    if (equals < 0) return labelFormat({ label: text });
     definition.labels.set(text.slice(0, equals), text.slice(equals + 1));
   }
   return undefined;
@@ -110,6 +111,6 @@ export function applyToDefinition(
   marker: Marker,
   definition: Definition,
   version: string,
-): string | undefined {
+): Fault | undefined {
   return applies[marker.definition.name]?.(definition, version, marker.value);
 }

@@ -1,11 +1,10 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
+import { internal, local, notRequired, notStandard, relative } from "./faults.ts";
+
 /** Returns the errors of an import path. Upstream: cmd/go/internal/load, which reports them through `go list`. */
-export function importFaults(path: string, importer: string): readonly string[] {
-  if (isRelative(path))
-    return [
-      `"${path}" is relative, but relative import paths are not supported in module mode`,
-      `local import "${path}" in non-local package`,
-    ];
-  return isForbidden(path, importer) ? [`use of internal package ${path} not allowed`] : [];
+export function importFaults(path: string, importer: string): readonly Fault[] {
+  if (isRelative(path)) return [relative({ path }), local({ path })];
+  return isForbidden(path, importer) ? [internal({ path })] : [];
 }
 
 /** Packages below `internal` may only be imported by packages next to it. */
@@ -25,10 +24,8 @@ function isRelative(path: string): boolean {
  * Returns the reason why there is no package at a path. Undefined if that is reported elsewhere.
  * Upstream: cmd/go/internal/modload/import.go.
  */
-export function missingFault(path: string): string | undefined {
+export function missingFault(path: string): Fault | undefined {
   if (isRelative(path) || path.startsWith("internal/")) return undefined;
   const isStandard = !(path.split("/", 1)[0] ?? "").includes(".");
-  return isStandard
-    ? `package ${path} is not in std ($MOD/${path})`
-    : `no required module provides package ${path}; to add it:\n\tgo get ${path}`;
+  return isStandard ? notStandard({ path, place: path }) : notRequired({ path, wanted: path });
 }

@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Position } from "../syntax/source-file.ts";
 
 /** An error as controller-gen prints it: at a position in a file, or of a whole package. */
@@ -5,11 +6,11 @@ export interface Issue {
   /** The path of the file or, without a position, of the package. "" if there is neither. */
   readonly file: string;
   readonly position: Position | undefined;
-  readonly message: string;
+  readonly fault: Fault;
 }
 
 /** The line that controller-gen prints. Upstream: golang.org/x/tools/go/packages `Error.Error`. */
-export function issueText({ file, position, message }: Issue): string {
-  if (position !== undefined) return `${file}:${position.line}:${position.column}: ${message}`;
-  return file === "" ? `-: ${message}` : `${file}:-: ${message}`;
+export function issueText({ file, position, fault }: Issue): string {
+  if (position !== undefined) return `${file}:${position.line}:${position.column}: ${fault.text}`;
+  return file === "" ? `-: ${fault.text}` : `${file}:-: ${fault.text}`;
 }

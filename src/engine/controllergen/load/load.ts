@@ -1,9 +1,12 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { compareStrings } from "../../go/value/go-text.ts";
 import { unquote } from "../../go/value/unquote.ts";
 import type { File, ImportSpec } from "../syntax/ast.ts";
+import { missing, unexpected } from "../syntax/faults.ts";
 import { parseFile } from "../syntax/parser.ts";
 import { SourceFile } from "../syntax/source-file.ts";
 import { isBuilt } from "./build-constraints.ts";
+import { importCycle, noFolder, program, severalPackages } from "./faults.ts";
 import { importFaults, missingFault } from "./import-faults.ts";
 import type { KnownPackages } from "./known-packages.ts";
 import { Package } from "./package.ts";
@@ -24,7 +27,7 @@ export interface ModuleFiles {
 export interface Loaded {
   readonly roots: readonly Package[];
   /** Errors of roots that do not exist. */
-  readonly faults: readonly string[];
+  readonly faults: readonly Fault[];
 }
 
 /**
@@ -59,7 +62,7 @@ class Loader {
   }
 
   load(): Loaded {
-    const faults: string[] = [];
+    const faults: Fault[] = [];
     const folders = [...this.#folders.keys()].filter(isSearched).sort(compareStrings);
     const roots = new Set<Package>();
     for (const root of this.#input.roots) {
@@ -68,10 +71,7 @@ class Loader {
       const isTree = name !== base || name === "...";
       const inBase = (folder: string) =>
         folder === base || (isTree && (base === "" || folder.startsWith(`${base}/`)));
-      if (!isTree && !this.#folders.has(base))
-        faults.push(
-          `load packages in root "${base}": err: chdir ${base}: no such file or directory: stderr: `,
-        );
+      if (!isTree && !this.#folders.has(base)) faults.push(noFolder({ root: base, folder: base }));
       for (const folder of folders.filter(inBase)) roots.add(this.#local(folder));
     }
     return { roots: importsFirst(roots), faults };
@@ -96,15 +96,16 @@ class Loader {
     const pkg = new Package(path, name, sources, options);
     // Without a package clause, `go list` reports an additional error.
     for (const [source, { file, faults }] of parsed) {
-      const fault = faults.find(({ message }) => message.startsWith("expected 'package'"));
-      if (file === undefined && fault !== undefined) pkg.addAt(source, fault.offset, fault.message);
+      const found = faults.find(({ fault }) => isOfClause(fault));
+      if (file === undefined && found !== undefined) pkg.addAt(source, found.offset, found.fault);
     }
     const other = names.findIndex((each) => each !== "" && each !== name);
     if (other > 0 && first !== undefined) {
       const base = (file: string | undefined) => file?.slice(file.lastIndexOf("/") + 1) ?? "";
-      const [a, b] = [base(sources[names.indexOf(name)]?.name), base(sources[other]?.name)];
-      const message = `found packages ${name} (${a}) and ${names[other]} (${b}) in ${folder}`;
-      pkg.issues.push({ file: "", position: undefined, message });
+      const firstFile = base(sources[names.indexOf(name)]?.name);
+      const otherFile = base(sources[other]?.name);
+      const fault = severalPackages({ first: name, firstFile, other: names[other] ?? "", otherFile, folder });
+      pkg.issues.push({ file: "", position: undefined, fault });
     }
     return this.#connect(pkg);
   }
@@ -135,8 +136,7 @@ class Loader {
   #tellImport(pkg: Package, imported: Package, source: SourceFile, spec: ImportSpec): void {
     const { path, name } = imported;
     for (const fault of importFaults(path, pkg.path)) pkg.addAt(source, spec.pos, fault);
-    if (name === "main")
-      pkg.addAt(source, spec.pos, `import "${path}" is a program, not an importable package`);
+    if (name === "main") pkg.addAt(source, spec.pos, program({ path }));
   }
 
   /** Checks whether an import leads back to a package that is being loaded. If so, reports the cycle and breaks it. */
@@ -145,8 +145,8 @@ class Loader {
     const first = this.#loading[start];
     if (first === undefined) return false;
     const stack = [...this.#loading.slice(start).map((pkg) => pkg.path), path];
-    const message = `import cycle not allowed: import stack: [${stack.join(" ")}]`;
-    this.#loading.at(-1)?.issues.push({ file: "", position: undefined, message });
+    const fault = importCycle({ stack: stack.join(" ") });
+    this.#loading.at(-1)?.issues.push({ file: "", position: undefined, fault });
     this.#cut.set(first, [...(this.#cut.get(first) ?? []), stack[1] ?? ""]);
     this.#loading.at(-1)?.imports.set(path, first);
     return true;
@@ -177,6 +177,11 @@ class Loader {
   #empty(path: string, name: string): Package {
     return this.#connect(new Package(path, name, [], { isPartial: false }));
   }
+}
+
+/** Checks for the error of a file that does not begin with a package clause. */
+function isOfClause(fault: Fault): boolean {
+  return (unexpected.is(fault) || missing.is(fault)) && fault.data.what === "'package'";
 }
 
 /** Returns packages in the order of `go list -deps`, in which they are processed: each after its imports. */

@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { File, GenDecl, TypeSpec } from "../syntax/ast.ts";
 import { type ParsedFile, parseFile } from "../syntax/parser.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
@@ -65,7 +66,7 @@ export class Package {
 
   #tellFaults(): void {
     for (const { source, faults } of this.parsed)
-      for (const { offset, message } of faults) this.addAt(source, offset, message);
+      for (const { offset, fault } of faults) this.addAt(source, offset, fault);
   }
 
   /** The files that are used: none for a package with a syntax error, unless partial files are allowed. */
@@ -101,13 +102,13 @@ export class Package {
   }
 
   /** Adds an error at a position in a file. */
-  addAt(source: SourceFile, offset: number, message: string): void {
-    this.issues.push({ file: source.name, position: source.position(offset), message });
+  addAt(source: SourceFile, offset: number, fault: Fault): void {
+    this.issues.push({ file: source.name, position: source.position(offset), fault });
   }
 
   /** Adds an error of the whole package. */
-  add(message: string): void {
-    this.issues.push({ file: this.path, position: undefined, message });
+  add(fault: Fault): void {
+    this.issues.push({ file: this.path, position: undefined, fault });
   }
 }
 

@@ -1,5 +1,6 @@
 import { unquote } from "../../go/value/unquote.ts";
 import type { Expr, Field } from "../syntax/ast.ts";
+import { notLocated, unimported } from "./faults.ts";
 import type { Package } from "./package.ts";
 import { parseTag } from "./struct-tag.ts";
 
@@ -40,7 +41,7 @@ function referencedPackages(pkg: Package): Package[] {
         if (spec.kind !== "ImportSpec") continue;
         const imported = pkg.imports.get(unquote(spec.path.value) ?? "");
         if (imported === undefined) {
-          pkg.addAt(source, spec.path.pos, "no such package located");
+          pkg.addAt(source, spec.path.pos, notLocated());
           return [];
         }
         if (spec.name?.name === ".") found.add(imported);
@@ -53,7 +54,7 @@ function referencedPackages(pkg: Package): Package[] {
   for (const { file, spec } of pkg.eachType()) {
     for (const name of packageNames(spec.type)) {
       const imported = byFile.get(file)?.get(name);
-      if (imported === undefined) pkg.add(`use of unimported package "${name}"`);
+      if (imported === undefined) pkg.add(unimported({ name }));
       else found.add(imported);
     }
   }

@@ -1,7 +1,16 @@
-import { quote } from "../../go/value/go-text.ts";
 import { parseFloat64 } from "../../go/value/parse-float.ts";
 import { unquote } from "../../go/value/unquote.ts";
 import type { Value } from "../../go/value/value.ts";
+import {
+  type Expectation,
+  expected,
+  invalidItems,
+  invalidType,
+  notInteger,
+  notNumber,
+  notString,
+  tooDeep,
+} from "./faults.ts";
 import { guessType } from "./guess.ts";
 import type { TextScanner } from "./text-scanner.ts";
 
@@ -13,9 +22,9 @@ export interface ArgumentType {
 }
 
 /** Consumes a token, or reports that another one was expected. */
-export function expectToken(scanner: TextScanner, kind: string, description: string): boolean {
+export function expectToken(scanner: TextScanner, kind: string, what: Expectation): boolean {
   if (scanner.scan() === kind) return true;
-  scanner.error(`expected ${description}, got ${quote(scanner.tokenText)}`);
+  scanner.error(expected({ what, found: scanner.tokenText }));
   return false;
 }
 
@@ -28,12 +37,12 @@ const maxDepth = 200;
  */
 export function parseArgument(of: ArgumentType, scanner: TextScanner, inSlice = false, depth = 0): Value {
   if (depth > maxDepth) {
-    scanner.error(`values are nested deeper than ${maxDepth}`);
+    scanner.error(tooDeep({ limit: maxDepth }));
     return null;
   }
   switch (of.type) {
     case "invalid":
-      scanner.error("cannot parse invalid type");
+      scanner.error(invalidType());
       return null;
     case "number":
       return parseNumber(scanner);
@@ -55,9 +64,9 @@ export function parseArgument(of: ArgumentType, scanner: TextScanner, inSlice = 
 function parseAny(scanner: TextScanner, inSlice: boolean, depth: number): Value {
   const guessed = guessType(scanner, scanner.text, !inSlice);
   if (guessed.type === "slice") {
-    const fault = unbuildable(guessed.item);
-    if (fault !== undefined) {
-      scanner.error(`invalid type when constructing guessed slice out: ${fault}`);
+    const type = unbuildable(guessed.item);
+    if (type !== undefined) {
+      scanner.error(invalidItems({ type }));
       return null;
     }
   }
@@ -81,38 +90,38 @@ function parseNumber(scanner: TextScanner): Value {
   const minus = sign(scanner);
   const kind = scanner.scan();
   if (kind !== "Float" && kind !== "Int") {
-    scanner.error(`expected integer or float, got ${quote(scanner.tokenText)}`);
+    scanner.error(expected({ what: "integer or float", found: scanner.tokenText }));
     return null;
   }
-  const text = minus + scanner.tokenText;
-  const parsed = parseFloat64(text);
+  const number = minus + scanner.tokenText;
+  const parsed = parseFloat64(number);
   if (parsed.ok) return parsed.value;
-  scanner.error(`unable to parse number: strconv.ParseFloat: parsing ${quote(text)}: ${parsed.fault}`);
+  scanner.error(notNumber({ number, reason: parsed.fault }));
   return null;
 }
 
 function parseInteger(scanner: TextScanner): Value {
   const minus = sign(scanner);
   if (!expectToken(scanner, "Int", "integer")) return null;
-  const parsed = parseInt64(minus + scanner.tokenText);
+  const number = minus + scanner.tokenText;
+  const parsed = parseInt64(number);
   if (typeof parsed === "bigint") return parsed;
-  scanner.error(`unable to parse integer: ${parsed}`);
+  scanner.error(notInteger({ number, reason: parsed }));
   return null;
 }
 
-/** Go's `strconv.Atoi`: the number, or the error text. */
-export function parseInt64(text: string): bigint | string {
-  const failed = `strconv.Atoi: parsing ${quote(text)}`;
-  if (!/^[-+]?[0-9]+$/.test(text)) return `${failed}: invalid syntax`;
+/** Go's `strconv.Atoi`: the number, or why the text is none. */
+export function parseInt64(text: string): bigint | "invalid syntax" | "value out of range" {
+  if (!/^[-+]?[0-9]+$/.test(text)) return "invalid syntax";
   const value = BigInt(text.replace(/^\+/, ""));
-  return BigInt.asIntN(64, value) === value ? value : `${failed}: value out of range`;
+  return BigInt.asIntN(64, value) === value ? value : "value out of range";
 }
 
 function parseBool(scanner: TextScanner): Value {
   if (!expectToken(scanner, "Ident", "true or false")) return null;
   const text = scanner.tokenText;
   if (text === "true" || text === "false") return text === "true";
-  scanner.error(`expected true or false, got ${quote(text)}`);
+  scanner.error(expected({ what: "true or false", found: text }));
   return null;
 }
 
@@ -124,7 +133,7 @@ function parseString(scanner: TextScanner, inMap: boolean): string {
     const kind = scanner.scan();
     if (kind === "String" || kind === "RawString") {
       const text = unquote(scanner.tokenText);
-      if (text === undefined) scanner.error("unable to parse string: invalid syntax");
+      if (text === undefined) scanner.error(notString());
       return text ?? "";
     }
     const start = scanner.offset;
@@ -157,7 +166,7 @@ function parseSlice(item: ArgumentType, scanner: TextScanner, depth: number): Va
     if (ends(behind)) break;
     scanner.scan();
     if (behind !== ";") {
-      scanner.error(`expected comma, got ${quote(scanner.tokenText)}`);
+      scanner.error(expected({ what: "comma", found: scanner.tokenText }));
       return null;
     }
   }

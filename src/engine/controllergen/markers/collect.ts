@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { trimSpace } from "../../go/value/go-text.ts";
 import type { Value } from "../../go/value/value.ts";
 import type { Package } from "../load/package.ts";
@@ -23,7 +24,7 @@ export const noMarkers: MarkerValues = new Map();
 
 interface MarkerFault {
   readonly comment: Comment;
-  readonly message: string;
+  readonly fault: Fault;
 }
 
 /** The markers of a file. */
@@ -50,7 +51,7 @@ export function fileMarkers(parsed: ParsedFile): FileMarkers {
         const definition = lookupMarker(text, target);
         if (definition === undefined) continue;
         const { value, faults: found } = parseMarker(definition, text);
-        for (const message of found) faults.push({ comment, message });
+        for (const fault of found) faults.push({ comment, fault });
         if (found.length > 0) continue;
         const list = values.get(definition.name) ?? [];
         list.push({ definition, value, comment, source: parsed.source });
@@ -92,9 +93,9 @@ export function packageMarkers(pkg: Package): MarkerValues | undefined {
 export function tellFaults(pkg: Package): boolean {
   let found = false;
   for (const parsed of pkg.files) {
-    for (const { comment, message } of fileMarkers(parsed).faults) {
+    for (const { comment, fault } of fileMarkers(parsed).faults) {
       found = true;
-      pkg.addAt(parsed.source, comment.pos, message);
+      pkg.addAt(parsed.source, comment.pos, fault);
     }
   }
   return found;

@@ -1,6 +1,7 @@
-import { quote } from "../../go/value/go-text.ts";
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Value } from "../../go/value/value.ts";
 import { type ArgumentType, expectToken, parseArgument } from "./argument.ts";
+import { atPlace, extraArguments, missingArgument, unknownArgument } from "./faults.ts";
 import { TextScanner, type TokenPlace } from "./text-scanner.ts";
 
 /** What a marker is placed on. */
@@ -20,7 +21,7 @@ export type Shape =
   /** Named arguments. */
   | { readonly kind: "named"; readonly arguments: ReadonlyMap<string, Argument> }
   /** A function parses the text after the equals sign. */
-  | { readonly kind: "own"; readonly parse: (name: string, text: string) => Value | Fault };
+  | { readonly kind: "own"; readonly parse: (name: string, text: string, reject: Reject) => Value };
 
 /** A marker that can be used at a target. Upstream: controller-tools/pkg/markers/parse.go `Definition`. */
 export interface Definition {
@@ -29,14 +30,8 @@ export interface Definition {
   readonly shape: Shape;
 }
 
-/** The reason why a text is invalid. */
-export class Fault {
-  readonly message: string;
-
-  constructor(message: string) {
-    this.message = message;
-  }
-}
+/** Reports why a text is invalid. */
+export type Reject = (fault: Fault) => void;
 
 /** The parts of a marker: `a:b`, `a:b:c` and `x` of `+a:b:c=x`. Upstream: `splitMarker`. */
 export function splitMarker(marker: string): { short: string; full: string; rest: string } {
@@ -52,18 +47,16 @@ export function splitMarker(marker: string): { short: string; full: string; rest
 export function parseMarker(
   { shape }: Definition,
   marker: string,
-): { value: Value; faults: readonly string[] } {
+): { value: Value; faults: readonly Fault[] } {
   const { short, full, rest } = splitMarker(marker);
+  const faults: Fault[] = [];
   if (shape.kind === "own") {
-    const value = shape.parse(full, rest);
-    return value instanceof Fault ? { value: null, faults: [value.message] } : { value, faults: [] };
+    const value = shape.parse(full, rest, (fault) => faults.push(fault));
+    return { value, faults };
   }
   const isBare = shape.kind !== "named" || full.length <= short.length;
   const text = isBare ? rest : `${full.slice(short.length + 1)}=${rest}`;
-  const faults: string[] = [];
-  const scanner = new TextScanner(text, (message, place) =>
-    faults.push(`${message} (at <input>${shown(place)})`),
-  );
+  const scanner = new TextScanner(text, (why, place) => faults.push(atPlace({ why, place: shown(place) })));
   let value: Value = null;
   const seen = new Set<string>();
   if (shape.kind === "single" && scanner.peek() !== "") {
@@ -72,12 +65,11 @@ export function parseMarker(
   } else if (shape.kind === "named") {
     value = scanner.peek() === "" ? new Map() : parseNamed(shape.arguments, scanner, seen, faults);
   }
-  if (scanner.scan() !== "EOF")
-    scanner.error(`extra arguments provided: ${quote(text.slice(scanner.offset))}`);
+  if (scanner.scan() !== "EOF") scanner.error(extraArguments({ rest: text.slice(scanner.offset) }));
   const all: ReadonlyMap<string, Argument> =
     shape.kind === "named" ? shape.arguments : new Map(shape.kind === "single" ? [["", shape.argument]] : []);
   for (const [name, { optional }] of all)
-    if (!optional && !seen.has(name)) scanner.error(`missing argument ${quote(name)}`);
+    if (!optional && !seen.has(name)) scanner.error(missingArgument({ name }));
   return { value, faults };
 }
 
@@ -85,7 +77,7 @@ function parseNamed(
   known: ReadonlyMap<string, Argument>,
   scanner: TextScanner,
   seen: Set<string>,
-  faults: readonly string[],
+  faults: readonly Fault[],
 ): Value {
   const values = new Map<string, Value>();
   while (expectToken(scanner, "Ident", "argument name")) {
@@ -93,7 +85,7 @@ function parseNamed(
     if (!expectToken(scanner, "=", "equals")) break;
     const argument = known.get(name);
     if (argument === undefined) {
-      scanner.error(`unknown argument ${quote(name)}`);
+      scanner.error(unknownArgument({ name }));
       break;
     }
     seen.add(name);

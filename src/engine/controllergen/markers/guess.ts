@@ -1,5 +1,5 @@
-import { quote } from "../../go/value/go-text.ts";
 import type { ArgumentType } from "./argument.ts";
+import { notIdentifier } from "./faults.ts";
 import { TextScanner } from "./text-scanner.ts";
 
 /** Slices that are nested deeper than this are not examined. */
@@ -30,7 +30,7 @@ export function guessType(scanner: TextScanner, raw: string, allowSlice: boolean
   if (hint === "{") return guessBraces(ahead, rest, depth);
   if (hint === "t" || hint === "f") {
     if (ahead.scan() !== "Ident") {
-      scanner.error(`got a token (${quote(scanner.tokenText)}) that looked like an ident, but was not`);
+      scanner.error(notIdentifier({ token: scanner.tokenText }));
       return { type: "invalid" };
     }
     return { type: ahead.tokenText === "true" || ahead.tokenText === "false" ? "bool" : "string" };

@@ -1,7 +1,8 @@
-import { quote, trimSpace } from "../../go/value/go-text.ts";
+import { trimSpace } from "../../go/value/go-text.ts";
 import { parseFloat64 } from "../../go/value/parse-float.ts";
 import { type ArgumentType, parseInt64 } from "./argument.ts";
-import { type Argument, type Definition, Fault, type Shape, splitMarker, type Target } from "./definition.ts";
+import { type Argument, type Definition, type Shape, splitMarker, type Target } from "./definition.ts";
+import { invalidBound, invalidMaxItems, notJson } from "./faults.ts";
 import { fromFloats, readGoJson } from "./go-json.ts";
 
 const text: ArgumentType = { type: "string" };
@@ -36,16 +37,15 @@ function withoutComment(name: string, rest: string): string {
   return trimSpace(hash < 0 ? rest : rest.slice(0, hash));
 }
 
-function ownNumber(what: string): Shape {
+function ownNumber(bound: "maximum" | "minimum"): Shape {
   return {
     kind: "own",
-    parse: (name, rest) => {
-      const digits = withoutComment(name, rest);
-      const parsed = parseFloat64(digits);
+    parse: (name, rest, reject) => {
+      const number = withoutComment(name, rest);
+      const parsed = parseFloat64(number);
       if (parsed.ok) return parsed.value;
-      return new Fault(
-        `invalid ${what} value: strconv.ParseFloat: parsing ${quote(digits)}: ${parsed.fault}`,
-      );
+      reject(invalidBound({ bound, number, reason: parsed.fault }));
+      return null;
     },
   };
 }
@@ -54,17 +54,22 @@ const maximum = ownNumber("maximum");
 const minimum = ownNumber("minimum");
 const maxItems: Shape = {
   kind: "own",
-  parse: (name, rest) => {
-    const parsed = parseInt64(withoutComment(name, rest));
-    return typeof parsed === "bigint" ? parsed : new Fault(`invalid maxItems value: ${parsed}`);
+  parse: (name, rest, reject) => {
+    const number = withoutComment(name, rest);
+    const parsed = parseInt64(number);
+    if (typeof parsed === "bigint") return parsed;
+    reject(invalidMaxItems({ number, reason: parsed }));
+    return null;
   },
 };
 const jsonDefault: Shape = {
   kind: "own",
-  parse: (_, rest) => {
+  parse: (_, rest, reject) => {
     if (trimSpace(rest).startsWith("ref(")) return null;
     const parsed = readGoJson(rest);
-    return parsed.ok ? fromFloats(parsed.value) : new Fault(parsed.error);
+    if (parsed.ok) return fromFloats(parsed.value);
+    reject(notJson({ reason: parsed.error }));
+    return null;
   },
 };
 

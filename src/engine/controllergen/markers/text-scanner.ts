@@ -1,3 +1,16 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
+import {
+  emptyExponent,
+  invalidDigit,
+  invalidEscape,
+  noDigits,
+  noExponent,
+  openLiteral,
+  radixPoint,
+  separators,
+  wrongExponent,
+} from "./faults.ts";
+
 /** The kinds of tokens. Any other token is a single character. */
 export type TokenKind = "EOF" | "Ident" | "Int" | "Float" | "String" | "RawString" | (string & {});
 
@@ -22,12 +35,12 @@ export class TextScanner {
   offset = 0;
   /** The column of the last token, 1-based. Undefined if the position is not valid. */
   place: TokenPlace;
-  readonly #onError: (message: string, place: TokenPlace) => void;
+  readonly #onError: (fault: Fault, place: TokenPlace) => void;
   #at = 0;
   #column = 1;
   #tokenEnd: number | undefined;
 
-  constructor(text: string, onError: (message: string, place: TokenPlace) => void) {
+  constructor(text: string, onError: (fault: Fault, place: TokenPlace) => void) {
     this.text = text;
     this.#onError = onError;
     if (text.startsWith("\ufeff")) {
@@ -46,8 +59,8 @@ export class TextScanner {
     return this.#tokenEnd === undefined ? "" : this.text.slice(this.offset, this.#tokenEnd);
   }
 
-  error(message: string): void {
-    this.#onError(message, this.place);
+  error(fault: Fault): void {
+    this.#onError(fault, this.place);
   }
 
   /** The next character; "" at the end. */
@@ -99,7 +112,7 @@ export class TextScanner {
   #string(): void {
     for (;;) {
       const character = this.#character();
-      if (character === "" || character === "\n") return this.#fail("literal not terminated");
+      if (character === "" || character === "\n") return this.error(openLiteral());
       this.#advance();
       if (character === '"') return;
       if (character === "\\") this.#escape();
@@ -113,14 +126,14 @@ export class TextScanner {
     else if (character === "x" || character === "u" || character === "U") {
       this.#advance();
       this.#digitsOfEscape(16, character === "x" ? 2 : character === "u" ? 4 : 8);
-    } else this.#fail("invalid char escape");
+    } else this.error(invalidEscape());
   }
 
   #digitsOfEscape(base: number, count: number): void {
     for (let n = 0; n < count; n++) {
       const character = this.#character();
       if (!isHexDigit(character) || Number.parseInt(character, 16) >= base)
-        return this.#fail("invalid char escape");
+        return this.error(invalidEscape());
       this.#advance();
     }
   }
@@ -128,7 +141,7 @@ export class TextScanner {
   #rawString(): void {
     for (;;) {
       const character = this.#character();
-      if (character === "") return this.#fail("literal not terminated");
+      if (character === "") return this.error(openLiteral());
       this.#advance();
       if (character === "`") return;
     }
@@ -177,34 +190,32 @@ export class TextScanner {
       }
     }
     if (seenDot) {
-      if (prefix === "o" || prefix === "b") this.#fail(`invalid radix point in ${literalName(prefix)}`);
+      if (prefix === "o" || prefix === "b") this.error(radixPoint({ literal: literalName(prefix) }));
       hasDigits = digits(base) || hasDigits;
     }
-    if (!hasDigits) this.#fail(`${literalName(prefix)} has no digits`);
+    if (!hasDigits) this.error(noDigits({ literal: literalName(prefix) }));
     let kind: TokenKind = seenDot ? "Float" : "Int";
     const exponent = this.#character();
     const mark = exponent.toLowerCase();
     if (mark === "e" || mark === "p") {
       if (mark === "e" && prefix !== "" && prefix !== "0")
-        this.#fail(`'${exponent}' exponent requires decimal mantissa`);
-      if (mark === "p" && prefix !== "x") this.#fail(`'${exponent}' exponent requires hexadecimal mantissa`);
+        this.error(wrongExponent({ letter: exponent, mantissa: "decimal" }));
+      if (mark === "p" && prefix !== "x")
+        this.error(wrongExponent({ letter: exponent, mantissa: "hexadecimal" }));
       this.#advance();
       kind = "Float";
       const sign = this.#character();
       if (sign === "+" || sign === "-") this.#advance();
       const before = invalid;
-      if (!digits(10)) this.#fail("exponent has no digits");
+      if (!digits(10)) this.error(emptyExponent());
       invalid = before;
-    } else if (prefix === "x" && kind === "Float") this.#fail("hexadecimal mantissa requires a 'p' exponent");
-    if (kind === "Int" && invalid !== "") this.#fail(`invalid digit '${invalid}' in ${literalName(prefix)}`);
+    } else if (prefix === "x" && kind === "Float") this.error(noExponent());
+    if (kind === "Int" && invalid !== "")
+      this.error(invalidDigit({ digit: invalid, literal: literalName(prefix) }));
     const text = this.text.slice(this.offset, this.#at);
     if (text.includes("_") && /(?<![0-9a-fA-F]|^0[xXoObB])_|_(?![0-9a-fA-F])/.test(text))
-      this.#fail("'_' must separate successive digits");
+      this.error(separators());
     return kind;
-  }
-
-  #fail(message: string): void {
-    this.#onError(message, this.place);
   }
 
   #character(): string {
@@ -219,7 +230,14 @@ export class TextScanner {
   }
 }
 
-function literalName(prefix: string): string {
-  const names: Readonly<Record<string, string>> = { x: "hexadecimal", o: "octal", "0": "octal", b: "binary" };
-  return `${names[prefix] ?? "decimal"} literal`;
+type LiteralName = "decimal" | "hexadecimal" | "octal" | "binary";
+
+function literalName(prefix: string): LiteralName {
+  const names: Readonly<Record<string, LiteralName>> = {
+    x: "hexadecimal",
+    o: "octal",
+    "0": "octal",
+    b: "binary",
+  };
+  return names[prefix] ?? "decimal";
 }

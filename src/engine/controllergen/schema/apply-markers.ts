@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Marker, MarkerValues } from "../markers/collect.ts";
 import { itemsPrefix } from "../markers/registry.ts";
 import {
@@ -8,6 +9,7 @@ import {
   otherMarkers,
   validations,
 } from "./apply.ts";
+import { noItems } from "./marker-faults.ts";
 import { keywords, type Schema } from "./props.ts";
 
 const validationPrefix = "kubebuilder:validation:";
@@ -41,7 +43,7 @@ export function applyMarkers(
   markers: MarkerValues,
   schema: Schema,
   context: ApplyContext,
-  tell: (message: string, marker: Marker) => void,
+  tell: (fault: Fault, marker: Marker) => void,
 ): void {
   if (markers.size === 0) return;
   const all = [...markers.values()].flat().filter((marker) => applyOf(marker) !== undefined);
@@ -51,7 +53,7 @@ export function applyMarkers(
     applyOne(marker, schema, context, tell);
   for (const { marker } of ordered.filter(isForItems)) {
     if (schema.type !== "array" || schema.items === undefined)
-      tell(`must apply ${marker.definition.name} to an array value, found ${schema.type ?? ""}`, marker);
+      tell(noItems({ marker: marker.definition.name, type: schema.type ?? "" }), marker);
     else {
       const items = { ...schema.items };
       applyOne(marker, items, context, tell);
@@ -64,7 +66,7 @@ function applyOne(
   marker: Marker,
   schema: Schema,
   context: ApplyContext,
-  tell: (message: string, marker: Marker) => void,
+  tell: (fault: Fault, marker: Marker) => void,
 ): void {
   const before = { ...schema };
   const fault = applyOf(marker)?.(marker.value, schema, context);

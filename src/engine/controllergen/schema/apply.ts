@@ -1,15 +1,31 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { parseRequestUri } from "../../go/url/parse.ts";
-import { formatFloat, quote } from "../../go/value/go-text.ts";
+import { formatFloat } from "../../go/value/go-text.ts";
 import { isList, member, stringAt, type Value } from "../../go/value/value.ts";
+import {
+  enumOfField,
+  invalidReason,
+  invalidUrl,
+  listTypes,
+  mapTypes,
+  notAssociative,
+  notCollection,
+  notIntegral,
+  notList,
+  notNumeric,
+  notStruct,
+  notTextual,
+  titleNotString,
+} from "./marker-faults.ts";
 import { type Schema, setText, type ValidationRule } from "./props.ts";
 
 /** Applies a marker to a schema. Returns the error, if there is one. */
-export type Apply = (value: Value, schema: Schema, context: ApplyContext) => string | undefined;
+export type Apply = (value: Value, schema: Schema, context: ApplyContext) => Fault | undefined;
 
 /** What a marker may need besides its schema. */
 export interface ApplyContext {
   /** The values of the declared type's constants, or the error. Upstream: `K8sEnum.ApplyToSchema`. */
-  readonly enumValues: () => readonly string[] | string;
+  readonly enumValues: () => readonly string[] | Fault;
 }
 
 const isNumeric = ({ type }: Schema) => type === "integer" || type === "number";
@@ -40,12 +56,12 @@ function set<K extends keyof Schema>(schema: Schema, keyword: K, value: Schema[K
 }
 
 function bound(keyword: "maximum" | "minimum" | "multipleOf"): Apply {
-  const name = keyword.toLowerCase();
+  const marker = keyword.toLowerCase();
   return (value, schema) => {
-    if (!isNumeric(schema)) return `must apply ${name} to a numeric value, found ${schema.type ?? ""}`;
+    if (!isNumeric(schema)) return notNumeric({ marker, type: schema.type ?? "" });
     const limit = number(value);
     if (schema.type === "integer" && !Number.isInteger(limit))
-      return `cannot apply non-integral ${name} validation (${formatFloat(limit)}) to integer value`;
+      return notIntegral({ marker, limit: formatFloat(limit) });
     return set(schema, keyword, limit);
   };
 }
@@ -54,22 +70,23 @@ function exclusive(keyword: "exclusiveMaximum" | "exclusiveMinimum"): Apply {
   return (value, schema) =>
     isNumeric(schema)
       ? set(schema, keyword, flag(value))
-      : `must apply ${keyword.toLowerCase()} to a numeric value, found ${schema.type ?? ""}`;
+      : notNumeric({ marker: keyword.toLowerCase(), type: schema.type ?? "" });
 }
 
 function textLength(keyword: "maxLength" | "minLength"): Apply {
   return (value, schema) =>
     isTextual(schema)
       ? set(schema, keyword, int(value))
-      : `must apply ${keyword.toLowerCase()} to a textual value, found type ${quote(schema.type ?? "")}`;
+      : notTextual({ marker: keyword.toLowerCase(), type: schema.type ?? "" });
 }
 
 function count(
   keyword: "maxItems" | "minItems" | "maxProperties" | "minProperties",
-  type: string,
-  fault: string,
+  wanted: "array" | "object",
+  marker = keyword.toLowerCase(),
 ): Apply {
-  return (value, schema) => (schema.type === type ? set(schema, keyword, int(value)) : fault);
+  return (value, schema) =>
+    schema.type === wanted ? set(schema, keyword, int(value)) : notCollection({ marker, wanted });
 }
 
 function oneOf(rule: (fields: readonly string[]) => string, message: (fields: string) => string): Apply {
@@ -90,8 +107,7 @@ const reasons = ["FieldValueRequired", "FieldValueInvalid", "FieldValueForbidden
 
 const rule: Apply = (value, schema) => {
   const reason = stringAt(value, "reason");
-  if (reason !== "" && !reasons.includes(reason))
-    return `invalid reason ${reason}, valid values are ${reasons.slice(0, 3).join(", ")} and ${reasons[3]}`;
+  if (reason !== "" && !reasons.includes(reason)) return invalidReason({ reason });
   const optional = Object.fromEntries(
     ["message", "messageExpression", "reason", "fieldPath"]
       .map((name) => [name, stringAt(value, name)])
@@ -105,28 +121,27 @@ const rule: Apply = (value, schema) => {
 const externalDocs: Apply = (value, schema) => {
   const url = stringAt(value, "url");
   const parsed = parseRequestUri(url);
-  if (!parsed.ok) return `invalid url ${quote(url)} in kubebuilder:externalDocs marker: ${parsed.error}`;
+  if (!parsed.ok) return invalidUrl({ url, reason: parsed.error });
   return set(schema, "externalDocs", { description: stringAt(value, "description"), url });
 };
 
 const listType: Apply = (value, schema) => {
-  if (schema.type !== "array") return `must apply listType to an array, found ${schema.type ?? ""}`;
-  if (value !== "map" && value !== "set" && value !== "atomic")
-    return 'ListType must be either "map", "set" or "atomic"';
+  if (schema.type !== "array") return notList({ marker: "listType", type: schema.type ?? "" });
+  if (value !== "map" && value !== "set" && value !== "atomic") return listTypes();
   return set(schema, "x-kubernetes-list-type", value);
 };
 
 const listMapKey: Apply = (value, schema) => {
-  if (schema.type !== "array") return `must apply listMapKey to an array, found ${schema.type ?? ""}`;
-  if (schema["x-kubernetes-list-type"] !== "map") return "must apply listMapKey to an associative-list";
+  if (schema.type !== "array") return notList({ marker: "listMapKey", type: schema.type ?? "" });
+  if (schema["x-kubernetes-list-type"] !== "map") return notAssociative();
   const keys = schema["x-kubernetes-list-map-keys"] ?? [];
   return keys.includes(text(value))
     ? undefined
     : set(schema, "x-kubernetes-list-map-keys", [...keys, text(value)]);
 };
 
-function granularity(name: "MapType" | "StructType", value: Value, schema: Schema): string | undefined {
-  if (value !== "atomic" && value !== "granular") return `${name} must be either "granular" or "atomic"`;
+function granularity(marker: "MapType" | "StructType", value: Value, schema: Schema): Fault | undefined {
+  if (value !== "atomic" && value !== "granular") return mapTypes({ marker });
   return set(schema, "x-kubernetes-map-type", value);
 }
 
@@ -154,20 +169,21 @@ export const validations: Readonly<Record<string, Apply>> = {
   ExclusiveMaximum: exclusive("exclusiveMaximum"),
   ExclusiveMinimum: exclusive("exclusiveMinimum"),
   MultipleOf: bound("multipleOf"),
-  MinProperties: count("minProperties", "object", "must apply minproperties to an object"),
-  MaxProperties: count("maxProperties", "object", "must apply maxproperties to an object"),
+  MinProperties: count("minProperties", "object"),
+  MaxProperties: count("maxProperties", "object"),
   MaxLength: textLength("maxLength"),
   MinLength: textLength("minLength"),
   Pattern: (value, schema) => {
-    if (!isTextual(schema))
-      return `must apply pattern to a textual value, found type ${quote(schema.type ?? "")}`;
+    if (!isTextual(schema)) return notTextual({ marker: "pattern", type: schema.type ?? "" });
     setText(schema, "pattern", text(value));
     return undefined;
   },
-  MaxItems: count("maxItems", "array", "must apply maxitem to an array"),
-  MinItems: count("minItems", "array", "must apply minitems to an array"),
+  MaxItems: count("maxItems", "array", "maxitem"),
+  MinItems: count("minItems", "array"),
   UniqueItems: (value, schema) =>
-    schema.type === "array" ? set(schema, "uniqueItems", flag(value)) : "must apply uniqueitems to an array",
+    schema.type === "array"
+      ? set(schema, "uniqueItems", flag(value))
+      : notCollection({ marker: "uniqueitems", wanted: "array" }),
   Enum: (value, schema) => set(schema, "enum", isList(value) ? value : []),
   Format: (value, schema) => void setText(schema, "format", text(value)),
   Type: (value, schema) => void setText(schema, "type", text(value)),
@@ -198,7 +214,7 @@ export const otherMarkers: Readonly<Record<string, Apply>> = {
   "kubebuilder:pruning:PreserveUnknownFields": preserveUnknown,
   "kubebuilder:title": (value, schema) => {
     if (value === null) return undefined;
-    if (typeof value !== "string") return `expected string, got ${goTypeName(value)}`;
+    if (typeof value !== "string") return titleNotString({ type: goTypeName(value) });
     setText(schema, "title", value);
     return undefined;
   },
@@ -214,23 +230,25 @@ export const otherMarkers: Readonly<Record<string, Apply>> = {
   "k8s:listType": listType,
   "k8s:listMapKey": listMapKey,
   mapType: (value, schema) =>
-    schema.type === "object" ? granularity("MapType", value, schema) : "must apply mapType to an object",
+    schema.type === "object"
+      ? granularity("MapType", value, schema)
+      : notCollection({ marker: "mapType", wanted: "object" }),
   structType: (value, schema) =>
     schema.type === "object" || schema.type === undefined
       ? granularity("StructType", value, schema)
-      : "must apply structType to an object; either explicitly set or defaulted through an empty schema type",
+      : notStruct(),
 };
 
 /** `+k8s:enum` of a type. */
 export const k8sEnum: Apply = (_, schema, { enumValues }) => {
   const values = enumValues();
-  if (typeof values === "string") return values;
+  if ("code" in values) return values;
   schema.type = "string";
   return set(schema, "enum", values);
 };
 
 /** `+k8s:enum` of a field. */
-export const k8sEnumOfField: Apply = () => "k8s:enum must be set on a type, not a field";
+export const k8sEnumOfField: Apply = () => enumOfField();
 
 /** Go's `%T` for the value of a marker with any type. Upstream: markers/parse.go `makeSliceType`, `makeMapType`. */
 function goTypeName(value: Value): string {

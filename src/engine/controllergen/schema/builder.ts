@@ -4,6 +4,7 @@ import type { Expr } from "../syntax/ast.ts";
 import { marshalsJson, marshalsText } from "../types/methods.ts";
 import { arraySchema, mapSchema } from "./composite.ts";
 import { apply, type Context, type SchemaRequests, tell } from "./context.ts";
+import { interfaceType, notText, unsupportedSyntax } from "./faults.ts";
 import { externalSchema, localSchema } from "./named.ts";
 import { type Schema, setText } from "./props.ts";
 import { structSchema } from "./struct.ts";
@@ -28,11 +29,7 @@ function infoSchema(context: Context, info: TypeInfo): Schema {
     const schema: Schema = { type: "string", place: { source: info.source, offset: info.spec.pos } };
     apply(context, info.markers, schema, info.spec.type.pos);
     if (schema.type !== "string")
-      tell(
-        context,
-        info.spec.type.pos,
-        `"${info.name}" implements encoding.TextMarshaler but schema type is not string: "${schema.type ?? ""}"`,
-      );
+      tell(context, info.spec.type.pos, notText({ name: info.name, type: schema.type ?? "" }));
     return schema;
   }
   return typeSchema(context, info.spec.type);
@@ -65,14 +62,10 @@ function plainSchema(context: Context, expr: Expr): Schema | undefined {
     case "StructType":
       return structSchema(context, expr);
     case "InterfaceType":
-      tell(
-        context,
-        expr.pos,
-        "interface type is not supported in CRD schemas; consider using an explicit type or apiextensionsv1.JSON instead",
-      );
+      tell(context, expr.pos, interfaceType());
       return undefined;
     default:
-      tell(context, expr.pos, `unsupported AST kind *ast.${expr.kind}`);
+      tell(context, expr.pos, unsupportedSyntax({ kind: expr.kind }));
       return undefined;
   }
 }

@@ -1,11 +1,7 @@
-import { quote } from "../../go/value/go-text.ts";
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { BasicType } from "../types/types.ts";
+import { float, unsupported } from "./faults.ts";
 import type { Schema } from "./props.ts";
-
-const floatFault =
-  "found float, the usage of which is highly discouraged, as support for them varies across languages. Please " +
-  "consider serializing your float as string instead. If you are really sure you want to use them, re-run with " +
-  "crd:allowDangerousTypes=true";
 
 const formats: Readonly<Record<string, string>> = {
   int32: "int32",
@@ -15,10 +11,21 @@ const formats: Readonly<Record<string, string>> = {
   uint64: "int64",
 };
 
-/** Returns the type and format of a basic type, or the error. Upstream: crd/schema.go `builtinToType`. */
-export function builtinSchema({ name, info }: BasicType, allowsDangerous: boolean): Schema | string {
-  if (info === "other") return `unsupported type ${quote(name)}`;
-  if (info === "float") return allowsDangerous ? { type: "number" } : floatFault;
+/** Returns the type and format of a basic type, or reports why it has none. Upstream: crd/schema.go `builtinToType`. */
+export function builtinSchema(
+  { name, info }: BasicType,
+  allowsDangerous: boolean,
+  reject: (fault: Fault) => void,
+): Schema {
+  if (info === "other") {
+    reject(unsupported({ type: name }));
+    return {};
+  }
+  if (info === "float") {
+    if (allowsDangerous) return { type: "number" };
+    reject(float());
+    return {};
+  }
   const format = formats[name];
   return format === undefined ? { type: info } : { type: info, format };
 }

@@ -4,6 +4,7 @@ import { typeText } from "../types/print.ts";
 import { unalias, underlying } from "../types/types.ts";
 import { byteType } from "../types/universe.ts";
 import { type Context, tell, typeAt } from "./context.ts";
+import { interfaceInMap, mapKey, mapValue } from "./faults.ts";
 import { externalSchema, localSchema } from "./named.ts";
 import type { Schema } from "./props.ts";
 
@@ -20,11 +21,7 @@ export function mapSchema(context: Context, expr: Extract<Expr, { kind: "MapType
   const plain = unalias(key).kind === "Named" && key.kind !== "Alias" ? underlying(key) : key;
   const isString = plain.kind === "Basic" && plain.info === "string";
   if (!isString && !marshalsText(key)) {
-    tell(
-      context,
-      expr.key.pos,
-      `map keys must be strings or implement encoding.TextMarshaler, not ${typeText(plain)}`,
-    );
+    tell(context, expr.key.pos, mapKey({ type: typeText(plain) }));
     return {};
   }
   const value = expr.value;
@@ -42,14 +39,10 @@ export function mapSchema(context: Context, expr: Extract<Expr, { kind: "MapType
     case "MapType":
       return { type: "object", additionalProperties: context.schemas.ofType(context, value) };
     case "InterfaceType":
-      tell(
-        context,
-        value.pos,
-        "interface type is not supported as map value in CRD schemas; consider using an explicit type or apiextensionsv1.JSON instead",
-      );
+      tell(context, value.pos, interfaceInMap());
       return {};
     default:
-      tell(context, value.pos, `not a supported map value type: *ast.${value.kind}`);
+      tell(context, value.pos, mapValue({ kind: value.kind }));
       return {};
   }
 }

@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Package } from "../load/package.ts";
 import type { MarkerValues } from "../markers/collect.ts";
 import type { Expr } from "../syntax/ast.ts";
@@ -34,13 +35,13 @@ export interface Context {
 }
 
 /** Reports an error at a position in the type's file. */
-export function tell({ pkg, outer }: Context, offset: number, message: string): void {
-  pkg.addAt(outer.source, offset, message);
+export function tell({ pkg, outer }: Context, offset: number, fault: Fault): void {
+  pkg.addAt(outer.source, offset, fault);
 }
 
 /** Applies markers. Errors are reported at the node that they describe. */
 export function apply(context: Context, markers: MarkerValues, schema: Schema, offset: number): void {
-  const tellAt = (message: string) => tell(context, offset, message);
+  const tellAt = (fault: Fault) => tell(context, offset, fault);
   applyMarkers(markers, schema, { enumValues: () => enumValues(context.pkg, context.info) }, tellAt);
 }
 

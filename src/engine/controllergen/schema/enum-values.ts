@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { compareStrings } from "../../go/value/go-text.ts";
 import { jsonString } from "../../go/value/json.ts";
 import { unquote } from "../../go/value/unquote.ts";
@@ -5,18 +6,18 @@ import type { Package } from "../load/package.ts";
 import type { Expr, ValueSpec } from "../syntax/ast.ts";
 import { typeText } from "../types/print.ts";
 import { underlying } from "../types/types.ts";
+import { enumEmpty, enumNotString, enumRepeated, enumWithoutType } from "./marker-faults.ts";
 import type { TypeInfo } from "./type-info.ts";
 
 /**
  * Returns the string constants of a type in its package, or the error. Upstream: crd/markers/validation.go
  * `K8sEnum.ApplyToSchema`, which crashes for a constant without its own value.
  */
-export function enumValues(pkg: Package, info: TypeInfo | undefined): readonly string[] | string {
-  if (info === undefined) return "k8s:enum requires type context";
+export function enumValues(pkg: Package, info: TypeInfo | undefined): readonly string[] | Fault {
+  if (info === undefined) return enumWithoutType();
   const type = pkg.types.declared(info.spec);
   const under = underlying(type);
-  if (under.kind !== "Basic" || under.info !== "string")
-    return `enum type must be a string, not ${typeText(type)}`;
+  if (under.kind !== "Basic" || under.info !== "string") return enumNotString({ type: typeText(type) });
   const values: string[] = [];
   for (const { file } of pkg.files) {
     for (const decl of file.decls) {
@@ -30,13 +31,13 @@ export function enumValues(pkg: Package, info: TypeInfo | undefined): readonly s
         for (const [i, { name }] of spec.names.entries()) {
           const value = giving.values[i];
           if (name === "_" || !isOfType(giving.type, value, info.name)) continue;
-          if (isRepeated) return `constant ${name} of type ${info.name} has no value of its own`;
+          if (isRepeated) return enumRepeated({ constant: name, type: info.name });
           if (value?.kind === "BasicLit" && value.token === "STRING") values.push(unquote(value.value) ?? "");
         }
       }
     }
   }
-  if (values.length === 0) return `no enum values found for type ${info.name}`;
+  if (values.length === 0) return enumEmpty({ type: info.name });
   return values.sort((a, b) => compareStrings(jsonString(a), jsonString(b)));
 }
 

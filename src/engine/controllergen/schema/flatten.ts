@@ -1,5 +1,7 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Package } from "../load/package.ts";
 import { mapChildren } from "./children.ts";
+import { notLocated } from "./faults.ts";
 import { mergeInto } from "./merge.ts";
 import { type Schema, setText } from "./props.ts";
 
@@ -27,7 +29,7 @@ export class Flattener {
     if (kept !== undefined) return kept;
     const schema = this.#requests.load(pkg, name);
     if (schema === undefined) {
-      pkg.add(unlocated(pkg, name));
+      pkg.add(notLocated({ package: pkg.path, name }));
       return undefined;
     }
     const flat = this.#flatten(schema, pkg);
@@ -60,7 +62,7 @@ export class Flattener {
     if (kept !== undefined) return combine(kept, schema);
     const loaded = this.#requests.load(target, name);
     if (loaded === undefined || target === undefined) {
-      pkg.add(unlocated(target, name));
+      pkg.add(notLocated({ package: target?.path ?? "", name }));
       return schema;
     }
     // A reference back to the type finds this while the schema is being made.
@@ -96,10 +98,6 @@ function combine(type: Schema, field: Schema): Schema {
 
 const aboutAll = new Set(["title", "externalDocs", "example"]);
 
-function unlocated(pkg: Package | undefined, name: string): string {
-  return `unable to locate schema for type "${pkg?.path ?? ""}".${name}`;
-}
-
 /** Upstream: `RefParts`. */
 function partsOf(reference: string): { readonly name: string; readonly path: string } {
   const text = reference.slice("#/definitions/".length);
@@ -111,7 +109,7 @@ function partsOf(reference: string): { readonly name: string; readonly path: str
 /** A merged schema and its errors. */
 interface Merged {
   readonly schema: Schema;
-  readonly faults: readonly string[];
+  readonly faults: readonly Fault[];
 }
 
 /**
@@ -129,14 +127,13 @@ export class EmbeddedFlattener {
   flatten(schema: Schema): Merged {
     const kept = this.#merged.get(schema);
     if (kept !== undefined) return kept;
-    const faults: string[] = [];
+    const faults: Fault[] = [];
     const { count } = this.#limits;
     let merged = schema;
     if (schema.allOf !== undefined) {
       const { allOf, ...rest } = schema;
       merged = rest;
-      for (const branch of allOf)
-        mergeInto(merged, branch, { tell: (message) => faults.push(message), count });
+      for (const branch of allOf) mergeInto(merged, branch, { tell: (fault) => faults.push(fault), count });
     }
     const whole = this.#limits.descend(() =>
       mapChildren(merged, (child) => {

@@ -1,10 +1,12 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { compareStrings } from "../../go/value/go-text.ts";
+import { conflictingTypes } from "./faults.ts";
 import { copyKeyword, type Keyword, keywords, type Schema } from "./props.ts";
 
 /** What merging needs besides its schemas. */
 export interface Merging {
   /** Reports an error. */
-  readonly tell: (message: string) => void;
+  readonly tell: (fault: Fault) => void;
   /** Counts merges. Ends the work if there are too many. */
   readonly count: () => void;
 }
@@ -52,7 +54,7 @@ function resolve(keyword: Keyword, to: Schema, from: Schema, work: Merging): boo
       return to[keyword] === from[keyword];
     case "type":
       if (to.type !== from.type)
-        work.tell(`conflicting types in allOf branches in schema: ${to.type} vs ${from.type}`);
+        work.tell(conflictingTypes({ type: String(to.type), other: String(from.type) }));
       return true;
     case "additionalProperties":
       mergeAdditional(to, from, work);

@@ -3,6 +3,17 @@ import type { Ident, SelectorExpr } from "../syntax/ast.ts";
 import { invalid, type PackageTypes, underlying } from "../types/types.ts";
 import { builtinSchema } from "./builtin.ts";
 import { type Context, tell, typeAt } from "./context.ts";
+import {
+  crash,
+  crashOnBasic,
+  interfaceReference,
+  noSchema,
+  notImported,
+  unknown,
+  unknownImported,
+  unnamed,
+  unsupported,
+} from "./faults.ts";
 import { type Schema, setText } from "./props.ts";
 
 /** Upstream: `TypeRefLink`. */
@@ -14,39 +25,35 @@ function referenceTo(path: string, name: string): string {
 export function localSchema(context: Context, ident: Ident): Schema {
   let type = typeAt(context, ident);
   if (type === invalid) {
-    tell(context, ident.pos, `unknown type ${ident.name}`);
+    tell(context, ident.pos, unknown({ name: ident.name }));
     return {};
   }
   if (type.kind === "Alias") type = type.rhs();
   if (type === invalid) {
     // For upstream, an alias of an unknown type is a basic type without a name.
-    tell(context, ident.pos, 'unsupported type "invalid type"');
+    tell(context, ident.pos, unsupported({ type: "invalid type" }));
     need(context, "", ident.name, undefined);
     return { $ref: referenceTo("", ident.name) };
   }
   if (type.kind === "Basic") {
-    const schema = builtinSchema(type, context.requests.allowsDangerous);
-    if (typeof schema === "string") tell(context, ident.pos, schema);
-    const found = typeof schema === "string" ? {} : schema;
+    const found = builtinSchema(type, context.requests.allowsDangerous, (fault) =>
+      tell(context, ident.pos, fault),
+    );
     if (type.name === ident.name) return { ...found };
     need(context, "", ident.name, undefined);
     return { ...found, $ref: referenceTo("", ident.name) };
   }
   if (type.kind === "Interface") {
-    tell(
-      context,
-      ident.pos,
-      `cannot generate schema for ${ident.name}; interface type is not supported in CRD schemas, consider using an explicit type or apiextensionsv1.JSON instead`,
-    );
+    tell(context, ident.pos, interfaceReference({ name: ident.name }));
     return {};
   }
   const named = type.kind === "Instance" ? type.of : type;
   if (named.kind !== "Named" && named.kind !== "Alias" && named.kind !== "TypeParam") {
-    tell(context, ident.pos, `unsupported type *types.${named.kind} for identifier ${ident.name}`);
+    tell(context, ident.pos, unnamed({ kind: named.kind, name: ident.name }));
     return {};
   }
   if (named.pkg === undefined) {
-    tell(context, ident.pos, `cannot generate schema for ${ident.name}: controller-gen fails on it`);
+    tell(context, ident.pos, crash({ name: ident.name }));
     return {};
   }
   const path = named.pkg === context.pkg.types ? "" : named.pkg.path;
@@ -64,8 +71,7 @@ function copyBasic(context: Context, ident: Ident, name: string, schema: Schema)
   const info = context.requests.lookup(context.pkg, name);
   if (info === undefined) {
     // Upstream looks for the type in the package that uses it, and crashes.
-    const message = `cannot generate schema for ${ident.name}: a basic type of another package by a name of this one`;
-    tell(context, ident.pos, message);
+    tell(context, ident.pos, crashOnBasic({ name: ident.name }));
     return;
   }
   const { type, format } = context.requests.descend(() =>
@@ -78,13 +84,13 @@ function copyBasic(context: Context, ident: Ident, name: string, schema: Schema)
 /** Upstream: `namedToSchema`. */
 export function externalSchema(context: Context, expr: SelectorExpr): Schema {
   const type = typeAt(context, expr);
-  const shown = `${expr.x.kind === "Ident" ? expr.x.name : ""}.${expr.sel.name}`;
+  const qualifier = expr.x.kind === "Ident" ? expr.x.name : "";
   if (type === invalid) {
-    tell(context, expr.pos, `unknown type ${shown}`);
+    tell(context, expr.pos, unknownImported({ qualifier, name: expr.sel.name }));
     return {};
   }
   if ((type.kind !== "Named" && type.kind !== "Alias") || type.pkg === undefined) {
-    tell(context, expr.pos, `cannot generate schema for ${shown}`);
+    tell(context, expr.pos, noSchema({ name: `${qualifier}.${expr.sel.name}` }));
     return {};
   }
   need(context, type.pkg.path, type.name, type.pkg);
@@ -100,8 +106,7 @@ function need({ pkg, requests }: Context, path: string, name: string, types: Pac
   let found: Package | undefined = pkg;
   if (path !== "")
     found = pkg.imports.get(path) ?? (types === undefined ? undefined : findImport(pkg, types.path));
-  if (found === undefined)
-    pkg.add(`unable to find package "${path}" for type ${name} (not in direct imports)`);
+  if (found === undefined) pkg.add(notImported({ package: path, name }));
   else requests.need(found, name);
 }
 

@@ -1,6 +1,8 @@
+import type { DataOfKind } from "../../apimachinery/fault/fault.ts";
 import { compareStrings } from "../../go/value/go-text.ts";
 import type { StructType } from "../syntax/ast.ts";
 import { apply, type Context, tell } from "./context.ts";
+import { inlineStruct, innerStruct, noJsonTag, unionField } from "./faults.ts";
 import { constrainedFields } from "./one-of.ts";
 import { type Schema, setText, type ValidationRule } from "./props.ts";
 import type { FieldInfo } from "./type-info.ts";
@@ -18,18 +20,15 @@ export function structSchema(context: Context, struct: StructType): Schema {
   const properties = new Map<string, Schema>();
   const schema: Schema = { type: "object", properties };
   if (info === undefined) {
-    tell(context, struct.pos, "inline struct types are not supported, use a named type instead");
+    tell(context, struct.pos, inlineStruct());
     return schema;
   }
   if (info.spec.type !== struct) {
-    tell(context, struct.pos, "encountered non-top-level struct (possibly embedded), those aren't allowed");
+    tell(context, struct.pos, innerStruct());
     return schema;
   }
-  const constrained = constrainedFields(info.markers);
-  if (typeof constrained === "string") {
-    tell(context, struct.pos, constrained);
-    return schema;
-  }
+  const constrained = constrainedFields(info.markers, (fault) => tell(context, struct.pos, fault));
+  if (constrained === undefined) return schema;
   const required: string[] = [];
   const embedded: Schema[] = [];
   const immutable: string[] = [];
@@ -41,15 +40,14 @@ export function structSchema(context: Context, struct: StructType): Schema {
   for (const field of info.fields) {
     if (field.name !== "" && context.requests.ignoresUnexported && !/^\p{Lu}/u.test(field.name)) continue;
     if (field.json === undefined) {
-      const message = `encountered struct field "${field.name}" without JSON tag in type "${info.name}"`;
-      tell(context, field.field.pos, message);
+      tell(context, field.field.pos, noJsonTag({ field: field.name, type: info.name }));
       continue;
     }
     const json = jsonName(field.json);
     if (json === undefined) continue;
     const need = requirement(context, field, json);
     if (need !== undefined && constrained.has(json.name)) {
-      tell(context, struct.pos, `field ${json.name} is part of OneOf constraint and ${need}`);
+      tell(context, struct.pos, unionField({ field: json.name, need }));
       return finish();
     }
     if (need !== undefined) required.push(json.name);
@@ -84,10 +82,12 @@ function jsonName(tag: string): JsonName | undefined {
   return { name, isInline, omitsEmpty: options.includes("omitempty") || options.includes("omitzero") };
 }
 
+type Need = DataOfKind<typeof unionField>["need"];
+
 const cannotBeMarked = "cannot be marked as required";
 
 /** Returns the error of a constraint on the field if the field is required. Undefined if it is not. */
-function requirement(context: Context, { markers }: FieldInfo, json: JsonName): string | undefined {
+function requirement(context: Context, { markers }: FieldInfo, json: JsonName): Need | undefined {
   if (markers.has("kubebuilder:validation:Optional")) return undefined;
   if (markers.has("kubebuilder:validation:Required")) return cannotBeMarked;
   if (markers.has("optional") || markers.has("k8s:optional")) return undefined;

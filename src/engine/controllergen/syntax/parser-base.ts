@@ -1,4 +1,6 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { BadExpr, BasicLit, CommentGroup, Ident } from "./ast.ts";
+import { missing, tooDeep, unexpected } from "./faults.ts";
 import { TokenStream } from "./token-stream.ts";
 
 /** Thrown and caught only by the parser, if a text is nested too deep. */
@@ -19,19 +21,15 @@ export class ParserBase extends TokenStream {
     return kinds.includes(this.token.kind);
   }
 
-  fault(offset: number, message: string): void {
-    this.faults.push({ offset, message });
+  fault(offset: number, fault: Fault): void {
+    this.faults.push({ offset, fault });
   }
 
   faultExpected(what: string, offset = this.token.pos): void {
     const { kind, text, pos } = this.token;
-    let message = `expected ${what}`;
-    if (offset === pos) {
-      if (kind === ";" && text === "\n") message += ", found newline";
-      else if (/^[A-Z]+$/.test(kind) && kind !== "EOF" && kind !== "ILLEGAL") message += `, found ${text}`;
-      else message += `, found '${kind}'`;
-    }
-    this.fault(offset, message);
+    const isNamed = !/^[A-Z]+$/.test(kind) || kind === "EOF" || kind === "ILLEGAL";
+    const found = kind === ";" && text === "\n" ? "newline" : isNamed ? `'${kind}'` : text;
+    this.fault(offset, offset === pos ? unexpected({ what, found }) : missing({ what }));
   }
 
   /** Consumes a token of this kind, or reports that it is missing. Returns its position. */
@@ -126,7 +124,7 @@ export class ParserBase extends TokenStream {
   /** Upstream: go/parser `incNestLev`. */
   nested<T>(read: () => T): T {
     if (++this.#nesting > maxNesting) {
-      this.fault(this.token.pos, "exceeded max nesting depth");
+      this.fault(this.token.pos, tooDeep());
       throw new TooDeep();
     }
     const result = read();

@@ -5,9 +5,9 @@ import { SourceFile } from "./source-file.ts";
 function parse(text: string) {
   const source = new SourceFile("t.go", text);
   const { file, faults } = parseFile(source);
-  const told = faults.map(({ offset, message }) => {
+  const told = faults.map(({ offset, fault }) => {
     const { line, column } = source.position(offset);
-    return `${line}:${column}: ${message}`;
+    return `${line}:${column}: ${fault.text}`;
   });
   return { file, told };
 }

@@ -10,6 +10,7 @@ import type {
   TypeSpec,
   ValueSpec,
 } from "./ast.ts";
+import { lateImport, noImportPath } from "./faults.ts";
 import { TooDeep } from "./parser-base.ts";
 import type { SyntaxFault } from "./scanner.ts";
 import type { SourceFile } from "./source-file.ts";
@@ -32,7 +33,7 @@ export function parseFile(source: SourceFile, isLenient = false): ParsedFile {
   const parser = new FileParser(source, isLenient);
   const file = parser.file_();
   const faults = [...parser.faults].sort(
-    (a, b) => a.offset - b.offset || compareStrings(a.message, b.message),
+    (a, b) => a.offset - b.offset || compareStrings(a.fault.text, b.fault.text),
   );
   return { source, file, faults };
 }
@@ -52,8 +53,7 @@ class FileParser extends TypeParser {
     try {
       let before = "import";
       while (!this.is("EOF")) {
-        if (this.is("import") && before !== "import")
-          this.fault(this.token.pos, "imports must appear before other declarations");
+        if (this.is("import") && before !== "import") this.fault(this.token.pos, lateImport());
         before = this.token.kind;
         decls.push(this.#declaration());
       }
@@ -124,7 +124,7 @@ class FileParser extends TypeParser {
     };
     if (this.is("STRING")) path = this.literal();
     else {
-      this.fault(this.token.pos, "missing import path");
+      this.fault(this.token.pos, noImportPath());
       this.advance(new Set([",", ":", ";", ")", "]", "}"]));
     }
     const end = this.lastEnd;

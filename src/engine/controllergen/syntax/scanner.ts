@@ -1,3 +1,6 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
+import { illegalCharacter, illegalRune, openComment, openLiteral } from "./faults.ts";
+
 /** A token. The kind of operators and keywords is their text; other kinds are the words below. */
 export interface Token {
   readonly kind: string;
@@ -10,7 +13,7 @@ export interface Token {
 /** An error in the text at an offset. */
 export interface SyntaxFault {
   readonly offset: number;
-  readonly message: string;
+  readonly fault: Fault;
 }
 
 const keywords = new Set(
@@ -96,7 +99,7 @@ export class Scanner {
     if (sign !== undefined) return { ...sign, kind: sign.text };
     this.#at = pos + (first >= "\ud800" && first <= "\udbff" ? 2 : 1);
     const text = this.#text.slice(pos, this.#at);
-    this.#fault(pos, illegal(text));
+    this.#fault(pos, illegalCharacter({ character: shown(text) }));
     return { kind: "ILLEGAL", pos, end: this.#at, text };
   }
 
@@ -113,7 +116,7 @@ export class Scanner {
     for (; ; at++) {
       const character = this.#text[at];
       if (character === undefined || character === "\n") {
-        this.#fault(pos, quote === '"' ? "string literal not terminated" : "rune literal not terminated");
+        this.#fault(pos, openLiteral({ literal: quote === '"' ? "string" : "rune" }));
         break;
       }
       if (character === "\\") at++;
@@ -125,7 +128,7 @@ export class Scanner {
     this.#at = Math.min(at, this.#text.length);
     const token = this.#literal(quote === '"' ? "STRING" : "CHAR", pos);
     const isRune = quote === '"' || !token.text.endsWith("'") || /^'(?:\\.+|[^\\])'$/su.test(token.text);
-    if (!isRune) this.#fault(pos, "illegal rune literal");
+    if (!isRune) this.#fault(pos, illegalRune());
     return token;
   }
 
@@ -134,7 +137,7 @@ export class Scanner {
     const line = this.#isLenient ? this.#text.indexOf("\n", pos) : -1;
     const isTag = line >= 0 && /^`[a-z]+:"/.test(this.#text.slice(pos, pos + 20));
     const isOpen = end < 0 || (isTag && line < end);
-    if (isOpen) this.#fault(pos, "raw string literal not terminated");
+    if (isOpen) this.#fault(pos, openLiteral({ literal: "raw string" }));
     this.#at = isOpen ? (line >= 0 ? line : this.#text.length) : end + 1;
     const token = this.#literal("STRING", pos);
     return { ...token, text: token.text.replaceAll("\r", "") };
@@ -148,7 +151,7 @@ export class Scanner {
     const isLine = this.#text[pos + 1] === "/";
     let end = this.#text.indexOf(isLine ? "\n" : "*/", pos + 2);
     if (end < 0) {
-      if (!isLine) this.#fault(pos, "comment not terminated");
+      if (!isLine) this.#fault(pos, openComment());
       end = this.#text.length;
     } else if (!isLine) end += 2;
     this.#at = end;
@@ -161,8 +164,8 @@ export class Scanner {
     return { kind: "COMMENT", pos, end, text: isLine ? text.replace(/\r$/, "") : text.replaceAll("\r", "") };
   }
 
-  #fault(offset: number, message: string): void {
-    this.#faults.push({ offset, message });
+  #fault(offset: number, fault: Fault): void {
+    this.#faults.push({ offset, fault });
   }
 }
 
@@ -171,7 +174,8 @@ function numberKind(text: string): string {
   return /^0[xX]/.test(text) ? (/[.pP]/.test(text) ? "FLOAT" : "INT") : /[.eE]/.test(text) ? "FLOAT" : "INT";
 }
 
-function illegal(character: string): string {
+/** Prints a character as Go's `%#U`. */
+function shown(character: string): string {
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-  return `illegal character U+${code}${code.length > 2 ? ` '${character}'` : ""}`;
+  return `U+${code}${code.length > 2 ? ` '${character}'` : ""}`;
 }

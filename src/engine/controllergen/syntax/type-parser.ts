@@ -1,5 +1,6 @@
 import type { BasicLit, Expr, Field, FuncType, Ident, IndexExpr, InterfaceType, StructType } from "./ast.ts";
 import { ExpressionParser, expressionEnds } from "./expression-parser.ts";
+import { embeddedInParentheses } from "./faults.ts";
 
 /** At these keywords a struct ends, even if it was not closed. */
 const declarations = ["type", "const", "var", "func", "import"];
@@ -223,7 +224,7 @@ export class TypeParser extends ExpressionParser {
   /** `*T`, `(T)`, `(*T)`, `*(T)`. */
   #embedded(pos: number): Expr {
     if (this.is("(")) {
-      this.fault(this.token.pos, "cannot parenthesize embedded type");
+      this.fault(this.token.pos, embeddedInParentheses());
       this.next();
       const type = this.#embedded(this.token.pos);
       if (this.is(")")) this.next();

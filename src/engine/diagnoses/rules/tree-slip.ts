@@ -1,4 +1,4 @@
-import type { CallExpr, Expr, SelectExpr } from "../../cel/ast/expr.ts";
+import type { CallExpr, Expr, IdentExpr, SelectExpr } from "../../cel/ast/expr.ts";
 import { nodesOf, type PlacedTree, placedTree } from "../../cel/tooling/placed-tree.ts";
 import { type Replacement, replaced } from "./code.ts";
 
@@ -49,5 +49,31 @@ function isLogical({ function: name }: CallExpr): boolean {
   return name === "_&&_" || name === "_||_" || name === "_?_:_";
 }
 
+/** Checks for a name that is not the variable of a macro around it. */
+export function isFree(expr: IdentExpr, { parentOf }: PlacedTree): boolean {
+  let inner: Expr = expr;
+  for (let outer = parentOf(expr); outer !== undefined; outer = parentOf(outer)) {
+    if (outer.kind === "call" && outer.args.includes(inner) && variablesOf(outer).includes(expr.name))
+      return false;
+    inner = outer;
+  }
+  return true;
+}
+
+const macros: ReadonlySet<string> = new Set(
+  "all exists exists_one existsOne filter map optMap optFlatMap transformList transformMap transformMapEntry".split(
+    " ",
+  ),
+);
+
+/** Returns the variables of a macro: the names before its last argument. */
+function variablesOf({ function: name, target, args }: CallExpr): readonly string[] {
+  const [first, second, third] = args;
+  if (target === undefined || !macros.has(name) || first?.kind !== "ident" || second === undefined) return [];
+  const isOfTwo = name !== "map" && third !== undefined && second.kind === "ident";
+  return isOfTwo ? [first.name, second.name] : [first.name];
+}
+
 export const isCall = (expr: Expr): expr is CallExpr => expr.kind === "call";
+export const isIdent = (expr: Expr): expr is IdentExpr => expr.kind === "ident";
 export const isSelect = (expr: Expr): expr is SelectExpr => expr.kind === "select";

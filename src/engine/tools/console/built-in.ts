@@ -1,5 +1,5 @@
 import type { CommandResult } from "./commands/context.ts";
-import type { Failure } from "./failure.ts";
+import type { Failure, TextFailure } from "./failure.ts";
 
 /** The names of built-in resources, which every cluster has and this console's server does not. */
 const builtIns: readonly string[] =
@@ -39,11 +39,10 @@ export function createdWithoutFile([kind = "", ...names]: readonly string[]): Co
 
 /** One line about built-in kinds, if a command failed because they are missing. */
 export function builtInNote(failures: readonly Failure[]): string | undefined {
-  for (const failed of failures) {
-    if (failed.kind !== "text") continue;
-    const word = /the server doesn't have a resource type "([^"]+)"/.exec(failed.text)?.[1];
-    const version = /no matches for kind "[^"]+" in version "([^"]+)"/.exec(failed.text)?.[1];
-    if ((word !== undefined && builtIns.includes(word)) || builtInGroup.test(version ?? "")) return notHere;
-  }
-  return undefined;
+  return failures.some((each) => each.kind === "text" && isBuiltIn(each)) ? notHere : undefined;
+}
+
+function isBuiltIn({ missing }: TextFailure): boolean {
+  if (missing === undefined) return false;
+  return missing.named === "word" ? builtIns.includes(missing.word) : builtInGroup.test(missing.apiVersion);
 }

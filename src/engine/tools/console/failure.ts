@@ -3,12 +3,27 @@ import type { Value } from "../../go/value/value.ts";
 /** Why a command, or part of it, failed. */
 export type Failure =
   /** The server's answer; `doing` is what kubectl writes before it: `error when creating "a.yaml": `. */
-  | { readonly kind: "status"; readonly body: Value; readonly doing: string }
-  /** kubectl's own message, complete. */
-  | { readonly kind: "text"; readonly text: string };
+  { readonly kind: "status"; readonly body: Value; readonly doing: string } | TextFailure;
 
-export function failure(text: string): Failure {
-  return { kind: "text", text: `error: ${text}` };
+/** kubectl's own message. */
+export interface TextFailure {
+  readonly kind: "text";
+  /** The whole message. */
+  readonly text: string;
+  /** The message without the `error: ` before it. Missing if it has none. */
+  readonly words?: string;
+  /** What the server does not have, if that is the reason. */
+  readonly missing?: MissingType;
+}
+
+/** A type that is not served, as a command or a file names it. */
+export type MissingType =
+  | { readonly named: "word"; readonly word: string }
+  | { readonly named: "kind"; readonly apiVersion: string };
+
+export function failure(words: string, missing?: MissingType): TextFailure {
+  const text = `error: ${words}`;
+  return { kind: "text", text, words, ...(missing === undefined ? {} : { missing }) };
 }
 
 export function isFailure(found: object): found is Failure {

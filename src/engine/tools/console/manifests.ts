@@ -84,7 +84,7 @@ export function isManifest(found: Manifest | Failure): found is Manifest {
 
 /** A file that is not an object ends the command; if a kind is not served, only its object is left out. */
 function isFinal(found: Failure): boolean {
-  return found.kind === "text" && !found.text.startsWith("error: resource mapping");
+  return found.kind === "text" && found.missing === undefined;
 }
 
 /** The items of a list, or the value itself. */
@@ -128,6 +128,7 @@ function manifestOf(
   if (served === undefined) {
     return failure(
       `resource mapping not found for name: ${quote(name)} namespace: ${quote(own)} from ${quote(source)}: no matches for kind ${quote(kind)} in version ${quote(apiVersion)}\nensure CRDs are installed first`,
+      { named: "kind", apiVersion },
     );
   }
   const { type, version } = served;

@@ -1,4 +1,5 @@
 import type { ResourceNames } from "../../playback/cluster/cluster.ts";
+import { failure, type TextFailure } from "./failure.ts";
 
 /**
  * The meaning of a word like `ct`, `crontabs.v1.stable.example.com` or `CronTab`, or kubectl's message if it
@@ -6,7 +7,7 @@ import type { ResourceNames } from "../../playback/cluster/cluster.ts";
  */
 export type FoundType =
   | { readonly ok: true; readonly type: ResourceNames; readonly version: string }
-  | { readonly ok: false; readonly error: string };
+  | { readonly ok: false; readonly failure: TextFailure };
 
 /**
  * Finds a resource by its plural, singular, short name or kind, followed by its group or its version and group.
@@ -25,7 +26,8 @@ export function findType(word: string, types: readonly ResourceNames[]): FoundTy
       return { ok: true, type, version };
   }
   const where = group === "" ? "" : ` in group "${rest.join(".")}"`;
-  return { ok: false, error: `the server doesn't have a resource type "${name}"${where}` };
+  const words = `the server doesn't have a resource type "${name}"${where}`;
+  return { ok: false, failure: failure(words, { named: "word", word: name }) };
 }
 
 function isNamed(type: ResourceNames, name: string): boolean {

@@ -43,7 +43,7 @@ export function readTargets(
         );
       }
       const found = findType(typeName, types);
-      if (!found.ok) return fail(found.error);
+      if (!found.ok) return found;
       targets.push({ type: found.type, version: found.version, name });
     }
     return { ok: true, targets };
@@ -53,7 +53,7 @@ export function readTargets(
     const members = categories ? types.filter((type) => type.categories.includes(word)) : [];
     const found = findType(word, types);
     const isCategory = members.length > 0 && (!found.ok || word === "all");
-    if (!isCategory && !found.ok) return fail(found.error);
+    if (!isCategory && !found.ok) return found;
     const chosen =
       isCategory || !found.ok
         ? members.map((type) => ({ type, version: type.versions[0] ?? "" }))

@@ -122,6 +122,17 @@ it("explains requests by their diagnoses", () => {
   expect(plainText(errors[0]?.sentence ?? "")).toContain("Send an update");
 });
 
+it("explains what controller-gen prints", () => {
+  const { errors } = explainError(`bin/controller-gen crd paths="./..."
+api/v1/types.go:12:5: encountered struct field "Size" without JSON tag in type "WidgetSpec"
+api/v1/types.go:9:2: missing argument "" (at <input>)
+Error: not all generators ran successfully`);
+  expect(errors.map(({ code }) => code)).toEqual(["go-type/no-json-tag", "marker/missing-argument"]);
+  expect(plainText(errors[0]?.sentence ?? "")).toContain(
+    "get their name in the definition from their json tag",
+  );
+});
+
 it("counts what it leaves out of a long log", () => {
   const log = Array.from({ length: mostErrors + 3 }, (_, i) => invalid(`spec.a${i}: Required value`));
   const { errors, more } = explainError(log.join("\n"));

@@ -3,6 +3,7 @@ import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
 import { explainLate } from "../../playback/explain/late-refusals.ts";
 import { explainRefusal } from "../../playback/explain/refusal.ts";
 import { type Recognised, recognise } from "../../recognise/recognise.ts";
+import { reasonOf } from "../go-source/reasons.ts";
 import { findingsOf } from "./findings.ts";
 import { generalSentence } from "./general-sentences.ts";
 import { nearestWordings, type Wording } from "./nearest-wordings.ts";
@@ -15,6 +16,8 @@ export interface ExplainedError {
   /** The server's words. */
   readonly text: string;
   readonly path?: string;
+  /** Set if not a server said it, but controller-gen. */
+  readonly isOfGenerator?: true;
   /** Our explanation. Missing if the words alone allow none. */
   readonly sentence?: Sentence;
   /** Where it is in the open scenario. */
@@ -53,17 +56,18 @@ export function withPlace(error: ExplainedError, place: PlaceInWork | undefined)
 }
 
 function explained(found: Recognised): ExplainedError {
-  const { code, text, path } = found;
+  const { code, text, path, isOfGenerator } = found;
   const sentence = sentenceOf(found);
   return {
     code,
     text,
     ...(path === undefined ? {} : { path }),
+    ...(isOfGenerator === undefined ? {} : { isOfGenerator }),
     ...(sentence === undefined ? {} : { sentence }),
   };
 }
 
 function sentenceOf({ code, data, text, within, path }: Recognised): Sentence | undefined {
   const fault: Fault = { code, data, text, within };
-  return explainRefusal(fault, explainLate)?.sentence ?? generalSentence(fault, path);
+  return explainRefusal(fault, explainLate)?.sentence ?? generalSentence(fault, path) ?? reasonOf(fault);
 }

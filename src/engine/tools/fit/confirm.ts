@@ -2,6 +2,7 @@ import { isOverCost } from "../../apimachinery/field/origin.ts";
 import type { DefinitionWrite } from "../../playback/evaluate/definitions.ts";
 import type { Problem } from "../../playback/report.ts";
 import { expressionOverCost, totalOverCost } from "../../server/rules/faults.ts";
+import { errorsIn, newProblems } from "../trial/new-problems.ts";
 import type { DefinitionJudge } from "./costed-definition.ts";
 
 export type Confirmed = { readonly ok: true } | { readonly ok: false; readonly why: string };
@@ -18,18 +19,13 @@ export function confirm(
 ): Confirmed {
   const after = judge.write(text);
   if (after.call.accepted) return { ok: true };
-  const said = new Set(errorsOf(before).map((problem) => problem.text));
-  const errors = errorsOf(after);
-  const news = errors.find((problem) => !isOfCost(problem) && !said.has(problem.text));
+  const errors = errorsIn(after.call);
+  const news = newProblems(errorsIn(before.call), errors).find((problem) => !isOfCost(problem));
   if (news !== undefined) return { ok: false, why: `The server would then say: ${news.text}` };
   const left = errors.filter(isOverLimit).length;
-  const most = solved === "all" ? 0 : errorsOf(before).filter(isOverLimit).length - solved;
+  const most = solved === "all" ? 0 : errorsIn(before.call).filter(isOverLimit).length - solved;
   if (left > most) return { ok: false, why: "The server would still find it too expensive." };
   return { ok: true };
-}
-
-function errorsOf({ call }: DefinitionWrite): readonly Problem[] {
-  return call.problems.filter(({ severity }) => severity === "error");
 }
 
 function isOfCost({ error }: Problem): boolean {

@@ -9,12 +9,12 @@ import { atField } from "../../server/fieldmanager/at-field.ts";
 import { notDeclared, notOfType } from "../../server/fieldmanager/faults.ts";
 import { nodesAlong } from "../../server/schema/nodes-along.ts";
 import { applyEdits, smallestEdit } from "../edit/text-edit.ts";
+import type { Trials } from "../trial/trials.ts";
 import { type Attempt, type Draft, lastOf, removeIt } from "./draft.ts";
 import { draftOf } from "./find-change-fixes.ts";
 import type { Fix } from "./fix.ts";
 import { prunedRemedy } from "./remedies/changes.ts";
 import { nearMetadata } from "./remedies/unknown-metadata.ts";
-import type { Trials } from "./trials.ts";
 
 /** Returns a problem with the text that tells it from others, alone or in a list of errors of an applied object. */
 export function told(problem: Problem): Problem {

@@ -3,12 +3,13 @@ import { samePath } from "../../go/value/path.ts";
 import { schemaPath } from "../../playback/assembly/documents.ts";
 import type { Host, Playback } from "../../playback/evaluate/evaluate.ts";
 import { Memory } from "../../playback/evaluate/memory.ts";
-import { createEngine } from "../../playback/evaluate/whole-engine.ts";
-import type { CallReport, Change, ChangeKind, DocumentId } from "../../playback/report.ts";
+import type { CallReport, Change, ChangeKind, DocumentId, Problem } from "../../playback/report.ts";
 import type { Scenario } from "../../playback/scenario.ts";
-import { textOf, withText } from "../../playback/scenario-texts.ts";
+import { textOf } from "../../playback/scenario-texts.ts";
 import { Manuscript } from "../edit/manuscript.ts";
 import { applyEdits } from "../edit/text-edit.ts";
+import { newProblems } from "../trial/new-problems.ts";
+import { Trials } from "../trial/trials.ts";
 import type { Fix, Fixable } from "./fix.ts";
 import { labelled } from "./label.ts";
 import {
@@ -20,7 +21,6 @@ import {
 } from "./remedies/changes.ts";
 import { convertedRemedy, ignoredRemedy, roundedRemedy } from "./remedies/losses.ts";
 import { spellingsOf } from "./spellings.ts";
-import { TrialBudget } from "./trial-budget.ts";
 
 /** No more attempts are tried, because each costs an evaluation. */
 const mostAttempts = 12;
@@ -42,22 +42,20 @@ export function findChangeFixes(
   host: Host,
   known = new Memory(),
 ): readonly Fix[] {
-  const engine = createEngine(known.beside());
-  const playback = engine.playback(scenario, host);
-  const before = callOf(playback, document);
-  const draft = draftOf(scenario, document, playback);
+  const trials = new Trials(scenario, document, host, known);
+  const { before } = trials;
+  const draft = draftOf(trials.scenario, document, trials.playback);
   if (draft === undefined || before === undefined) return [];
   const fixes: Fix[] = [];
   const lacking: Fix[] = [];
   let keepsAll = false;
-  const budget = new TrialBudget(scenario, playback.report);
   for (const { title, removes, edits, document: edited } of attempts(draft, target).slice(0, mostAttempts)) {
     const text = textOf(scenario, edited);
     if (edits === undefined || edits.length === 0 || text === undefined) continue;
     if (fixes.some((fix) => fix.title === title)) continue;
-    if (!budget.spend(edited === draft.definitionId)) continue;
+    if (!trials.spend(edited)) continue;
     const next = applyEdits(text, edits);
-    const after = callOf(engine.playback(withText(scenario, edited, next), host), document);
+    const after = trials.after(edited, next);
     if (after === undefined || !isGone(before, after, target)) continue;
     const brings = broughtBy(before, after);
     if (brings.length > 0) {
@@ -93,10 +91,6 @@ const changeRemedies: Partial<
   ignored: ignoredRemedy,
   rounded: roundedRemedy,
 };
-
-function callOf({ sent, sentBefore }: Playback, document: DocumentId): CallReport | undefined {
-  return [...sent, ...sentBefore].find(({ call }) => call.document === document)?.call;
-}
 
 /** Returns what a remedy works on for a change of a document's object. Undefined if one of the texts cannot be read. */
 export function draftOf(
@@ -139,8 +133,7 @@ export function draftOf(
 function broughtBy(before: CallReport, after: CallReport): readonly string[] {
   // What an accepted object loses was hidden before by its rejection.
   if (after.accepted && !before.accepted) return [];
-  const known = new Set(problemTexts(before));
-  return [...new Set(problemTexts(after))].filter((text) => !known.has(text));
+  return newProblems(problemsOf(before), problemsOf(after)).map(({ text }) => text);
 }
 
 /** Checks that the change is gone and that no other value has it now. */
@@ -172,8 +165,7 @@ function changesOf({ stages, problems }: CallReport): readonly Change[] {
  * Returns what the server reports, and what it would report if it continued. Fields that only one version declares are
  * left out: no other version ever shows them.
  */
-function problemTexts({ problems, stages }: CallReport): readonly string[] {
-  return [...problems, ...stages.flatMap((stage) => stage.problems)].flatMap(({ text, loss }) =>
-    loss?.kind === "unseen" ? [] : [text],
-  );
+function problemsOf({ problems, stages }: CallReport): readonly Problem[] {
+  const all = [...problems, ...stages.flatMap((stage) => stage.problems)];
+  return all.filter(({ loss }) => loss?.kind !== "unseen");
 }

@@ -19,12 +19,13 @@ import { deepestYaml } from "../edit/read-yaml.ts";
 import { applyEdits, smallestEdit, type TextEdit } from "../edit/text-edit.ts";
 import { makeItFit } from "../fit/make-it-fit.ts";
 import { sampleObject } from "../samples/sample.ts";
+import { Trials } from "../trial/trials.ts";
 import { allMended, undescribed } from "./applied-faults.ts";
 import type { Attempt, Draft } from "./draft.ts";
 import { findChangeFixes } from "./find-change-fixes.ts";
 import type { Fix, Fixable } from "./fix.ts";
 import { indentedFlow } from "./indented-flow.ts";
-import { errorsOf, isFixed, isMissed, newErrors } from "./judgement.ts";
+import { isFixed, isMissed, newErrors } from "./judgement.ts";
 import { labelled } from "./label.ts";
 import { fromNothing } from "./remedies/from-nothing.ts";
 import { quotedWords } from "./remedies/listed-words.ts";
@@ -36,7 +37,6 @@ import { definitionRemedy } from "./remedies.ts";
 import { groundOf } from "./repair/ground.ts";
 import { guarded } from "./repair/guard.ts";
 import { spellingsOf } from "./spellings.ts";
-import { Trials } from "./trials.ts";
 
 /** The search is recursive. A text that the YAML library does not read cannot be edited either. */
 function isTooDeep(scenario: Scenario, document: DocumentId): boolean {
@@ -193,21 +193,11 @@ function fitting(
   const options = origin === "rules/cost" ? { path: pathText(path) } : {};
   const { proposals } = makeItFit(asked, options, host, trials.memory);
   const base = textOf(trials.scenario, document) ?? "";
-  // An error about costs is not new if only its number differs.
-  const costs = new Set(errorsOf(trials.before).map(costOf));
   return proposals.slice(0, mostFixes).map(({ title, edits }) => {
     const after = trials.spend(document) ? trials.after(document, applyEdits(base, edits)) : undefined;
     const fresh = after === undefined ? [] : newErrors(trials.before, after, problem);
-    const brings = fresh.filter((each) => costOf(each) === undefined || !costs.has(costOf(each)));
-    return { fix: { title, document, edits }, brings: brings.map(({ text }) => text) };
+    return { fix: { title, document, edits }, brings: fresh.map(({ text }) => text) };
   });
-}
-
-/** Returns the origin and path of an error about too high costs. Undefined for other errors. */
-function costOf({ error }: Problem): string | undefined {
-  return error !== undefined && isOverCost(error.origin)
-    ? `${error.origin} ${pathText(error.path ?? [])}`
-    : undefined;
 }
 
 /** Returns the dropped field of an unknown field that the server warns about or rejects. */

@@ -2,6 +2,7 @@ import { numberTooLarge, wrongFieldType, wrongType } from "../../apimachinery/re
 import { samePath } from "../../go/value/path.ts";
 import type { CallReport, Problem } from "../../playback/report.ts";
 import { isOneOf } from "../../server/stages/fault-of.ts";
+import { countAlike, newProblems } from "../trial/new-problems.ts";
 import { told } from "./applied-faults.ts";
 import { parentOf } from "./draft.ts";
 
@@ -32,7 +33,7 @@ function isAt({ location }: Problem, other: Problem): boolean {
  */
 export function isFixed(before: CallReport | undefined, after: CallReport, whole: Problem): boolean {
   if (after.accepted)
-    return whole.severity !== "warning" || !after.problems.some(({ text }) => text === whole.text);
+    return whole.severity !== "warning" || isFewer(before?.problems ?? [], after.problems, whole);
   const problem = told(whole);
   const errors = after.problems.filter(({ severity }) => severity === "error").map(told);
   const isAlike = ({ error, stage }: Problem) =>
@@ -47,14 +48,12 @@ export function isFixed(before: CallReport | undefined, after: CallReport, whole
   }
   if (errors.filter(isAlike).length >= wasAlike) return false;
   if (errors.some(({ stage }) => stage === "decode") && problem.stage !== "decode") return false;
-  const said = (call: CallReport | undefined): number =>
-    (call?.problems ?? []).map(told).filter((each) => unnumbered(each) === unnumbered(problem)).length;
-  return said(after) < Math.max(said(before), 1);
+  return isFewer((before?.problems ?? []).map(told), after.problems.map(told), problem);
 }
 
-/** Returns a problem's text without item numbers: removing an item changes the numbers of those after it. */
-function unnumbered({ text }: Problem): string {
-  return text.replaceAll(/\[\d+\]/g, "[]");
+/** Checks whether fewer problems are the same as one. */
+function isFewer(before: readonly Problem[], after: readonly Problem[], problem: Problem): boolean {
+  return countAlike(after, problem) < Math.max(countAlike(before, problem), 1);
 }
 
 /**
@@ -67,9 +66,12 @@ export function newErrors(
   problem: Problem,
 ): readonly Problem[] {
   if (after.accepted) return [];
-  const known = new Set(errorsOf(before).map(unnumbered));
   const isNext = (each: Problem): boolean => isOfType(problem) && isOfType(each) && !isAt(problem, each);
-  const fresh = errorsOf(after).filter((each) => !known.has(unnumbered(each)) && !isNext(each));
+  const errors = errorsOf(after);
+  // What is wrong with the value that an edit writes is new, unless it was said of the old value in the same words.
+  const left = new Set(errors.map(({ text }) => text));
+  const known = errorsOf(before).filter((each) => !isAt(each, problem) || left.has(each.text));
+  const fresh = newProblems(known, errors).filter((each) => !isNext(each));
   const cameFarther = problem.stage === "decode" && !fresh.some(({ stage }) => stage === "decode");
   const holder = parentOf(problem.location?.path ?? []);
   const isNear = ({ location }: Problem): boolean =>
@@ -78,7 +80,7 @@ export function newErrors(
 }
 
 /** Returns the errors that the server reports, and those it would report if it continued. */
-export function errorsOf(call: CallReport | undefined): readonly Problem[] {
+function errorsOf(call: CallReport | undefined): readonly Problem[] {
   const all = [...(call?.problems ?? []), ...(call?.stages ?? []).flatMap((stage) => stage.problems)];
   return all.filter(({ severity }) => severity === "error").map(told);
 }

@@ -1,6 +1,7 @@
 import { isOf } from "../../apimachinery/fault/by-code.ts";
 import { capabilitiesOf } from "../../apimachinery/minors/capabilities.ts";
 import { answeredVersion } from "../../apimachinery/minors/kubernetes-version.ts";
+import { bodyTooLarge } from "../../apimachinery/status/faults.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
 import { isList, isMap, type Value, type ValueMap } from "../../go/value/value.ts";
 import { kubectlYaml } from "../../kubectl/printers/yaml-lines.ts";
@@ -17,30 +18,42 @@ interface Complaint {
   /** The path in the definition; undefined if it is not about a part of the schema. */
   readonly path: Path | undefined;
   readonly text: string;
+  readonly isTooLarge: boolean;
   /** True for a rule that only contributes to the cost of all. */
   readonly isContribution: boolean;
+}
+
+/** Why the server rejects a definition as a whole. */
+export interface Refused {
+  readonly text: string;
+  /** A request cannot be that long. */
+  readonly isTooLarge: boolean;
+}
+
+function refusedFor({ text, isTooLarge }: Complaint): Refused {
+  return { text, isTooLarge };
 }
 
 /** Each round removes at least one part. */
 const mostRounds = 40;
 
 /**
- * The definition without what the server rejects, and what was removed as notes. A string is what the server says
- * against something else, like the names.
+ * The definition without what the server rejects, and what was removed as notes. Else what it rejects something
+ * else for, like the names.
  */
 export function acceptedBy(
   definition: ValueMap,
   notes: Notes,
   now: string,
   memory: Memory,
-): ValueMap | string {
+): ValueMap | Refused {
   let current = definition;
   for (let round = 0; round < mostRounds; round++) {
     const complaints = complaintsAbout(current, now, memory);
     const [first] = complaints;
     if (first === undefined) return current;
     const other = complaints.find(({ path }) => path === undefined);
-    if (other !== undefined) return other.text;
+    if (other !== undefined) return refusedFor(other);
     const before = schemaIn(current);
     let schema = before;
     for (const [cut, text] of cutsFor(before, complaints)) {
@@ -51,10 +64,10 @@ export function acceptedBy(
       const pointer = kept[0]?.pointer ?? "";
       notes.say("lost", pointer, cut, `The server rejects this part, so it is removed: ${text}`);
     }
-    if (schema === before) return first.text;
+    if (schema === before) return refusedFor(first);
     current = withSchema(current, schema);
   }
-  return "The server rejects too many parts of the definition.";
+  return { text: "The server rejects too many parts of the definition.", isTooLarge: false };
 }
 
 /**
@@ -108,6 +121,7 @@ function complaintsAbout(definition: ValueMap, now: string, memory: Memory): rea
     .map((problem) => ({
       path: inSchema(problem.location?.path ?? problem.error?.path),
       text: problem.text,
+      isTooLarge: bodyTooLarge.is(problem.fault),
       isContribution: isOf<typeof contributesToCost>(problem.error?.fault, "rules/total-cost-contributor"),
     }));
 }

@@ -39,6 +39,8 @@ export interface MadeDefinition {
 export interface NotMade {
   readonly ok: false;
   readonly why: string;
+  /** The definition is longer than a request may be. */
+  readonly isTooLarge?: boolean;
 }
 
 /** Texts that are nested more deeply are no schemas that people write. */
@@ -62,7 +64,7 @@ export function definitionFromSchema(
   if (typeof chosen === "string") return { ok: false, why: chosen };
   const made = makeFrom(read.value, chosen, options, now, memory);
   // References may make a schema that is larger than a request may be.
-  return !made.ok && made.why.includes("entity too large")
+  return !made.ok && made.isTooLarge === true
     ? makeFrom(read.value, chosen, options, now, memory, fewSteps)
     : made;
 }
@@ -105,8 +107,14 @@ function makeFrom(
     return { ok: false, why: "A whole object must be an object, but the schema is of another type." };
   sayInGeneral(conversion, placement, chosen.pointer);
   const definition = acceptedBy(definitionOf(names, schema, placement), notes, now, memory);
-  if (typeof definition === "string")
-    return { ok: false, why: `The server rejects the definition: ${definition}` };
+  if ("isTooLarge" in definition) {
+    const { text, isTooLarge } = definition;
+    return {
+      ok: false,
+      why: `The server rejects the definition: ${text}`,
+      ...(isTooLarge ? { isTooLarge } : {}),
+    };
+  }
   const { group, kind } = names;
   return { ok: true, group, kind, placement, ...written(definition, notes.list) };
 }

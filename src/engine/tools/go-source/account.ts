@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { GoTypes } from "../../controllergen/go-types.ts";
 import {
   type GeneratedDefinition,
@@ -15,8 +16,7 @@ export interface GoFault {
   readonly severity: "error" | "warning";
   /** The line that controller-gen prints; for a warning, our own words. */
   readonly text: string;
-  /** The same without its place. */
-  readonly message: string;
+  readonly fault: Fault;
   /** The range to mark; undefined if it has no place. */
   readonly range: { readonly start: number; readonly end: number } | undefined;
   /** Our reason. */
@@ -72,7 +72,7 @@ export async function goAccount(goTypes: GoTypes, source: GoSource): Promise<GoA
 }
 
 function told(error: SourceError, text: string): GoFault {
-  return { severity: "error", ...error, reason: reasonOf(error.message, text) };
+  return { severity: "error", ...error, reason: reasonOf(error.fault, text) };
 }
 
 /** controller-gen prints some errors twice. */

@@ -26,7 +26,7 @@ const goTypes = createGoTypes();
 
 test("an alias of a type without a name is named, with the markers that it hides", async () => {
   const { faults } = await goAccount(goTypes, source);
-  expect(faults.map(({ message }) => message)).toEqual([
+  expect(faults.map(({ fault }) => fault.text)).toEqual([
     "unsupported type *types.Map for identifier Labels",
     "+kubebuilder:validation:MinProperties is not read at an alias",
   ]);

@@ -1,3 +1,4 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Generated, GenerateError } from "../../controllergen/generate.ts";
 import type { GoTypes } from "../../controllergen/go-types.ts";
 import { kubernetesPackages } from "../../controllergen/known/kubernetes.ts";
@@ -21,8 +22,7 @@ export interface GeneratedDefinition {
 export interface SourceError {
   /** The line that controller-gen prints. */
   readonly text: string;
-  /** The message after the place. */
-  readonly message: string;
+  readonly fault: Fault;
   /** The range to mark in the whole text; undefined if the error has no place. */
   readonly range: { readonly start: number; readonly end: number } | undefined;
 }
@@ -72,7 +72,7 @@ export async function generateSource(goTypes: GoTypes, source: GoSource): Promis
     definition: shown === undefined ? "" : (generated.crds.get(shown.file) ?? ""),
     errors: generated.errors.map((error) => ({
       text: error.text,
-      message: error.message,
+      fault: error.fault,
       range: rangeOf(archive, source.text, error),
     })),
     generated,

@@ -32,7 +32,7 @@ ${more}`;
 
 async function faultsOf(source: GoSource): Promise<readonly string[]> {
   const { faults } = await tools.account(source);
-  return faults.map(({ message, range }) => `${source.text.slice(range?.start, range?.end)}: ${message}`);
+  return faults.map(({ fault, range }) => `${source.text.slice(range?.start, range?.end)}: ${fault.text}`);
 }
 
 /** The titles of the fixes for the first fault. */

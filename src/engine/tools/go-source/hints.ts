@@ -1,9 +1,18 @@
+import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { splitMarker, type Target } from "../../controllergen/markers/definition.ts";
 import { lookupMarker } from "../../controllergen/markers/registry.ts";
 import { append } from "../../go/value/append.ts";
 import type { GoFault } from "./account.ts";
 import { aliasBelow } from "./aliases.ts";
 import type { Archive } from "./archive.ts";
+import {
+  contradiction,
+  noGroup as groupMissing,
+  ignored,
+  ignoredAtAlias,
+  noKind,
+  unknownMarker,
+} from "./faults.ts";
 import type { GeneratedSource } from "./generate-source.ts";
 import { isBeginning, isForDefinitions, isKnownMarker, nearestMarker, targetBelow } from "./marker-place.ts";
 import { markersOf, type WrittenMarker } from "./written-markers.ts";
@@ -38,8 +47,8 @@ function hintsOfMarkers(markers: readonly WrittenMarker[], text: string): readon
   return found;
 }
 
-function hint(message: string, start: number, end: number, reason: string): GoFault {
-  return { severity: "warning", text: message, message, range: { start, end }, reason };
+function hint(fault: Fault, start: number, end: number, reason: string): GoFault {
+  return { severity: "warning", text: fault.text, fault, range: { start, end }, reason };
 }
 
 /** Misspelled markers, and those in a place where they mean nothing. */
@@ -51,7 +60,7 @@ function unknown(marker: WrittenMarker, text: string): readonly GoFault[] {
     if (alias !== undefined && isForDefinitions(marker.text))
       return [
         hint(
-          `+${marker.name} is not read at an alias`,
+          ignoredAtAlias({ marker: marker.name }),
           start,
           end,
           `controller-gen reads no markers of \`${alias.text}\`. Without the \`=\`, \`${alias.name}\` is a type of its own, and its markers count.`,
@@ -60,10 +69,9 @@ function unknown(marker: WrittenMarker, text: string): readonly GoFault[] {
     const at = targetBelow(text, end);
     if (at === undefined || lookupMarker(marker.text, at) !== undefined || isPackageLevel(marker.text, at))
       return [];
-    const name = marker.name;
     return [
       hint(
-        `+${name} is not read ${placeWords[at]}`,
+        ignored({ marker: marker.name, target: at }),
         start,
         end,
         `controller-gen ignores it there. It belongs ${placesOf(marker.text)}.`,
@@ -76,7 +84,7 @@ function unknown(marker: WrittenMarker, text: string): readonly GoFault[] {
   const meant = near === undefined ? "" : ` Did you mean \`+${near.meant}\`?`;
   return [
     hint(
-      `unknown marker +${near?.written ?? full}`,
+      unknownMarker({ marker: near?.written ?? full }),
       start,
       end,
       `controller-gen silently ignores markers that it does not know.${meant}`,
@@ -88,12 +96,6 @@ function unknown(marker: WrittenMarker, text: string): readonly GoFault[] {
 function isPackageLevel(marker: string, at: Target): boolean {
   return at === "type" && lookupMarker(marker, "package") !== undefined;
 }
-
-const placeWords: Readonly<Record<Target, string>> = {
-  field: "at a field",
-  type: "at a type",
-  package: "at a package",
-};
 
 function placesOf(marker: string): string {
   const places = (["field", "type", "package"] as const).filter(
@@ -117,7 +119,7 @@ function againstEachOther(markers: readonly WrittenMarker[], text: string): read
     if (!isBoth || targetBelow(text, marker.end) !== "field") return [];
     return [
       hint(
-        `${marker.text} contradicts ${before.text}`,
+        contradiction({ marker: marker.text, other: before.text }),
         marker.start,
         marker.end,
         "A field is either one. controller-gen looks for `kubebuilder:validation:Optional`, `kubebuilder:validation:Required`, `optional` and `required`, and uses the first that it finds.",
@@ -139,7 +141,7 @@ function noGroup(made: GeneratedSource, markers: readonly WrittenMarker[], text:
   const end = text.indexOf("\n", at);
   return [
     hint(
-      "no +groupName: the definition has no group",
+      groupMissing(),
       at,
       end < 0 ? text.length : end,
       "kubebuilder keeps `// +groupName=` above the package clause of `groupversion_info.go`, a file next to this one.",
@@ -150,8 +152,8 @@ function noGroup(made: GeneratedSource, markers: readonly WrittenMarker[], text:
 /** A text without a kind. */
 function noDefinition(made: GeneratedSource, text: string): readonly GoFault[] {
   if (made.definitions.length > 0 || made.errors.length > 0 || text.trim() === "") return [];
-  const message = "no kind is declared here, so there is no definition";
+  const fault = noKind();
   const reason =
     "A kind is a struct that embeds `metav1.TypeMeta` and `metav1.ObjectMeta` with json tags, in a file that imports `k8s.io/apimachinery/pkg/apis/meta/v1`.";
-  return [{ severity: "warning", text: message, message, range: undefined, reason }];
+  return [{ severity: "warning", text: fault.text, fault, range: undefined, reason }];
 }

@@ -1,5 +1,8 @@
 import type { Value } from "../../go/value/value.ts";
+import { Memory } from "../../playback/evaluate/memory.ts";
 import { createEngine } from "../../playback/evaluate/whole-engine.ts";
+import { errorsIn, newProblems } from "../trial/new-problems.ts";
+import { Trials } from "../trial/trials.ts";
 import type { NoteTrial } from "./notes.ts";
 
 /** Returns a definition as a server of a minor stores it. Undefined if it is rejected. */
@@ -10,15 +13,9 @@ export function storedDefinition(definition: string, kubernetes: string, now: st
 
 /** Tries other texts of a definition on a server of a minor; `now` as in the host. */
 export function definitionTrial(definition: string, kubernetes: string, now: string): NoteTrial {
-  const engine = createEngine();
-  const errorsOf = (crd: string): readonly string[] | undefined => {
-    const { report } = engine.playback({ kubernetes, crd }, { now });
-    return report.crd?.problems.flatMap(({ severity, text }) => (severity === "error" ? [text] : []));
-  };
-  let known: ReadonlySet<string> | undefined;
+  const trials = new Trials({ kubernetes, crd: definition }, "crd", { now }, new Memory());
   return (edited) => {
-    known ??= new Set(errorsOf(definition) ?? []);
-    const errors = errorsOf(edited);
-    return errors?.every((text) => known?.has(text)) ?? false;
+    const after = trials.after("crd", edited);
+    return after !== undefined && newProblems(errorsIn(trials.before), errorsIn(after)).length === 0;
   };
 }

@@ -1,4 +1,5 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
+import { unknownField } from "../../apimachinery/source/faults.ts";
 import type { Path } from "../../go/value/path.ts";
 import type { ValueMap } from "../../go/value/value.ts";
 import { locationOf, type NamedDocument } from "../../playback/assembly/documents.ts";
@@ -112,13 +113,13 @@ function storedPlace({ unit, oldUnit, added, code }: RatchetReason, place: Path)
 function reasonOf(
   update: Update,
   stage: StageId,
-  { severity, error, text }: TracedProblem,
+  { severity, error, fault }: TracedProblem,
   place: Path,
   usesOldSelf: ReadonlySet<string>,
 ): RatchetReason {
   const isTolerated = severity === "tolerated";
   if (error === undefined) {
-    return plainReason(text.startsWith('unknown field "') ? "unknown-field" : "refused-earlier");
+    return plainReason(fault?.code === unknownField.code ? "unknown-field" : "refused-earlier");
   }
   const pair = { ...update, schema: update.request.version.schema };
   if (isTolerated) return toleranceOf(stage, error, pair);

@@ -1,3 +1,9 @@
+import {
+  repeatedField,
+  repeatedYamlKey,
+  unknownField,
+  yamlErrors,
+} from "../../apimachinery/source/faults.ts";
 import { type Path, pathText, segmentKey } from "../../go/value/path.ts";
 import type { ClientFinding, ClientVerdict, OpinionGrounds, OpinionRow, ServerFinding } from "./opinion.ts";
 
@@ -89,14 +95,17 @@ const serverReasons: readonly (readonly [origin: RegExp, reason: string])[] = [
   [/^scale|^status/, "The server checks subresources itself; the schema says nothing about them."],
 ];
 
-function serverAlone({ origin, text, path }: ServerFinding, { changes }: OpinionGrounds): string {
+/** Findings about what a document has twice. */
+const repeated: ReadonlySet<string> = new Set([repeatedField.code, repeatedYamlKey.code, yamlErrors.code]);
+
+function serverAlone({ origin, code, path }: ServerFinding, { changes }: OpinionGrounds): string {
   if (
-    /unknown field/.test(text) ||
+    code === unknownField.code ||
     changes.some((change) => change.kind === "pruned" && startsWith(path, change.path))
   ) {
     return "JSON Schema accepts fields that the schema does not declare. The server drops them, or rejects them under Strict.";
   }
-  if (/duplicate field|already set in map|already defined/.test(text)) {
+  if (repeated.has(code)) {
     return "The client gets the parsed object, in which a repeated field is already lost.";
   }
   if (changes.some((change) => change.kind !== "pruned" && startsWith(path, change.path))) {

@@ -8,6 +8,7 @@ import type { Playback } from "../../playback/evaluate/evaluate.ts";
 import type { SentRequest } from "../../playback/evaluate/request-call.ts";
 import { escapeName } from "../../server/rules/escape.ts";
 import type { Structural } from "../../server/schema/structural.ts";
+import { problemCode } from "../../server/stages/problem-code.ts";
 import { toJsonSchema } from "../json-schema/to-json-schema.ts";
 import { runRules, runState } from "../rule-analysis/object-runs.ts";
 import { lastRequest } from "../rule-analysis/rules-account.ts";
@@ -31,13 +32,15 @@ export function opinionGrounds(playback: Playback): OpinionGrounds | string {
   if (request === undefined || document === undefined) return "No object was sent.";
   if (!document.ok || !isMap(document.value)) return "The resource cannot be read.";
   const { stages } = request.call;
-  const findings = request.call.problems.flatMap(({ severity, text, error, location }): ServerFinding[] => {
+  const findings = request.call.problems.flatMap((problem): ServerFinding[] => {
+    const { severity, text, error, location } = problem;
     const origin = error?.origin ?? "";
     if (severity === "warning" || severity === "loss" || ofRules.has(origin) || consequences.has(origin))
       return [];
     const path = error?.at ?? error?.path ?? location?.path ?? [];
     const tolerated = severity === "tolerated";
-    return [{ text, origin, path, tolerated, ...(location === undefined ? {} : { location }) }];
+    const code = problemCode(problem);
+    return [{ text, origin, code, path, tolerated, ...(location === undefined ? {} : { location }) }];
   });
   const changes = stages.flatMap((stage) =>
     stage.changes.map(({ kind, path }): ServerChange => ({ kind, path })),

@@ -11,6 +11,7 @@ export interface ServerFinding {
   readonly text: string;
   /** The keyword, or another cause; "" for an error without a structure. */
   readonly origin: Origin | "";
+  readonly code: string;
   readonly path: Path;
   readonly tolerated: boolean;
   readonly location?: Location;

@@ -1,4 +1,5 @@
 import type { FieldError } from "../../apimachinery/field/error.ts";
+import { unknownField } from "../../apimachinery/source/faults.ts";
 import { append } from "../../go/value/append.ts";
 import type { Path } from "../../go/value/path.ts";
 import { stringAt } from "../../go/value/value.ts";
@@ -39,11 +40,10 @@ export function causesOf(outcome: Outcome, subject: Subject): readonly Cause[] {
 }
 
 function refusal(problem: TracedProblem, subject: Subject): Cause {
-  const { error, text, path = [] } = problem;
+  const { error, fault, text, path = [] } = problem;
   if (error !== undefined) return { ...faultOf(error, text, subject), state: "refused" };
-  const unknown = /^unknown field "(.*)"$/.exec(text)?.[1];
+  if (!unknownField.is(fault) || path.length === 0) return plain(text, subject);
   const field = generalPlace(path, subject.schema);
-  if (unknown === undefined || path.length === 0) return plain(text, subject);
   return {
     key: unknownKey(field),
     state: "refused",

@@ -1,13 +1,14 @@
 import { kubernetesVersions } from "../../apimachinery/minors/kubernetes-version.ts";
 import type { Host } from "../../playback/evaluate/evaluate.ts";
-import { createEngine } from "../../playback/evaluate/whole-engine.ts";
+import { Memory } from "../../playback/evaluate/memory.ts";
 import type { DocumentId } from "../../playback/report.ts";
 import type { Scenario } from "../../playback/scenario.ts";
-import { textOf, withText } from "../../playback/scenario-texts.ts";
+import { textOf } from "../../playback/scenario-texts.ts";
 import { applyEdits } from "../edit/text-edit.ts";
 import { findFixes } from "../fix/find-fixes.ts";
 import type { Fix } from "../fix/fix.ts";
-import { writesOf } from "./answer-of-minor.ts";
+import { errorsIn } from "../trial/new-problems.ts";
+import { Trials } from "../trial/trials.ts";
 
 /** An edit after which more minors accept a write, and all that did still do. */
 export interface Widening {
@@ -30,28 +31,24 @@ export function widen(
   host: Host,
 ): readonly Widening[] {
   const refusing = { ...scenario, kubernetes };
-  const call = writesOf(createEngine().evaluate(refusing, host)).find((one) => one.document === document);
-  const problems = (call?.problems ?? []).filter(({ severity }) => severity === "error");
-  const now = acceptedBy(scenario, document, host);
+  const trials = kubernetesVersions.map((minor) => ({
+    minor,
+    trial: new Trials({ ...scenario, kubernetes: minor }, document, host, new Memory()),
+  }));
+  const problems = errorsIn(trials.find(({ minor }) => minor === kubernetes)?.trial.before);
+  const now = trials.flatMap(({ minor, trial }) => (trial.before?.accepted === true ? [minor] : []));
   const found: Widening[] = [];
   for (const problem of problems.slice(0, mostProblems)) {
     for (const fix of findFixes(refusing, document, problem, host)) {
       const text = textOf(scenario, fix.document);
       if (text === undefined) continue;
-      const edited = withText(scenario, fix.document, applyEdits(text, fix.edits));
-      const accepts = acceptedBy(edited, document, host);
+      const edited = applyEdits(text, fix.edits);
+      const accepts = trials.flatMap(({ minor, trial }) =>
+        trial.after(fix.document, edited)?.accepted === true ? [minor] : [],
+      );
       const isWider = accepts.length > now.length && now.every((minor) => accepts.includes(minor));
       if (isWider) found.push({ fix, accepts });
     }
   }
   return found;
-}
-
-function acceptedBy(scenario: Scenario, document: DocumentId, host: Host): readonly string[] {
-  const engine = createEngine();
-  return kubernetesVersions.filter((kubernetes) =>
-    writesOf(engine.evaluate({ ...scenario, kubernetes }, host)).some(
-      (call) => call.document === document && call.accepted,
-    ),
-  );
 }

@@ -1,6 +1,6 @@
 import { explain } from "../../../kubectl/explain/explain.ts";
 import { definitionNames, type ResourceNames } from "../../../playback/cluster/cluster.ts";
-import { failure } from "../failure.ts";
+import { failure, type TextFailure } from "../failure.ts";
 import { flag, isSet } from "../flags.ts";
 import { findType } from "../resource-type.ts";
 import { type Command, outputFlag } from "./context.ts";
@@ -31,7 +31,7 @@ export const explainCommand: Command = {
               : undefined;
     if (word === undefined || fault !== undefined) return { failures: [failure(fault ?? "")] };
     const read = readPath(word, cluster.types());
-    if ("error" in read) return { failures: [{ kind: "text", text: read.error }] };
+    if ("failure" in read) return { failures: [read.failure] };
     const { type, fields } = read;
     if (type === definitionNames) {
       const text = "# this console explains what definitions define, not definitions themselves";
@@ -67,13 +67,13 @@ export const explainCommand: Command = {
 function readPath(
   word: string,
   types: readonly ResourceNames[],
-): { readonly type: ResourceNames; readonly fields: readonly string[] } | { readonly error: string } {
+): { readonly type: ResourceNames; readonly fields: readonly string[] } | { readonly failure: TextFailure } {
   const path = word.replace(/\.$/, "");
   if (/[[\]{}()*]/.test(path))
-    return { error: "error: invalid jsonpath syntax, first node must be field node" };
+    return { failure: failure("invalid jsonpath syntax, first node must be field node") };
   const [name = ""] = path.split(".");
   const found = findType(name, types);
-  if (!found.ok) return { error: found.error };
+  if (!found.ok) return { failure: { ...found.failure, text: found.failure.words ?? "" } };
   const { type } = found;
   const whole = `${type.plural}.${type.group}`;
   const rest =

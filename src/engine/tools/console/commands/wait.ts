@@ -2,7 +2,7 @@ import { quote } from "../../../go/value/go-text.ts";
 import { goValueText } from "../../../go/value/go-value.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import { findResults, type JsonPath, parseJsonPath } from "../../../server/table/json-path.ts";
-import { type Failure, failure, nothingGiven } from "../failure.ts";
+import { type Failure, failure, nothingGiven, type TextFailure } from "../failure.ts";
 import { flag } from "../flags.ts";
 import { readTargets, resourceName } from "../targets.ts";
 import { type Command, namespaceFlag, refused } from "./context.ts";
@@ -74,25 +74,20 @@ export const wait: Command = {
 function together(failures: readonly Failure[]): readonly Failure[] {
   if (failures.length < 2) return failures;
   return failures.map((each) =>
-    each.kind === "text" ? { kind: "text", text: each.text.replace(/^error: /, "") } : each,
+    each.kind === "text" ? { kind: "text", text: each.words ?? each.text } : each,
   );
 }
 
 /** Upstream: k8s.io/kubectl/pkg/cmd/wait/wait.go `conditionFuncsFor`. */
-function readWanted(text: string): Wanted | Extract<Failure, { kind: "text" }> {
+function readWanted(text: string): Wanted | TextFailure {
   const lower = text.toLowerCase();
   if (lower === "delete") return { kind: "delete" };
   if (lower === "create") return { kind: "met", isMet: () => true };
   const [, name, value = "true"] = /^condition=([^=]*)(?:=(.*))?$/s.exec(text) ?? [];
   if (name !== undefined) return { kind: "met", isMet: (object) => hasCondition(object, name, value) };
   const path = /^jsonpath=(.*)$/s.exec(text)?.[1];
-  return path === undefined ? fault(`unrecognized condition: ${quote(text)}`) : readPath(path);
+  return path === undefined ? failure(`unrecognized condition: ${quote(text)}`) : readPath(path);
 }
-
-const fault = (text: string): Extract<Failure, { kind: "text" }> => ({
-  kind: "text",
-  text: `error: ${text}`,
-});
 
 /** Upstream: wait/condition.go `checkCondition`. */
 function hasCondition(object: ValueMap, name: string, value: string): boolean {
@@ -112,7 +107,7 @@ function hasCondition(object: ValueMap, name: string, value: string): boolean {
 }
 
 /** A path, and the value that it must have if one is given. Upstream: wait/wait.go `processJSONPathInput`. */
-function readPath(input: string): Wanted | Extract<Failure, { kind: "text" }> {
+function readPath(input: string): Wanted | TextFailure {
   // A double equals sign is part of a filter.
   const parts = input
     .replaceAll("==", "\0")
@@ -120,26 +115,26 @@ function readPath(input: string): Wanted | Extract<Failure, { kind: "text" }> {
     .map((part) => part.replaceAll("\0", "=="));
   const [template = "", written] = parts;
   if (parts.length > 2) {
-    return fault(
+    return failure(
       "jsonpath wait format must be --for=jsonpath='{.status.readyReplicas}'=3 or --for=jsonpath='{.status.readyReplicas}'",
     );
   }
   const relaxed = /^\{\.?([^{}]+)\}$|^\.?([^{}]+)$/.exec(template);
   if (template !== "" && relaxed === null) {
-    return fault(
+    return failure(
       "unexpected path string, expected a 'name1.name2' or '.name1.name2' or '{name1.name2}' or '{.name1.name2}'",
     );
   }
   const value = written?.replace(/^['"]+|['"]+$/g, "");
   if (value === "") {
-    return fault(
+    return failure(
       "jsonpath wait has to have a value after equal sign, like --for=jsonpath='{.status.readyReplicas}'=3",
     );
   }
-  if (relaxed === null) return fault("jsonpath expression cannot be empty");
+  if (relaxed === null) return failure("jsonpath expression cannot be empty");
   const source = `.${relaxed[1] ?? relaxed[2] ?? ""}`;
   const path = parseJsonPath(source);
-  if (path === undefined) return fault(`unrecognized character in action: ${source}`);
+  if (path === undefined) return failure(`unrecognized character in action: ${source}`);
   return { kind: "met", isMet: (object) => isAt(object, path, value) };
 }
 

@@ -27,6 +27,8 @@ function fixed(crd: string): string {
 
 it.each<[string, string]>([
   ["size > 0", "self.size > 0"],
+  // A variable of a macro is no field.
+  ["size > 0 && self.tags.all(note, note != '')", "self.size > 0 && self.tags.all(note, note != '')"],
   ["self.max-size > self.size", "self.max__dash__size > self.size"],
   ["self.note.matches('\\d+')", "self.note.matches(r'\\d+')"],
   ["self.note != null", "has(self.note)"],

@@ -1,4 +1,7 @@
+import type { Expr } from "../../../cel/ast/expr.ts";
+import { type PlacedTree, placedTree } from "../../../cel/tooling/placed-tree.ts";
 import { type Code, codeOf, type Replacement, replaced, replacement } from "../../../diagnoses/rules/code.ts";
+import { each, isFree, isIdent, isSelect, mendedTree } from "../../../diagnoses/rules/tree-slip.ts";
 import { escapeName } from "../../../server/rules/escape.ts";
 
 /** Rewrites tokens of a rule. `find` gets each token's index. */
@@ -13,17 +16,31 @@ function rewritten(
   );
 }
 
+/** Checks for a value of which a field is read, or on which a method is called. */
+function isRead(expr: Expr, tree: PlacedTree): boolean {
+  const parent = tree.parentOf(expr);
+  return parent?.kind === "select" || (parent?.kind === "call" && parent.target === expr);
+}
+
 function isName({ tokens }: Code, i: number, name: string): boolean {
   return tokens[i]?.kind === "identifier" && tokens[i]?.text === name;
 }
 
-/** `replicas > 0` means `self.replicas > 0`. */
+/** `replicas > 0` means `self.replicas > 0`. A name that is reserved, as `namespace`, has no tree. */
 export function withSelf(rule: string, names: readonly string[]): string {
+  const tree = placedTree(rule);
+  if (tree !== undefined) return replaced(rule, freeNames(tree, names));
   return rewritten(rule, (code, i) => {
     const [before, own, next] = [code.tokens[i - 1], code.tokens[i], code.tokens[i + 1]];
-    const isFree = own?.kind === "identifier" && before?.text !== "." && next?.text !== "(";
-    return isFree && names.includes(own.text) ? replacement(code, i, 1, `self.${own.text}`) : undefined;
+    const isAlone = own?.kind === "identifier" && before?.text !== "." && next?.text !== "(";
+    return isAlone && names.includes(own.text) ? replacement(code, i, 1, `self.${own.text}`) : undefined;
   });
+}
+
+function freeNames(tree: PlacedTree, names: readonly string[]): readonly Replacement[] {
+  return each(isIdent, (expr) =>
+    names.includes(expr.name) && isFree(expr, tree) ? `self.${expr.name}` : undefined,
+  )(tree);
 }
 
 /** `self.max-size` is read as a subtraction. */
@@ -51,18 +68,22 @@ export function withoutBackquotes(rule: string): string {
 
 /** `self.spec.replicas` in a rule that is at `spec` itself. */
 export function withoutOwnName(rule: string, ownName: string): string {
-  return rewritten(rule, (code, i) => {
-    const isSelf = isName(code, i, "self") || isName(code, i, "oldSelf");
-    const isOwn = code.tokens[i + 1]?.text === "." && isName(code, i + 2, ownName);
-    return isSelf && isOwn && code.tokens[i + 3]?.text === "." ? replacement(code, i + 1, 2, "") : undefined;
+  return mendedTree(rule, {
+    finds: each(isSelect, (expr, text, tree) => {
+      const { operand, field } = expr;
+      const isOwn =
+        operand.kind === "ident" && ["self", "oldSelf"].includes(operand.name) && field === ownName;
+      return isOwn && isRead(expr, tree) ? text(operand) : undefined;
+    }),
   });
 }
 
 /** `spec.replicas` in a rule that is at `spec` itself. */
 export function withSelfForOwnName(rule: string, ownName: string): string {
-  return rewritten(rule, (code, i) => {
-    const isOwn = isName(code, i, ownName) && code.tokens[i - 1]?.text !== ".";
-    return isOwn && code.tokens[i + 1]?.text === "." ? replacement(code, i, 1, "self") : undefined;
+  return mendedTree(rule, {
+    finds: each(isIdent, (expr, _, tree) =>
+      expr.name === ownName && isRead(expr, tree) && isFree(expr, tree) ? "self" : undefined,
+    ),
   });
 }
 
@@ -82,19 +103,22 @@ export function withField(rule: string, from: string, to: string): string {
 
 /** Writes another text in the place of a variable. */
 export function withVariable(rule: string, from: string, to: string): string {
-  return rewritten(rule, (code, i) =>
-    isName(code, i, from) && code.tokens[i - 1]?.text !== "." ? replacement(code, i, 1, to) : undefined,
-  );
+  return mendedTree(rule, {
+    finds: each(isIdent, (expr, _, tree) => (expr.name === from && isFree(expr, tree) ? to : undefined)),
+  });
 }
 
 const unwrapping: ReadonlySet<string> = new Set(["hasValue", "value", "orValue", "optMap"]);
 
 /** Reads the value of an optional `oldSelf` wherever it is not unwrapped. The same text if there is no such place. */
 export function withOldValue(rule: string): string {
-  return rewritten(rule, (code, i) => {
-    const isOld = isName(code, i, "oldSelf") && code.tokens[i - 1]?.text !== ".";
-    const isUnwrapped = code.tokens[i + 1]?.text === "." && unwrapping.has(code.tokens[i + 2]?.text ?? "");
-    return isOld && !isUnwrapped ? replacement(code, i, 1, "oldSelf.value()") : undefined;
+  return mendedTree(rule, {
+    finds: each(isIdent, (expr, _, tree) => {
+      const parent = tree.parentOf(expr);
+      const isUnwrapped =
+        parent?.kind === "call" && parent.target === expr && unwrapping.has(parent.function);
+      return expr.name === "oldSelf" && !isUnwrapped ? "oldSelf.value()" : undefined;
+    }),
   });
 }
 
