@@ -160,6 +160,7 @@ const rooms = [
     "lazy",
     "shell",
     "components",
+    "classroom",
     "editor",
     "share",
     "fixes",
@@ -177,6 +178,7 @@ const rooms = [
     "import",
     "app",
     "embed",
+    "class-page",
   ]),
 ];
 

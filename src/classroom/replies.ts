@@ -13,7 +13,14 @@ export const closing = {
 
 /** The host's messages to a learner. */
 export type LearnerReply =
-  | { readonly type: "welcome"; readonly token: string; readonly number: number; readonly name: string }
+  | {
+      readonly type: "welcome";
+      readonly token: string;
+      readonly number: number;
+      readonly name: string;
+      /** Whether the host has a text of the learner. */
+      readonly offers: boolean;
+    }
   | ({ readonly type: "class" } & LearnerView);
 
 /** Where learners join. */

@@ -4,8 +4,11 @@ import { encodePack } from "../../ui/files/pack.ts";
 import { type ReadItem, readPackFile } from "../../ui/files/read-pack.ts";
 import { linkLimit } from "../../ui/workspace/permalink/codec.ts";
 
-/** A course that can be hosted: its address, after the address of the page, and what the host knows of it. */
+/** A course that can be hosted, and what the host knows of it. */
 export interface HostedCourse {
+  /** Its pack, in characters that need no escape. */
+  readonly pack: string;
+  /** What follows the address of the page in the address of the course. */
   readonly hash: string;
   readonly outline: CourseOutline;
 }
@@ -27,7 +30,11 @@ export function courseIn(text: string): HostedCourse | string {
     return `it has ${payload.length} characters as a link, and a browser's address takes ${linkLimit}`;
   const lessons = items.map(outlineOf);
   const first = items.length === 1 ? "&lesson=1" : "";
-  return { hash: `#${payload}${first}`, outline: { title: title === "" ? "Lessons" : title, lessons } };
+  return {
+    pack: payload,
+    hash: `#${payload}${first}`,
+    outline: { title: title === "" ? "Lessons" : title, lessons },
+  };
 }
 
 function outlineOf(item: ReadItem): LessonOutline {

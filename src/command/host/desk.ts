@@ -158,7 +158,8 @@ export class Desk {
     }
     seat.role = { type: "learner", number };
     const learner = this.#room.learners.get(number);
-    this.#send(seat, { type: "welcome", token: own, number, name: learner?.name ?? "" });
+    const offers = learner !== undefined && learner.offer !== null;
+    this.#send(seat, { type: "welcome", token: own, number, name: learner?.name ?? "", offers });
     this.#send(seat, { type: "class", ...learnerView(this.#room) });
   }
 

@@ -46,7 +46,7 @@ export async function openClass({
     page,
     address,
     port,
-    course: course.hash,
+    course,
     deskFor: (at) =>
       new Desk({
         room,

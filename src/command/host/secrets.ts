@@ -11,7 +11,7 @@ export interface Secrets {
 const letters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
 /** The number of characters of a join code. */
-export const codeLength = 6;
+const codeLength = 6;
 
 export function newSecrets(): Secrets {
   const code = Array.from({ length: codeLength }, () => letters[randomInt(letters.length)] ?? "").join("");

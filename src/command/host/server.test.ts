@@ -12,7 +12,7 @@ import { localAddresses } from "./local-address.ts";
 import { type OpenClass, openClass } from "./open-class.ts";
 import { newSecrets, type Secrets } from "./secrets.ts";
 
-const policy = `<meta content="default-src 'none'; connect-src 'self' https://a.example; base-uri 'none'">`;
+const policy = `<meta http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;; connect-src &#39;self&#39; https://a.example; base-uri &#39;none&#39;">`;
 const secrets: Secrets = newSecrets();
 let folder = "";
 let course: HostedCourse;
@@ -99,7 +99,7 @@ test("the address leads to the course, with the code of a QR code", async () => 
 
 test("only pages of the class name its socket", async () => {
   const socket = `ws://${host}/class/socket`;
-  for (const [path, marks] of [
+  for (const [path, hasCourse] of [
     ["/class/", true],
     ["/class/?code=ABCDEF", true],
     ["/class/index.html", true],
@@ -109,7 +109,8 @@ test("only pages of the class name its socket", async () => {
     expect(code).toBe(200);
     expect(text).toContain(`connect-src 'self' ${socket}; base-uri`);
     expect(text).not.toContain("a.example");
-    expect(text.includes(`<meta name="class-socket" content="${socket}" />`)).toBe(marks);
+    expect(text).toContain(`<meta name="class-socket" content="${socket}" />`);
+    expect(text.includes(`<meta name="class-course" content="${course.pack}" />`)).toBe(hasCourse);
   }
   expect(await ask("/class/a.js")).toMatchObject({ code: 200, text: "1" });
   expect(await ask("/class/sw.js")).toMatchObject({ code: 404 });

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { type WebSocket, WebSocketServer } from "ws";
 import { limits } from "../../classroom/limits.ts";
 import { answer, fileNamed } from "../site.ts";
+import type { HostedCourse } from "./course-file.ts";
 import type { Desk } from "./desk.ts";
 import { classFolder, isOwnHost, isOwnSocket } from "./gate.ts";
 import { left, pageAt } from "./pages.ts";
@@ -11,8 +12,7 @@ export interface ClassServerOptions {
   readonly page: string;
   readonly address: string;
   readonly port: number;
-  /** What follows the address of the page in the address of the course, with its `#`. */
-  readonly course: string;
+  readonly course: Pick<HostedCourse, "pack" | "hash">;
   /** Called with the address and port of the server, once they are known. */
   readonly deskFor: (host: string) => Desk;
 }
@@ -133,11 +133,11 @@ async function reply(
   if (request.method !== "GET" && request.method !== "HEAD") return refuse(405);
   if (path === "/" || /^\/[A-Za-z0-9]{6}$/.test(path)) {
     const code = path === "/" ? "" : `?code=${path.slice(1)}`;
-    response.writeHead(302, { ...headers, location: `${classFolder}${code}${course}` }).end();
+    response.writeHead(302, { ...headers, location: `${classFolder}${code}${course.hash}` }).end();
     return;
   }
   if (left.has(path)) return refuse(404);
-  const html = await pageAt(page, path, host);
+  const html = await pageAt(page, path, host, course.pack);
   if (html !== undefined) {
     response.writeHead(200, {
       ...headers,
