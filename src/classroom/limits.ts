@@ -6,7 +6,7 @@ export const limits = {
   /** Characters of a name. */
   name: 40,
   /** Bytes of a message to the host. */
-  message: 48 * 1024,
+  message: 128 * 1024,
   /** Characters of an offered text. */
   text: 16 * 1024,
   /** Characters of the code of a problem. */

@@ -149,7 +149,7 @@ test("another origin gets no socket, and neither does another path", async () =>
 test("a message that is too large, binary or no message ends its socket", async () => {
   const origin = `http://${host}`;
   for (const [message, code] of [
-    ["x".repeat(100_000), 1009],
+    ["x".repeat(200_000), 1009],
     [Buffer.from("{}"), 1006],
     ["{}", closing.refused],
   ] as const) {
