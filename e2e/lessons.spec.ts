@@ -209,6 +209,7 @@ test("a lesson and its course come on paper, with the link and the answers apart
   await expect(sheets.getByRole("img", { name: "The link as a QR code" })).toBeVisible();
   await expect(sheets).toContainText("/#lesson=pruning");
   await expect(sheets).toContainText("A field that keeps everything");
+  await expect(sheets.getByRole("figure", { name: "Resource" })).toContainText("metadata:");
   await expect(sheets.getByRole("region", { name: "Answers" })).toContainText(
     "+                type: string",
   );
