@@ -20,7 +20,12 @@ export function csvOf({ course, learners }: Classroom): string {
     String(predictions.size),
     String([...predictions.values()].filter(({ isRight }) => isRight).length),
   ]);
-  return [head, ...rows].map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
+  return csvText([head, ...rows]);
+}
+
+/** A table for spreadsheets. */
+export function csvText(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
 }
 
 /** A cell. Spreadsheets would run what begins like a formula, so that gets an apostrophe before it. */
