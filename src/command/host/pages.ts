@@ -12,6 +12,26 @@ const changed = new Map([
 /** Files of the page that a class does not have: nothing may stay in a browser after it. */
 export const left = new Set([`${classFolder}sw.js`]);
 
+/** The policies of workers, which have no page to name them (docs/hosting.md). */
+const policies = [
+  [
+    /\/engine\.worker-[^/]*\.js$/,
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  ],
+  [/\/opinion\.worker-[^/]*\.js$/, "default-src 'none'; script-src 'self' 'unsafe-eval'; connect-src 'none'"],
+] as const;
+
+/** The headers of a file by its path: its policy, and that its name changes with its content. */
+export function fileHeaders(path: string): Readonly<Record<string, string>> {
+  const policy = policies.find(([of]) => of.test(path))?.[1];
+  return {
+    ...(path.startsWith(`${classFolder}assets/`)
+      ? { "cache-control": "public, max-age=31536000, immutable" }
+      : {}),
+    ...(policy === undefined ? {} : { "content-security-policy": policy }),
+  };
+}
+
 /**
  * A page as the host serves it: its policy allows the host's own socket, and a mark names it for the page's code. Undefined for all other files, which are served as they are.
  */

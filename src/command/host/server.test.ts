@@ -21,12 +21,13 @@ let host = "";
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "class-"));
-  await mkdir(join(folder, "page"));
+  await mkdir(join(folder, "page/assets"), { recursive: true });
   for (const [name, text] of [
     ["index.html", `<head>${policy}</head>`],
     ["class.html", `<head>${policy}</head>`],
     ["sw.js", "1"],
     ["a.js", "1"],
+    ["assets/engine.worker-a.js", "1"],
   ] as const) {
     await writeFile(join(folder, "page", name), text);
   }
@@ -55,6 +56,7 @@ interface Answer {
   readonly code: number | undefined;
   readonly text: string;
   readonly location: string | undefined;
+  readonly policy: string | undefined;
 }
 
 /** A request as it is, without what fetch would tidy up. */
@@ -67,9 +69,10 @@ function ask(path: string, headers: Record<string, string> = {}, method = "GET")
       response.on("data", (part: string) => {
         text += part;
       });
-      response.on("end", () =>
-        answered({ code: response.statusCode, text, location: response.headers.location }),
-      );
+      response.on("end", () => {
+        const { location, "content-security-policy": policy } = response.headers;
+        answered({ code: response.statusCode, text, location, policy: policy?.toString() });
+      });
     });
     sent.on("error", failed);
     sent.end();
@@ -112,6 +115,10 @@ test("only pages of the class name its socket", async () => {
     expect(text).toContain(`<meta name="class-socket" content="${socket}" />`);
     expect(text.includes(`<meta name="class-course" content="${course.pack}" />`)).toBe(hasCourse);
   }
+  expect(await ask("/class/assets/engine.worker-a.js")).toMatchObject({
+    code: 200,
+    policy: "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  });
   expect(await ask("/class/a.js")).toMatchObject({ code: 200, text: "1" });
   expect(await ask("/class/sw.js")).toMatchObject({ code: 404 });
 });

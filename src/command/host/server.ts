@@ -5,7 +5,7 @@ import { answer, fileNamed } from "../site.ts";
 import type { HostedCourse } from "./course-file.ts";
 import type { Desk } from "./desk.ts";
 import { classFolder, isOwnHost, isOwnSocket } from "./gate.ts";
-import { left, pageAt } from "./pages.ts";
+import { fileHeaders, left, pageAt } from "./pages.ts";
 
 export interface ClassServerOptions {
   /** The folder of the built page. */
@@ -147,11 +147,13 @@ async function reply(
     response.end(request.method === "HEAD" ? undefined : html);
     return;
   }
+  const own = { ...headers, ...fileHeaders(path) };
+  const file = fileNamed(page, classFolder, path);
   await answer(
     request,
     response,
-    fileNamed(page, classFolder, path),
-    () => headers,
+    file,
+    () => own,
     () => true,
   );
 }
