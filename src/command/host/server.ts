@@ -149,11 +149,5 @@ async function reply(
   }
   const own = { ...headers, ...fileHeaders(path) };
   const file = fileNamed(page, classFolder, path);
-  await answer(
-    request,
-    response,
-    file,
-    () => own,
-    () => true,
-  );
+  await answer(request, response, file, () => own);
 }
