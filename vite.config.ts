@@ -8,7 +8,7 @@ import { parse } from "yaml";
 import { summaryOf } from "./src/ui/examples/summary.ts";
 import { readableHosts } from "./src/ui/files/address.ts";
 import { readLesson } from "./src/ui/files/read-lesson.ts";
-import { embedPage } from "./tools/embed-plugin.ts";
+import { otherPage } from "./tools/embed-plugin.ts";
 import { apart, entriesApart } from "./tools/entries-plugin.ts";
 import { errorPagesOfSite } from "./tools/errors-plugin.ts";
 import { noteShipped, writeNotices } from "./tools/notices-plugin.ts";
@@ -176,7 +176,8 @@ export default defineConfig({
     contentSecurityPolicyTag(readableHosts),
     entriesApart(),
     noteShipped(),
-    embedPage([contentSecurityPolicyTag(), entriesApart(), noteShipped()], shared),
+    otherPage("embed.html", [contentSecurityPolicyTag(), entriesApart(), noteShipped()], shared),
+    otherPage("class.html", [contentSecurityPolicyTag(), entriesApart(), noteShipped()], shared),
     writeNotices(),
     minifiedFirstLoad(),
     siteFiles(),

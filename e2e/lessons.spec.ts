@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test, widget, widgetCrd } from "./playground.ts";
 
 const lesson = (name: string) => `#lesson=${name}`;
@@ -209,6 +210,7 @@ test("a lesson and its course come on paper, with the link and the answers apart
   await expect(sheets.getByRole("img", { name: "The link as a QR code" })).toBeVisible();
   await expect(sheets).toContainText("/#lesson=pruning");
   await expect(sheets).toContainText("A field that keeps everything");
+  await expect(sheets.getByRole("figure", { name: "Resource" })).toContainText("metadata:");
   await expect(sheets.getByRole("region", { name: "Answers" })).toContainText(
     "+                type: string",
   );
@@ -260,6 +262,9 @@ test("progress goes out as a code, and many codes come back as a table", async (
   ]);
   await expect(read).toHaveText("3 codes read. Line 2: this is not a progress code.");
   await expect(table.getByRole("row", { name: /^Eve 1 of 15/ })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await table.getByRole("button", { name: "Download as CSV" }).click();
+  expect(await readFile(await (await download).path(), "utf8")).toContain("\r\nAda,,done,");
   await expect(table.getByRole("status", { name: "Pictures" })).toHaveText(
     "No code was found in none.png, words.png.",
   );

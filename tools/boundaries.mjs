@@ -161,6 +161,7 @@ const rooms = [
     "lazy",
     "shell",
     "components",
+    "classroom",
     "editor",
     "share",
     "fixes",
@@ -178,6 +179,7 @@ const rooms = [
     "import",
     "app",
     "embed",
+    "class-page",
   ]),
 ];
 
@@ -195,6 +197,7 @@ const outerRooms = {
   "src/ui/": [
     "src/worker/",
     "src/opinion/",
+    "src/classroom/",
     "src/engine/index.ts",
     "examples/",
     "package.json",
@@ -209,9 +212,14 @@ const outerRooms = {
     "src/package/",
     "src/engine/",
     "src/cage/",
+    "src/classroom/",
     "src/ui/workspace/",
+    // The host of a class reads the course.
+    "src/ui/files/",
     "package.json",
   ],
+  // The state of a class, for the command that hosts it and the pages that show it.
+  "src/classroom/": ["src/classroom/", "src/ui/workspace/"],
   // The pages and documents about errors; they open examples by links of the page.
   "src/errors/": ["src/errors/", "src/engine/", "src/ui/workspace/"],
   "src/cage/": ["src/cage/", "src/engine/index.ts"],

@@ -1,13 +1,13 @@
 import { build, type Plugin, type PluginOption, type UserConfig } from "vite";
 
 /**
- * Builds `embed.html` into the same folder, as a separate build. As a second entry of the page's build it would split
- * the page's code into shared pieces, each with its own request before the first verdict.
+ * Builds another page, such as `embed.html`, into the same folder, as a separate build. As a second entry of the page's
+ * build it would split the page's code into shared pieces, each with its own request before the first verdict.
  */
-export function embedPage(plugins: readonly PluginOption[], shared: UserConfig): Plugin {
+export function otherPage(page: string, plugins: readonly PluginOption[], shared: UserConfig): Plugin {
   let root = "";
   return {
-    name: "embed-page",
+    name: `page-${page}`,
     apply: "build",
     configResolved(config) {
       root = config.root;
@@ -28,7 +28,7 @@ export function embedPage(plugins: readonly PluginOption[], shared: UserConfig):
             outDir: dir,
             emptyOutDir: false,
             copyPublicDir: false,
-            rolldownOptions: { ...shared.build?.rolldownOptions, input: `${root}/embed.html` },
+            rolldownOptions: { ...shared.build?.rolldownOptions, input: `${root}/${page}` },
           },
         });
       },

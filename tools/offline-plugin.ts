@@ -4,8 +4,9 @@ import { join, relative, resolve } from "node:path";
 import { type Plugin, transformWithOxc } from "vite";
 
 const source = "src/offline/sw.ts";
-/** Files that are not needed offline. */
-const notKept = /\.(?:map|br|gz)$|^(?:sw\.js|404\.html|robots\.txt|preview\.png)$/;
+/** Files that are not needed offline. The page of a class is only served by its host. */
+const notKept =
+  /\.(?:map|br|gz)$|^(?:sw\.js|404\.html|robots\.txt|preview\.png|class(?:\.html|-.{8}\.(?:js|css)))$/;
 /** Pages that are only read with a network. */
 const onlineFolder = "errors/";
 /** Files with a hash in their name never change. */

@@ -71,8 +71,8 @@ function isHere({ headers }: IncomingMessage): boolean {
   return /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(headers.host ?? "");
 }
 
-/** Answers a GET of a file. */
-async function answer(
+/** Answers a GET of a file. The caller has checked the host. */
+export async function answer(
   { method }: IncomingMessage,
   response: ServerResponse,
   path: string | undefined,

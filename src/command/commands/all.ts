@@ -9,6 +9,7 @@ import { explain } from "./explain.ts";
 import { fix } from "./fix.ts";
 import { fromSchema } from "./from-schema.ts";
 import { generate } from "./generate.ts";
+import { host } from "./host.ts";
 import { link } from "./link.ts";
 import { lsp } from "./lsp.ts";
 import { mcp } from "./mcp.ts";
@@ -38,6 +39,7 @@ export const commands: readonly Command[] = [
   docs,
   generate,
   serve,
+  host,
   mcp,
   lsp,
 ];

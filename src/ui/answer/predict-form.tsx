@@ -1,9 +1,12 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { sayPrediction } from "../classroom/connection.ts";
+import { seat, waitsForClass } from "../classroom/seat.ts";
 import { Button } from "../components/button.tsx";
 import { Prose } from "../components/prose.tsx";
 import { useAnswer, usePlayground, useShell } from "../shell/context.ts";
-import type { PredictedVerdict, ReasonId } from "../workspace/prediction.ts";
+import type { PredictedVerdict, Prediction, ReasonId } from "../workspace/prediction.ts";
 import { outcomeOf, reasonChoices, reasonWords } from "../workspace/prediction-outcome.ts";
+import { useStore } from "../workspace/store.ts";
 import css from "./prediction.module.css";
 
 const verdicts: readonly { readonly value: PredictedVerdict; readonly text: string }[] = [
@@ -21,13 +24,35 @@ export function PredictForm(): ReactNode {
   const answered = useAnswer(({ current, progress }) => (progress === "idle" ? current : null));
   const [verdict, setVerdict] = useState<PredictedVerdict | null>(null);
   const [reason, setReason] = useState<ReasonId | null>(null);
+  // In a class, all predict before the teacher reveals the answer.
+  const waits = useStore(seat, waitsForClass);
+  const [kept, setKept] = useState<Prediction["said"]>(null);
+  useEffect(() => {
+    if (waits || kept === null) return;
+    shell.update((old) => ({ ...old, prediction: old.prediction && { ...old.prediction, said: kept } }));
+  }, [waits, kept, shell]);
   const isReady = verdict !== null && reason !== null && reasonChoices[verdict].includes(reason);
   const say = (): void => {
     if (!isReady || answered === null) return;
-    const said = { verdict, reason, outcome: outcomeOf(answered) };
+    const outcome = outcomeOf(answered);
+    const said = { verdict, reason, outcome };
+    if (waits) {
+      const isRight = verdict === outcome.verdict && outcome.reasons.includes(reason);
+      sayPrediction({ type: "predict", question: seat.get().question, verdict, reason, isRight });
+      setKept(said);
+      return;
+    }
     shell.update((old) => ({ ...old, prediction: old.prediction && { ...old.prediction, said } }));
   };
   const giveUp = (): void => shell.update((old) => ({ ...old, prediction: null }));
+  if (kept !== null) {
+    return (
+      <p className={css["form"]} role="status">
+        You said {kept.verdict}, because {reasonWords[kept.reason]}. The answer appears when the teacher
+        reveals it.
+      </p>
+    );
+  }
   return (
     <form
       className={css["form"]}
@@ -67,11 +92,13 @@ export function PredictForm(): ReactNode {
       )}
       <div className={css["ways"]}>
         <Button type="submit" look="primary" disabled={!isReady || answered === null}>
-          Compare with the server
+          {waits ? "Send the prediction" : "Compare with the server"}
         </Button>
-        <Button look="link" onClick={giveUp}>
-          Show the answer
-        </Button>
+        {!waits && (
+          <Button look="link" onClick={giveUp}>
+            Show the answer
+          </Button>
+        )}
       </div>
     </form>
   );

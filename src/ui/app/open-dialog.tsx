@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import { ClassDialog } from "../classroom/class-dialog.tsx";
 import { AboutDialog } from "../dialogs/about-dialog.tsx";
 import { AddressDialog } from "../dialogs/address-dialog.tsx";
 import { DraftDialog } from "../dialogs/draft-dialog.tsx";
@@ -24,6 +25,7 @@ const dialogs: Readonly<Record<DialogId, ComponentType>> = {
   address: AddressDialog,
   draft: DraftDialog,
   "explain-error": ExplainErrorDialog,
+  class: ClassDialog,
 };
 
 /** A dialog by its name. The names are together here, because the first view of the page needs none of them. */

@@ -56,9 +56,12 @@ export function settleLayout(): void {
  */
 export type Layout = "wide" | "medium" | "lesson" | "narrow";
 
-/** Depends on width and height: in a low window, two panes above each other would show too little. */
-export function useLayout(withLesson = false): Layout {
-  const wide = useMedia(`(min-width: ${withLesson ? 1800 : 1440}px)`);
+/**
+ * Depends on width and height: in a low window, two panes above each other would show too little. A lesson, and large
+ * type, need space.
+ */
+export function useLayout(withLesson = false, isLarge = withLesson): Layout {
+  const wide = useMedia(`(min-width: ${isLarge ? 1800 : 1440}px)`);
   const medium = useMedia("(min-width: 800px) and (min-height: 520px)");
   if (!medium) return "narrow";
   if (wide) return "wide";

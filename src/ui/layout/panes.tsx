@@ -28,7 +28,9 @@ function between(first: PaneId, second: PaneId): string {
 /** The three panes, laid out for the size of the page. */
 export function Panes(): ReactNode {
   const { preferences } = usePlayground();
-  const layout = useLayout(useShell((shell) => shell.lesson !== null));
+  const isProjected = useStore(preferences, (state) => state.isProjected);
+  const withLesson = useShell((shell) => shell.lesson !== null);
+  const layout = useLayout(withLesson, withLesson || isProjected);
   const maximised = useShell((shell) => shell.maximised);
   const answersBelow = useStore(preferences, (state) => state.answersBelow);
   // After all panes are in their new places.

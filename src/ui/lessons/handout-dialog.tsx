@@ -9,9 +9,9 @@ import { usePlayground, useShell } from "../shell/context.ts";
 import { count } from "../workspace/words.ts";
 import type { Course, CourseItem } from "./course.ts";
 import css from "./handout.module.css";
-import { courseLink, type HandoutPart, handoutParts } from "./handout.ts";
+import { courseLink, type HandoutPart, type HandoutText, handoutParts } from "./handout.ts";
 import { Inlines, Markdown } from "./markdown-view.tsx";
-import { QrCode } from "./qr-code.tsx";
+import { longestCode, QrCode } from "./qr-code.tsx";
 import { courseOf } from "./read-course.ts";
 
 /** Nobody types a longer link from paper. */
@@ -133,7 +133,9 @@ function CourseSheets({ course, item }: CourseSheetsProps): ReactNode {
           <p className={css["link"]}>
             {link.length <= longestLink
               ? link
-              : `The link has ${count(link.length, "character")}, too many to print. Share it as a link or a file.`}
+              : link.length <= longestCode
+                ? "Scan the code to open this course."
+                : "Open the file of this course in the playground: drop it onto the page."}
           </p>
         </div>
         <QrCode text={link} label="The link as a QR code" />
@@ -160,6 +162,7 @@ function Part({ part, isAlone }: { readonly part: HandoutPart; readonly isAlone:
     );
   }
   const { title, intro, predict, tasks } = part.lesson;
+  const { texts } = part;
   return (
     <article className={css["lesson"]}>
       {!isAlone && (
@@ -168,6 +171,9 @@ function Part({ part, isAlone }: { readonly part: HandoutPart; readonly isAlone:
         </h2>
       )}
       <Markdown text={intro} />
+      {texts.map((text) => (
+        <Numbered key={text.title} text={text} />
+      ))}
       {predict !== undefined && <Foretell question={predict} />}
       <ol className={css["tasks"]}>
         {tasks.map((task) => (
@@ -187,7 +193,23 @@ function Task({ task: { title, text, predict } }: { readonly task: LessonTask })
       </h3>
       <Markdown text={text} />
       {predict !== undefined && <Foretell question={predict} />}
+      <div className={css["room"]} />
     </li>
+  );
+}
+
+/** A text with the numbers of its lines, which the lesson and the class speak of. */
+function Numbered({ text: { title, lines } }: { readonly text: HandoutText }): ReactNode {
+  return (
+    <figure className={css["text"]}>
+      <figcaption>{title}</figcaption>
+      <pre>
+        {lines.map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number.
+          <code key={i}>{line === "" ? " " : line}</code>
+        ))}
+      </pre>
+    </figure>
   );
 }
 
@@ -202,6 +224,7 @@ function Foretell({ question }: { readonly question: string }): ReactNode {
         <span className={css["box"]} aria-hidden="true" />
         rejected, because
       </p>
+      <div className={css["room"]} />
     </div>
   );
 }

@@ -36,6 +36,14 @@ describe("a handout", () => {
     ]);
   });
 
+  test("has the texts of the start, by lines", async () => {
+    const [part] = await handoutParts([item]);
+    expect(part?.ok === true && part.texts).toEqual([
+      { title: "Definition", lines: ["a: 1", "b: 2"] },
+      { title: "Resource", lines: ["c: 3"] },
+    ]);
+  });
+
   test("says which lessons it could not have", async () => {
     const broken = { ...item, title: "B", load: () => Promise.reject(new Error("gone")) };
     const unread = { ...item, title: "D", load: async () => ({ ok: false as const, error: "line 1" }) };

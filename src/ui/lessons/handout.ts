@@ -13,9 +13,17 @@ export type HandoutPart =
       readonly key: string;
       readonly ok: true;
       readonly lesson: Lesson;
+      /** What is in the editors at the start. */
+      readonly texts: readonly HandoutText[];
       readonly answers: readonly HandoutAnswer[];
     }
   | { readonly key: string; readonly ok: false; readonly title: string; readonly error: string };
+
+/** A text of the start, by lines. */
+export interface HandoutText {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
 
 /** What the solution changes in one of the texts. */
 export interface HandoutAnswer {
@@ -31,12 +39,26 @@ export async function handoutParts(items: readonly CourseItem[]): Promise<readon
       try {
         const read = await item.load();
         if (!read.ok) return { key, ok: false, title, error: read.error };
-        return { key, ok: true, lesson: read.lesson, answers: answersOf(read.lesson) };
+        return {
+          key,
+          ok: true,
+          lesson: read.lesson,
+          texts: textsOf(read.lesson),
+          answers: answersOf(read.lesson),
+        };
       } catch {
         return { key, ok: false, title, error: "it could not be loaded" };
       }
     }),
   );
+}
+
+function textsOf({ start }: Lesson): readonly HandoutText[] {
+  const { documents } = workspaceOf(start).workspace;
+  return documentNames.flatMap((name) => {
+    const text = documents[name].trimEnd();
+    return text === "" ? [] : [{ title: documentTitles[name], lines: text.split(/\r?\n/) }];
+  });
 }
 
 function answersOf({ start, solution }: Lesson): readonly HandoutAnswer[] {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { ClassBar } from "../classroom/class-bar.tsx";
 import { Button } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
 import { Icon } from "../components/icon.tsx";
@@ -49,6 +50,7 @@ export function LessonPanel(): ReactNode {
   return (
     <div className={classes(css["panel"], item !== undefined && isFolded && css["folded"])}>
       <Head title={course.title} course={course} item={item} fold={fold} />
+      <ClassBar />
       {item === undefined ? (
         <Contents course={course} />
       ) : (

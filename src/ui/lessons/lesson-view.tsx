@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { useClassReport } from "../classroom/use-class-report.ts";
 import { Button } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
 import type { Lesson, LessonTask } from "../files/lesson.ts";
@@ -21,6 +22,7 @@ interface LessonViewProps {
 export function LessonView({ course, item, lesson }: LessonViewProps): ReactNode {
   const isAtStart = useWorkspace((workspace) => holds(workspace, lesson.start));
   const tasks = useTasks(lesson, item.key, isAtStart);
+  useClassReport(course.pack, course.items.indexOf(item), lesson, tasks.states);
   const [hints, setHints] = useState<readonly number[]>([]);
   const shown = (index: number): number => hints[index] ?? 0;
   const firstOpen = tasks.states.findIndex(({ isDone }) => !isDone);

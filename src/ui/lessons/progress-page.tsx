@@ -1,7 +1,9 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { csvText } from "../../classroom/csv.ts";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { largest } from "../engine.ts";
+import { downloadFile } from "../files/scenario-download.ts";
 import { usePlayground } from "../shell/context.ts";
 import { count } from "../workspace/words.ts";
 import { Done } from "./done.tsx";
@@ -79,6 +81,13 @@ function CourseTable({ course, rows }: CourseTableProps): ReactNode {
   const lessons = Array.from({ length: largest(rows.map(({ done }) => done.length)) }, (_, i) =>
     isOwn ? (ownCourse.items[i]?.title ?? String(i + 1)) : `Lesson ${i + 1}`,
   );
+  const download = (): void => {
+    const cells = rows.map(({ name, done }) => [
+      name,
+      ...lessons.map((_, i) => (done[i] === true ? "done" : "")),
+    ]);
+    downloadFile("progress.csv", csvText([["name", ...lessons], ...cells]), "text/csv");
+  };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keys too.
     <section className={css["scroll"]} aria-label={isOwn ? "Lessons" : `Pack ${course}`} tabIndex={0}>
@@ -112,6 +121,7 @@ function CourseTable({ course, rows }: CourseTableProps): ReactNode {
           ))}
         </tbody>
       </table>
+      <Button onClick={download}>Download as CSV</Button>
     </section>
   );
 }

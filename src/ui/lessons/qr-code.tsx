@@ -1,8 +1,12 @@
 import { type ReactNode, useEffect, useState } from "react";
 import css from "./handout.module.css";
 
-/** A longer text gives a code whose dots are too small for paper and cameras. */
-const longestText = 1_000;
+/** The bytes that the largest code holds, that of version 40. */
+export const longestCode = 2_953;
+
+/** Pixels: of the smallest code, and of a dot, which a camera must see on paper. */
+const smallest = 128;
+const dotSize = 1.7;
 
 /** The QR code of a text. Nothing if the text is too long, or the module that draws it cannot be loaded. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }): ReactNode {
@@ -15,16 +19,19 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
       if (isWanted) setDots(drawn);
     };
     setDots([]);
-    if (text.length <= longestText) draw().catch(() => undefined);
+    if (text.length <= longestCode) draw().catch(() => undefined);
     return () => {
       isWanted = false;
     };
   }, [text]);
   if (dots.length === 0) return null;
+  const size = Math.max(smallest, Math.round(dots.length * dotSize));
   const path = dots.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
     <svg
       className={css["qr"]}
+      width={size}
+      height={size}
       viewBox={`0 0 ${dots.length} ${dots.length}`}
       role="img"
       aria-label={label}

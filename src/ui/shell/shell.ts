@@ -29,7 +29,8 @@ export type DialogId =
   | "address"
   | "explain-error"
   | "draft"
-  | "handout";
+  | "handout"
+  | "class";
 
 /** A place to show in an editor. A new object is a new request, even for the same place. */
 export interface Reveal {

@@ -1,0 +1,61 @@
+import type { CourseOutline, LessonOutline } from "../../classroom/outline.ts";
+import type { Lesson } from "../../ui/files/lesson.ts";
+import { encodePack } from "../../ui/files/pack.ts";
+import { type ReadItem, readPackFile } from "../../ui/files/read-pack.ts";
+import { linkLimit } from "../../ui/workspace/permalink/codec.ts";
+
+/** A course that can be hosted, and what the host knows of it. */
+export interface HostedCourse {
+  /** Its pack, in characters that need no escape. */
+  readonly pack: string;
+  /** What follows the address of the page in the address of the course. */
+  readonly hash: string;
+  readonly outline: CourseOutline;
+}
+
+/** The longest question on the wall, in characters. */
+const longestQuestion = 300;
+
+/** The course in the text of a file, or why there is none. */
+export function courseIn(text: string): HostedCourse | string {
+  const read = readPackFile(text.replaceAll("\r\n", "\n").replace(/^\uFEFF/, ""));
+  if (read === undefined) return "it is neither a lesson nor a pack of lessons";
+  if (!read.ok) return read.error;
+  const { title, items } = read.pack;
+  const payload = encodePack({
+    title,
+    items: items.map((item) => (item.kind === "markdown" ? { kind: item.kind, text: item.text } : item)),
+  });
+  if (payload.length > linkLimit)
+    return `it has ${payload.length} characters as a link, and a browser's address takes ${linkLimit}`;
+  const lessons = items.map(outlineOf);
+  const first = items.length === 1 ? "&lesson=1" : "";
+  return {
+    pack: payload,
+    hash: `#${payload}${first}`,
+    outline: { title: title === "" ? "Lessons" : title, lessons },
+  };
+}
+
+function outlineOf(item: ReadItem): LessonOutline {
+  switch (item.kind) {
+    case "markdown":
+      return lessonOutline(item.lesson);
+    case "scenario":
+      return { title: item.scenario.title ?? "A scenario", tasks: [], questions: [] };
+    default:
+      // It is a part of the page. Learners report how many tasks it has.
+      return { title: item.id, tasks: [], questions: [] };
+  }
+}
+
+function lessonOutline({ title, predict, tasks }: Lesson): LessonOutline {
+  const asked = [predict, ...tasks.map((task) => task.predict)];
+  return {
+    title: title,
+    tasks: tasks.map((task) => task.title),
+    questions: asked.flatMap((text, task) =>
+      text === undefined ? [] : [{ task, text: text.slice(0, longestQuestion) }],
+    ),
+  };
+}
