@@ -4,6 +4,7 @@
  * it.
  */
 
+export { renameAtCaret } from "../actions/verb-actions.ts";
 export { FamilyTabs } from "../answer/family-tabs.tsx";
 export { Limitations } from "../answer/limitations.tsx";
 export { PredictForm } from "../answer/predict-form.tsx";
@@ -32,6 +33,7 @@ export { ExistingStrip } from "../layout/existing-strip.tsx";
 export { GeneratedStrip } from "../layout/go/generated-strip.tsx";
 export { GoTab } from "../layout/go/go-tab.tsx";
 export { MisplacedText } from "../layout/misplaced-text.tsx";
+export { PaneMenu } from "../layout/pane-menu.tsx";
 export { PoliciesTab } from "../layout/policies-tab.tsx";
 export { ScaleStrip } from "../layout/scale-strip.tsx";
 export { StepStrip } from "../layout/step-strip.tsx";

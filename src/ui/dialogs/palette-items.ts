@@ -1,6 +1,7 @@
 import type { Action, KeyBinding } from "../actions/action.ts";
 import { actions } from "../actions/actions.ts";
 import { keysText, matchesKeys } from "../actions/keys.ts";
+import { verbActions } from "../actions/verb-actions.ts";
 import { richEditor } from "../editor/rich-editor-loader.ts";
 import { kubernetesVersions, versionLabel } from "../engine.ts";
 import { examples } from "../examples/examples.ts";
@@ -49,6 +50,7 @@ const items: readonly PaletteItem[] = [
     }),
   ),
   ...actions.filter(({ id }) => id !== "palette").map(itemOf),
+  ...verbActions.map(itemOf),
   ...(["undo", "redo"] as const).map(
     (id): PaletteItem => ({
       id,

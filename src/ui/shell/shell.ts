@@ -29,6 +29,8 @@ export type DialogId =
   | "address"
   | "explain-error"
   | "draft"
+  | "refactor"
+  | "recipes"
   | "handout";
 
 /** A place to show in an editor. A new object is a new request, even for the same place. */

@@ -1,3 +1,4 @@
+import { append } from "../../go/value/append.ts";
 import type { Path } from "../../go/value/path.ts";
 import { isList, isMap, member, stringAt, type Value } from "../../go/value/value.ts";
 import { stepsTo } from "./json-path-fields.ts";
@@ -34,13 +35,13 @@ export function placesInSchema(
   for (const key of ["allOf", "anyOf", "oneOf"]) {
     const branches = node.get(key);
     for (const [i, branch] of (isList(branches) ? branches : []).entries())
-      found.push(...placesInSchema(branch, [...at, key, i], rest));
+      append(found, placesInSchema(branch, [...at, key, i], rest));
   }
-  found.push(...placesInSchema(node.get("not"), [...at, "not"], rest));
+  append(found, placesInSchema(node.get("not"), [...at, "not"], rest));
   if (word === "items" && rest.length === 3 && rest[1] === "properties")
-    found.push(...wordsIn(node, at, "x-kubernetes-list-map-keys", rest[2]));
+    append(found, wordsIn(node, at, "x-kubernetes-list-map-keys", rest[2]));
   if (word === "properties" && rest.length === 2) {
-    found.push(...wordsIn(node, at, "required", name));
+    append(found, wordsIn(node, at, "required", name));
     if (member(node.get("properties"), name ?? "") !== undefined)
       found.push({ kind: "key", path: [...at, "properties", name ?? ""] });
     return found;

@@ -1,5 +1,6 @@
 import { fieldName } from "../../apimachinery/field/field-name.ts";
 import { valueAt } from "../../apimachinery/field/value-at.ts";
+import { append } from "../../go/value/append.ts";
 import type { Path } from "../../go/value/path.ts";
 import { isList, isMap, member, stringAt, type Value } from "../../go/value/value.ts";
 import { startFunction, startWebhook } from "./conversion-steps.ts";
@@ -83,7 +84,7 @@ export function moveField(texts: WorkTexts, place: SchemaPlace, into: string | u
     (field) => `A rule of \`${field}\` uses the field. Move the rule or change it by hand.`,
   );
   const conversion = new EditedText(texts.conversion);
-  if (versionsIn(value).length > 1) notes.push(...converted(definition, conversion, moving, value));
+  if (versionsIn(value).length > 1) append(notes, converted(definition, conversion, moving, value));
   return {
     ok: true,
     title: `Move ${fieldName(at)} to ${fieldName([...to, "properties", moving.name])}`,

@@ -1,4 +1,5 @@
 import { fieldName } from "../../apimachinery/field/field-name.ts";
+import { append } from "../../go/value/append.ts";
 import { isMap, member, stringAt } from "../../go/value/value.ts";
 import { escapeName } from "../../server/rules/escape.ts";
 import { definitionSchemas } from "../assist/definition-schemas.ts";
@@ -70,7 +71,7 @@ export function renameField(
       before: fields,
       after: [...fields.slice(0, -1), name],
     };
-    notes.push(...startFunction(conversion, readValue(definition.text), isPlain ? [moved] : []));
+    append(notes, startFunction(conversion, readValue(definition.text), isPlain ? [moved] : []));
     if (!isPlain)
       notes.push("The field is in a list or a map. Write its conversion into the function by hand.");
   } else if (mentions(texts.conversion, old)) {
@@ -190,6 +191,6 @@ export function nodeLengths(at: readonly string[]): readonly number[] {
 }
 
 /** Whether a text has a word. */
-export function mentions(text: string, word: string): boolean {
+function mentions(text: string, word: string): boolean {
   return text.split(/[^\w-]+/).includes(word);
 }

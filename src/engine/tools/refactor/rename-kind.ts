@@ -80,7 +80,7 @@ function isSame(a: Names, b: Names): boolean {
 }
 
 /** The plural of a word, as controller-gen and kubebuilder form it. */
-export function pluralOf(word: string): string {
+function pluralOf(word: string): string {
   if (/(?:s|x|z|ch|sh)$/.test(word)) return `${word}es`;
   return /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
 }

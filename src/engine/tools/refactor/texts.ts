@@ -15,15 +15,6 @@ export interface WorkTexts {
 
 export type WorkText = keyof WorkTexts;
 
-export const workTexts: readonly WorkText[] = [
-  "definition",
-  "before",
-  "resource",
-  "existing",
-  "conversion",
-  "policies",
-];
-
 /** The edits of one text, in offsets of the text before all of them. */
 export interface ChangedText {
   readonly name: WorkText;
