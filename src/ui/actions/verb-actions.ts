@@ -32,7 +32,7 @@ function opens(verb: RefactorVerb): Action["run"] {
 }
 
 /** Renames what is at the caret: the kind or a field. */
-export async function renameAtCaret(playground: Playground): Promise<void> {
+async function renameAtCaret(playground: Playground): Promise<void> {
   const { engine, workspace } = playground;
   const caret = caretOf(playground);
   const outcome = await engine.ask("refactorGround", { texts: workTextsOf(workspace.get()), caret });

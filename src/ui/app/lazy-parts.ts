@@ -4,7 +4,6 @@
  * it.
  */
 
-export { renameAtCaret } from "../actions/verb-actions.ts";
 export { FamilyTabs } from "../answer/family-tabs.tsx";
 export { Limitations } from "../answer/limitations.tsx";
 export { PredictForm } from "../answer/predict-form.tsx";

@@ -1,18 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { loadLazyModules } from "../lazy/lazy-modules.ts";
-import { usePlayground } from "../shell/context.ts";
-import type { Playground } from "../shell/playground.ts";
 import type { EditorProps } from "./editor-props.ts";
 import type { CodeEditor } from "./monaco/code-editor.ts";
 import css from "./rich-editor.module.css";
 import type { RichEditorModule } from "./rich-editor-loader.ts";
 import { useRuleCosts } from "./rule-costs.ts";
-
-declare module "../lazy/lazy-modules.ts" {
-  interface LazyModules {
-    readonly renameAtCaret: (playground: Playground) => Promise<void>;
-  }
-}
 
 /** Monaco for one text. */
 export function RichEditor(props: EditorProps & { readonly module: RichEditorModule }): ReactNode {
@@ -31,7 +22,6 @@ export function RichEditor(props: EditorProps & { readonly module: RichEditorMod
     changed,
   } = props;
   const { onChange, onUndo, onRedo, onCaret, onWhy, onFollow, onRevealed } = props;
-  const playground = usePlayground();
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<CodeEditor>(null);
   /** The text in the editor. After typing the store returns the same text, which is not a change. */
@@ -51,7 +41,6 @@ export function RichEditor(props: EditorProps & { readonly module: RichEditorMod
       onWhy,
       onFollow,
       onTabMode: setIndents,
-      onRename: () => void loadLazyModules().then(({ renameAtCaret }) => renameAtCaret(playground)),
       onChange: (next) => {
         held.current = next;
         onChange(next);
@@ -62,7 +51,7 @@ export function RichEditor(props: EditorProps & { readonly module: RichEditorMod
       editor.current = null;
       created.dispose();
     };
-  }, [playground, module, name, label, onChange, onUndo, onRedo, onCaret, onWhy, onFollow]);
+  }, [module, name, label, onChange, onUndo, onRedo, onCaret, onWhy, onFollow]);
 
   useLayoutEffect(() => {
     if (heldId.current === opened.id && held.current === text) return;

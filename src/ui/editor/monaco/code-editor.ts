@@ -49,8 +49,6 @@ export interface EditorListeners {
   onWhy(offset: number, x: number, y: number): void;
   /** Whether Tab indents now, or moves the focus. */
   onTabMode(indents: boolean): void;
-  /** A person renames what is at the caret. */
-  onRename(): void;
   /** A person asks by a click for the place in the other text that belongs to an offset. */
   onFollow(offset: number): void;
 }
@@ -164,7 +162,7 @@ export function createCodeEditor(
   label: string,
   opened: OpenedText,
   text: string,
-  { onChange, onUndo, onRedo, onCaret, onWhy, onFollow, onTabMode, onRename }: EditorListeners,
+  { onChange, onUndo, onRedo, onCaret, onWhy, onFollow, onTabMode }: EditorListeners,
 ): CodeEditor {
   let model = modelOf(name, opened, text);
   const editor = monaco.editor.create(host, {
@@ -205,12 +203,6 @@ export function createCodeEditor(
   addUndo(editor, onUndo, onRedo);
   followTabMode(editor, onTabMode);
   addEnterKey(editor);
-  editor.addAction({
-    id: "playground.rename",
-    label: "Rename",
-    keybindings: [monaco.KeyCode.F2],
-    run: onRename,
-  });
 
   editor.onDidChangeCursorPosition(tellCaret);
   editor.onMouseDown(({ event, target }) => {
