@@ -31,12 +31,14 @@ export function placesFor(
   });
 }
 
-/** The field at the caret, or the first one. */
+/** The field at the caret, or the first one below `spec`. */
 export function placeAtStart(verb: RefactorVerb, ground: RefactorGround): number | undefined {
   if (!hasField(verb)) return undefined;
   const all = placesFor(verb, ground);
   const here = ground.here?.at.join("\n");
-  return (all.find(({ place }) => place.at.join("\n") === here) ?? all[0])?.index;
+  const found =
+    all.find(({ place }) => place.at.join("\n") === here) ?? all.find(({ place }) => place.at.length > 2);
+  return (found ?? all[0])?.index;
 }
 
 /** The change that the choices describe; undefined while something is missing. */

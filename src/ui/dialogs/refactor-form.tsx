@@ -47,6 +47,7 @@ export function RefactorForm({ verb, ground, choices, onChange }: RefactorFormPr
           {verb === "add-version" ? "Name of the version" : "New name"}
           <input
             data-focus-first
+            className={css["name"]}
             value={name}
             spellCheck={false}
             autoCapitalize="off"

@@ -51,6 +51,7 @@ function Made({ made, isStale, change, texts, ground }: MadeProps): ReactNode {
   const playground = usePlayground();
   const { engine, workspace, shell } = playground;
   const isFromGo = useWorkspace((work) => generatedFrom(work) !== undefined);
+  const hasTests = useWorkspace(({ tests }) => tests.length > 0);
   const ask = useCallback(() => {
     const after = planOf(withRefactored(workspace.get(), made)).scenario;
     return engine.ask("refactorOutcome", { scenario: engine.scenario(), after });
@@ -77,6 +78,7 @@ function Made({ made, isStale, change, texts, ground }: MadeProps): ReactNode {
             <Prose text={note} />
           </li>
         ))}
+        {hasTests && <li>The saved tests stay as they are.</li>}
         {isFromGo && <li>The definition is generated from Go types. This edit detaches it from them.</li>}
       </ul>
       {outcome !== undefined && <Breaks breaks={outcome.reply.breaks} />}

@@ -4,7 +4,7 @@ import { moveTargets } from "./move-field.ts";
 import { type Refactoring, refactor } from "./refactor.ts";
 import { whyNotField } from "./rename-field.ts";
 import { nodeIn, readValue, type SchemaPlace, versionsIn } from "./schema-place.ts";
-import { after, exampleWorks, verdict, type Work } from "./testing/works.ts";
+import { changed, exampleWorks, verdict, type Work } from "./testing/works.ts";
 
 const works = exampleWorks().filter((work) => verdict(work, work.texts)[0] === "accepted");
 const accepted = works.filter((work) => verdict(work, work.texts)[1] === "accepted");
@@ -34,7 +34,7 @@ function fieldsOf(definition: string): readonly SchemaPlace[] {
 function keepsVerdicts(work: Work, change: Refactoring): void {
   const result = refactor(work.texts, change);
   expect(result.ok ? "" : result.why, work.name).toBe("");
-  const texts = after(work.texts, result);
+  const texts = changed(work.texts, result);
   const what = `${work.name} ${JSON.stringify(change)}\n${texts.definition}\n${texts.resource}`;
   expect(verdict(work, texts), what).toEqual(verdict(work, work.texts));
 }

@@ -46,7 +46,7 @@ export function exampleWorks(): readonly Work[] {
 }
 
 /** The texts after a change; the same if it was not made. */
-export function after(texts: WorkTexts, result: Refactored): WorkTexts {
+export function changed(texts: WorkTexts, result: Refactored): WorkTexts {
   if (!result.ok) return texts;
   const next = { ...texts };
   for (const { name, edits } of result.texts) next[name] = applyEdits(texts[name], edits);
