@@ -56,8 +56,16 @@ export function RecipeTrial({ recipe, version, definition }: RecipeTrialProps): 
       </div>
       {tried !== undefined && tried.refusal === undefined && (
         <div className={css["examples"]}>
-          <Example title="Passes" example={tried.passes} />
-          <Example title="Fails" example={tried.fails} />
+          <Example
+            title="Passes"
+            missing="No object was found that passes. Another rule may contradict this one."
+            example={tried.passes}
+          />
+          <Example
+            title="Fails"
+            missing="No object was found that only this rule rejects. Another rule may require the same."
+            example={tried.fails}
+          />
         </div>
       )}
     </>
@@ -77,11 +85,13 @@ function said(tried: TriedRecipe | undefined): string {
 
 interface ExampleProps {
   readonly title: string;
+  /** What is said if there is no object. */
+  readonly missing: string;
   readonly example: RecipeExample | undefined;
 }
 
-function Example({ title, example }: ExampleProps): ReactNode {
-  if (example === undefined) return <p className={dialog["soft"]}>{title}: no object was found.</p>;
+function Example({ title, missing, example }: ExampleProps): ReactNode {
+  if (example === undefined) return <p className={dialog["soft"]}>{missing}</p>;
   const { object, old } = example;
   return (
     <section className={css["text"]} aria-label={title}>

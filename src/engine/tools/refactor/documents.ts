@@ -1,7 +1,13 @@
-import { documentsIn } from "../../apimachinery/source/documents-in.ts";
+import { documentsIn, type StreamDocument } from "../../apimachinery/source/documents-in.ts";
 import { stringAt, type Value } from "../../go/value/value.ts";
 import { EditedText } from "./edited-text.ts";
 import { readValue } from "./schema-place.ts";
+
+/** The documents of a text. One alone is the whole text, as the server reads it. */
+export function objectsIn(text: string): readonly Pick<StreamDocument, "text" | "start">[] {
+  const all = documentsIn(text);
+  return all.length > 1 || text.trim() === "" ? all : [{ text, start: 0 }];
+}
 
 /**
  * Changes each document of a text that `change` wants to change, and leaves the others and what is between them as they
@@ -11,7 +17,7 @@ export function changeDocuments(
   text: string,
   change: (document: EditedText, value: Value) => void,
 ): ReturnType<EditedText["edits"]> {
-  return documentsIn(text).flatMap(({ text: own, start }) => {
+  return objectsIn(text).flatMap(({ text: own, start }) => {
     const document = new EditedText(own);
     change(document, readValue(own));
     return document.edits().map((edit) => ({ ...edit, start: edit.start + start, end: edit.end + start }));

@@ -1,5 +1,7 @@
-import { documentsIn } from "../../apimachinery/source/documents-in.ts";
+import { formatOf } from "../../apimachinery/source/document.ts";
 import { member, stringAt } from "../../go/value/value.ts";
+import type { TextEdit } from "../edit/text-edit.ts";
+import { objectsIn } from "./documents.ts";
 import { EditedText } from "./edited-text.ts";
 import { readValue } from "./schema-place.ts";
 import type { Refactored, WorkTexts } from "./texts.ts";
@@ -10,7 +12,7 @@ const ofOriginal = ["uid", "resourceVersion", "creationTimestamp", "generation",
 /** Copies the object at an offset of the resource, with another name, as the next document of the text. */
 export function duplicateObject(texts: WorkTexts, offset: number): Refactored {
   const text = texts.resource;
-  const all = documentsIn(text);
+  const all = objectsIn(text);
   const own = all.findLast(({ start }) => start <= offset) ?? all[0];
   if (own === undefined) return { ok: false, why: "There is no object to copy." };
   const value = readValue(own.text);
@@ -29,9 +31,16 @@ export function duplicateObject(texts: WorkTexts, offset: number): Refactored {
   return {
     ok: true,
     title: name === "" ? "Duplicate the object" : `Duplicate ${name} as ${next}`,
-    texts: [{ name: "resource", edits: [{ start: end, end, text: `\n---\n${copy.text}` }] }],
+    texts: [
+      { name: "resource", edits: [...asStream(text), { start: end, end, text: `\n---\n${copy.text}` }] },
+    ],
     notes: [],
   };
+}
+
+/** JSON is one object. Dashes before it make it the first document of a YAML text. */
+function asStream(text: string): readonly TextEdit[] {
+  return formatOf(text) === "json" ? [{ start: 0, end: 0, text: "---\n" }] : [];
 }
 
 /** The name with the next number that is free: `web`, `web-2`, `web-3`. */

@@ -40,7 +40,9 @@ export function moveTargets(definition: string, { version, at }: SchemaPlace): r
   const name = at.at(-1) ?? "";
   const into = [...(isMap(siblings) ? siblings : [])].flatMap(([key, node]): MoveTarget[] => {
     const isObject =
-      stringAt(node, "type") === "object" && member(node, "additionalProperties") === undefined;
+      stringAt(node, "type") === "object" &&
+      member(node, "additionalProperties") === undefined &&
+      member(node, "x-kubernetes-embedded-resource") !== true;
     const isFree = member(member(node, "properties"), name) === undefined;
     return key !== name && isObject && isFree
       ? [{ into: key, field: fieldName([...parent, "properties", key]) }]

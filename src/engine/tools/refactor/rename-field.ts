@@ -97,6 +97,9 @@ export function whyNotField(texts: WorkTexts, { version, at }: SchemaPlace): str
     return "Put the caret at a field of the schema.";
   if (at.length === 2 && ["apiVersion", "kind", "metadata", "status"].includes(at[1] ?? ""))
     return `Kubernetes gives \`${at[1]}\` its name.`;
+  const scale = member(member(versionsIn(value)[version] ?? null, "subresources"), "scale");
+  if (at.length === 2 && at[1] === "spec" && scale !== undefined)
+    return "The scale subresource reads `.spec`, so this field keeps its name.";
   return undefined;
 }
 

@@ -8,17 +8,22 @@ import type { Member } from "./recipe.ts";
 const mostValues = 6;
 const mostObjects = 400;
 const mostPairs = 16;
+/** Of more members, not all ways to set them are made. */
+const mostMembers = 3;
+/** Members further down are not changed. */
+const deepest = 2;
 
 /** Different values of a node, the usual ones first. Not all of them are valid: the server decides. */
-export function someValues(node: Structural, maker: Maker): readonly Value[] {
+export function someValues(node: Structural, maker: Maker, depth = 0): readonly Value[] {
   if (node.type === "boolean") return [true, false];
   if (node.enum.length > 0) return node.enum.slice(0, mostValues);
   const made = [...take(maker.values([node], undefined, mostValues), mostValues)];
   const [first] = made;
   if (node.type === "array" && node.items !== undefined)
-    return [...listsOf(someValues(node.items, maker)), ...made];
-  if (isMap(first) && typeof node.additionalProperties === "object") return [...mapsOf(node, maker), ...made];
-  if (isMap(first)) return [first, ...variedMembers(first, node, maker)];
+    return [...listsOf(someValues(node.items, maker, depth + 1)), ...made];
+  if (isMap(first) && typeof node.additionalProperties === "object")
+    return [...mapsOf(node, maker, depth), ...made];
+  if (isMap(first)) return [first, ...(depth < deepest ? variedMembers(first, node, maker, depth) : [])];
   if (typeof first === "bigint") return [first, first + 1n, first - 1n, ...made, first + 10n, first - 10n];
   if (typeof first === "number") return [first, first + 1, first - 1, ...made];
   if (typeof first === "string") return [...made, ...varied(first, node.format)];
@@ -33,7 +38,9 @@ function varied(text: string, format: string): readonly string[] {
   return [
     `${text}b`,
     text.replace(/[a-y]$/, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 97) + 1)),
+    text.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10)),
     "b",
+    "2",
   ];
 }
 
@@ -44,9 +51,9 @@ function listsOf(items: readonly Value[]): readonly Value[] {
   return [[a], ...pairs, [a, a], [], ...(b === undefined ? [] : [[b]])];
 }
 
-function mapsOf({ additionalProperties }: Structural, maker: Maker): readonly Value[] {
+function mapsOf({ additionalProperties }: Structural, maker: Maker, depth: number): readonly Value[] {
   if (typeof additionalProperties !== "object") return [];
-  const [value] = someValues(additionalProperties, maker);
+  const [value] = someValues(additionalProperties, maker, depth + 1);
   if (value === undefined) return [];
   return [
     new Map([["a", value]]),
@@ -59,14 +66,16 @@ function mapsOf({ additionalProperties }: Structural, maker: Maker): readonly Va
   ];
 }
 
-/** The object with one scalar member changed at a time. */
-function variedMembers(object: ValueMap, node: Structural, maker: Maker): readonly Value[] {
+/** The object with one member changed at a time. */
+function variedMembers(object: ValueMap, node: Structural, maker: Maker, depth: number): readonly Value[] {
   return [...node.properties].flatMap(([name, child]) => {
-    if (child.type === "object" || child.type === "array") return [];
-    const values = [undefined, ...someValues(child, maker).slice(0, 3)];
+    const values = [undefined, ...someValues(child, maker, depth + 1).slice(0, 4)];
     return values.map((value) => withMember(object, name, value));
   });
 }
+
+/** Members of an object that is valid as a whole, as far as it is known. */
+type Known = ValueMap | undefined;
 
 /** The objects that differ in some members: each has one of its values, or is missing. Those that have all come first. */
 export function someObjects(
@@ -74,18 +83,52 @@ export function someObjects(
   node: Structural,
   members: readonly Member[],
   maker: Maker,
+  known: Known,
 ): readonly Value[] {
+  const choices = members.map((member): readonly (Value | undefined)[] =>
+    valuesOf(member, node, maker, known),
+  );
+  const named = members.map(({ name }, i) => ({ name, values: choices[i] ?? [] }));
+  if (members.length > mostMembers) return fewOf(base, named);
   let found: readonly ValueMap[] = [base];
-  for (const { name, value } of members) {
-    const child = node.properties.get(name);
-    if (child === undefined) continue;
-    const own = someValues(child, maker).slice(0, members.length > 4 ? 1 : mostValues);
-    const values = [...(value === undefined ? [] : [value]), ...own, undefined];
-    found = found
-      .flatMap((object) => values.map((each) => withMember(object, name, each)))
-      .slice(0, mostObjects * 8);
-  }
+  for (const { name, values } of named)
+    found = found.flatMap((object) => values.map((value) => withMember(object, name, value)));
   return found.slice(0, mostObjects);
+}
+
+function valuesOf(
+  { name, value }: Member,
+  node: Structural,
+  maker: Maker,
+  known: Known,
+): readonly (Value | undefined)[] {
+  const child = node.properties.get(name);
+  const usual = known?.get(name);
+  return [
+    ...(value === undefined ? [] : [value]),
+    ...(usual === undefined ? [] : [usual]),
+    ...(child === undefined ? [] : someValues(child, maker).slice(0, mostValues)),
+    ...(child?.nullable === true ? [null] : []),
+    undefined,
+  ];
+}
+
+/** Of many members: all, none, one alone, and two. */
+function fewOf(
+  base: ValueMap,
+  members: readonly { readonly name: string; readonly values: readonly (Value | undefined)[] }[],
+): readonly Value[] {
+  const having = (isWanted: (index: number) => boolean): ValueMap =>
+    members.reduce(
+      (object, { name, values: [first] }, i) => withMember(object, name, isWanted(i) ? first : undefined),
+      base,
+    );
+  return [
+    having(() => true),
+    having(() => false),
+    ...members.map((_, one) => having((i) => i === one)),
+    ...members.slice(1).map((_, other) => having((i) => i === 0 || i === other + 1)),
+  ];
 }
 
 function withMember(object: ValueMap, name: string, value: Value | undefined): ValueMap {

@@ -1,8 +1,9 @@
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { isMap, type Value, type ValueMap } from "../../../go/value/value.ts";
 import { yamlText } from "../../../kubectl/printers/yaml-lines.ts";
 import type { Engine, Host } from "../../../playback/evaluate/evaluate.ts";
 import type { Scenario } from "../../../playback/scenario.ts";
-import type { Resource } from "../../../server/resource/resource.ts";
+import type { Resource, ServedVersion } from "../../../server/resource/resource.ts";
 import { nodeAt } from "../../../server/schema/node-at.ts";
 import { applyEdits, type TextEdit } from "../../edit/text-edit.ts";
 import type { StaticCost } from "../../rule-analysis/account.ts";
@@ -37,6 +38,8 @@ export interface TriedRecipe {
 /** The most requests to find both objects, and the work for the values in them. */
 const mostTries = 600;
 const makingSteps = 4_000;
+/** The most objects that are stored, and changed to one another. */
+const mostStored = 16;
 
 /**
  * Adds a recipe's rule to a definition and tries it: what the server answers to the definition, what the rule costs, and
@@ -103,11 +106,12 @@ function* candidates(resource: Resource, name: string, recipe: Recipe): Generato
   const small = makerFor(resource, version, "minimal", new Budget(makingSteps));
   const own = small.first([node]) ?? maker.first([node]);
   if (own === undefined) return;
+  const steps = stepsOf(recipe.at);
+  const usual = usualValue(resource, version, steps);
   const values =
     recipe.members.length > 0 && isMap(own)
-      ? someObjects(own, node, recipe.members, maker)
-      : someValues(node, maker);
-  const steps = stepsOf(recipe.at);
+      ? someObjects(own, node, recipe.members, maker, isMap(usual) ? usual : undefined)
+      : [...(usual === undefined ? [] : [usual]), ...someValues(node, maker)];
   for (const kind of ["minimal", "full"] as const) {
     const goal = { at: recipe.at, value: own };
     const { object } = sampleObject(resource, version, recipe.at.length === 0 ? { kind } : { kind, goal });
@@ -121,9 +125,24 @@ function* candidates(resource: Resource, name: string, recipe: Recipe): Generato
       return isMap(next) ? next : undefined;
     };
     const objects = values.flatMap((value) => put(value) ?? []);
-    if (!recipe.isTransition) for (const each of objects) yield { object: each };
-    else for (const old of objects) for (const each of objects) yield { object: each, old };
+    if (!recipe.isTransition) {
+      for (const each of objects) yield { object: each };
+      continue;
+    }
+    const stored = objects.filter((each) => answerTo(resource, each) === "accepted").slice(0, mostStored);
+    for (const old of stored) for (const each of stored) yield { object: each, old };
   }
+}
+
+/** The value of a node in an object that the server accepts. */
+function usualValue(
+  resource: Resource,
+  version: ServedVersion,
+  steps: ReturnType<typeof stepsOf>,
+): Value | undefined {
+  const { object } = sampleObject(resource, version, { kind: "full" });
+  const [path] = pathsTo(object, steps);
+  return path && valueAt(object, path);
 }
 
 /** What the server says to an object that is created or, with an old one, updated: `accepted`, or its reasons. */
