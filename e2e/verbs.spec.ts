@@ -109,3 +109,26 @@ test("adds a version, makes a field required, and works with several objects", a
   await playground.command("delete the object");
   await expect(page.getByRole("textbox", { name: /command/i })).toHaveValue("kubectl delete widget w");
 });
+
+test.describe("with Monaco", () => {
+  test.use({ withMonaco: true });
+
+  test("F2 renames a field, and one undo brings back all texts", async ({ playground, page }) => {
+    await playground.open();
+    await playground.monaco();
+    const resource = page.locator("[data-pane=resource]");
+    await resource.locator(".view-line").filter({ hasText: "cronSpec" }).click();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("F2");
+    const dialog = page.getByRole("dialog", { name: "Rename a field" });
+    await expect(dialog.getByRole("combobox", { name: "Field" })).toContainText("spec.cronSpec");
+    await dialog.getByRole("textbox", { name: "New name" }).fill("timetable");
+    await dialog.getByRole("button", { name: "Rename spec.cronSpec to timetable" }).click();
+    await expect(resource.locator(".view-line").filter({ hasText: "timetable" })).toHaveCount(1);
+    const definition = page.locator("[data-pane=definition]");
+    await expect(definition.locator(".view-line").filter({ hasText: "timetable" }).first()).toBeVisible();
+    await resource.locator(".view-line").filter({ hasText: "timetable" }).click();
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(page.locator(".view-line").filter({ hasText: "timetable" })).toHaveCount(0);
+  });
+});
