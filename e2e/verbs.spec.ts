@@ -110,6 +110,29 @@ test("adds a version, makes a field required, and works with several objects", a
   await expect(page.getByRole("textbox", { name: /command/i })).toHaveValue("kubectl delete widget w");
 });
 
+test("deletes an object that has finalizers", async ({ playground, page }) => {
+  await playground.open();
+  await playground.write(
+    widgetCrd,
+    widget("3").replace("name: w\n", "name: w\n  finalizers: [example.com/hold]\n"),
+  );
+  await playground.answered();
+  await expect(playground.verdict).toContainText("Resource accepted");
+  await playground.command("delete the object");
+  const command = page.getByRole("textbox", { name: "Command" });
+  await expect(command).toHaveValue("kubectl delete widget w");
+  await command.press("Enter");
+  const output = page.getByRole("log", { name: "Console output" });
+  await expect(output).toContainText("stays until its finalizers are removed");
+  await playground.command("remove finalizers");
+  await expect(command).toHaveValue(/^kubectl patch widget w /);
+  await command.press("Enter");
+  await expect(output).toContainText("patched");
+  await command.fill("kubectl get widget w");
+  await command.press("Enter");
+  await expect(output).toContainText("not found");
+});
+
 test.describe("with Monaco", () => {
   test.use({ withMonaco: true });
 
