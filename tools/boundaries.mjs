@@ -144,6 +144,7 @@ const rooms = [
     "stored",
     "migration",
     "sandbox",
+    "refactor",
     "second-opinion",
     "suite",
     "why",

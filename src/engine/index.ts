@@ -170,6 +170,14 @@ export type {
   ProjectChange,
 } from "./tools/project/open-project.ts";
 export type { RatchetAccount, RatchetMark, RatchetTrial } from "./tools/ratcheting/account.ts";
+export type { Caret as RefactorCaret, ListedPlace, RefactorGround } from "./tools/refactor/ground.ts";
+export { nextObject } from "./tools/refactor/next-object.ts";
+export type { RefactorOutcome } from "./tools/refactor/outcome.ts";
+export type { Recipe, RecipeId } from "./tools/refactor/recipes/recipe.ts";
+export type { RecipeExample, TriedRecipe } from "./tools/refactor/recipes/try-recipe.ts";
+export type { Refactoring } from "./tools/refactor/refactor.ts";
+export type { SchemaPlace } from "./tools/refactor/schema-place.ts";
+export type { Refactored, WorkText, WorkTexts } from "./tools/refactor/texts.ts";
 export type { Abilities } from "./tools/relations/abilities.ts";
 export type { Evidence } from "./tools/relations/evidence.ts";
 export type { NoteStep } from "./tools/relations/play.ts";

@@ -1,5 +1,4 @@
 import type { goAcrossFromCaret, goBack } from "../editor/other-text-navigation.ts";
-import { richEditor } from "../editor/rich-editor-loader.ts";
 import { downloadScenario } from "../files/scenario-download.ts";
 import { type LazyModules, loadLazyModules } from "../lazy/lazy-modules.ts";
 import type { showFiles } from "../project/open-project.ts";
@@ -61,11 +60,6 @@ function withLazy(run: (modules: LazyModules, playground: Playground) => void): 
       });
     void loadLazyModules().then((modules) => run(modules, playground), failed);
   };
-}
-
-/** Runs a command of the editor in the next frame, when the focus is back in the editor if a dialog had it. */
-function inEditor(command: string): void {
-  requestAnimationFrame(() => richEditor.get()?.runInEditor(command));
 }
 
 function nextTheme(theme: Theme): Theme {
@@ -217,18 +211,6 @@ export const actions: readonly Action[] = [
     run: withLazy(({ goBack }, playground) => goBack(playground)),
   },
   {
-    id: "hover",
-    title: "Show what is at the caret",
-    chord: { key: "i", command: true },
-    run: () => inEditor("editor.action.showHover"),
-  },
-  {
-    id: "complete",
-    title: "Suggest completions at the caret",
-    run: () => inEditor("editor.action.triggerSuggest"),
-  },
-  { id: "quick-fix", title: "Quick fixes at the caret", run: () => inEditor("editor.action.quickFix") },
-  {
     id: "format",
     title: "Format the text",
     binding: { key: "f", shift: true, alt: true },
@@ -251,11 +233,6 @@ export const actions: readonly Action[] = [
     run: ({ engine }) => engine.retry(),
   },
   {
-    id: "previous-work",
-    title: "Back to the previous work",
-    run: ({ backToPrevious }) => backToPrevious(),
-  },
-  {
     id: "new",
     title: "New definition",
     run: withLazy(({ blankWork }, { open }) => open(blankWork, "A new definition.")),
@@ -268,16 +245,10 @@ export const actions: readonly Action[] = [
   ...layoutActions,
   { id: "history", title: "Local history", run: openDialog("history") },
   {
-    id: "own-work",
-    title: "Go back from the link's copy to my own work",
-    run: ({ backToOwnWork }) => backToOwnWork(),
-  },
-  {
     id: "lessons",
     title: "Lessons",
     run: ({ shell }) => shell.update((old) => ({ ...old, lesson: { pack: "", id: "", isFresh: true } })),
   },
-  { id: "handout", title: "Print a handout of the lessons", run: openDialog("handout") },
   { id: "pack", title: "Pack lessons and scenarios into a link", run: openDialog("pack") },
   {
     id: "projector",

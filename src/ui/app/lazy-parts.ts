@@ -32,6 +32,7 @@ export { ExistingStrip } from "../layout/existing-strip.tsx";
 export { GeneratedStrip } from "../layout/go/generated-strip.tsx";
 export { GoTab } from "../layout/go/go-tab.tsx";
 export { MisplacedText } from "../layout/misplaced-text.tsx";
+export { PaneMenu } from "../layout/pane-menu.tsx";
 export { PoliciesTab } from "../layout/policies-tab.tsx";
 export { ScaleStrip } from "../layout/scale-strip.tsx";
 export { StepStrip } from "../layout/step-strip.tsx";

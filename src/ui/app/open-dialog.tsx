@@ -7,6 +7,8 @@ import { ExplainErrorDialog } from "../dialogs/explain-error-dialog.tsx";
 import { HelpDialog } from "../dialogs/help-dialog.tsx";
 import { HistoryDialog } from "../dialogs/history-dialog.tsx";
 import { PaletteDialog } from "../dialogs/palette-dialog.tsx";
+import { RecipeDialog } from "../dialogs/recipe-dialog.tsx";
+import { RefactorDialog } from "../dialogs/refactor-dialog.tsx";
 import { GalleryDialog } from "../gallery/gallery-dialog.tsx";
 import { HandoutDialog } from "../lessons/handout-dialog.tsx";
 import { PackDialog } from "../lessons/pack-dialog.tsx";
@@ -24,6 +26,8 @@ const dialogs: Readonly<Record<DialogId, ComponentType>> = {
   about: AboutDialog,
   address: AddressDialog,
   draft: DraftDialog,
+  refactor: RefactorDialog,
+  recipes: RecipeDialog,
   "explain-error": ExplainErrorDialog,
   class: ClassDialog,
 };

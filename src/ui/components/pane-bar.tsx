@@ -1,10 +1,19 @@
-import type { MouseEvent, ReactNode } from "react";
+import type { ComponentType, MouseEvent, ReactNode } from "react";
 import { usePlayground, useShell } from "../shell/context.ts";
 import { type PaneId, withMaximised } from "../shell/shell.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
+import { lazyComponent } from "./lazy-component.tsx";
 import css from "./pane-bar.module.css";
 import { useLayout } from "./use-media.ts";
+
+declare module "../lazy/lazy-modules.ts" {
+  interface LazyModules {
+    readonly PaneMenu: ComponentType<{ readonly pane: PaneId }>;
+  }
+}
+
+const PaneMenu = lazyComponent("PaneMenu", "nowhere");
 
 const titles: Readonly<Record<PaneId, string>> = {
   definition: "the definition",
@@ -31,6 +40,7 @@ export function PaneBar({ pane, children }: PaneBarProps): ReactNode {
     // biome-ignore lint/a11y/noStaticElementInteractions: the button at its end does the same by keys.
     <div className={css["bar"]} onDoubleClick={isNarrow ? undefined : onDoubleClick}>
       {children}
+      <PaneMenu pane={pane} />
       {!isNarrow && (
         <Button
           look="plain"

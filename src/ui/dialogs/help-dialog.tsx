@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { actions } from "../actions/actions.ts";
 import { keysText } from "../actions/keys.ts";
+import { verbActions } from "../actions/verb-actions.ts";
 import { Button } from "../components/button.tsx";
 import css from "../components/dialog.module.css";
 import { Dialog } from "../components/dialog.tsx";
@@ -37,7 +38,7 @@ export function HelpDialog(): ReactNode {
     playground.shell.update((old) => ({ ...old, dialog: null }));
     showLesson(playground, "", "");
   };
-  const bound = actions.flatMap(({ title, binding }) =>
+  const bound = [...actions, ...verbActions].flatMap(({ title, binding }) =>
     binding === undefined ? [] : [{ title, keys: keysText(binding) }],
   );
   return (

@@ -1,6 +1,8 @@
 import type { Action, KeyBinding } from "../actions/action.ts";
 import { actions } from "../actions/actions.ts";
 import { keysText, matchesKeys } from "../actions/keys.ts";
+import { paletteActions } from "../actions/palette-actions.ts";
+import { verbActions } from "../actions/verb-actions.ts";
 import { richEditor } from "../editor/rich-editor-loader.ts";
 import { kubernetesVersions, versionLabel } from "../engine.ts";
 import { examples } from "../examples/examples.ts";
@@ -25,6 +27,8 @@ export interface PaletteItem {
 
 const paletteKeys: KeyBinding = { key: "k", command: true };
 
+const commands: readonly Action[] = [...actions, ...verbActions, ...paletteActions];
+
 const items: readonly PaletteItem[] = [
   ...examples.map(
     (example): PaletteItem => ({
@@ -48,7 +52,7 @@ const items: readonly PaletteItem[] = [
       run: (playground) => showLesson(playground, ownCourse.pack, id),
     }),
   ),
-  ...actions.filter(({ id }) => id !== "palette").map(itemOf),
+  ...commands.filter(({ id }) => id !== "palette").map(itemOf),
   ...(["undo", "redo"] as const).map(
     (id): PaletteItem => ({
       id,
@@ -84,7 +88,7 @@ function itemOf({ id, title, binding, chord, run }: Action): PaletteItem {
 
 /** Returns the item for the second key of a chord, after the first one has opened the palette. */
 export function itemOfChord(event: KeyboardEvent): PaletteItem | undefined {
-  const action = actions.find(({ chord }) => chord !== undefined && matchesKeys(event, chord));
+  const action = commands.find(({ chord }) => chord !== undefined && matchesKeys(event, chord));
   return action && itemOf(action);
 }
 

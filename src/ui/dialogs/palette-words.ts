@@ -58,6 +58,18 @@ export const otherWords: Readonly<Record<string, string>> = {
   "edit-before": "old definition previous update compare",
   "edit-conversion": "webhook function versions",
   "edit-existing": "old object stored",
+  rename: "refactor kind field change name f2",
+  recipes:
+    "cel validation x-kubernetes-validations recipe snippet constraint union exclusive unique distinct duplicate compare greater less than smaller equal matches transition oldSelf cannot change increase append only conditional",
+  "add-version": "new version v2 v1beta1 copy conversion served serve",
+  "rename-kind": "refactor plural singular change names f2",
+  "rename-field": "refactor property change key name conversion f2",
+  "move-field": "refactor nest property group extract flatten inline",
+  "require-field": "mandatory must optional breaking",
+  "duplicate-object": "copy clone resource second document",
+  "next-object": "go to document several multi",
+  "delete-object": "remove resource request kubectl",
+  "remove-finalizers": "stuck terminating deletion force patch",
   help: "shortcuts keyboard legend about",
 };
 

@@ -29,6 +29,8 @@ export type DialogId =
   | "address"
   | "explain-error"
   | "draft"
+  | "refactor"
+  | "recipes"
   | "handout"
   | "class";
 

@@ -15,6 +15,7 @@ export * from "./overview.ts";
 export * from "./owners.ts";
 export * from "./project.ts";
 export * from "./ratcheting.ts";
+export * from "./refactor.ts";
 export * from "./relation.ts";
 export * from "./rules.ts";
 export * from "./samples.ts";

@@ -1,0 +1,100 @@
+import { fieldName } from "../../apimachinery/field/field-name.ts";
+import { isMap, stringAt, type Value } from "../../go/value/value.ts";
+import { outlinedAt } from "../assist/outline/path-at.ts";
+import { type MoveTarget, moveTargets } from "./move-field.ts";
+import { nextVersionName } from "./next-version-name.ts";
+import { definedKind } from "./rename-kind.ts";
+import {
+  nodeIn,
+  placeInDefinition,
+  placeOfObject,
+  readValue,
+  type SchemaPlace,
+  versionName,
+  versionsIn,
+} from "./schema-place.ts";
+import type { WorkTexts } from "./texts.ts";
+
+/** A field or another node of a schema, to choose from. */
+export interface ListedPlace {
+  readonly place: SchemaPlace;
+  /** `spec.ports[].name`. */
+  readonly field: string;
+  readonly version: string;
+  /** The versions that have it. */
+  readonly versions: readonly string[];
+  readonly targets: readonly MoveTarget[];
+}
+
+/** What can be changed at a place of the texts. */
+export interface RefactorGround {
+  readonly kind: string;
+  readonly nextVersion: string;
+  readonly versions: readonly string[];
+  /** The node at the caret; missing if there is none. */
+  readonly here?: SchemaPlace;
+  /** Whether the caret is at a name of the kind. */
+  readonly isKind: boolean;
+  /** The nodes of the version at the caret, or of the first one. */
+  readonly places: readonly ListedPlace[];
+}
+
+/** A place of a text; missing if no text had the focus. */
+export interface Caret {
+  readonly name: "definition" | "resource" | "existing";
+  readonly offset: number;
+}
+
+/** More nodes are not listed. */
+const mostPlaces = 1_000;
+
+/** Finds what can be changed: at a caret, and in the whole definition. */
+export function refactorGround(texts: WorkTexts, caret: Caret | undefined): RefactorGround {
+  const value = readValue(texts.definition);
+  const versions = versionsIn(value).map((version) => stringAt(version, "name"));
+  const here = caret && placeAt(texts, caret);
+  return {
+    kind: definedKind(texts.definition),
+    nextVersion: nextVersionName(versions),
+    versions,
+    ...(here === undefined ? {} : { here }),
+    isKind: caret !== undefined && isAtKind(texts, caret),
+    places: placesOf(texts.definition, value, here?.version ?? 0),
+  };
+}
+
+function placeAt(texts: WorkTexts, { name, offset }: Caret): SchemaPlace | undefined {
+  return name === "definition"
+    ? placeInDefinition(texts.definition, offset)
+    : placeOfObject(texts.definition, texts[name], offset);
+}
+
+function isAtKind(texts: WorkTexts, { name, offset }: Caret): boolean {
+  const path = outlinedAt(texts[name], offset)?.path.join(".");
+  if (name !== "definition") return path === "kind";
+  return path?.startsWith("spec.names.") === true || path === "metadata.name";
+}
+
+function placesOf(definition: string, value: Value, version: number): readonly ListedPlace[] {
+  const found: ListedPlace[] = [];
+  const names = versionsIn(value).map((_, i) => versionName(value, i));
+  const visit = (node: Value | undefined, at: readonly string[]): void => {
+    if (!isMap(node) || found.length >= mostPlaces) return;
+    const place = { version, at };
+    found.push({
+      place,
+      field: at.length === 0 ? "the object" : fieldName(at),
+      version: names[version] ?? "",
+      versions: names.filter((_, i) => isMap(nodeIn(value, { version: i, at }))),
+      targets: moveTargets(definition, place),
+    });
+    const properties = node.get("properties");
+    for (const [name, child] of isMap(properties) ? properties : []) {
+      const isGiven = at.length === 0 && ["apiVersion", "kind", "metadata"].includes(name);
+      if (!isGiven) visit(child, [...at, "properties", name]);
+    }
+    for (const word of ["items", "additionalProperties"]) visit(node.get(word), [...at, word]);
+  };
+  visit(nodeIn(value, { version, at: [] }), []);
+  return found;
+}
