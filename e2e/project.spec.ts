@@ -81,6 +81,22 @@ test("a project of an archive: verdicts, documents in the editors, problems and 
   await expect(playground.editor("Resource")).toHaveValue(/ {2}size: 3\n/);
   await panel(page).getByRole("radio", { name: "Files" }).check();
   await expect(row(page, /Gadget g, accepted/)).toBeVisible();
+  await playground.notice.getByRole("button", { name: "Undo" }).click();
+  await expect(row(page, /Gadget g, rejected/)).toBeVisible();
+  await panel(page).getByRole("button", { name: "Fix …" }).click();
+  await dialog.getByRole("button", { name: "Apply", exact: true }).click();
+  await expect(row(page, /Gadget g, accepted/)).toBeVisible();
+  // What was edited can be downloaded, since there is no disk to write to.
+  await panel(page).getByRole("button", { name: "2 edits …" }).click();
+  const edits = page.getByRole("dialog", { name: "Edited files" });
+  const downloading = page.waitForEvent("download");
+  await edits
+    .getByRole("region", { name: "samples/all.yaml" })
+    .getByRole("button", { name: "Download" })
+    .click();
+  expect((await downloading).suggestedFilename()).toBe("all.yaml");
+  await expect(edits.getByRole("region")).toHaveCount(1);
+  await edits.getByRole("button", { name: "Close" }).click();
 
   // An earlier state of the definitions.
   await panel(page).getByRole("button", { name: "Compare …" }).click();

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { Button } from "../components/button.tsx";
 import { UnifiedDiff } from "../components/unified-diff.tsx";
 import { diffLines } from "../engine.ts";
+import { downloadFile } from "../files/scenario-download.ts";
+import { usePlayground } from "../shell/context.ts";
 import { useStore } from "../workspace/store.ts";
 import { count } from "../workspace/words.ts";
 import { Compare } from "./compare.tsx";
@@ -57,6 +59,7 @@ interface Fix {
 }
 
 function Fixes({ project, onClose }: Omit<ChangesProps, "of">): ReactNode {
+  const { tell } = usePlayground();
   const [fixes, setFixes] = useState<readonly Fix[] | null>(null);
   useEffect(() => {
     let isWanted = true;
@@ -67,22 +70,31 @@ function Fixes({ project, onClose }: Omit<ChangesProps, "of">): ReactNode {
       isWanted = false;
     };
   }, [project]);
+  const replace = async (texts: readonly { file: string; from: string; to: string }[]): Promise<void> => {
+    for (const { file, from, to } of texts) {
+      // What was edited in the meantime stays.
+      if (project.session.textOf(file) === from) await project.change(file, to);
+    }
+  };
   const apply = async (chosen: readonly Fix[]): Promise<void> => {
-    // What was edited in the meantime stays.
-    for (const { file, before, text } of chosen)
-      if (project.session.textOf(file) === before) await project.change(file, text);
+    await replace(chosen.map(({ file, before, text }) => ({ file, from: before, to: text })));
+    const undo = (): void => {
+      void replace(chosen.map(({ file, before, text }) => ({ file, from: text, to: before })));
+      tell(null);
+    };
+    const text = `Applied ${fixesIn(chosen)}.`;
+    tell({ tone: "info", text, actions: [{ label: "Undo", run: undo }] });
     setFixes((old) => old?.filter((each) => !chosen.includes(each)) ?? null);
     if (chosen.length === fixes?.length) onClose();
   };
   if (fixes === null) return <p role="status">Looking for fixes …</p>;
   if (fixes.length === 0)
     return <p role="status">Every fix needs a decision: open the document, and choose one there.</p>;
-  const all = fixes.reduce((sum, { made }) => sum + made.length, 0);
   return (
     <>
       <p>
         <Button look="primary" onClick={() => void apply(fixes)}>
-          Apply {count(all, "fix", "fixes")} in {count(fixes.length, "file")}
+          Apply {fixesIn(fixes)}
         </Button>{" "}
         Each was tried on the engine, and keeps every value that is written.
       </p>
@@ -99,6 +111,11 @@ function Fixes({ project, onClose }: Omit<ChangesProps, "of">): ReactNode {
   );
 }
 
+function fixesIn(fixes: readonly Fix[]): string {
+  const all = fixes.reduce((sum, { made }) => sum + made.length, 0);
+  return `${count(all, "fix", "fixes")} in ${count(fixes.length, "file")}`;
+}
+
 function Edits({ project }: { readonly project: OpenedProject }): ReactNode {
   const state = useStore(project.session.state, (all) => all);
   const files = editedFiles(state);
@@ -111,7 +128,12 @@ function Edit({ project, file }: { readonly project: OpenedProject; readonly fil
   const known = useStore(session.state, (state) => state.files.get(file));
   const [trouble, setTrouble] = useState("");
   if (known === undefined) return null;
-  const { text, disk = "", conflict } = known;
+  const { text, disk, conflict } = known;
+  const download = (): void => {
+    const written = session.written(file);
+    downloadFile(file.slice(file.lastIndexOf("/") + 1), written, "application/yaml");
+    session.saved(file, written);
+  };
   const write = (): void => {
     session.write(file).then(
       () => setTrouble(""),
@@ -123,7 +145,9 @@ function Edit({ project, file }: { readonly project: OpenedProject; readonly fil
       <h3>
         {file}{" "}
         {conflict === undefined ? (
-          session.source.write !== undefined && <Button onClick={write}>Write to disk</Button>
+          <Button onClick={session.source.write === undefined ? download : write}>
+            {session.source.write === undefined ? "Download" : "Write to disk"}
+          </Button>
         ) : (
           <>
             <span className={css["conflict"]}>

@@ -9,7 +9,7 @@ import { count } from "../workspace/words.ts";
 import { emptyWorkspace, type Workspace } from "../workspace/workspace.ts";
 import { type Binding, boundNames, editBound, offsetIn } from "./bound-documents.ts";
 import { ProjectSession } from "./project-session.ts";
-import { editedFiles } from "./project-state.ts";
+import { editedFiles, isEdited } from "./project-state.ts";
 import type { ProjectSource } from "./sources/source.ts";
 
 /** An open project, and what the page does with it. */
@@ -139,7 +139,7 @@ class ProjectEditors {
     const { selected } = this.#session.state.get();
     if (selected !== id && this.#binding !== null && selected !== null) {
       this.#work.set(selected, current);
-      if (editedFiles(this.#session.state.get()).length > 0) void workHistory.add(current);
+      if (this.#isEdited()) void workHistory.add(current);
     }
     this.#session.state.update((old) => ({ ...old, selected: id }));
     if (selected !== id || this.#binding === null || put !== this.#put) {
@@ -150,6 +150,15 @@ class ProjectEditors {
       this.#bind(id, opened, () => put(next));
     }
     if (at !== undefined) this.#reveal(at);
+  }
+
+  /** Whether a file of the documents in the editors was edited. */
+  #isEdited(): boolean {
+    const { files } = this.#session.state.get();
+    return boundNames.some((name) => {
+      const file = files.get(this.#binding?.documents[name]?.file ?? "");
+      return file !== undefined && isEdited(file);
+    });
   }
 
   #bind(id: string, { definition, object }: OpenedEntry, put: () => void): void {

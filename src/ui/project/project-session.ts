@@ -123,7 +123,6 @@ export class ProjectSession {
 
   #put(changes: readonly FileChange[]): ReadonlySet<string> {
     const taken = new Set<string>();
-    const isWatched = this.source.watch !== undefined;
     this.state.update((old) => {
       const files = new Map(old.files);
       for (const { file, text } of changes) {
@@ -136,7 +135,7 @@ export class ProjectSession {
         taken.add(file);
         this.#unsent.add(file);
         if (text === null) files.delete(file);
-        else files.set(file, { text: asEdited(text), ...(isWatched ? { disk: text } : {}) });
+        else files.set(file, { text: asEdited(text), disk: text });
       }
       return { ...old, files };
     });
@@ -167,11 +166,21 @@ export class ProjectSession {
   /** Writes a file to where it came from. Rejects with a sentence. */
   async write(file: string): Promise<void> {
     const known = this.state.get().files.get(file);
-    if (known?.disk === undefined || this.source.write === undefined) return;
-    const { text, disk } = known;
-    const after = likeDisk(disk, text);
-    await this.source.write(file, disk, after);
-    this.#change(file, (old) => ({ text: old.text, disk: after }));
+    if (known === undefined || this.source.write === undefined) return;
+    const after = this.written(file);
+    await this.source.write(file, known.disk, after);
+    this.saved(file, after);
+  }
+
+  /** The text of a file as it is written: with the mark and the line ends that it came with. */
+  written(file: string): string {
+    const known = this.state.get().files.get(file);
+    return known === undefined ? "" : likeDisk(known.disk, known.text);
+  }
+
+  /** Notes that a text of a file is kept elsewhere. */
+  saved(file: string, disk: string): void {
+    this.#change(file, (old) => ({ text: old.text, disk }));
   }
 
   #change(file: string, change: (old: ProjectFile) => ProjectFile): void {
@@ -264,7 +273,7 @@ export class ProjectSession {
 /** A file that was edited here, and now has other text on disk, or again the text that was edited. */
 function withConflict({ text, disk }: ProjectFile, now: string | null): ProjectFile {
   const isSame = now !== null && asEdited(now) === text;
-  return isSame ? { text, disk: now } : { text, ...(disk === undefined ? {} : { disk }), conflict: now };
+  return isSame ? { text, disk: now } : { text, disk, conflict: now };
 }
 
 /** A text with the mark and the line ends that the file has. */

@@ -3,8 +3,8 @@ import type { Entry, EntryAnswer, ProjectChange } from "../engine.ts";
 /** A file of the project. Line ends are those of the editors. */
 export interface ProjectFile {
   readonly text: string;
-  /** As it is on disk. Missing if it was pasted or unpacked, so that there is no disk to compare with. */
-  readonly disk?: string;
+  /** As it is on disk, or as it was opened if it is not read from there again. */
+  readonly disk: string;
   /** What the disk has now, although the text was edited here; null if the file is gone. */
   readonly conflict?: string | null;
 }
@@ -44,12 +44,12 @@ export function asEdited(text: string): string {
   return text.replace(/^\ufeff/, "").replaceAll(/\r\n?/g, "\n");
 }
 
-/** Whether a file was edited here. Where there is no disk, nothing can be lost by not writing to it. */
+/** Whether a file was edited here, and is only here as it is. */
 export function isEdited({ text, disk }: ProjectFile): boolean {
-  return disk !== undefined && text !== asEdited(disk);
+  return text !== asEdited(disk);
 }
 
-/** The files that were edited and are not on disk. */
+/** The files that were edited here. */
 export function editedFiles({ files }: ProjectState): readonly string[] {
   return [...files].flatMap(([file, each]) => (isEdited(each) ? [file] : []));
 }
