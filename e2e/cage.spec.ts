@@ -108,7 +108,7 @@ for (const [kind, ofKind] of Object.entries(faults)) {
         await expect(fault).toContainText(`line ${line}`);
         await expect(playground.verdict).toContainText("Resource rejected");
         await expect(playground.problems().first()).toContainText(words);
-        await expect(page).toHaveTitle("CRD Playground");
+        await expect(page).toHaveTitle(/CRD Playground$/);
         await fault.getByRole("button", { name: `line ${line}` }).click();
         await expect(typed).toBeFocused();
         // Afterwards everything works as before.

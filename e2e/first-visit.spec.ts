@@ -13,8 +13,8 @@ test("shows a verdict, the problem, its reason and the line that decided", async
   await expect(problem.getByRole("button", { name: /^definition line \d+$/ })).toBeVisible();
   await expect(playground.tab(/^Default/)).toContainText("+2");
 
-  // The page has a name, and no scripts of others.
-  await expect(page).toHaveTitle("CRD Playground");
+  // The page has the name of the work, and no scripts of others.
+  await expect(page).toHaveTitle("CronTab: two mistakes · CRD Playground");
   const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
   await expect(policy).toHaveAttribute("content", /script-src 'self';/);
   await expect(policy).not.toHaveAttribute("content", /unsafe-eval/);

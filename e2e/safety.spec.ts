@@ -30,7 +30,7 @@ spec:
   await expect(page.getByRole("region", { name: "Drawer" }).locator("img, script")).toHaveCount(0);
   await playground.tab(/^Answer/).click();
   await expect(playground.problems().first()).toContainText("<img src=x onerror=");
-  await expect(page).toHaveTitle("CRD Playground");
+  await expect(page).toHaveTitle(/ · CRD Playground$/);
   await expect(page.getByText("__proto__").first()).toBeVisible();
 });
 

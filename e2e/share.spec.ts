@@ -35,6 +35,10 @@ test("a compact link has the same answer; a report, JSON and a zip carry it else
   const compact = await link.inputValue();
   expect(compact.length).toBeLessThan(whole.length - 200);
 
+  await dialog.getByRole("button", { name: /^Copy as Markdown/ }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `[Too large](${compact}): Definition accepted, Resource rejected (1 problem · 422 Invalid)`,
+  );
   await dialog.getByRole("button", { name: /^Copy report/ }).click();
   const report = await page.evaluate(() => navigator.clipboard.readText());
   expect(report).toContain("### Too large");

@@ -1,4 +1,5 @@
 import type { Playground } from "../shell/playground.ts";
+import type { Preferences } from "../shell/preferences.ts";
 
 /**
  * A key combination. `command` is Ctrl, or Cmd on a Mac. A single character without `command` or `alt` does not work in
@@ -18,5 +19,7 @@ export interface Action {
   readonly binding?: KeyBinding;
   /** The second of two key combinations. The first one opens the palette, as in other editors. */
   readonly chord?: KeyBinding;
+  /** Of a switch: whether it is on. */
+  readonly isOn?: (preferences: Preferences) => boolean;
   readonly run: (playground: Playground) => void;
 }

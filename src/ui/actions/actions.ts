@@ -219,6 +219,7 @@ export const actions: readonly Action[] = [
   {
     id: "show-defaults",
     title: "Show defaults in the text",
+    isOn: (state) => state.showsDefaults,
     run: ({ preferences, tell }) => {
       preferences.update((old) => ({ ...old, showsDefaults: !old.showsDefaults }));
       const isOn = preferences.get().showsDefaults;
@@ -253,6 +254,7 @@ export const actions: readonly Action[] = [
   {
     id: "projector",
     title: "Projector: large type",
+    isOn: (state) => state.isProjected,
     run: ({ preferences }) => preferences.update((old) => ({ ...old, isProjected: !old.isProjected })),
   },
   {

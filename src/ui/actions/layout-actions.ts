@@ -83,6 +83,7 @@ export const layoutActions: readonly Action[] = [
     id: "wrap",
     title: "Wrap long lines in the editors",
     binding: { key: "z", alt: true },
+    isOn: (state) => state.wraps,
     run: ({ preferences }) => preferences.update((old) => ({ ...old, wraps: !old.wraps })),
   },
   {

@@ -9,6 +9,7 @@ export function itemsOf(playground: Playground, ids: readonly string[]): readonl
     const action = actions.find((candidate) => candidate.id === id);
     if (action === undefined) return [];
     const keys = action.binding === undefined ? "" : keysText(action.binding);
-    return [{ text: action.title, keys, run: () => action.run(playground) }];
+    const isOn = action.isOn?.(playground.preferences.get());
+    return [{ text: action.title, keys, isOn, run: () => action.run(playground) }];
   });
 }

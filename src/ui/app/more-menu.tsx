@@ -14,7 +14,7 @@ export function MoreMenu({ isNarrow }: { readonly isNarrow: boolean }): ReactNod
   const playground = usePlayground();
   const { workspace, preferences } = playground;
   const kubernetes = useWorkspace((state) => state.kubernetes);
-  const theme = useStore(preferences, (state) => state.theme);
+  const { theme } = useStore(preferences, (state) => state);
   const narrow: readonly MenuGroup[] = [
     { items: itemsOf(playground, ["palette", "lessons", "console", ...newActions]) },
     {

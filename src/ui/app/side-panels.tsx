@@ -1,14 +1,22 @@
 import { type ReactNode, useEffect } from "react";
 import { openServedFolder } from "../import/served-folder.ts";
 import { ProjectPanel } from "../project/project-panel.tsx";
-import { usePlayground } from "../shell/context.ts";
+import { usePlayground, useWorkspace } from "../shell/context.ts";
 import { GoWatch } from "../shell/go-watch.tsx";
 import { PasteWatch } from "../shell/paste-watch.tsx";
+import { titleOf } from "../workspace/title.ts";
+
+const pageName = "CRD Playground";
 
 /** What is beside the work, and what watches it, once the page has answered. */
 export function SidePanels(): ReactNode {
   const playground = usePlayground();
   useEffect(() => void openServedFolder(playground), [playground]);
+  const title = useWorkspace(titleOf);
+  useEffect(() => {
+    // So that tabs, bookmarks and the browser's history can be told apart.
+    document.title = title === "" ? pageName : `${title} · ${pageName}`;
+  }, [title]);
   return (
     <>
       <ProjectPanel />

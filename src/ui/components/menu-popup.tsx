@@ -66,15 +66,17 @@ function Group({ group, close }: { readonly group: MenuGroup; readonly close: ()
           {label}
         </p>
       )}
-      {items.map(({ text, keys, isChosen, run }) => (
+      {items.map(({ text, keys, isChosen, isOn, run }) => (
         <button
           key={text}
           type="button"
           tabIndex={-1}
           className={css["item"]}
-          {...(isChosen === undefined
-            ? { role: "menuitem" }
-            : { role: "menuitemradio", "aria-checked": isChosen })}
+          {...(isOn !== undefined
+            ? { role: "menuitemcheckbox", "aria-checked": isOn }
+            : isChosen === undefined
+              ? { role: "menuitem" }
+              : { role: "menuitemradio", "aria-checked": isChosen })}
           onClick={() => {
             // First, so that `run` may move the focus.
             close();
@@ -82,7 +84,7 @@ function Group({ group, close }: { readonly group: MenuGroup; readonly close: ()
           }}
         >
           <span className={css["tick"]} aria-hidden="true">
-            {isChosen === true && <Icon name="check" size={12} />}
+            {(isChosen ?? isOn) === true && <Icon name="check" size={12} />}
           </span>
           <span className={css["text"]}>{text}</span>
           {keys !== undefined && keys !== "" && <kbd>{keys}</kbd>}

@@ -20,6 +20,8 @@ export interface MenuItem {
   readonly keys?: string;
   /** Whether it is the chosen one of its group. Absent if the group has no chosen item. */
   readonly isChosen?: boolean;
+  /** Of a switch: whether it is on. */
+  readonly isOn?: boolean | undefined;
   readonly run: () => void;
 }
 

@@ -7,7 +7,8 @@ import { openScenario } from "../shell/open-scenario.ts";
 import type { Playground } from "../shell/playground.ts";
 import type { NoticeAction } from "../shell/shell.ts";
 import { withMoreTests } from "../workspace/tests.ts";
-import { withText, withView } from "../workspace/transitions.ts";
+import { kindOf } from "../workspace/title.ts";
+import { withText, withTitle, withView } from "../workspace/transitions.ts";
 import { count } from "../workspace/words.ts";
 import { emptyWorkspace, type SavedTest, type Workspace } from "../workspace/workspace.ts";
 import { goTextOf, isGo } from "./go-files.ts";
@@ -123,6 +124,12 @@ function stripActions(playground: Playground) {
       : [{ label: "Strip what kubectl get adds", run: () => void stripServed(playground) }];
 }
 
+/** The title of other work does not stay over a definition of another kind. */
+function withoutTitle(workspace: Workspace, definition: string): Workspace {
+  const isSame = kindOf(workspace.documents.definition) === kindOf(definition);
+  return isSame ? workspace : withTitle(workspace, "");
+}
+
 function put(
   workspace: Workspace,
   definition: SortedManifest | undefined,
@@ -130,7 +137,9 @@ function put(
   tests: readonly SavedTest[],
 ): Workspace {
   const first =
-    definition === undefined ? workspace : withText(withoutGo(workspace), "definition", definition.text);
+    definition === undefined
+      ? workspace
+      : withText(withoutTitle(withoutGo(workspace), definition.text), "definition", definition.text);
   const next = resource === undefined ? first : withText(first, "resource", resource.text);
   return tests.length === 0 ? next : withView(withMoreTests(next, tests), "tests");
 }

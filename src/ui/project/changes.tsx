@@ -2,10 +2,11 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { Button } from "../components/button.tsx";
 import { UnifiedDiff } from "../components/unified-diff.tsx";
 import { diffLines } from "../engine.ts";
-import { downloadFile } from "../files/scenario-download.ts";
+import { downloadFile, fileStem } from "../files/scenario-download.ts";
 import { usePlayground } from "../shell/context.ts";
 import { useStore } from "../workspace/store.ts";
 import { count } from "../workspace/words.ts";
+import { archiveOf } from "./archive.ts";
 import { Compare } from "./compare.tsx";
 import type { OpenedProject } from "./open-project.ts";
 import css from "./project.module.css";
@@ -119,8 +120,19 @@ function fixesIn(fixes: readonly Fix[]): string {
 function Edits({ project }: { readonly project: OpenedProject }): ReactNode {
   const state = useStore(project.session.state, (all) => all);
   const files = editedFiles(state);
-  if (files.length === 0) return <p role="status">Everything is written.</p>;
-  return files.map((file) => <Edit key={file} project={project} file={file} />);
+  const archive = (): void =>
+    downloadFile(`${fileStem(state.name.replace(/\.zip$/, ""))}.zip`, archiveOf(state.files), "application/zip");
+  return (
+    <>
+      <p>
+        {files.length === 0 && <span role="status">Everything is written. </span>}
+        <Button onClick={archive}>Download all files as an archive</Button>
+      </p>
+      {files.map((file) => (
+        <Edit key={file} project={project} file={file} />
+      ))}
+    </>
+  );
 }
 
 function Edit({ project, file }: { readonly project: OpenedProject; readonly file: string }): ReactNode {

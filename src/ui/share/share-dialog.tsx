@@ -7,6 +7,7 @@ import { useAnswer, usePlayground } from "../shell/context.ts";
 import { newestAnswer } from "../workspace/answer.ts";
 import { encodeLink } from "../workspace/permalink/codec.ts";
 import { titleOf } from "../workspace/title.ts";
+import { verdictLines } from "../workspace/verdict-lines.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { CompactWork } from "./compact-work.ts";
 import { downloadJson, downloadZip } from "./downloads.ts";
@@ -78,6 +79,9 @@ function ShareBody({ work }: { readonly work: Workspace }): ReactNode {
         link={link}
         wholeLength={page.length + 1 + wholePayload.length}
         title={titleOf(work)}
+        verdict={verdictLines(answered, work)
+          .map(({ text, detail }) => (detail === "" ? text : `${text} (${detail})`))
+          .join(", ")}
         predicts={predicts}
         onPredicts={setPredicts}
       />

@@ -25,6 +25,8 @@ interface ShareLinkProps {
   /** The length of the link with everything. */
   readonly wholeLength: number;
   readonly title: string;
+  /** What the page answers, in one line; "" if there is no answer. */
+  readonly verdict: string;
   /** Whether those who open the link must predict the answer before they see it. */
   readonly predicts: boolean;
   readonly onPredicts: (predicts: boolean) => void;
@@ -32,7 +34,7 @@ interface ShareLinkProps {
 
 /** The link, its length, and where it fits. */
 export function ShareLink(props: ShareLinkProps): ReactNode {
-  const { form, onForm, compact, link, wholeLength, title, predicts, onPredicts } = props;
+  const { form, onForm, compact, link, wholeLength, title, verdict, predicts, onPredicts } = props;
   const length = link === undefined ? 0 : link.length;
   const fit = link === undefined ? undefined : linkFit(length);
   return (
@@ -59,7 +61,7 @@ export function ShareLink(props: ShareLinkProps): ReactNode {
         <div className={css["row"]}>
           <CopyButton text={link} what="link" label="Copy" look="primary" />
           <CopyButton
-            text={`[${title === "" ? "CRD Playground" : plainMarkdown(title)}](${link})`}
+            text={markdownLink(link, title, predicts ? "" : verdict)}
             what="for an issue"
             label="Copy as Markdown"
             look="outlined"
@@ -68,6 +70,12 @@ export function ShareLink(props: ShareLinkProps): ReactNode {
       )}
     </section>
   );
+}
+
+/** The link for an issue, with the verdict, unless the reader must predict it. */
+function markdownLink(link: string, title: string, verdict: string): string {
+  const name = title === "" ? "CRD Playground" : plainMarkdown(title);
+  return `[${name}](${link})${verdict === "" ? "" : `: ${plainMarkdown(verdict)}`}`;
 }
 
 function lengthNote(length: number, fit: string | undefined): string {

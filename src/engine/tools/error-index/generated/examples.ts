@@ -9799,13 +9799,13 @@ export const examples: ErrorExamples = {
   "origin": "metadata/ownerReferences",
   "reason": "An owner needs `apiVersion`, `kind`, `name` and `uid`, and at most one owner can be the controller. The server makes the `uid` of the owner when it creates it: `kubectl get KIND NAME -o jsonpath='{.metadata.uid}'`.",
   "fix": {
-   "title": "Remove the owners",
+   "title": "Keep only the first controller",
    "document": "crd",
    "edits": [
     {
-     "start": 105,
-     "end": 282,
-     "text": ""
+     "start": 238,
+     "end": 242,
+     "text": "false"
     }
    ]
   }
@@ -14589,7 +14589,18 @@ export const examples: ErrorExamples = {
    }
   ],
   "origin": "rules/fieldPath",
-  "reason": "`fieldPath` must lead from this node to a field that the schema declares, and not into a list: `.spec.name`, `.labels['a/b']`. `.metadata.name` needs to be declared too."
+  "reason": "`fieldPath` must lead from this node to a field that the schema declares, and not into a list: `.spec.name`, `.labels['a/b']`. `.metadata.name` needs to be declared too.",
+  "fix": {
+   "title": "Remove fieldPath",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 374,
+     "end": 401,
+     "text": ""
+    }
+   ]
+  }
  },
  "rules/message-empty": {
   "id": "crd/rule-static-faults-on-good-rule",
@@ -18137,7 +18148,18 @@ export const examples: ErrorExamples = {
    }
   ],
   "origin": "walk/items",
-  "reason": "A list has one schema for all its items: `items: {type: …}`. A list of schemas, one for each position, is not supported."
+  "reason": "A list has one schema for all its items: `items: {type: …}`. A list of schemas, one for each position, is not supported.",
+  "fix": {
+   "title": "Use the first schema for all items",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 391,
+     "end": 429,
+     "text": " {type: string}"
+    }
+   ]
+  }
  },
  "walk/list-map-items-many": {
   "id": "crd/listmap-items-tuple",
