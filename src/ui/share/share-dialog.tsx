@@ -13,6 +13,7 @@ import type { CompactWork } from "./compact-work.ts";
 import { downloadJson, downloadZip } from "./downloads.ts";
 import { issueReport } from "./issue-report.ts";
 import { linkFit } from "./link-fit.ts";
+import { plainMarkdown } from "./markdown.ts";
 import { pageVersion } from "./page-version.ts";
 import { SecretWarning } from "./secret-warning.tsx";
 import { secretsIn } from "./secrets.ts";
@@ -80,7 +81,7 @@ function ShareBody({ work }: { readonly work: Workspace }): ReactNode {
         wholeLength={page.length + 1 + wholePayload.length}
         title={titleOf(work)}
         verdict={verdictLines(answered, work)
-          .map(({ text, detail }) => (detail === "" ? text : `${text} (${detail})`))
+          .map(({ text, detail }) => (detail === "" ? text : `${text} (${plainMarkdown(detail)})`))
           .join(", ")}
         predicts={predicts}
         onPredicts={setPredicts}

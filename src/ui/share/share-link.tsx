@@ -25,7 +25,7 @@ interface ShareLinkProps {
   /** The length of the link with everything. */
   readonly wholeLength: number;
   readonly title: string;
-  /** What the page answers, in one line; "" if there is no answer. */
+  /** What the page answers, as one line of Markdown; "" if there is no answer. */
   readonly verdict: string;
   /** Whether those who open the link must predict the answer before they see it. */
   readonly predicts: boolean;
@@ -75,7 +75,7 @@ export function ShareLink(props: ShareLinkProps): ReactNode {
 /** The link for an issue, with the verdict, unless the reader must predict it. */
 function markdownLink(link: string, title: string, verdict: string): string {
   const name = title === "" ? "CRD Playground" : plainMarkdown(title);
-  return `[${name}](${link})${verdict === "" ? "" : `: ${plainMarkdown(verdict)}`}`;
+  return `[${name}](${link})${verdict === "" ? "" : `: ${verdict}`}`;
 }
 
 function lengthNote(length: number, fit: string | undefined): string {
