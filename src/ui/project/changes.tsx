@@ -121,7 +121,11 @@ function Edits({ project }: { readonly project: OpenedProject }): ReactNode {
   const state = useStore(project.session.state, (all) => all);
   const files = editedFiles(state);
   const archive = (): void =>
-    downloadFile(`${fileStem(state.name.replace(/\.zip$/, ""))}.zip`, archiveOf(state.files), "application/zip");
+    downloadFile(
+      `${fileStem(state.name.replace(/\.zip$/, ""))}.zip`,
+      archiveOf(state.files),
+      "application/zip",
+    );
   return (
     <>
       <p>
