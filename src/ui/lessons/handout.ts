@@ -1,10 +1,9 @@
-import type { YamlLine } from "../engine.ts";
+import { type DiffLine, diffLines } from "../engine.ts";
 import type { Lesson } from "../files/lesson.ts";
 import { workspaceOf } from "../workspace/from-scenario.ts";
 import { contents } from "../workspace/permalink/hash.ts";
 import { documentTitles } from "../workspace/words.ts";
 import { documentNames } from "../workspace/workspace.ts";
-import { changedLines } from "./changed-lines.ts";
 import type { Course, CourseItem } from "./course.ts";
 
 /** A lesson on paper, or why it cannot be read. */
@@ -28,7 +27,7 @@ export interface HandoutText {
 /** What the solution changes in one of the texts. */
 export interface HandoutAnswer {
   readonly title: string;
-  readonly lines: readonly YamlLine[];
+  readonly lines: readonly DiffLine[];
 }
 
 /** Loads lessons for paper. Does not throw if one cannot be loaded. */
@@ -66,7 +65,7 @@ function answersOf({ start, solution }: Lesson): readonly HandoutAnswer[] {
   const [before, after] = [start, solution].map((scenario) => workspaceOf(scenario).workspace.documents);
   return documentNames.flatMap((name) => {
     const [old = "", next = ""] = [before?.[name], after?.[name]];
-    return old === next ? [] : [{ title: documentTitles[name], lines: changedLines(old, next) }];
+    return old === next ? [] : [{ title: documentTitles[name], lines: diffLines(old, next) }];
   });
 }
 

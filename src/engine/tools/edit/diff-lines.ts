@@ -1,56 +1,58 @@
-/** Only the beginnings and ends of longer texts are compared. */
-const mostLines = 20_000;
-
 /** A line of two compared texts. */
 export interface DiffLine {
   readonly mark: "same" | "removed" | "added";
   readonly text: string;
 }
 
-/** The lines of both texts in order. Between the common start and end they follow the longest common subsequence. */
-export function diffLines(older: string, newer: string): readonly DiffLine[] {
-  const [before, after] = [older.split("\n"), newer.split("\n")];
+/** Longer texts are shown as one change, since the table of both would be too large. */
+const mostPairs = 4_000_000;
+
+/** Two texts as kept, removed and added lines for a diff, with as few changed lines as possible. */
+export function diffLines(before: string, after: string): readonly DiffLine[] {
+  const [old, next] = [before.split("\n"), after.split("\n")];
   let start = 0;
-  while (start < before.length && start < after.length && before[start] === after[start]) start++;
+  while (start < old.length && start < next.length && old[start] === next[start]) start++;
   let end = 0;
-  const most = Math.min(before.length, after.length) - start;
-  while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
-  const same = (lines: readonly string[]): readonly DiffLine[] =>
-    lines.map((text) => ({ mark: "same", text }));
-  const [old, fresh] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
-  return [...same(before.slice(0, start)), ...middle(old, fresh), ...same(before.slice(before.length - end))];
+  const shorter = Math.min(old.length, next.length) - start;
+  while (end < shorter && old.at(-1 - end) === next.at(-1 - end)) end++;
+  const lines = (mark: DiffLine["mark"], texts: readonly string[]): readonly DiffLine[] =>
+    texts.map((text) => ({ mark, text }));
+  const [mine, theirs] = [old.slice(start, old.length - end), next.slice(start, next.length - end)];
+  return [
+    ...lines("same", old.slice(0, start)),
+    ...(mine.length * theirs.length > mostPairs
+      ? [...lines("removed", mine), ...lines("added", theirs)]
+      : byCommonLines(mine, theirs)),
+    ...lines("same", old.slice(old.length - end)),
+  ];
 }
 
-function middle(old: readonly string[], fresh: readonly string[]): readonly DiffLine[] {
-  const whole = (mark: "removed" | "added", lines: readonly string[]): readonly DiffLine[] =>
-    lines.map((text) => ({ mark, text }));
-  if (old.length * fresh.length > mostLines * 100)
-    return [...whole("removed", old), ...whole("added", fresh)];
-  // lengths[i][j]: the length of the longest common subsequence from i and from j on.
-  const lengths = Array.from({ length: old.length + 1 }, () => new Uint32Array(fresh.length + 1));
-  const at = (i: number, j: number): number => lengths[i]?.[j] ?? 0;
+/** Uses the longest common subsequence of the lines. */
+function byCommonLines(old: readonly string[], next: readonly string[]): readonly DiffLine[] {
+  const width = next.length + 1;
+  /** At `i * width + j`: how many lines the rests from `i` and `j` on have in common. */
+  const common = new Uint32Array((old.length + 1) * width);
+  const at = (i: number, j: number): number => common[i * width + j] ?? 0;
   for (let i = old.length - 1; i >= 0; i--) {
-    const row = lengths[i];
-    if (row === undefined) continue;
-    for (let j = fresh.length - 1; j >= 0; j--) {
-      row[j] = old[i] === fresh[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    for (let j = next.length - 1; j >= 0; j--) {
+      common[i * width + j] =
+        old[i] === next[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
     }
   }
-  const steps: DiffLine[] = [];
+  const out: DiffLine[] = [];
   let [i, j] = [0, 0];
-  while (i < old.length || j < fresh.length) {
-    const [mine = "", theirs = ""] = [old[i], fresh[j]];
-    if (i < old.length && j < fresh.length && mine === theirs) {
-      steps.push({ mark: "same", text: mine });
+  while (i < old.length || j < next.length) {
+    if (i < old.length && j < next.length && old[i] === next[j]) {
+      out.push({ mark: "same", text: old[i] ?? "" });
       i++;
       j++;
-    } else if (i < old.length && (j >= fresh.length || at(i + 1, j) >= at(i, j + 1))) {
-      steps.push({ mark: "removed", text: mine });
+    } else if (j >= next.length || (i < old.length && at(i + 1, j) >= at(i, j + 1))) {
+      out.push({ mark: "removed", text: old[i] ?? "" });
       i++;
     } else {
-      steps.push({ mark: "added", text: theirs });
+      out.push({ mark: "added", text: next[j] ?? "" });
       j++;
     }
   }
-  return steps;
+  return out;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { changedLines } from "./changed-lines.ts";
+import { diffLines } from "./diff-lines.ts";
 
 const signs = { same: " ", added: "+", removed: "-" } as const;
 
 function diff(before: string, after: string): string {
-  return changedLines(before, after)
+  return diffLines(before, after)
     .map(({ mark, text }) => signs[mark] + text)
     .join("|");
 }
@@ -23,7 +23,7 @@ describe("changed lines", () => {
 
   test("of long texts are one change", () => {
     const text = (name: string) => Array.from({ length: 3_000 }, (_, i) => `${name}${i}`).join("\n");
-    const lines = changedLines(`same\n${text("a")}`, `same\n${text("b")}`);
+    const lines = diffLines(`same\n${text("a")}`, `same\n${text("b")}`);
     expect(lines.map(({ mark }) => mark).slice(0, 2)).toEqual(["same", "removed"]);
     expect(lines).toHaveLength(6_001);
   });
