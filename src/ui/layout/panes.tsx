@@ -30,7 +30,8 @@ export function Panes(): ReactNode {
   const { preferences } = usePlayground();
   const isProjected = useStore(preferences, (state) => state.isProjected);
   const withLesson = useShell((shell) => shell.lesson !== null);
-  const layout = useLayout(withLesson, withLesson || isProjected);
+  const hasFiles = useShell((shell) => shell.hasFiles);
+  const layout = useLayout(withLesson, withLesson || isProjected || hasFiles);
   const maximised = useShell((shell) => shell.maximised);
   const answersBelow = useStore(preferences, (state) => state.answersBelow);
   // After all panes are in their new places.

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { FailureBoundary } from "../components/failure-boundary.tsx";
 import { Icon } from "../components/icon.tsx";
@@ -31,7 +31,13 @@ export function ProjectPanel(): ReactNode {
 }
 
 function Panel({ project }: { readonly project: OpenedProject }): ReactNode {
+  const { shell } = usePlayground();
   const isShown = useStore(project.session.state, (state) => state.isShown);
+  useEffect(() => {
+    const note = (hasFiles: boolean): void => shell.update((old) => ({ ...old, hasFiles }));
+    note(isShown);
+    return () => note(false);
+  }, [shell, isShown]);
   return isShown ? <Files project={project} /> : <Folded project={project} />;
 }
 

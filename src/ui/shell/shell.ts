@@ -128,6 +128,8 @@ export interface Shell {
   readonly noHistory: boolean;
   /** Whether the work on screen is a copy that came with a link. */
   readonly isCopy: boolean;
+  /** Whether the files of a folder are beside the work, which has less room then. */
+  readonly hasFiles: boolean;
 }
 
 export const initialShell: Shell = {
@@ -156,6 +158,7 @@ export const initialShell: Shell = {
   notSaved: false,
   noHistory: false,
   isCopy: false,
+  hasFiles: false,
 };
 
 /** Checks whether the answer is hidden, because a person must predict it. */
