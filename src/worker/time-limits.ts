@@ -30,6 +30,10 @@ const others: { readonly [K in Kind]?: number } = {
   insertRule: patient,
   // Every step is tried, with objects of each version.
   migration: patient,
+  // All files are read, planned or compared.
+  projectBegin: patient,
+  projectCompareNext: patient,
+  projectFix: patient,
   // Each step of a change parses the text again.
   refactor: patient,
   refactorOutcome: patient,

@@ -46,6 +46,12 @@ export class AnswerLoop {
     this.#first = ids;
   }
 
+  /** Forgets what waits. */
+  clear(): void {
+    this.#waiting.clear();
+    this.#suspects.clear();
+  }
+
   stop(): void {
     this.#isOver = true;
   }

@@ -98,7 +98,12 @@ export class ProjectSession {
     this.#unsent.clear();
     const files = [...this.state.get().files].map(([file, { text }]) => ({ file, text }));
     const reply = await this.#asked("projectBegin", { kubernetes: this.#kubernetes, files });
-    if (reply === null) return;
+    if (reply === null) {
+      this.#loop.clear();
+      const trouble = "The files could not be read in time. Open a part of them.";
+      this.state.update((old) => ({ ...old, trouble }));
+      return;
+    }
     this.state.update((old) => withChange(old, reply));
     this.#loop.add([...this.state.get().entries.values()].flatMap((own) => own.map(({ id }) => id)));
   }
