@@ -176,6 +176,12 @@ test.describe("with the command", () => {
       await writeFile(join(folder, "samples/widget.yaml"), widget("44"));
       await expect(playground.editor("Resource")).toHaveValue(widget("44"));
       await expect(row(page, /widget\.yaml.*rejected/)).toBeVisible();
+      // Also while it cannot be read: the definition stays beside it.
+      await writeFile(join(folder, "samples/widget.yaml"), "kind: [\n");
+      await expect(playground.editor("Resource")).toHaveValue("kind: [\n");
+      await expect(playground.editor("Definition")).toHaveValue(widgetCrd);
+      await writeFile(join(folder, "samples/widget.yaml"), widget("44"));
+      await expect(playground.editor("Resource")).toHaveValue(widget("44"));
       // On the page: nothing is written before a click.
       await playground.editor("Resource").fill(widget("6"));
       await expect(row(page, /widget\.yaml, edited, .*accepted/)).toBeVisible();

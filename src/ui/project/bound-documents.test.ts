@@ -25,6 +25,11 @@ test("an edit changes its document in the file, and moves the one after it", () 
   expect(last?.text).toBe("kind: C\n---\nkind: B\n");
 });
 
+test("a document that is no longer in its place is not written over another", () => {
+  const moved = `kind: Other\n---\n${file}`;
+  expect(editBound(binding, "definition", "kind: A\nsize: 2\n", () => moved)).toBeUndefined();
+});
+
 test("the same text is no edit, and neither is one of another editor", () => {
   expect(editBound(binding, "resource", "kind: B\nsize: 2\n", () => file)).toBeUndefined();
   expect(editBound({ id: "", documents: {} }, "resource", "a", () => file)).toBeUndefined();

@@ -1,4 +1,4 @@
-import { type DocumentPlace, movedBy, type OpenedDocument, withDocument } from "../engine.ts";
+import { type DocumentPlace, documentText, movedBy, type OpenedDocument, withDocument } from "../engine.ts";
 
 /** The two editors that show documents of a project. */
 export type BoundName = "definition" | "resource";
@@ -21,7 +21,10 @@ export interface BoundEdit {
   readonly text: string;
 }
 
-/** What an edit in an editor does to the file of its document, and to the place of the other one if that is in the same file. */
+/**
+ * What an edit in an editor does to the file of its document, and to the place of the other one if that is in the same file.
+ * Undefined if nothing changed, or if the file has changed in the meantime, so that the document is no longer in its place.
+ */
 export function editBound(
   binding: Binding,
   name: BoundName,
@@ -30,7 +33,9 @@ export function editBound(
 ): BoundEdit | undefined {
   const own = binding.documents[name];
   if (own === undefined || own.text === text) return undefined;
-  const changed = withDocument(textOf(own.file), own.place, text);
+  const file = textOf(own.file);
+  if (documentText(file, own.place).trimEnd() !== own.text.trimEnd()) return undefined;
+  const changed = withDocument(file, own.place, text);
   const other: BoundName = name === "definition" ? "resource" : "definition";
   const next = binding.documents[other];
   return {

@@ -31,7 +31,7 @@ export function Compare({ project, onClose }: CompareProps): ReactNode {
   return (
     <>
       <p>
-        Choose how the definitions were before, for example the last release. Nothing of it is opened or kept.
+        Choose the old definitions, for example those of the last release. They are compared, and not kept.
       </p>
       <p className={css["choices"]}>
         <Button onClick={() => choose(true)}>A folder</Button>{" "}
@@ -94,7 +94,7 @@ function Changed({ of, project, onClose }: CompareProps & { readonly of: Compare
     <section aria-label={name}>
       <h3>
         <MarkIcon mark={isBreaking(of) ? "wrong" : told.length > 0 ? "told" : "fine"} /> {name}{" "}
-        {id !== undefined && <Button onClick={open}>Open with the definition before</Button>}
+        {id !== undefined && <Button onClick={open}>Open with the old definition</Button>}
       </h3>
       {note !== undefined && <p className={css["said"]}>{note}</p>}
       {note === undefined && told.length === 0 && <p>Nothing that clients notice.</p>}

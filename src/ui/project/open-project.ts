@@ -57,10 +57,7 @@ export async function openProject(
     kubernetes,
     createWorker: createEngineWorker,
     onDiskChange: (changed) => void editors.refresh(changed),
-    keep: (file, text) => {
-      const documents = { ...emptyWorkspace.documents, resource: text };
-      void playground.workHistory.add({ ...emptyWorkspace, title: file, documents });
-    },
+    keep: (file, text) => keep(playground, file, text),
   });
   const editors = new ProjectEditors(playground, session);
   const warn = (event: BeforeUnloadEvent): void => {
@@ -77,6 +74,7 @@ export async function openProject(
     change: (file, text) => editors.change(file, text),
     show: (isShown) => session.state.update((old) => ({ ...old, isShown })),
     close: () => {
+      keepEdited(session, playground);
       removeEventListener("beforeunload", warn);
       editors.stop();
       session.close();
@@ -90,6 +88,21 @@ export async function openProject(
   if (first === undefined) return;
   const message = `Opened ${name === all ? all : `${name}: ${all}`}, as on one server.`;
   await editors.open(first, undefined, (next) => playground.open(next, message, actionsFor(next)));
+}
+
+/** Puts the text of a file into History. */
+function keep({ workHistory }: Playground, file: string, text: string): void {
+  const documents = { ...emptyWorkspace.documents, resource: text };
+  void workHistory.add({ ...emptyWorkspace, title: file, documents });
+}
+
+/** More edited files of a project that is closed are not kept. */
+const mostKept = 30;
+
+/** Keeps what was edited in a project and is on no disk. */
+function keepEdited(session: ProjectSession, playground: Playground): void {
+  for (const file of editedFiles(session.state.get()).slice(0, mostKept))
+    keep(playground, file, session.textOf(file));
 }
 
 /** Shows the files of the project, or hides them. Says how to open one if there is none. */
@@ -135,6 +148,11 @@ class ProjectEditors {
   async open(id: string, at?: EntryProblem, put: (next: Workspace) => void = this.#put): Promise<void> {
     const { workspace, workHistory } = this.#playground;
     const opened = await this.#session.open(id);
+    if (opened.definition === undefined && opened.object === undefined) {
+      const text = "This document cannot be opened: it is a template, or it is no longer in the folder.";
+      this.#playground.tell({ tone: "warning", text, actions: [] });
+      return;
+    }
     const current = workspace.get();
     const { selected } = this.#session.state.get();
     if (selected !== id && this.#binding !== null && selected !== null) {
@@ -210,11 +228,16 @@ class ProjectEditors {
     if (opened.definition === undefined && opened.object === undefined) {
       this.#binding = null;
       this.#session.state.update((old) => ({ ...old, selected: null }));
-      const text = "The document on screen is no longer in the project. Its text stays here.";
+      const text = "The document on screen is no longer in the folder. Its text stays here.";
       tell({ tone: "warning", text, actions: [] });
       return;
     }
-    this.#bind(binding.id, opened, () => workspace.update((old) => workFor(opened, old)));
+    // A document that cannot be read for a moment has no definition, and the other text stays.
+    const kept = {
+      ...asOpened(binding),
+      ...opened,
+    };
+    this.#bind(binding.id, kept, () => workspace.update((old) => workFor(kept, old)));
   }
 
   async change(file: string, text: string): Promise<void> {
@@ -237,6 +260,13 @@ class ProjectEditors {
       return;
     }
   }
+}
+
+function asOpened({ documents: { definition, resource } }: Binding): OpenedEntry {
+  return {
+    ...(definition === undefined ? {} : { definition }),
+    ...(resource === undefined ? {} : { object: resource }),
+  };
 }
 
 /** The work with the texts of a document, and everything else as it is. */

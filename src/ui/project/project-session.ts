@@ -133,7 +133,7 @@ export class ProjectSession {
       for (const { file, text } of changes) {
         const before = files.get(file);
         if (before !== undefined && isEdited(before)) {
-          if (text !== before.disk) files.set(file, withConflict(before, text));
+          files.set(file, withConflict(before, text));
           continue;
         }
         if (before?.disk === text && text !== null) continue;
@@ -275,8 +275,9 @@ export class ProjectSession {
   }
 }
 
-/** A file that was edited here, and now has other text on disk, or again the text that was edited. */
+/** A file that was edited here, and now has other text on disk, or again the one that was edited, or that of here. */
 function withConflict({ text, disk }: ProjectFile, now: string | null): ProjectFile {
+  if (now === disk) return { text, disk };
   const isSame = now !== null && asEdited(now) === text;
   return isSame ? { text, disk: now } : { text, disk, conflict: now };
 }

@@ -6,7 +6,7 @@ import { certainFixes } from "./certain-fixes.ts";
 import { type ChangedDefinition, compareDefinitions, type DefinitionChanges } from "./compare.ts";
 import { type DocumentPlace, withDocument } from "./document-text.ts";
 import type { Entry } from "./entries.ts";
-import { type Manifest, mayDefine, placeOf, standalone } from "./manifest.ts";
+import { type Manifest, mayDefine, placeOf, standalone, type Unread } from "./manifest.ts";
 import { Project } from "./project.ts";
 
 /** The text of a file; null if the file is gone. */
@@ -102,7 +102,8 @@ export class OpenProject {
   }
 
   open(id: string): OpenedEntry {
-    const { manifest, definition } = this.#answers.known(id) ?? {};
+    const { manifest, definition, unread } = this.#answers.known(id) ?? {};
+    if (unread?.broken !== undefined) return unreadable(unread.file, unread.broken);
     if (manifest === undefined) return {};
     const object = manifest.defines === undefined ? manifest : this.#firstObject(manifest);
     return {
@@ -169,6 +170,12 @@ export class OpenProject {
   #startOf(id: string): number {
     return this.#answers.known(id)?.manifest?.start ?? 0;
   }
+}
+
+/** A text that cannot be read, in the editor where it probably belongs. */
+function unreadable(file: string, { text, start }: NonNullable<Unread["broken"]>): OpenedEntry {
+  const document = { file, text, place: { start, end: start + text.length, column: 0 } };
+  return mayDefine(text) ? { definition: document } : { object: document };
 }
 
 function opened(manifest: Manifest): OpenedDocument {

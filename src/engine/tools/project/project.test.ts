@@ -144,4 +144,9 @@ test("certain fixes of several documents of a file", () => {
   expect(open.open("all.yaml\n0").object?.text).toBe(object("Widget", "x", "siez: 4\n"));
   expect(open.take([{ file: "all.yaml", text }])).toEqual({ files: [], waiting });
   expect(open.take([{ file: "all.yaml", text: null }]).files).toEqual([{ file: "all.yaml", entries: [] }]);
+  // What cannot be read is shown, too.
+  open.take([{ file: "bad.yaml", text: "# a\n---\nkind: [\n" }]);
+  expect(open.open("bad.yaml\n0")).toEqual({
+    object: { file: "bad.yaml", text: "kind: [\n", place: { start: 8, end: 16, column: 0 } },
+  });
 });

@@ -14,6 +14,8 @@ const rest = 2_000;
 export class ServedFolder implements ProjectSource {
   readonly #secret: string;
   #reader: AsyncGenerator<ServedMessage> | undefined;
+  /** The files that there are, as far as was told. */
+  readonly #names = new Set<string>();
 
   constructor(secret: string) {
     this.#secret = secret;
@@ -22,7 +24,11 @@ export class ServedFolder implements ProjectSource {
   /** The name of the folder and its files. Rejects if the command does not answer. */
   async begin(): Promise<{ readonly name: string; readonly files: readonly FileChange[] }> {
     this.#reader = this.#messages();
-    for await (const message of stillOpen(this.#reader)) if (message.type === "begin") return message;
+    for await (const message of stillOpen(this.#reader)) {
+      if (message.type !== "begin") continue;
+      this.#changes(message);
+      return message;
+    }
     throw new Error("no folder is served");
   }
 
@@ -35,7 +41,7 @@ export class ServedFolder implements ProjectSource {
           for await (const message of this.#reader) {
             if (isOver) return;
             trouble(null);
-            if (message.type !== "beat") changed(message.files);
+            if (message.type !== "beat") changed(this.#changes(message));
           }
         } catch {
           // Said below.
@@ -52,6 +58,19 @@ export class ServedFolder implements ProjectSource {
       void this.#reader?.return(undefined);
     };
   };
+
+  /** The changes of a message. After a break all files are told again, except for those that are gone. */
+  #changes(message: Exclude<ServedMessage, { readonly type: "beat" }>): readonly FileChange[] {
+    const { type, files } = message;
+    const told = new Set(files.map(({ file }) => file));
+    const gone = type === "begin" ? [...this.#names].filter((name) => !told.has(name)) : [];
+    const changes = [...files, ...gone.map((file) => ({ file, text: null }))];
+    for (const { file, text } of changes) {
+      if (text === null) this.#names.delete(file);
+      else this.#names.add(file);
+    }
+    return changes;
+  }
 
   write: NonNullable<ProjectSource["write"]> = async (file, before, after) => {
     const answer = await this.#ask("write", {
