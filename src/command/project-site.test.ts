@@ -76,6 +76,10 @@ test("a file is written as it was, unless somebody changed it", async () => {
     ask("write", {}, JSON.stringify({ file, before, after }));
   expect((await write("crds/a.yaml", "\ufeffkind: A\r\n", "\ufeffkind: B\r\n")).status).toBe(200);
   expect(await readFile(join(folder, "crds/a.yaml"), "utf8")).toBe("\ufeffkind: B\r\n");
+  // What the page sends is what it takes the file to be from then on, with its last line end.
+  expect((await write("b.json", "{}", '{"a":1}\n')).status).toBe(200);
+  expect((await write("b.json", '{"a":1}\n', '{"a":2}\n')).status).toBe(200);
+  expect(await readFile(join(folder, "b.json"), "utf8")).toBe('{"a":2}\n');
   const stale = await write("crds/a.yaml", "\ufeffkind: A\r\n", "kind: C");
   expect([stale.status, await stale.text()]).toEqual([409, "it has changed in the meantime"]);
   await symlink("/etc/hostname", join(folder, "link.yaml"));

@@ -67,6 +67,8 @@ export interface Change {
   readonly file: string;
   readonly before: string;
   readonly after: string;
+  /** The text already has the line ends and the final newline that it should have. */
+  readonly isExact?: true;
 }
 
 /**
@@ -74,7 +76,10 @@ export interface Change {
  * mode. The file changes as a whole or not at all. Rejects with a reason that completes "FILE was not changed: ..." if it
  * is a link, is not in one of the folders `within`, or was changed by somebody else in the meantime.
  */
-export async function writeText({ file, before, after }: Change, within: readonly string[]): Promise<void> {
+export async function writeText(
+  { file, before, after, isExact }: Change,
+  within: readonly string[],
+): Promise<void> {
   const kind = await lstat(file);
   if (kind.isSymbolicLink()) throw new Error("it is a link");
   if (!kind.isFile()) throw new Error("it is not a file");
@@ -83,7 +88,7 @@ export async function writeText({ file, before, after }: Change, within: readonl
   if (!roots.some((root) => isWithin(path, root))) throw new Error("it is outside the folder that was named");
   const now = await readText(path);
   if (now.text !== before) throw new Error("it has changed in the meantime");
-  const text = (now.isMarked ? byteOrderMark : "") + likeBefore(before, after);
+  const text = (now.isMarked ? byteOrderMark : "") + (isExact ? after : likeBefore(before, after));
   const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString("hex")}.tmp`);
   try {
     const handle = await open(temporary, "wx", kind.mode);

@@ -96,7 +96,12 @@ export async function watchFolder(folder: string, exclude: readonly string[] = [
       if (!texts.has(file)) throw new Error("it is not in the folder");
       const path = join(root, file);
       if ((await rawText(path)) !== before) throw new Error("it has changed in the meantime");
-      const change: Change = { file: path, before: withoutMark(before), after: withoutMark(after) };
+      const change: Change = {
+        file: path,
+        before: withoutMark(before),
+        after: withoutMark(after),
+        isExact: true,
+      };
       await writeText(change, [root]);
       texts.set(file, await rawText(path));
     },

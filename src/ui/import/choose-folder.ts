@@ -1,5 +1,6 @@
 import { openProject } from "../project/open-project.ts";
 import { chooseFolder, WatchedFolder } from "../project/sources/folder.ts";
+import { chooseFiles } from "../project/sources/read-files.ts";
 import { limits, manifestName } from "../project/sources/source.ts";
 import type { Playground } from "../shell/playground.ts";
 import { importTexts } from "./import.ts";
@@ -9,7 +10,7 @@ import { readFile } from "./read-file.ts";
 export async function openFolder(playground: Playground): Promise<void> {
   const root = await chooseFolder();
   if (root === null) return;
-  if (root === undefined) return chooseOnce(playground);
+  if (root === undefined) return chooseFiles(true, (files) => void readOnce(playground, files));
   const folder = new WatchedFolder(root);
   const files = await folder.look();
   if (files.length === 0) {
@@ -19,15 +20,7 @@ export async function openFolder(playground: Playground): Promise<void> {
   await openProject(playground, root.name, files, { source: folder });
 }
 
-/** Reads a folder once, with a field for files. */
-function chooseOnce(playground: Playground): void {
-  const input = document.createElement("input");
-  input.type = "file";
-  input.webkitdirectory = true;
-  input.addEventListener("change", () => void readOnce(playground, [...(input.files ?? [])]));
-  input.click();
-}
-
+/** Reads a folder once. */
 async function readOnce(playground: Playground, all: readonly File[]): Promise<void> {
   const files = all.filter(({ name }) => manifestName.test(name)).slice(0, limits.files);
   const read = await Promise.all(

@@ -105,7 +105,7 @@ export class ProjectAnswers {
     if (manifest === undefined) return undefined;
     if (definition === undefined) return this.#without(manifest);
     const { accepted, problems, limit } = this.#judged(manifest, known);
-    const own = problems.map((problem) => ofProblem(problem, manifest, known));
+    const own = problems.slice(0, mostProblems).map((problem) => ofProblem(problem, manifest, known));
     if (limit !== undefined)
       own.push({ ...placeAt(manifest, 0), severity: "error", code: "limit", text: limit });
     return {
@@ -117,8 +117,8 @@ export class ProjectAnswers {
           : accepted
             ? "accepted"
             : "rejected",
-      problems: own.slice(0, mostProblems),
-      more: Math.max(0, own.length - mostProblems),
+      problems: own,
+      more: Math.max(0, problems.length - mostProblems),
     };
   }
 
