@@ -1,17 +1,12 @@
+import type { FileSpan } from "../engine/tools/project/manifest-places.ts";
 import type { Help } from "./help-links.ts";
 
 /** The findings of the checks, in the form that all formats print and that `--format json` prints as it is. */
 
 export type Level = "error" | "warning" | "note";
 
-/** A range of a file. Lines and columns start at 1; columns count UTF-16 units. */
-export interface Span {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
-}
+/** A range of a file. */
+export type Span = FileSpan;
 
 /** An edit of a file that removes a finding. */
 export interface FindingFix {

@@ -1,7 +1,7 @@
 import type { Manifests, Unread } from "../engine/tools/project/manifest.ts";
+import { ManifestPlaces } from "../engine/tools/project/manifest-places.ts";
 import type { Finding } from "./findings.ts";
 import type { Inputs } from "./inputs.ts";
-import { ManifestPlaces } from "./spans.ts";
 import type { Runner } from "./tasks/tasks.ts";
 
 interface Unchecked {

@@ -1,8 +1,8 @@
 import type { Manifest } from "../engine/tools/project/manifest.ts";
+import { ManifestPlaces } from "../engine/tools/project/manifest-places.ts";
 import { withoutDefinition as said } from "../engine/tools/project/without-definition.ts";
 import type { Finding } from "./findings.ts";
 import { policyGroup } from "./policy-texts.ts";
-import { ManifestPlaces } from "./spans.ts";
 import { unchecked } from "./unchecked.ts";
 
 /** The name of the finding, for settings. */

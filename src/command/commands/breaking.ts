@@ -7,6 +7,7 @@ import {
   type RemovedDefinition,
 } from "../../engine/tools/project/compare.ts";
 import { type Manifest, manifestsIn, mayDefine } from "../../engine/tools/project/manifest.ts";
+import { ManifestPlaces } from "../../engine/tools/project/manifest-places.ts";
 import type { BreakingChange, KubernetesVersion } from "../../package/types.ts";
 import { type Command, type Context, flagText, newestAsked, pathsOf, UsageError } from "../context.ts";
 import type { Finding, FindingsReport, Level } from "../findings.ts";
@@ -18,7 +19,6 @@ import { allowsEmpty, nothingText, withNothing } from "../nothing-checked.ts";
 import { ownShortName } from "../own-short-name.ts";
 import { rejectedUpdate } from "../rejected-update.ts";
 import { configuredLevel } from "../severities.ts";
-import { ManifestPlaces } from "../spans.ts";
 import { unchecked, unreadDocuments, unreadFiles } from "../unchecked.ts";
 import { printReport } from "./report.ts";
 

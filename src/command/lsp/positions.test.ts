@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { applyEdits } from "../../engine/tools/edit/text-edit.ts";
 import { manifestsIn } from "../../engine/tools/project/manifest.ts";
-import { ManifestPlaces } from "../spans.ts";
+import { ManifestPlaces } from "../../engine/tools/project/manifest-places.ts";
 import { MarkedText, smallestEdit } from "./positions.ts";
 
 const list = `# 😀

@@ -1,5 +1,4 @@
 import { plainText } from "../../apimachinery/sentence/sentence.ts";
-import { lineAt, lineStarts } from "../../apimachinery/source/lines.ts";
 import type { Location } from "../../apimachinery/source/place.ts";
 import type { Host } from "../../playback/evaluate/evaluate.ts";
 import type { Problem } from "../../playback/report.ts";
@@ -7,6 +6,7 @@ import { problemCode } from "../../server/stages/problem-code.ts";
 import { type Entry, entriesOf, type Known } from "./entries.ts";
 import { type Judged, judge, type Play, type Question } from "./judge.ts";
 import type { Manifest } from "./manifest.ts";
+import { ManifestPlaces } from "./manifest-places.ts";
 import type { Project } from "./project.ts";
 import { readingHelp } from "./reading-help.ts";
 import { reasonInFile } from "./reason-in-file.ts";
@@ -105,9 +105,11 @@ export class ProjectAnswers {
     if (manifest === undefined) return undefined;
     if (definition === undefined) return this.#without(manifest);
     const { accepted, problems, limit } = this.#judged(manifest, known);
-    const own = problems.slice(0, mostProblems).map((problem) => ofProblem(problem, manifest, known));
+    const places = new Places();
+    const shown = problems.slice(0, mostProblems);
+    const own = shown.map((problem) => ofProblem(problem, manifest, known, places));
     if (limit !== undefined)
-      own.push({ ...placeAt(manifest, 0), severity: "error", code: "limit", text: limit });
+      own.push({ ...places.at(manifest, 0), severity: "error", code: "limit", text: limit });
     return {
       verdict:
         accepted === undefined
@@ -152,7 +154,7 @@ export class ProjectAnswers {
   #without(manifest: Manifest): EntryAnswer {
     const { severity, text, reason, range } = withoutDefinition(manifest, this.#project.definitions());
     const problem: EntryProblem = {
-      ...placeAt(manifest, range?.start ?? manifest.blank),
+      ...new Places().at(manifest, range?.start ?? manifest.blank),
       severity,
       code: "no-definition",
       text,
@@ -170,15 +172,20 @@ function isSame(a: Kept["of"], b: Kept["of"]): boolean {
   return a.length === b.length && a.every((each, i) => each === b[i]);
 }
 
-function ofProblem(problem: Problem, manifest: Manifest, { definition, others }: Known): EntryProblem {
+function ofProblem(
+  problem: Problem,
+  manifest: Manifest,
+  { definition, others }: Known,
+  places: Places,
+): EntryProblem {
   const { severity, text, location, decidedBy, explanation } = problem;
   const place = (at: Location): FilePlace => {
     const [list, index] = at.document.split("/");
     const of = list === "others" ? others[Number(index)] : list === "crd" ? definition : undefined;
-    return placeAt(of ?? manifest, at.range.start);
+    return places.at(of ?? manifest, at.range.start);
   };
   return {
-    ...(location === undefined ? placeAt(manifest, manifest.blank) : place(location)),
+    ...(location === undefined ? places.at(manifest, manifest.blank) : place(location)),
     severity: severity === "tolerated" ? "warning" : severity,
     code: problemCode(problem),
     text,
@@ -189,11 +196,16 @@ function ofProblem(problem: Problem, manifest: Manifest, { definition, others }:
   };
 }
 
-function placeAt({ file, text, linesBefore, line }: Manifest, offset: number): FilePlace {
-  const starts = lineStarts(text);
-  const own = lineAt(starts, Math.min(offset, text.length));
-  if (own + linesBefore < line) return { file, line, column: 1 };
-  return { file, line: own + linesBefore, column: offset - (starts[own - 1] ?? 0) + 1 };
+/** Converts offsets in manifests to places in their files. The lines of a text are found once. */
+class Places {
+  readonly #known = new Map<Manifest, ManifestPlaces>();
+
+  at(manifest: Manifest, offset: number): FilePlace {
+    const known = this.#known.get(manifest) ?? new ManifestPlaces(manifest);
+    this.#known.set(manifest, known);
+    const { file, line, column } = known.span(offset, offset);
+    return { file, line, column };
+  }
 }
 
 function unreadProblem({ unread, entry }: Known): EntryProblem {

@@ -19,12 +19,13 @@ export async function readFiles(files: readonly File[]): Promise<readonly FileCh
   return read;
 }
 
-/** Lets a person choose files, or a folder. */
-export function chooseFiles(isFolder: boolean, take: (files: readonly File[]) => void): void {
+/** Lets a person choose files, of the types in `accept`, or a folder. */
+export function chooseFiles(isFolder: boolean, take: (files: readonly File[]) => void, accept = ""): void {
   const input = document.createElement("input");
   input.type = "file";
   input.multiple = true;
   input.webkitdirectory = isFolder;
+  input.accept = accept;
   input.addEventListener("change", () => take([...(input.files ?? [])]));
   input.click();
 }

@@ -1,13 +1,13 @@
+import { chooseFiles } from "../../project/sources/read-files.ts";
+import { manifestName } from "../../project/sources/source.ts";
 import { filesBelow } from "../../shell/files-below.ts";
 import type { DumpFiles } from "./open-dump.ts";
-
-const manifests = /\.(?:ya?ml|json)$/i;
 
 /** Returns the dropped files, with those in folders. Must be called within the event: later the event has no data. */
 export function droppedFiles({ items, files }: DataTransfer): Promise<DumpFiles> {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (entries.some(({ isDirectory }) => isDirectory))
-    return filesBelow(entries, manifests).then((found) =>
+    return filesBelow(entries, manifestName).then((found) =>
       found.map(({ path, file }) => ({ file: path, blob: file })),
     );
   return Promise.resolve(namedFiles([...files]));
@@ -15,17 +15,11 @@ export function droppedFiles({ items, files }: DataTransfer): Promise<DumpFiles>
 
 /** Asks the user to choose files or a folder. */
 export function chooseDump(isFolder: boolean, onChosen: (files: DumpFiles) => void): void {
-  const input = document.createElement("input");
-  input.type = "file";
-  input.multiple = true;
-  if (isFolder) input.webkitdirectory = true;
-  else input.accept = ".yaml,.yml,.json,.txt";
-  input.addEventListener("change", () => {
-    const files = [...(input.files ?? [])];
-    const own = isFolder ? files.filter(({ name }) => manifests.test(name)) : files;
+  const take = (files: readonly File[]): void => {
+    const own = isFolder ? files.filter(({ name }) => manifestName.test(name)) : files;
     if (own.length > 0) onChosen(namedFiles(own));
-  });
-  input.click();
+  };
+  chooseFiles(isFolder, take, isFolder ? "" : ".yaml,.yml,.json,.txt");
 }
 
 function namedFiles(files: readonly File[]): DumpFiles {

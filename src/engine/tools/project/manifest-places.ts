@@ -1,6 +1,14 @@
-import { type LineStarts, lineAt, lineStarts } from "../engine/apimachinery/source/lines.ts";
-import type { Manifest } from "../engine/tools/project/manifest.ts";
-import type { Span } from "./findings.ts";
+import { type LineStarts, lineAt, lineStarts } from "../../apimachinery/source/lines.ts";
+import type { Manifest } from "./manifest.ts";
+
+/** A range of a file. Lines and columns start at 1; columns count UTF-16 units. */
+export interface FileSpan {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
 
 /** A text of a file, and where it begins. */
 type PlacedText = Pick<Manifest, "file" | "text" | "line" | "linesBefore">;
@@ -15,7 +23,7 @@ export class ManifestPlaces {
   }
 
   /** The span of offsets into the text. A span that begins in the blank lead becomes the first line. */
-  span(start: number, end: number): Span {
+  span(start: number, end: number): FileSpan {
     const { file, text, line, linesBefore } = this.#manifest;
     this.#starts ??= lineStarts(text);
     const starts = this.#starts;
