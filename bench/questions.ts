@@ -1,10 +1,19 @@
-import type { DocumentId, Problem } from "../src/engine/index.ts";
+import { kubernetesVersions } from "../src/engine/apimachinery/minors/kubernetes-version.ts";
+import type { DocumentId, Problem, Scenario } from "../src/engine/index.ts";
 import type { Playback } from "../src/engine/playback/evaluate/evaluate.ts";
 import { createEngine } from "../src/engine/playback/evaluate/whole-engine.ts";
+import { compactScenario } from "../src/engine/tools/compact/compact-scenario.ts";
+import { formatText } from "../src/engine/tools/edit/format.ts";
 import { makeItFit } from "../src/engine/tools/fit/make-it-fit.ts";
 import { findFixes } from "../src/engine/tools/fix/find-fixes.ts";
+import { planMigration } from "../src/engine/tools/migration/plan-migration.ts";
+import type { MigrationQuestion } from "../src/engine/tools/migration/question.ts";
+import { readState, versionsOf } from "../src/engine/tools/migration/state.ts";
+import { usualGoal } from "../src/engine/tools/migration/usual-goal.ts";
+import { fieldOwners } from "../src/engine/tools/owners/field-owners.ts";
 import { rulesAccount } from "../src/engine/tools/rule-analysis/rules-account.ts";
 import { sampleOf } from "../src/engine/tools/samples/scenario-sample.ts";
+import { explainedChanges } from "../src/engine/tools/version-matrix/explain-upgrade.ts";
 import { whyAt } from "../src/engine/tools/why/why-at.ts";
 import { type HostileInput, hostileInputs } from "./lib/hostile-inputs.ts";
 
@@ -56,9 +65,22 @@ function timesOf({ what, scenario }: HostileInput): QuestionTime[] {
   );
   timed("the account of the rules", () => rulesAccount(playback));
   timed("make it fit", () => makeItFit(scenario, {}, host, memory.beside()));
+  const [newest = "", oldest = ""] = [kubernetesVersions[0], kubernetesVersions.at(-1)];
+  timed("compact", () => compactScenario(scenario, createEngine(memory.beside()), host));
+  timed("owners", () => fieldOwners(scenario, host));
+  timed("upgrade", () => explainedChanges(scenario, oldest, newest, host, createEngine().evaluate));
+  timed("migration", () => planMigration(migrationOf(scenario), host));
+  timed("format", () => formatText(scenario.requests?.[0]?.object ?? ""));
   for (const kind of ["minimal", "full"] as const)
     timed(`a ${kind} sample`, () => sampleOf(scenario, host.now, kind, memory));
   return times;
+}
+
+/** From the old definition to the new one, or to the usual goal. */
+function migrationOf({ crd, previousCrd }: Scenario): MigrationQuestion {
+  if (previousCrd !== undefined) return { definition: previousCrd, next: crd, goal: {} };
+  const state = readState(crd);
+  return { definition: crd, goal: usualGoal(state === undefined ? [] : versionsOf(state)) };
 }
 
 function errorsOf({ report }: Playback): readonly { document: DocumentId; problem: Problem }[] {

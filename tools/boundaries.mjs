@@ -116,6 +116,7 @@ const rooms = [
   ]),
   // Help for people beyond the answer.
   ...below("src/engine/tools/", [
+    "work",
     "edit",
     "json-schema",
     "fields",

@@ -2,6 +2,7 @@ import { hostileRules, ruleDefinition } from "../../conformance/lib/hostile-rule
 import type { Scenario } from "../../src/engine/index.ts";
 import { largeInputs } from "./large-inputs.ts";
 import { longTexts } from "./long-texts.ts";
+import { wideInputs } from "./wide-inputs.ts";
 import { created, widget } from "./widgets.ts";
 
 /** A scenario that makes questions hard to answer. */
@@ -16,7 +17,7 @@ export function hostileInputs(): readonly HostileInput[] {
     what,
     scenario: { crd: ruleDefinition(rules), requests: [created({ a: 1, b: "x" })] },
   }));
-  return [...long, ...ruleInputs(), ...largeInputs(), ...longTexts()];
+  return [...long, ...ruleInputs(), ...largeInputs(), ...wideInputs(), ...longTexts()];
 }
 
 /** Rules that reject an object, or cost too much. */

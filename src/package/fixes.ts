@@ -2,6 +2,7 @@ import type { CallReport, DocumentId, Problem as EngineProblem, Report } from ".
 import type { Scenario } from "../engine/playback/scenario.ts";
 import { textOf, withText } from "../engine/playback/scenario-texts.ts";
 import { decidedFixes } from "../engine/tools/fix/decided.ts";
+import { whyNoFixes } from "../engine/tools/fix/find-fixes.ts";
 import { engine } from "./engine.ts";
 import { admissionLists, documentOf } from "./places.ts";
 import { type Asked, problemsOf } from "./problems.ts";
@@ -47,7 +48,15 @@ export function fixTexts(subject: Subject, options: FixOptions): Fixed {
         problemsOf(call, current.texts, () => current),
       );
       const object = textOf(scenario, "requests/0");
-      return { definition: scenario.crd, ...(object === undefined ? {} : { object }), made, left };
+      const whyNone = whyNoFixes(scenario, "requests/0") ?? whyNoFixes(scenario, "crd");
+      const givenUp = left.length === 0 || whyNone === undefined ? {} : { givenUp: whyNone };
+      return {
+        definition: scenario.crd,
+        ...(object === undefined ? {} : { object }),
+        made,
+        left,
+        ...givenUp,
+      };
     }
     const { problem, fix, document } = next;
     made.push({ title: fix.title, document: fix.document, text: problem.text });

@@ -278,6 +278,8 @@ export interface Fixed {
   }[];
   /** What is still wrong. */
   readonly left: readonly Problem[];
+  /** Why no fixes were searched for in one of the texts: it is too large. */
+  readonly givenUp?: string;
 }
 
 /** What the rules of a definition can cost, in units of CEL. */

@@ -142,6 +142,7 @@ export const tools = {
       confirmed: z.boolean().describe("No error is left: the server accepts the new texts."),
       made: z.array(z.object({ title: z.string(), document, problem: z.string() })),
       left: z.array(openProblem),
+      givenUp: z.string().optional().describe("Why no fixes were searched for in a text."),
       definition: z.string().optional().describe("The whole new text, if it changed and is short."),
       object: z.string().optional().describe("The same for the object."),
       diffs: z.array(z.string()).optional().describe("The changes, if a text is too long to return."),

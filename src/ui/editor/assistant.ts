@@ -62,7 +62,7 @@ export function assistantOf(playground: Playground, name: DocumentName): TextAss
           }),
         ),
       );
-      const fixes = outcomes.flatMap((outcome) => ("reply" in outcome ? outcome.reply : []));
+      const fixes = outcomes.flatMap((outcome) => ("reply" in outcome ? outcome.reply.fixes : []));
       return fixes.flatMap((fix) => {
         const edited = current.names.get(fix.document);
         return edited === undefined ? [] : [offered(playground, fix, edited)];

@@ -1,9 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import type { FixesReply } from "../../worker/handlers/fixes.ts";
 import type { Outcome } from "../../worker/question.ts";
 import { Button } from "../components/button.tsx";
 import { FailureNote } from "../components/failure-note.tsx";
 import { UnifiedDiff } from "../components/unified-diff.tsx";
-import { type DocumentId, type Fix, type Fixable, pathText } from "../engine.ts";
+import { type DocumentId, type Fixable, pathText } from "../engine.ts";
 import { usePlayground, useWorkspace } from "../shell/context.ts";
 import type { DocumentName, Workspace } from "../workspace/workspace.ts";
 import { ApplyEdits } from "./apply-edits.tsx";
@@ -24,7 +25,7 @@ interface FixPanelProps {
 interface Found {
   readonly key: string;
   readonly documents: Workspace["documents"];
-  readonly outcome: Outcome<readonly Fix[]> | "asked";
+  readonly outcome: Outcome<FixesReply> | "asked";
 }
 
 /** The same finding may come again with a newer answer. */
@@ -65,7 +66,8 @@ export function FixPanel({ target, document, names, asksAtOnce = false }: FixPan
 
   const current = found?.key === key && found.documents === documents ? found : null;
   const outcome = current === null || current.outcome === "asked" ? undefined : current.outcome;
-  const fixes = outcome !== undefined && "reply" in outcome ? outcome.reply : [];
+  const { fixes, whyNone = "No fix is known." }: FixesReply =
+    outcome !== undefined && "reply" in outcome ? outcome.reply : { fixes: [] };
   const fix = fixes[chosen];
   const name = fix === undefined ? undefined : names.get(fix.document);
   return (
@@ -90,7 +92,7 @@ export function FixPanel({ target, document, names, asksAtOnce = false }: FixPan
         ))}
         <span role="status" className={css["fixState"]}>
           {current?.outcome === "asked" && "Trying edits ..."}
-          {outcome !== undefined && "reply" in outcome && fixes.length === 0 && "No fix is known."}
+          {outcome !== undefined && "reply" in outcome && fixes.length === 0 && whyNone}
         </span>
       </div>
       {outcome !== undefined && "failed" in outcome && (

@@ -64,7 +64,7 @@ export function useKnownFixes(answered: Answered | null, targets: readonly FixTa
         const outcome = await engine.ask("fixes", input);
         if (isOver || workspace.get().documents !== documents) return;
         if ("failed" in outcome) continue;
-        byProblem.set(problem, { fixes: outcome.reply, documents });
+        byProblem.set(problem, { fixes: outcome.reply.fixes, documents });
         setKnown({ answered, byProblem: new Map(byProblem) });
       }
     };

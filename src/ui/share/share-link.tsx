@@ -92,7 +92,7 @@ function formNote(form: LinkForm, compact: CompactWork, more: number): string {
   if (compact.state === "asking") return "Comparing the answers …";
   if (compact.state === "failed") return `There is no compact link. ${failureSentence(compact.failure)}`;
   if (compact.state === "none") {
-    return "There is no compact link: the definition cannot be read, or the answer would not stay the same.";
+    return "There is no compact link: the definition cannot be read, a text is too large, or the answer would not stay the same.";
   }
   const gain =
     more < 0 ? `${(-more).toLocaleString("en")} fewer than with everything.` : "It is not shorter here.";

@@ -5,6 +5,12 @@ import { tellFailure } from "./failure.ts";
 import type { Playground } from "./playground.ts";
 import { putText } from "./put-text.ts";
 
+const unformatted = {
+  unread: "it cannot be read",
+  large: "it is too large",
+  unsure: "formatting would change its meaning",
+} as const;
+
 /** Makes the indentation of the text at the caret even. If the caret is not in a manifest, formats the definition. */
 export async function formatAtCaret(playground: Playground): Promise<void> {
   const { workspace, shell, engine, tell } = playground;
@@ -18,8 +24,7 @@ export async function formatAtCaret(playground: Playground): Promise<void> {
   const result = outcome.reply;
   // What was typed meanwhile must not be overwritten.
   if (workspace.get().documents[name] !== text) return;
-  if (!result.ok && result.why === "unread") return warn("is not formatted: it cannot be read.");
-  if (!result.ok) return warn("is not formatted: formatting would change its meaning.");
+  if (!result.ok) return warn(`is not formatted: ${unformatted[result.why]}.`);
   if (result.text === text)
     return tell({ tone: "info", text: `${title} is formatted already.`, actions: [] });
   putText(playground, name, result.text, `${title} is formatted.`);

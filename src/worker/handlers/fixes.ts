@@ -1,6 +1,6 @@
 import type { DocumentId, Fix, Fixable, GoSource, Scenario, Widening } from "../../engine/index.ts";
 import { applyEdits } from "../../engine/tools/edit/text-edit.ts";
-import { fixesFor } from "../../engine/tools/fix/find-fixes.ts";
+import { fixesFor, whyNoFixes } from "../../engine/tools/fix/find-fixes.ts";
 import { widen as widenings } from "../../engine/tools/version-matrix/widen.ts";
 import { goEditsOf } from "../go-tools.ts";
 import { type AboutScenario, type HandlerContext, hostFor } from "../handler.ts";
@@ -12,16 +12,24 @@ interface AboutFixes extends AboutScenario {
   readonly go?: GoSource | undefined;
 }
 
+/** Fixes, and why none was searched for. */
+export interface FixesReply {
+  readonly fixes: readonly Fix[];
+  readonly whyNone?: string;
+}
+
 /** Edits that fix something in the scenario's answer. `document` is the text with the problem. */
 export async function fixes(
   { scenario, document, target, go }: AboutFixes,
   context: HandlerContext,
-): Promise<readonly Fix[]> {
+): Promise<FixesReply> {
+  const whyNone = whyNoFixes(scenario, document);
+  if (whyNone !== undefined) return { fixes: [], whyNone };
   const found = fixesFor(scenario, document, target, await hostFor(scenario, context), context.engine.memory);
-  if (go === undefined) return found;
-  const all: Fix[] = [];
-  for (const fix of found) all.push(await withGo(fix, scenario, go, context));
-  return all;
+  if (go === undefined) return { fixes: found };
+  const fixes: Fix[] = [];
+  for (const fix of found) fixes.push(await withGo(fix, scenario, go, context));
+  return { fixes };
 }
 
 /** A fix of the definition together with the edits that have the same effect in the Go text. */

@@ -33,6 +33,7 @@ export const fix: Answering<"fix"> = async (input, context) => {
         ...(i < withChoices ? await choicesOf(problem, texts, brief) : {}),
       })),
     ),
+    ...(fixed.givenUp === undefined ? {} : { givenUp: fixed.givenUp }),
     ...changed({ definition, object: object ?? "" }, texts, brief),
     ...permalink(context.page, options.kubernetes, { definition: texts.definition, resource: texts.object }),
     ...brief.truncated,

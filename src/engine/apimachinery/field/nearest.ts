@@ -42,7 +42,8 @@ function distanceByRows(a: string, b: string, most: number): number {
 
 /** Removes what separates the words of a name: `image_pull-Policy` becomes `imagepullpolicy`. */
 function letters(name: string): string {
-  return name.replaceAll(/[-_]/g, "").toLowerCase();
+  const isPlain = !name.includes("-") && !name.includes("_");
+  return (isPlain ? name : name.replaceAll(/[-_]/g, "")).toLowerCase();
 }
 
 /**
@@ -59,11 +60,11 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   for (const candidate of candidates) {
     if (candidate === name) continue;
     const maySound = !hasOnlyLetters || candidate.length >= name.length;
-    const sounds = maySound && own !== "" && letters(candidate) === own;
+    if (maySound && own !== "" && letters(candidate) === own) return candidate;
     // Only what is nearer than the best one matters.
-    const limit = Math.ceil(bestDistance) - 1;
-    if (!sounds && limit < 1) continue;
-    const distance = sounds ? 0.5 : editDistance(name, candidate, limit);
+    const limit = bestDistance - 1;
+    if (limit < 1) continue;
+    const distance = editDistance(name, candidate, limit);
     if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;

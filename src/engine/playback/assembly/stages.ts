@@ -52,7 +52,7 @@ export interface Scene {
   readonly capabilities: Capabilities;
 }
 
-/** With more findings than this, positions are no longer computed. The page does not show so many. */
+/** With more findings than this, positions and reasons are no longer computed. The page does not show so many. */
 const mostLocated = 500;
 
 /** Returns the path of a rule's `fieldPath`, below the value that the rule checks. */
@@ -231,6 +231,7 @@ class StageReporter {
     decider: Location | undefined,
     location: Location | undefined,
   ): Sentence | undefined {
+    if (this.located > mostLocated) return undefined;
     const { object, parts, capabilities } = this.scene;
     const grounds: Grounds = {
       capabilities,

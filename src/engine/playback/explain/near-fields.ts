@@ -1,6 +1,7 @@
 import { editDistance, nearest } from "../../apimachinery/field/nearest.ts";
 import { append } from "../../go/value/append.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
+import { remembering } from "../../go/value/remembering.ts";
 import { nodesAlong } from "../../server/schema/nodes-along.ts";
 import type { Structural } from "../../server/schema/structural.ts";
 
@@ -18,6 +19,19 @@ export interface NearField {
 
 /** Nobody reads more. */
 const most = 3;
+
+/** The names of the fields below the fields of a node, each with the fields that have it. */
+const holdersBelow = remembering(({ properties }: Structural) => {
+  const found = new Map<string, string[]>();
+  for (const [field, below] of properties) {
+    for (const name of below.properties.keys()) {
+      const holders = found.get(name);
+      if (holders === undefined) found.set(name, [field]);
+      else holders.push(field);
+    }
+  }
+  return found;
+});
 
 /**
  * Returns known fields near an unknown one at `path` of an object with the schema `root`. The likeliest comes first.
@@ -42,14 +56,13 @@ export function nearFields(root: Structural, path: Path): readonly NearField[] {
       found.push({ relation: "outside", holder: holder.slice(0, depth), name });
     }
   }
-  for (const [field, below] of node.properties) {
-    if (below.properties.has(name)) found.push({ relation: "inside", holder: [...holder, field], name });
+  for (const field of holdersBelow(node).get(name) ?? []) {
+    found.push({ relation: "inside", holder: [...holder, field], name });
   }
   const own = segmentKey(holder.at(-1) ?? "");
-  for (const [field, below] of around.at(-2)?.properties ?? []) {
-    if (field !== own && below.properties.has(name)) {
-      found.push({ relation: "beside", holder: [...holder.slice(0, -1), field], name });
-    }
+  const parent = around.at(-2);
+  for (const field of (parent && holdersBelow(parent).get(name)) ?? []) {
+    if (field !== own) found.push({ relation: "beside", holder: [...holder.slice(0, -1), field], name });
   }
   if (!isClose) append(found, spelling);
   return found.slice(0, most);

@@ -1,5 +1,6 @@
 import type { Engine, Host } from "../../playback/evaluate/evaluate.ts";
 import type { Scenario } from "../../playback/scenario.ts";
+import { hasTooLarge } from "../work/work.ts";
 import { compactDefinition } from "./compact-definition.ts";
 import { sameAnswer } from "./same-answer.ts";
 
@@ -13,9 +14,10 @@ export interface CompactScenario {
 
 /**
  * The definitions of a scenario without descriptions, comments and formatting; undefined if they cannot be parsed,
- * or if a trial shows that the answer would change.
+ * if a trial shows that the answer would change, or if a text is too large for a trial.
  */
 export function compactScenario(scenario: Scenario, engine: Engine, host: Host): CompactScenario | undefined {
+  if (hasTooLarge(scenario)) return undefined;
   const crd = compactDefinition(scenario.crd);
   const before = scenario.previousCrd === undefined ? undefined : compactDefinition(scenario.previousCrd);
   if (crd === undefined) return undefined;

@@ -1,21 +1,24 @@
 import { type Document, isCollection, isScalar, Lexer, type ToStringOptions, visit } from "yaml";
 import { formatOf, parseDocument } from "../../apimachinery/source/document.ts";
 import { deepEqual } from "../../go/value/equal.ts";
+import { isTooLarge } from "../work/work.ts";
 import { formatJson } from "./format-json.ts";
 import { readYamlDocuments } from "./read-yaml.ts";
 
 /**
- * A formatted text; `unread` if it cannot be parsed, `unsure` if something other than its formatting would change.
+ * A formatted text; `unread` if it cannot be parsed, `large` if that is too much work, `unsure` if something other than its
+ * formatting would change.
  */
 export type FormatResult =
   | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly why: "unread" | "unsure" };
+  | { readonly ok: false; readonly why: "unread" | "large" | "unsure" };
 
 /**
  * A manifest with even indentation and spaces: two columns per level, lists indented like the first one. Words,
  * quotes, comments and order stay as they are. Every document of a stream is formatted.
  */
 export function formatText(text: string): FormatResult {
+  if (isTooLarge(text)) return { ok: false, why: "large" };
   const read = parseDocument(text);
   if (!read.ok) return { ok: false, why: "unread" };
   const isJson = formatOf(text) === "json";

@@ -14,6 +14,7 @@ import {
 import { tagBefore } from "../../apimachinery/source/yaml/tag-before.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
 import type { Value } from "../../go/value/value.ts";
+import { isTooLarge } from "../work/work.ts";
 import { blockText, inlineText, keyText, quotedText } from "./print.ts";
 import { readYamlDocument } from "./read-yaml.ts";
 import type { TextEdit } from "./text-edit.ts";
@@ -36,8 +37,19 @@ export class Manuscript {
     this.isJson = /^\s*[{[]\s*("|\}|\]|$)/.test(text);
   }
 
-  /** Undefined if the text cannot be parsed, or is nested too deeply: an edit could then break it. */
+  /**
+   * Undefined if the text cannot be parsed, is nested too deeply (an edit could then break it), or is too large. The last
+   * one is remembered: several remedies read the same text.
+   */
   static read(text: string): Manuscript | undefined {
+    const known = last?.deref();
+    if (known?.text === text) return known;
+    const manuscript = isTooLarge(text) ? undefined : Manuscript.#readAll(text);
+    if (manuscript !== undefined) last = new WeakRef(manuscript);
+    return manuscript;
+  }
+
+  static #readAll(text: string): Manuscript | undefined {
     const document = readYamlDocument(text, {
       version: "1.1",
       merge: false,
@@ -383,6 +395,8 @@ export class Manuscript {
       : [{ start: line, end: this.text.indexOf("\n", end) + 1, text: "" }];
   }
 }
+
+let last: WeakRef<Manuscript> | undefined;
 
 function memberText(key: string, value: Value, column: number): string {
   return blockText(new Map([[key, value]]), column);

@@ -20,6 +20,7 @@ import { applyEdits, smallestEdit, type TextEdit } from "../edit/text-edit.ts";
 import { makeItFit } from "../fit/make-it-fit.ts";
 import { sampleObject } from "../samples/sample.ts";
 import { Trials } from "../trial/trials.ts";
+import { isTooLarge, tooLargeText } from "../work/work.ts";
 import { allMended, undescribed } from "./applied-faults.ts";
 import type { Attempt, Draft } from "./draft.ts";
 import { findChangeFixes } from "./find-change-fixes.ts";
@@ -44,6 +45,11 @@ function isTooDeep(scenario: Scenario, document: DocumentId): boolean {
   return read.ok && isNestedBeyond(read.value, deepestYaml);
 }
 
+/** Says why no fixes of a document are searched for; undefined if they are. */
+export function whyNoFixes(scenario: Scenario, document: DocumentId): string | undefined {
+  return isTooLarge(textOf(scenario, document) ?? "") ? tooLargeText : undefined;
+}
+
 /** A person chooses among few. */
 const mostFixes = 3;
 /** No more attempts are tried, because each costs an evaluation. */
@@ -62,7 +68,7 @@ export function findFixes(
   host: Host,
   known = new Memory(),
 ): readonly Fix[] {
-  if (isTooDeep(whole, document)) return [];
+  if (whyNoFixes(whole, document) !== undefined || isTooDeep(whole, document)) return [];
   const trials = new Trials(whole, document, host, known);
   const { scenario } = trials;
   if (problem.error !== undefined && isOverCost(problem.error.origin))
@@ -173,6 +179,7 @@ export function fixesFor(
   host: Host,
   known?: Memory,
 ): readonly Fix[] {
+  if (whyNoFixes(scenario, document) !== undefined) return [];
   return target.kind === "problem"
     ? findFixes(scenario, document, target.problem, host, known)
     : findChangeFixes(scenario, document, target, host, known);

@@ -4,6 +4,7 @@ import { NestedTooDeep, nestingText } from "../../apimachinery/source/nesting.ts
 import { append } from "../../go/value/append.ts";
 import type { Host } from "../../playback/evaluate/evaluate.ts";
 import { prepareStored } from "../stored/prepare.ts";
+import { isTooLarge, tooLargeText } from "../work/work.ts";
 import {
   isLarge,
   listCommand,
@@ -49,6 +50,8 @@ export function* migrationSteps(
   host: Host,
 ): Generator<undefined, MigrationPlan> {
   const kubernetes = answeredVersion(question.kubernetes);
+  if (isTooLarge(question.definition) || isTooLarge(question.next ?? ""))
+    return refusedPlan(kubernetes, tooLargeText);
   const start = readState(question.definition);
   if (start === undefined) return refusedPlan(kubernetes, "The text of the definition cannot be read.");
   const subject = subjectOf(start);

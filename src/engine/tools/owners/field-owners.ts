@@ -10,6 +10,7 @@ import type { Host } from "../../playback/evaluate/evaluate.ts";
 import { Memory } from "../../playback/evaluate/memory.ts";
 import { trialHosts } from "../../playback/evaluate/trial-host.ts";
 import type { Scenario } from "../../playback/scenario.ts";
+import { hasTooLarge, tooLargeText } from "../work/work.ts";
 import { OwnersServer } from "./owners-server.ts";
 import type { OwnersReport, OwnersStep } from "./report.ts";
 import { messageOf } from "./server-words.ts";
@@ -35,6 +36,7 @@ export function fieldOwners(scenario: Scenario, host: Host): OwnersReport {
     steps,
     unsent: asked.length - steps.length,
   });
+  if (hasTooLarge(scenario)) return { ...told(), givenUp: tooLargeText };
   let live: LiveDefinition | undefined;
   let server: OwnersServer | undefined;
   for (const [document, text, sent] of [

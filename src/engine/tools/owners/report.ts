@@ -10,6 +10,8 @@ export interface OwnersReport {
   readonly kubernetes: string;
   /** The definition that the server rejects, and its words; there are no steps for it or after it. */
   readonly refused?: { readonly document: "crd" | "previousCrd"; readonly words: string };
+  /** Why nothing was sent: a text is too large. */
+  readonly givenUp?: string;
   readonly steps: readonly OwnersStep[];
   /** The number of requests after the last step that were not sent, because a page cannot show more. */
   readonly unsent: number;

@@ -1,22 +1,10 @@
 import type { Report } from "../../playback/report.ts";
 import type { Scenario } from "../../playback/scenario.ts";
-
-/**
- * The limit for all trials of one question together, in units of the server's costs, because the engine has no clock.
- */
-const most = 12_000_000;
-/**
- * The cost of reading and evaluating a character, of compiling a rule and of a trial, in addition to running the rules.
- */
-const perCharacter = 50;
-const perRule = 150_000;
-const perTrial = 100_000;
-/** The cost of explaining a problem. */
-const perProblem = 1_000;
+import { prices, Work } from "../work/work.ts";
 
 /** Limits how many evaluations may be spent on finding a fix. The first one is always granted. */
 export class TrialBudget {
-  private left = most;
+  private readonly work = new Work();
   private isFirst = true;
   /** The cost of a trial with other objects under the same definition, which is evaluated once. */
   private readonly ofObject: number;
@@ -36,16 +24,15 @@ export class TrialBudget {
     const rules = `${crd}${previousCrd}`.match(/\b(?:rule|messageExpression)\b["']?\s*:/g)?.length ?? 0;
     const calls = [old, own, ...before, ...sent];
     const problems = calls.reduce((sum, call) => sum + (call?.problems.length ?? 0), 0);
-    this.ofObject = perTrial + perCharacter * characters + perProblem * problems + cost;
-    this.ofDefinition = perCharacter * (crd.length + previousCrd.length) + perRule * rules;
+    this.ofObject = prices.trial + prices.character * characters + prices.problem * problems + cost;
+    this.ofDefinition = prices.character * (crd.length + previousCrd.length) + prices.rule * rules;
   }
 
   /** Spends one trial, with another definition or without. False if too little is left for it. */
   spend(isOfDefinition: boolean): boolean {
     const price = this.ofObject + (isOfDefinition ? this.ofDefinition : 0);
-    const granted = this.isFirst || this.left >= price;
+    const granted = this.work.spend(price, this.isFirst);
     this.isFirst = false;
-    if (granted) this.left -= price;
     return granted;
   }
 }

@@ -9,11 +9,12 @@ import { answeredVersion } from "../../apimachinery/minors/kubernetes-version.ts
 import type { Host } from "../../playback/evaluate/evaluate.ts";
 import type { Report } from "../../playback/report.ts";
 import type { Scenario } from "../../playback/scenario.ts";
+import { TrialBudget } from "../trial/trial-budget.ts";
 import { type UpgradeChange, upgradeChanges } from "./upgrade.ts";
 
 type Evaluate = (scenario: Scenario, host: Host) => Report;
 
-/** If minors differ in more than this, changes are reported without their causes. */
+/** If minors differ in more than this, or trying is too much work, changes are reported without their causes. */
 const mostTrials = 60;
 
 /**
@@ -29,11 +30,13 @@ export function explainedChanges(
   evaluate: Evaluate,
 ): readonly UpgradeChange[] {
   const before = evaluate({ ...scenario, kubernetes: from }, host);
-  const changes = upgradeChanges(before, evaluate({ ...scenario, kubernetes: to }, host));
+  const after = evaluate({ ...scenario, kubernetes: to }, host);
+  const changes = upgradeChanges(before, after);
   const [earlier, later] = [from, to].map((version) => capabilitiesOf(answeredVersion(version)));
   if (changes.length === 0 || earlier === undefined || later === undefined) return changes;
   const rows = (Object.keys(differences) as Capability[]).filter((name) => earlier[name] !== later[name]);
-  if (rows.length > mostTrials) return changes;
+  const budget = new TrialBudget(scenario, after);
+  if (rows.length > mostTrials || !rows.every(() => budget.spend(true))) return changes;
   const because = new Map(changes.map((change) => [keyOf(change), [] as string[]]));
   for (const name of rows) {
     const capabilities = withCapability(later, name, earlier[name]);

@@ -9,6 +9,7 @@ import { findFixes } from "../fix/find-fixes.ts";
 import type { Fix } from "../fix/fix.ts";
 import { errorsIn } from "../trial/new-problems.ts";
 import { Trials } from "../trial/trials.ts";
+import { hasTooLarge } from "../work/work.ts";
 
 /** An edit after which more minors accept a write, and all that did still do. */
 export interface Widening {
@@ -30,6 +31,7 @@ export function widen(
   document: DocumentId,
   host: Host,
 ): readonly Widening[] {
+  if (hasTooLarge(scenario)) return [];
   const refusing = { ...scenario, kubernetes };
   const trials = kubernetesVersions.map((minor) => ({
     minor,
@@ -43,6 +45,7 @@ export function widen(
       const text = textOf(scenario, fix.document);
       if (text === undefined) continue;
       const edited = applyEdits(text, fix.edits);
+      if (!trials.every(({ trial }) => trial.spend(fix.document))) return found;
       const accepts = trials.flatMap(({ minor, trial }) =>
         trial.after(fix.document, edited)?.accepted === true ? [minor] : [],
       );

@@ -32,7 +32,8 @@ export function OwnersView(): ReactNode {
   if ("failure" in known) return <FailureNote failure={known.failure} onAgain={known.again} />;
   const { reply } = known;
   if ("error" in reply) return <p className={css["view"]}>The steps cannot be read: {reply.error}.</p>;
-  const { refused } = reply.report;
+  const { refused, givenUp } = reply.report;
+  if (givenUp !== undefined) return <p className={css["words"]}>{givenUp}</p>;
   if (refused !== undefined && reply.report.steps.length === 0) {
     const which = refused.document === "crd" ? "the definition" : "the definition in Before";
     return (
