@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { noticeOf, packageFolder } from "./notices-plugin.ts";
+import { noticeOf, noticesWithin, packageFolder } from "./notices-plugin.ts";
 
 test.each([
   ["/a/node_modules/yaml/browser/index.js", "/a/node_modules/yaml"],
@@ -16,4 +16,12 @@ test("a notice has name, version and the texts that go along", () => {
   expect(noticeOf(join(modules, "@jitl/quickjs-wasmfile-release-sync"))).toMatch(/Fabrice Bellard/);
   expect(noticeOf(join(modules, "antlr4ng"))).toMatch(/^antlr4ng [\d.]+ \(.*BSD/);
   expect(() => noticeOf(join(import.meta.dirname, ".."))).not.toThrow();
+});
+
+test("what packages contain of others has a notice too, with its licence", () => {
+  const root = join(import.meta.dirname, "..");
+  const all = noticesWithin(new Set(["monaco-editor"]), root).join("\n");
+  for (const words of ["The Kubernetes Authors", "DOMPurify", "Apache License", "CC-BY-4.0"])
+    expect(all).toContain(words);
+  expect(noticesWithin(new Set(), root).join("\n")).not.toContain("DOMPurify");
 });

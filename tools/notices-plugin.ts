@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Plugin } from "vite";
+import { sbomOf } from "./sbom.ts";
+import { contained } from "./within-packages.ts";
 
 /** The folders of the packages whose modules are in a build. The builds of page, frame and workers add to it. */
 const shipped = new Set<string>();
@@ -46,9 +48,26 @@ export function noticeOf(folder: string): string {
   return [`${name} ${version} (${license ?? "see below"})`, ...texts].join("\n\n");
 }
 
+/**
+ * The notices of what the project and some packages contain of others. Throws if a package no longer contains a licence
+ * that it is said to have.
+ */
+export function noticesWithin(packages: ReadonlySet<string>, root: string): readonly string[] {
+  return contained
+    .filter(({ within }) => within === undefined || packages.has(within))
+    .map(({ name, license, within, words, text }) => {
+      const where = within === undefined ? "" : `, in ${within}`;
+      const whole = text === undefined ? [] : [readFileSync(join(root, text), "utf8").trim()];
+      return [`${name} (${license}${where})`, words, ...whole].join("\n\n");
+    });
+}
+
 const ruler = `\n\n${"-".repeat(78)}\n\n`;
 
-/** Writes `notices.txt` next to the page: the project's licence, and those of everything that is shipped with it. */
+/**
+ * Writes `notices.txt` next to what is built: the project's licence, and those of everything that is shipped with it; and
+ * `sbom.cdx.json`, the list of what is shipped for programs.
+ */
 export function writeNotices(): Plugin {
   return {
     name: "write-notices",
@@ -58,10 +77,13 @@ export function writeNotices(): Plugin {
       order: "pre",
       sequential: true,
       async handler({ dir = "dist" }) {
-        const own = readFileSync(join(dirname(import.meta.dirname), "LICENSE"), "utf8").trim();
-        const notices = [...shipped].sort().map(noticeOf);
+        const root = dirname(import.meta.dirname);
+        const own = readFileSync(join(root, "LICENSE"), "utf8").trim();
+        const names = new Set([...shipped].map((folder) => folder.replace(/^.*\/node_modules\//, "")));
+        const notices = [...[...shipped].sort().map(noticeOf), ...noticesWithin(names, root)];
         const text = [`CRD Playground (Apache-2.0)\n\n${own}`, ...notices].join(ruler);
         await writeFile(join(resolve(dir), "notices.txt"), `${text}\n`);
+        await writeFile(join(resolve(dir), "sbom.cdx.json"), `${sbomOf(shipped)}\n`);
       },
     },
   };

@@ -47,6 +47,7 @@ export async function libraryTests(project) {
         "README.md",
         "docs/schema/findings.json",
         "dist-package/lib/notices.txt",
+        "dist-package/lib/sbom.cdx.json",
       ])
         assert.ok(names.includes(name), `${name} is not in the tarball`);
       assert.ok(!names.some((/** @type {string} */ name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts")));

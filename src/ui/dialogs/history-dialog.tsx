@@ -3,7 +3,7 @@ import { Button } from "../components/button.tsx";
 import css from "../components/dialog.module.css";
 import { Dialog } from "../components/dialog.tsx";
 import { usePlayground } from "../shell/context.ts";
-import type { HistoryEntry } from "../workspace/work-history.ts";
+import { byButton, type HistoryEntry } from "../workspace/work-history.ts";
 import history from "./history-dialog.module.css";
 import { UnreadWork } from "./unread-work.tsx";
 
@@ -49,7 +49,9 @@ function HistoryRow({ entry, onRemoved }: HistoryRowProps): ReactNode {
   const { shell, workHistory, open, tell } = usePlayground();
   const title = entry.title || entry.definition || "Untitled";
   const details = [
-    ...(entry.tab === "" ? [] : ["from another tab"]),
+    ...(entry.tab === ""
+      ? []
+      : [entry.tab === byButton ? "before a change by a button" : "from another tab"]),
     ...(entry.time === null ? [] : [when.format(entry.time)]),
     `${entry.characters.toLocaleString("en")} characters`,
   ].join(", ");

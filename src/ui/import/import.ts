@@ -60,7 +60,7 @@ export async function importTexts(
     const message = `Opened ${what}.${isRest ? " The other files were not opened." : ""}`;
     const documents = { ...emptyWorkspace.documents, go: goTextOf(goFiles) };
     const { kubernetes } = playground.workspace.get();
-    return openGo(playground, { ...emptyWorkspace, kubernetes, documents }, message);
+    return openGo(playground, { ...emptyWorkspace, kubernetes, documents }, message, true);
   }
   const [first] = texts;
   const packed = texts.length === 1 && first !== undefined ? readPackFile(first.text) : undefined;
@@ -73,7 +73,7 @@ export async function importTexts(
     const scenario = readScenarioFile(each.text);
     const suite = scenario === undefined ? readTestFile(each.text) : undefined;
     if (scenario?.ok === true && texts.length === 1)
-      return openScenario(playground, scenario.scenario, each.name);
+      return openScenario(playground, scenario.scenario, each.name, undefined, true);
     if (scenario?.ok === true) said.push(`${each.name} is a scenario: open it alone.`);
     else if (scenario !== undefined)
       said.push(`${each.name} is not a scenario: ${scenario.error}. It was not opened.`);
@@ -103,7 +103,7 @@ export async function importTexts(
   }
   const names = texts.length > 3 ? `${texts.length} files` : texts.map(({ name }) => name).join(", ");
   const next = put(playground.workspace.get(), definition, resource, tests);
-  playground.open(next, [`Opened ${names}.`, ...rest].join(" "), stripActions(playground)(next));
+  playground.open(next, [`Opened ${names}.`, ...rest].join(" "), stripActions(playground)(next), true);
 }
 
 /** The texts as files with different names. A text that was pasted has none. */

@@ -8,14 +8,19 @@ import { withDocumentShown } from "./shell.ts";
  * Opens work with a definition that is generated from Go. It is generated first, so that the answer covers
  * everything. If that fails, the Go text is opened all the same.
  */
-export async function openGo(playground: Playground, work: Workspace, message: string): Promise<void> {
+export async function openGo(
+  playground: Playground,
+  work: Workspace,
+  message: string,
+  isFile = false,
+): Promise<void> {
   const outcome = await playground.engine.ask("goAccount", goSourceOf(work));
   const account = "reply" in outcome ? outcome.reply : undefined;
   const others = account === undefined ? 0 : account.definitions.length - 1;
   const which = others < 1 ? "" : ` It makes ${others + 1} definitions; the first is shown as the CRD.`;
   const definition = account?.definition ?? "";
   const next = { ...work, documents: { ...work.documents, definition }, isDetached: false };
-  playground.open(next, message + which);
+  playground.open(next, message + which, [], isFile);
 }
 
 /** Opens a new kind in Go, as kubebuilder scaffolds one. */

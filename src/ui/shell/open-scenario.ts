@@ -14,18 +14,19 @@ export function openScenario(
   scenario: ScenarioFile,
   name: string,
   index?: number,
+  isFile = false,
 ): void {
   const { workspace, writes, shown, isWhole, leftOut } = workspaceOf(scenario, index);
   const which = isWhole ? "" : `Request ${shown + 1} of ${writes.length} is shown.`;
   const rest =
     leftOut === 0 ? "" : `Not shown: ${count(leftOut, "read or other request", "reads and other requests")}.`;
   const message = [`Opened ${name}.`, which, rest].filter((part) => part !== "").join(" ");
-  playground.open(workspace, message);
+  playground.open(workspace, message, [], isFile);
   if (workspace.writes.length > 0) playground.shell.update((old) => ({ ...old, ownersStep: index ?? null }));
   if (isWhole) return;
   const show = (i: number): void => {
     const { definitionTab } = playground.shell.get();
-    openScenario(playground, scenario, name, i);
+    openScenario(playground, scenario, name, i, isFile);
     playground.shell.update((old) => ({ ...old, definitionTab }));
   };
   const steps = { writes: writes.slice(0, mostSteps), shown, show };

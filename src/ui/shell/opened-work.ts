@@ -9,8 +9,11 @@ import type { Notice, NoticeAction, Shell } from "./shell.ts";
 
 /** The actions that change the work on screen as a whole. Nothing is lost: each step can be undone. */
 export interface OpenedWork {
-  /** Opens other work in place of the work on screen, which can be restored. `more` are further actions of the notice. */
-  open(workspace: Workspace, message: string, more?: readonly NoticeAction[]): void;
+  /**
+   * Opens other work in place of the work on screen, which can be restored. `more` are further actions of the notice. A
+   * file is kept like work that was typed: unlike an example, it may not be found again.
+   */
+  open(workspace: Workspace, message: string, more?: readonly NoticeAction[], isFile?: boolean): void;
   /** Opens the work that was replaced last. */
   backToPrevious(): void;
   /** Leaves a link's copy and goes back to the person's own work. */
@@ -60,15 +63,20 @@ export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
     void history.add(work);
   };
 
-  const open = (next: Workspace, message: string, more: readonly NoticeAction[] = []): void => {
+  const open = (
+    next: Workspace,
+    message: string,
+    more: readonly NoticeAction[] = [],
+    isFile = false,
+  ): void => {
     const current = workspace.get();
-    // Work that was opened and never changed is not worth going back to. The work before it is.
+    // An example that was opened and never changed is not worth going back to. The work before it is.
     const before =
       lastOpened !== undefined && sameWork(current, lastOpened.opened) ? lastOpened.before : current;
     const isExample = sameWork(before, firstVisit);
     if (!isExample) replaced(before);
     show(next, shell.get().isCopy);
-    lastOpened = { opened: workspace.get(), before };
+    lastOpened = isFile ? undefined : { opened: workspace.get(), before };
     const back = { label: "Back to what I had", run: () => open(before, "Back to what you had.") };
     const canGoBack = !isExample && !sameWork(before, next);
     tell({ tone: "info", text: message, actions: canGoBack ? [...more, back] : more });

@@ -4,6 +4,9 @@ import { toSavedForm } from "./saved-form.ts";
 import { titleOf } from "./title.ts";
 import type { Workspace } from "./workspace.ts";
 
+/** In place of a tab: the work before a button changed a text. Only the newest is stored. */
+export const byButton = "button";
+
 /** Work that was once on screen, without its texts. */
 export interface HistoryEntry {
   readonly id: string;
@@ -13,7 +16,7 @@ export interface HistoryEntry {
   /** When it was replaced, in milliseconds since 1970; null if that is not known. */
   readonly time: number | null;
   readonly characters: number;
-  /** The page of another tab that saved it; "" for work of the page itself. */
+  /** The page of another tab that saved it, or `byButton`; "" for other work of the page itself. */
   readonly tab: string;
 }
 
