@@ -15,10 +15,12 @@ interface Bom {
 
 /**
  * A CycloneDX document of the packages that are shipped, whose folders are given. npm makes it from the lock file. What
- * differs from build to build is left out: the same sources give the same document.
+ * differs from build to build is left out: the same sources give the same document. Throws if a package is not in the lock
+ * file.
  */
 export function sbomOf(folders: Iterable<string>, root = join(import.meta.dirname, "..")): string {
-  const args = ["sbom", "--sbom-format=cyclonedx", "--package-lock-only"];
+  // What is bundled is a dependency of the development; npm leaves those out where NODE_ENV is production, as in a build.
+  const args = ["sbom", "--sbom-format=cyclonedx", "--package-lock-only", "--include=dev"];
   const isWindows = process.platform === "win32";
   const made = execFileSync("npm", args, { cwd: root, encoding: "utf8", maxBuffer: 1e8, shell: isWindows });
   return JSON.stringify(
@@ -39,9 +41,11 @@ function packageOf(folder: string): Package {
 }
 
 /** The document with only some packages as components of `own`. */
-export function shippedOnly(bom: Bom & object, shipped: readonly Package[], own: Package): object {
+function shippedOnly(bom: Bom & object, shipped: readonly Package[], own: Package): object {
   const wanted = new Set(shipped.map(({ name, version }) => `${name}@${version}`));
   const components = bom.components.filter((each) => wanted.has(`${each.name}@${each.version}`));
+  if (components.length < wanted.size)
+    throw new Error("a package that is shipped is not in package-lock.json");
   const refs = new Set(components.map((each) => each["bom-ref"]));
   const root = `${own.name}@${own.version}`;
   const dependencies = bom.dependencies
