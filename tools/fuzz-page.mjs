@@ -50,7 +50,8 @@ async function play(browser, url, seed, most) {
     serviceWorkers: "block",
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(3_000);
+  // What is not there now is skipped: the next action may be possible.
+  page.setDefaultTimeout(1_500);
   await context.route("**/rich-editor-*.js", (route) => route.abort());
   /** @type {string[]} */
   const faults = [];
@@ -63,9 +64,9 @@ async function play(browser, url, seed, most) {
   /** @type {string[]} */
   const done = [];
   let worked = 0;
+  let before = await hand.see();
   for (let i = 0; i < most && faults.length === 0; i++) {
     const action = draw.one(weighted);
-    const before = await hand.see();
     try {
       await hand.settle();
       await action.run(hand, draw);
@@ -83,9 +84,13 @@ async function play(browser, url, seed, most) {
         owed.typed(editor, before[editor], seen[editor]);
       if (action.opens === true && seen[editor] !== before[editor]) owed.owe(editor, seen[editor]);
     }
+    before = seen;
     for (const [text, editor] of owed.missing(seen)) {
       owed.forget(text);
-      if (await hand.undoLeadsTo(editor, text)) continue;
+      if (await hand.undoLeadsTo(editor, text)) {
+        before = await hand.see();
+        continue;
+      }
       faults.push(`lost: ${text.length} characters of the ${editor}: ${JSON.stringify(text.slice(-60))}`);
     }
   }

@@ -157,8 +157,8 @@ export const actions = [
     name: "reload",
     weight: 2,
     async run(hand) {
-      await hand.page.reload();
-      await hand.editor("definition").waitFor();
+      await hand.page.reload({ timeout: 30_000 });
+      await hand.editor("definition").waitFor({ timeout: 30_000 });
     },
   },
   {
@@ -167,7 +167,9 @@ export const actions = [
     async run(hand, draw) {
       const page = await hand.page.context().newPage();
       await page.goto(hand.page.url());
-      await page.getByRole("textbox", { name: "Resource", exact: true }).press("ControlOrMeta+End");
+      await page
+        .getByRole("textbox", { name: "Resource", exact: true })
+        .press("ControlOrMeta+End", { timeout: 30_000 });
       await page.keyboard.type(`# ${draw.word()}`);
       await page.waitForTimeout(1_100);
       await page.close();

@@ -64,7 +64,7 @@ export const fix: Command = {
         print(diff.replaceAll(/^[-+].*$/gm, (line) => paint(line.startsWith("+") ? "good" : "bad", line)));
     }
     for (const { file, text } of failures) tell(`${visibleLine(file)}: ${visibleLine(text)}\n`);
-    for (const why of [...results.flatMap((result) => result.failed), ...unwritten])
+    for (const why of [...results.flatMap(({ failed, notes }) => [...failed, ...notes]), ...unwritten])
       tell(`${visibleLine(why)}\n`);
     const made = [
       ...parsed.flatMap((each) => each.made),
@@ -100,11 +100,18 @@ export const fix: Command = {
   },
 };
 
+/** The documents of a task after their fixes, those that were not read, and what was not tried. */
+interface TaskResult {
+  readonly rewritten: readonly Rewritten[];
+  readonly failed: readonly string[];
+  readonly notes: readonly string[];
+}
+
 /** The fixes of the definition, then those of its objects under the fixed definition. */
 async function rewritten(
   { definition, objects, tellsDefinition }: Task,
   context: Context,
-): Promise<{ readonly rewritten: readonly Rewritten[]; readonly failed: readonly string[] }> {
+): Promise<TaskResult> {
   const { runner, flags } = context;
   const options = {
     // The minors are all from the table of supported ones.
@@ -114,11 +121,19 @@ async function rewritten(
     ...(writeOf(context).as === "apply" ? { as: "apply" as const } : {}),
   };
   const own = await runner.run("fix", { subject: { definition: definition.text }, options });
-  if (!own.ok) return { rewritten: [], failed: [`${definition.file}: ${definition.name}: ${own.why}`] };
+  if (!own.ok) {
+    const why = `${definition.file}: ${definition.name}: ${own.why}`;
+    return { rewritten: [], failed: [why], notes: [] };
+  }
   const found: Rewritten[] = [];
   const failed: string[] = [];
+  const notes: string[] = [];
+  const note = ({ file, name }: Manifest, givenUp: string | undefined): void => {
+    if (givenUp !== undefined) notes.push(`${file}: ${name}: ${givenUp}`);
+  };
   if (tellsDefinition) {
-    const { definition: text, made, left } = own.value;
+    const { definition: text, made, left, givenUp } = own.value;
+    note(definition, givenUp);
     const stored = await asStored(text, context);
     found.push({
       manifest: definition,
@@ -140,12 +155,13 @@ async function rewritten(
       failed.push(`${manifest.file}: ${manifest.name}: ${outcome.why}`);
       continue;
     }
-    const { object = manifest.text, made, left } = outcome.value;
+    const { object = manifest.text, made, left, givenUp } = outcome.value;
+    note(manifest, givenUp);
     const titles = made.filter(({ document }) => document === "object").map(({ title }) => title);
     const about = left.filter((each) => isError(each) && each.place?.document !== "definition");
     found.push({ manifest, text: object, made: titles, left: about.length });
   }
-  return { rewritten: found, failed };
+  return { rewritten: found, failed, notes };
 }
 
 /** A definition without what the server does not keep, if `--as-stored` asks for it. */
