@@ -53,6 +53,18 @@ test("a project of an archive: verdicts, documents in the editors, problems and 
 
   expect(await violations(page), "the list of files").toEqual([]);
 
+  // F6 goes through the list and the panes, and back.
+  const list = panel(page).getByRole("listbox");
+  await list.focus();
+  await page.keyboard.press("F6");
+  await expect(playground.editor("Definition")).toBeFocused();
+  await page.keyboard.press("Shift+F6");
+  await expect(list).toBeFocused();
+  await page.keyboard.press("Shift+F6");
+  await expect(list).not.toBeFocused();
+  await page.keyboard.press("F6");
+  await expect(list).toBeFocused();
+
   // Another document, edited in place: the other document of its file stays.
   await row(page, /Widget second/).click();
   await expect(playground.editor("Definition")).toHaveValue(widgetCrd);
@@ -145,6 +157,12 @@ test.describe("on a phone", () => {
     await expect(playground.verdict).toContainText("Resource rejected");
     await panel(page).getByRole("button", { name: "Files 2" }).click();
     await expect(panel(page).getByRole("listbox")).toBeVisible();
+    // F6 leaves the list, although nothing else is in sight, and comes back to it.
+    await panel(page).getByRole("listbox").focus();
+    await page.keyboard.press("F6");
+    await expect(playground.editor("Definition")).toBeFocused();
+    await page.keyboard.press("Shift+F6");
+    await expect(panel(page).getByRole("listbox")).toBeFocused();
     await panel(page).getByRole("button", { name: "Close the folder" }).click();
     await expect(panel(page)).toHaveCount(0);
   });

@@ -1,6 +1,13 @@
 import type { WorkerLike } from "../../worker/client.ts";
 import type { InputOf, Kind, ReplyOf } from "../../worker/question.ts";
-import type { ComparedDefinition, EntryAnswer, FileChange, FixedFile, OpenedEntry } from "../engine.ts";
+import {
+  type ComparedDefinition,
+  type EntryAnswer,
+  type FileChange,
+  type FixedFile,
+  type OpenedEntry,
+  writtenLike,
+} from "../engine.ts";
 import { SideWorker } from "../shell/side-worker.ts";
 import { createStore, type Store } from "../workspace/store.ts";
 import { AnswerLoop } from "./answer-loop.ts";
@@ -180,7 +187,7 @@ export class ProjectSession {
   /** The text of a file as it is written: with the mark and the line ends that it came with. */
   written(file: string): string {
     const known = this.state.get().files.get(file);
-    return known === undefined ? "" : likeDisk(known.disk, known.text);
+    return known === undefined ? "" : writtenLike(known.disk, known.text);
   }
 
   /** Notes that a text of a file is kept elsewhere. */
@@ -280,10 +287,4 @@ function withConflict({ text, disk }: ProjectFile, now: string | null): ProjectF
   if (now === disk) return { text, disk };
   const isSame = now !== null && asEdited(now) === text;
   return isSame ? { text, disk: now } : { text, disk, conflict: now };
-}
-
-/** A text with the mark and the line ends that the file has. */
-function likeDisk(disk: string, text: string): string {
-  const isWindows = /\r\n/.test(disk) && !/(?:^|[^\r])\n/.test(disk);
-  return (disk.startsWith("\ufeff") ? "\ufeff" : "") + (isWindows ? text.replaceAll("\n", "\r\n") : text);
 }

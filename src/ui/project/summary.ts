@@ -74,3 +74,12 @@ export function entryName({ kind, name, role }: Entry): string {
   if (role === "definition") return name === "" ? "a definition without a name" : name;
   return `${kind} ${name}`.trim();
 }
+
+/** Where else a definition is defined: "also in b.yaml", "a copy of b.yaml"; "" if nowhere. */
+export function twinWords({ file, twins = [] }: Entry): string {
+  const [first, ...more] = twins;
+  if (first === undefined) return "";
+  const where = first.file === file ? "this file" : first.file;
+  const all = more.length === 0 ? where : `${where} and ${count(more.length, "other place")}`;
+  return twins.every(({ isCopy }) => isCopy) ? `a copy is in ${all}` : `also defined in ${all}`;
+}

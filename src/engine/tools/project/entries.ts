@@ -1,5 +1,6 @@
+import { definitionKey } from "./compare.ts";
 import type { DocumentPlace } from "./document-text.ts";
-import { type Manifest, placeOf, type Unread } from "./manifest.ts";
+import { type Manifest, placeOf, standalone, type Unread } from "./manifest.ts";
 import type { Plan } from "./plan.ts";
 import type { Project } from "./project.ts";
 
@@ -8,6 +9,14 @@ import type { Project } from "./project.ts";
  * of its kind; `broken`: it cannot be read.
  */
 export type EntryRole = "definition" | "object" | "other" | "broken";
+
+/** Another definition of the same resource in the project. The last one in order is what the server has in the end. */
+export interface Twin {
+  readonly id: string;
+  readonly file: string;
+  /** Whether the texts are the same. */
+  readonly isCopy: boolean;
+}
 
 /** A document of a project. Its id is stable while the file keeps its documents. */
 export interface Entry {
@@ -24,6 +33,8 @@ export interface Entry {
   readonly definition?: string;
   /** The number of objects that are sent to a definition. */
   readonly objects?: number;
+  /** The other definitions of what a definition defines. Missing if there are none. */
+  readonly twins?: readonly Twin[];
   /** Missing if the document cannot be read. */
   readonly place?: DocumentPlace;
 }
@@ -57,6 +68,7 @@ export function entriesOf(
     });
   }
   const sentTo = planned(project.plan());
+  const twins = twinsOf(ids);
   const known = new Map<string, Known>();
   for (const [file, all] of inFile) {
     for (const [i, each] of all.entries()) {
@@ -68,11 +80,45 @@ export function entriesOf(
       }
       const sent = sentTo.get(each);
       const definition = sent && ids.get(sent.definition);
-      const isKnown = old !== undefined && old.manifest === each && isSentTo(old, sent, definition);
-      known.set(id, isKnown ? old : ofManifest(id, each, sent, definition));
+      const own = twins.get(each) ?? [];
+      const isKnown =
+        old?.manifest === each && isSentTo(old, sent, definition) && isSame(old.entry.twins ?? [], own);
+      known.set(id, isKnown ? old : ofManifest(id, each, sent, definition, own));
     }
   }
   return known;
+}
+
+/** The other definitions of the same resource, for each definition that has some. */
+function twinsOf(ids: ReadonlyMap<Manifest, string>): ReadonlyMap<Manifest, readonly Twin[]> {
+  const sets = new Map<string, Manifest[]>();
+  for (const manifest of ids.keys()) {
+    if (manifest.defines === undefined) continue;
+    const key = definitionKey(manifest);
+    const set = sets.get(key);
+    if (set === undefined) sets.set(key, [manifest]);
+    else set.push(manifest);
+  }
+  const twins = new Map<Manifest, readonly Twin[]>();
+  for (const [key, set] of sets) {
+    if (key === "" || set.length < 2) continue;
+    for (const each of set) {
+      const others = set.filter((other) => other !== each);
+      twins.set(
+        each,
+        others.map((other) => ({
+          id: ids.get(other) ?? "",
+          file: other.file,
+          isCopy: standalone(other).trim() === standalone(each).trim(),
+        })),
+      );
+    }
+  }
+  return twins;
+}
+
+function isSame(a: readonly Twin[], b: readonly Twin[]): boolean {
+  return a.length === b.length && a.every(({ id, isCopy }, i) => id === b[i]?.id && isCopy === b[i]?.isCopy);
 }
 
 /** Whether a document is sent where it was sent before. */
@@ -114,6 +160,7 @@ function ofManifest(
   manifest: Manifest,
   sent: Sent | undefined,
   definition: string | undefined,
+  twins: readonly Twin[],
 ): Known {
   const { file, line, apiVersion, kind, name, namespace } = manifest;
   const isDefinition = manifest.defines !== undefined;
@@ -128,6 +175,7 @@ function ofManifest(
     namespace,
     ...(definition === undefined || isDefinition ? {} : { definition }),
     ...(isDefinition ? { objects: sent?.objects ?? 0 } : {}),
+    ...(twins.length === 0 ? {} : { twins }),
     place: placeOf(manifest),
   };
   return {
