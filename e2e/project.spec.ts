@@ -144,6 +144,54 @@ test("a project of an archive: verdicts, documents in the editors, problems and 
   await expect(playground.editor("Definition")).toHaveValue(gadgetCrd);
 });
 
+test("a folder in a link, after a warning about secrets, and kept in the browser on request", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const secret =
+    "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {password: hunter2hunter2}\n";
+  await playground.drop({ "operator.zip": zipOf({ ...files, "secret.yaml": secret }) });
+  await row(page, /Widget second/).click();
+  await playground.editor("Resource").fill(widget("5").replace("name: w", "name: second"));
+  await expect(row(page, /all\.yaml, edited/)).toBeVisible();
+
+  await panel(page).getByRole("button", { name: "Share …" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share or keep the folder" });
+  await expect(dialog.getByRole("list")).toContainText("secret.yaml, line 2: a Secret with its data");
+  await expect(dialog.getByRole("textbox", { name: "Link" })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "It is not a secret, share it" }).click();
+  const link = await dialog.getByRole("textbox", { name: "Link" }).inputValue();
+  expect(await violations(page), "the dialog for sharing").toEqual([]);
+  await dialog.getByRole("button", { name: "Keep the folder" }).click();
+  await expect(dialog.getByRole("status")).toContainText("This browser keeps the folder");
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  await page.reload();
+  await expect(row(page, /all\.yaml, edited/)).toBeVisible();
+  await panel(page).getByRole("button", { name: "Close the folder" }).click();
+  await expect(panel(page)).toHaveCount(0);
+  await playground.command("history");
+  const kept = page.getByRole("region", { name: "Kept folders" });
+  expect(await violations(page), "kept folders").toEqual([]);
+  await kept.getByRole("button", { name: /^Open operator\.zip/ }).click();
+  await expect(row(page, /all\.yaml, edited/)).toBeVisible();
+  await panel(page).getByRole("button", { name: "Share …" }).click();
+  await dialog.getByRole("button", { name: "Forget the folder" }).click();
+  await expect(dialog.getByRole("status")).toContainText("is not kept");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await playground.command("history");
+  await expect(kept).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  const { hash } = new URL(link);
+  await page.evaluate((next) => {
+    location.hash = next;
+  }, hash);
+  await expect(row(page, /all\.yaml/).first()).not.toHaveText(/edited/);
+  await expect(row(page, /Widget second, accepted/)).toBeVisible();
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

@@ -8,13 +8,16 @@ import { withText, withView } from "../workspace/transitions.ts";
 import { count } from "../workspace/words.ts";
 import { emptyWorkspace, type Workspace } from "../workspace/workspace.ts";
 import { type Binding, boundNames, editBound, offsetIn } from "./bound-documents.ts";
+import { Keeping } from "./keeping.ts";
+import { type KeptFile, keptFolders } from "./kept-folders.ts";
 import { ProjectSession } from "./project-session.ts";
-import { editedFiles, isEdited } from "./project-state.ts";
+import { asEdited, editedFiles, isEdited } from "./project-state.ts";
 import type { ProjectSource } from "./sources/source.ts";
 
 /** An open project, and what the page does with it. */
 export interface OpenedProject {
   readonly session: ProjectSession;
+  readonly keeping: Keeping;
   /** Puts a document into the editors. `at` is a problem of it, whose place is shown. */
   open(id: string, at?: EntryProblem): Promise<void>;
   /** Puts a definition into the editors beside what it replaces, and shows what that breaks. */
@@ -38,6 +41,8 @@ export function projectOf(engine: EngineSession): Store<OpenedProject | null> {
 /** Where the files come from, and what is offered about the first document. */
 interface ProjectOptions {
   readonly source?: ProjectSource;
+  /** The folder as this browser kept it, with its edits. */
+  readonly kept?: { readonly id: string; readonly files: ReadonlyMap<string, KeptFile> };
   readonly actionsFor?: (work: Workspace) => readonly NoticeAction[];
 }
 
@@ -46,7 +51,7 @@ export async function openProject(
   playground: Playground,
   name: string,
   files: readonly FileChange[],
-  { source = {}, actionsFor = () => [] }: ProjectOptions = {},
+  { source = {}, kept, actionsFor = () => [] }: ProjectOptions = {},
 ): Promise<void> {
   const store = projectOf(playground.engine);
   store.get()?.close();
@@ -60,12 +65,16 @@ export async function openProject(
     keep: (file, text) => keep(playground, file, text),
   });
   const editors = new ProjectEditors(playground, session);
+  const keeping = new Keeping(session.state);
   const warn = (event: BeforeUnloadEvent): void => {
-    if (editedFiles(session.state.get()).length > 0) event.preventDefault();
+    void keeping.flush();
+    const isKept = keeping.state.get() === "kept";
+    if (!isKept && editedFiles(session.state.get()).length > 0) event.preventDefault();
   };
   addEventListener("beforeunload", warn);
   const opened: OpenedProject = {
     session,
+    keeping,
     open: (id, at) => editors.open(id, at),
     openBeside: (id, before) =>
       editors.open(id, undefined, (next) =>
@@ -74,7 +83,8 @@ export async function openProject(
     change: (file, text) => editors.change(file, text),
     show: (isShown) => session.state.update((old) => ({ ...old, isShown })),
     close: () => {
-      keepEdited(session, playground);
+      if (keeping.state.get() !== "kept") keepEdited(session, playground);
+      keeping.end();
       removeEventListener("beforeunload", warn);
       editors.stop();
       session.close();
@@ -83,6 +93,10 @@ export async function openProject(
   };
   store.update(() => opened);
   await session.start(files);
+  if (kept !== undefined) {
+    for (const [file, { text, disk }] of kept.files) if (text !== asEdited(disk)) session.edit(file, text);
+    void keeping.begin(kept.id);
+  }
   const first = firstOf(session);
   const all = count(files.length, "file");
   if (first === undefined) return;
@@ -106,12 +120,16 @@ function keepEdited(session: ProjectSession, playground: Playground): void {
 }
 
 /** Shows the files of the project, or hides them. Says how to open one if there is none. */
-export function showFiles({ engine, tell }: Playground): void {
+export function showFiles({ engine, shell, tell }: Playground): void {
   const project = projectOf(engine).get();
   if (project !== null) return project.show(!project.session.state.get().isShown);
   const text =
     "No folder is open. Open one from New, or drop a folder, an archive or several files on the page.";
-  tell({ tone: "info", text, actions: [] });
+  const history = (): void => shell.update((old) => ({ ...old, dialog: "history" }));
+  void keptFolders().then((kept) => {
+    const actions = kept.length === 0 ? [] : [{ label: "Show kept folders", run: history }];
+    tell({ tone: "info", text, actions });
+  });
 }
 
 /** A definition with objects, or the first document. */

@@ -120,6 +120,9 @@ function Files({ project }: { readonly project: OpenedProject }): ReactNode {
             Compare …
           </Button>
         )}
+        <Button onClick={() => setChanges("share")} title="A link, an archive, or kept in this browser">
+          Share …
+        </Button>
         {edited > 0 && <Button onClick={() => setChanges("edits")}>{count(edited, "edit")} …</Button>}
       </div>
       <div className={css["tools"]}>
@@ -150,8 +153,9 @@ function Files({ project }: { readonly project: OpenedProject }): ReactNode {
   );
 }
 
-/** Closes a project. Edits that are on no disk are asked about. */
+/** Closes a project. Edits that are on no disk and not kept are asked about. */
 function close(project: OpenedProject): void {
+  if (project.keeping.state.get() === "kept") return project.close();
   const edited = editedFiles(project.session.state.get()).length;
   const text = `${count(edited, "edited file")} ${edited === 1 ? "is" : "are"} not written. Close the folder?`;
   if (edited === 0 || confirm(text)) project.close();

@@ -57,6 +57,8 @@ export class ProjectAnswers {
   readonly #kubernetes: string;
   #known: ReadonlyMap<string, Known> = new Map();
   #kept = new Map<string, Kept>();
+  /** What all definitions define: objects without a definition depend on that. */
+  #defined = "";
 
   constructor(project: Project, kubernetes: string, play: Play, host: Host) {
     this.#project = project;
@@ -71,10 +73,17 @@ export class ProjectAnswers {
     this.#known = entriesOf(this.#project, this.#known);
     const kept = new Map<string, Kept>();
     const waiting: string[] = [];
+    const defined = JSON.stringify(this.#project.definitions().map(({ defines }) => defines));
+    const isOther = defined !== this.#defined;
+    this.#defined = defined;
     for (const [id, known] of this.#known) {
       const { manifest } = known;
-      const old = manifest && this.#kept.get(manifest.text);
-      if (manifest === undefined || known.definition === undefined) continue;
+      if (manifest === undefined) continue;
+      if (known.definition === undefined) {
+        if (isOther) waiting.push(id);
+        continue;
+      }
+      const old = this.#kept.get(manifest.text);
       if (old !== undefined && isSame(old.of, dependsOn(known))) kept.set(manifest.text, old);
       else waiting.push(id);
     }

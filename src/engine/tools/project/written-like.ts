@@ -4,7 +4,7 @@
  */
 export function writtenLike(before: string, text: string): string {
   const mark = before.startsWith("\ufeff") ? "\ufeff" : "";
-  const [olds, news] = [linesOf(before.slice(mark.length)), linesOf(text.replace(/^\ufeff/, ""))];
+  const [olds, news] = [linesOf(before.slice(mark.length)), linesOf(text)];
   const most = Math.min(olds.length, news.length);
   const isSame = (i: number, j: number): boolean => wordsOf(olds[i]) === wordsOf(news[j]);
   let start = 0;
