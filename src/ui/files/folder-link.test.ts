@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { packFormat } from "../workspace/permalink/hash.ts";
 import { packText } from "../workspace/permalink/packed.ts";
-import { decodeFolderLink, encodeFolderLink } from "./folder-link.ts";
+import { encodeFolderLink } from "./folder-link.ts";
 import { encodePack } from "./pack.ts";
+import { decodeFolderLink } from "./read-folder-link.ts";
 
 const folder = {
   title: "operator",

@@ -3,7 +3,7 @@ import { ClassBar } from "../classroom/class-bar.tsx";
 import { Button } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
 import { Icon } from "../components/icon.tsx";
-import { decodeFolderLink } from "../files/folder-link.ts";
+import { decodeFolderLink } from "../files/read-folder-link.ts";
 import type { ReadLesson } from "../files/lesson.ts";
 import { usePlayground, useShell } from "../shell/context.ts";
 import { progressPage } from "../workspace/permalink/hash.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { Button } from "../components/button.tsx";
-import type { ReadFolderLink } from "../files/folder-link.ts";
+import type { ReadFolderLink } from "../files/read-folder-link.ts";
 import { openProject } from "../project/open-project.ts";
 import { useAnswer, usePlayground } from "../shell/context.ts";
 import { count } from "../workspace/words.ts";
