@@ -65,7 +65,7 @@ export const foldersAgree: Law<FolderLife> = {
       }
       page.take(changes);
       rowsOf(page.state, { text: "widget", show: "all" });
-      problemRows(page.state, { text: "" });
+      problemRows(page.state, { text: "", show: "all" });
       if ([...texts.keys()].some((file) => (model.file(file)?.kept.length ?? 0) > 0)) continue;
       const fresh = new Page();
       fresh.take([...texts].map(([file, text]) => ({ file, text })));

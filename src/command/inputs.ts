@@ -20,6 +20,9 @@ export interface Inputs {
 
 export const stdinName = "<stdin>";
 
+/** The files of folders that are checked: manifests, and Go files with the types of definitions. */
+export const checkedEndings = /\.(?:ya?ml|json|go)$|^go\.mod$/i;
+
 interface Found {
   readonly file: string;
   readonly isNamed: boolean;

@@ -1,6 +1,7 @@
 import { realpath } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
 import { watch } from "chokidar";
+import { isGoFile } from "../engine/tools/project/go-files.ts";
 import { globTest } from "./glob.ts";
 import { filesBelow } from "./inputs.ts";
 import { type Change, readText, writeText } from "./text-file.ts";
@@ -23,7 +24,7 @@ export interface WatchedFolder {
   stop(): void;
 }
 
-const isManifest = (file: string): boolean => /\.(?:ya?ml|json)$/i.test(file);
+const isRead = (file: string): boolean => /\.(?:ya?ml|json)$/i.test(file) || isGoFile(file);
 
 /** Editors write a file in several steps: it is read after this pause, in milliseconds. */
 const quietFor = 40;
@@ -42,10 +43,10 @@ export async function watchFolder(folder: string, exclude: readonly string[] = [
     name.split("/").some((part) => (part.startsWith(".") && part !== ".") || part === "node_modules") ||
     isExcluded.some((test) => test(name));
   const readAll = async (): Promise<void> => {
-    for (const file of await filesBelow(root, isManifest)) {
+    for (const file of await filesBelow(root, isRead)) {
       const name = nameOf(file);
       if (texts.size >= mostFiles) return;
-      if (isSkipped(name)) continue;
+      if (isSkipped(name) || !isRead(name)) continue;
       const text = await rawText(file).catch(() => null);
       if (text !== null) texts.set(name, text);
     }
@@ -82,7 +83,7 @@ export async function watchFolder(folder: string, exclude: readonly string[] = [
     ignored: (path) => isSkipped(nameOf(path)),
   });
   watcher.on("all", (_, path) => {
-    if (isManifest(path)) touch(nameOf(path));
+    if (isRead(nameOf(path))) touch(nameOf(path));
   });
   // A folder that cannot be watched, or more of them than the system allows, is as it was when it was read.
   watcher.on("error", () => undefined);

@@ -161,12 +161,15 @@ export type { EntryAnswer, EntryProblem, FilePlace } from "./tools/project/answe
 export { type DocumentPlace, documentText, movedBy, withDocument } from "./tools/project/document-text.ts";
 export type { Entry, Twin } from "./tools/project/entries.ts";
 export { inOrder } from "./tools/project/file-order.ts";
+export { isGoFile } from "./tools/project/go-files.ts";
+export { goEdits, goOffset } from "./tools/project/go-text.ts";
 export type {
   ComparedDefinition,
   FileChange,
   FixedFile,
   OpenedDocument,
   OpenedEntry,
+  OpenedGo,
   ProjectChange,
 } from "./tools/project/open-project.ts";
 export { writtenLike } from "./tools/project/written-like.ts";

@@ -53,7 +53,8 @@ export async function importTexts(
   const { readPackFile, readScenarioFile, readTestFile } = await import("../files/with-yaml.ts");
   const warn = (text: string): void => playground.tell({ tone: "warning", text, actions: [] });
   const goFiles = texts.filter(isGo);
-  if (goFiles.length > 0) {
+  const isMixed = texts.some((each) => !isGo(each) && /^kind:|"kind":/m.test(each.text));
+  if (goFiles.length > 0 && !isMixed) {
     const [one] = goFiles;
     const what = goFiles.length === 1 && one !== undefined ? one.name : count(goFiles.length, "Go file");
     const isRest = goFiles.length < texts.length;
@@ -70,6 +71,10 @@ export async function importTexts(
   const manifests: ImportedText[] = [];
   const said = [...complaints];
   for (const each of texts) {
+    if (isGo(each)) {
+      manifests.push(each);
+      continue;
+    }
     const scenario = readScenarioFile(each.text);
     const suite = scenario === undefined ? readTestFile(each.text) : undefined;
     if (scenario?.ok === true && texts.length === 1)
@@ -82,10 +87,11 @@ export async function importTexts(
       said.push(`${each.name} is not a list of tests: ${suite.error}. It was not opened.`);
     else manifests.push(each);
   }
-  const sorted = sortManifests(manifests);
+  const sorted = sortManifests(manifests.filter((each) => !isGo(each)));
   const { definitions, resources } = sorted;
   const isSet =
-    manifests.length > 0 && (folder !== undefined || definitions.length > 1 || resources.length > 1);
+    manifests.length > 0 &&
+    (folder !== undefined || isMixed || definitions.length > 1 || resources.length > 1);
   if (isSet) {
     for (const text of said) warn(text);
     const name =

@@ -1,4 +1,11 @@
-import { type DocumentPlace, documentText, movedBy, type OpenedDocument, withDocument } from "../engine.ts";
+import {
+  type DocumentPlace,
+  documentText,
+  movedBy,
+  type OpenedDocument,
+  type OpenedGo,
+  withDocument,
+} from "../engine.ts";
 
 /** The two editors that show documents of a project. */
 export type BoundName = "definition" | "resource";
@@ -11,6 +18,8 @@ export type BoundDocument = OpenedDocument;
 export interface Binding {
   readonly id: string;
   readonly documents: Readonly<Partial<Record<BoundName, BoundDocument>>>;
+  /** The Go types that generate the definition, if it is in no file. */
+  readonly go?: OpenedGo;
 }
 
 /** A text that was edited. */

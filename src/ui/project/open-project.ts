@@ -1,5 +1,12 @@
 import { createEngineWorker } from "../../worker/create-worker.ts";
-import type { EntryProblem, FileChange, OpenedEntry } from "../engine.ts";
+import {
+  type EntryProblem,
+  type FileChange,
+  goEdits,
+  goOffset,
+  type OpenedEntry,
+  type OpenedGo,
+} from "../engine.ts";
 import type { EngineSession } from "../shell/engine-session.ts";
 import type { Playground } from "../shell/playground.ts";
 import { type NoticeAction, withDocumentShown } from "../shell/shell.ts";
@@ -13,6 +20,9 @@ import { type KeptFile, keptFolders } from "./kept-folders.ts";
 import { ProjectSession } from "./project-session.ts";
 import { asEdited, editedFiles, isEdited } from "./project-state.ts";
 import type { ProjectSource } from "./sources/source.ts";
+
+/** The flags with which the Go types of a folder are read. */
+const goFlags = "allowDangerousTypes=true";
 
 /** An open project, and what the page does with it. */
 export interface OpenedProject {
@@ -166,7 +176,7 @@ class ProjectEditors {
   async open(id: string, at?: EntryProblem, put: (next: Workspace) => void = this.#put): Promise<void> {
     const { workspace, workHistory } = this.#playground;
     const opened = await this.#session.open(id);
-    if (opened.definition === undefined && opened.object === undefined) {
+    if (isEmpty(opened)) {
       const text = "This document cannot be opened: it is a template, or it is no longer in the folder.";
       this.#playground.tell({ tone: "warning", text, actions: [] });
       return;
@@ -197,7 +207,7 @@ class ProjectEditors {
     });
   }
 
-  #bind(id: string, { definition, object }: OpenedEntry, put: () => void): void {
+  #bind(id: string, { definition, object, go }: OpenedEntry, put: () => void): void {
     this.#isOwnChange = true;
     put();
     this.#isOwnChange = false;
@@ -205,7 +215,7 @@ class ProjectEditors {
       ...(definition === undefined ? {} : { definition }),
       ...(object === undefined ? {} : { resource: object }),
     };
-    this.#binding = { id, documents };
+    this.#binding = { id, documents, ...(go === undefined ? {} : { go }) };
     this.#opened = this.#openedNow();
   }
 
@@ -232,18 +242,26 @@ class ProjectEditors {
       this.#binding = edit.binding;
       this.#session.edit(edit.file, edit.text);
     }
+    const { go } = this.#binding;
+    if (go === undefined || go.text === work.documents.go) return;
+    const now = { ...go, text: work.documents.go };
+    this.#binding = { ...this.#binding, go: now };
+    for (const { file, text } of goEdits(now, (each) => this.#session.textOf(each)))
+      this.#session.edit(file, text);
   }
 
   /** Puts texts that changed outside of the editors into them. */
   async refresh(files: ReadonlySet<string>): Promise<void> {
     const binding = this.#binding;
     if (binding === null) return;
-    const touched = boundNames.some((name) => files.has(binding.documents[name]?.file ?? ""));
+    const touched =
+      boundNames.some((name) => files.has(binding.documents[name]?.file ?? "")) ||
+      binding.go?.files.some(({ file }) => files.has(file)) === true;
     if (!touched) return;
     const opened = await this.#session.open(binding.id);
     if (this.#binding !== binding) return;
     const { workspace, tell } = this.#playground;
-    if (opened.definition === undefined && opened.object === undefined) {
+    if (isEmpty(opened)) {
       this.#binding = null;
       this.#session.state.update((old) => ({ ...old, selected: null }));
       const text = "The document on screen is no longer in the folder. Its text stays here.";
@@ -266,6 +284,13 @@ class ProjectEditors {
 
   #reveal({ file, line, column }: EntryProblem): void {
     const { shell } = this.#playground;
+    const go = this.#binding?.go;
+    const at = go === undefined ? undefined : goOffset(go, { file, line, column });
+    if (at !== undefined) {
+      const reveal = { document: "go", start: at, end: at } as const;
+      shell.update((old) => ({ ...withDocumentShown(old, "go"), reveal }));
+      return;
+    }
     for (const name of boundNames) {
       const document = this.#binding?.documents[name];
       if (document?.file !== file) continue;
@@ -280,15 +305,37 @@ class ProjectEditors {
   }
 }
 
-function asOpened({ documents: { definition, resource } }: Binding): OpenedEntry {
+function isEmpty({ definition, object, go }: OpenedEntry): boolean {
+  return definition === undefined && object === undefined && go === undefined;
+}
+
+function asOpened({ documents: { definition, resource }, go }: Binding): OpenedEntry {
   return {
+    ...(go === undefined ? {} : { go }),
     ...(definition === undefined ? {} : { definition }),
     ...(resource === undefined ? {} : { object: resource }),
   };
 }
 
+function withDefinition(text: string, work: Workspace): Workspace {
+  const isFromGo = work.documents.go !== "";
+  const written = isFromGo ? withText(work, "go", "") : work;
+  return { ...withText(written, "definition", text), isDetached: false };
+}
+
+/** The work with a definition that follows Go types, beside the one in a file. */
+function generated(
+  { text, definition, chosen }: OpenedGo,
+  before: string | undefined,
+  work: Workspace,
+): Workspace {
+  const documents = { ...work.documents, go: text, definition, before: before ?? "" };
+  return { ...work, documents, goOptions: goFlags, goChosen: chosen, isDetached: false };
+}
+
 /** The work with the texts of a document, and everything else as it is. */
-function workFor({ definition, object }: OpenedEntry, work: Workspace): Workspace {
-  const defined = withText(work, "definition", definition?.text ?? "");
+function workFor({ definition, object, go, before }: OpenedEntry, work: Workspace): Workspace {
+  const defined =
+    go === undefined ? withDefinition(definition?.text ?? "", work) : generated(go, before, work);
   return object === undefined ? defined : withText(defined, "resource", object.text);
 }

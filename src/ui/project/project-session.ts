@@ -5,6 +5,7 @@ import {
   type EntryAnswer,
   type FileChange,
   type FixedFile,
+  isGoFile,
   type OpenedEntry,
   writtenLike,
 } from "../engine.ts";
@@ -113,6 +114,7 @@ export class ProjectSession {
     }
     this.state.update((old) => withChange(old, reply));
     this.#loop.add([...this.state.get().entries.values()].flatMap((own) => own.map(({ id }) => id)));
+    if (files.some(({ file }) => isGoFile(file))) await this.#generate();
   }
 
   /** The text of a file as it is here; "" if there is none. */
@@ -226,6 +228,21 @@ export class ProjectSession {
     if (reply === null) return this.begin();
     this.state.update((old) => withChange(old, reply));
     this.#loop.add(askedAgain(this.state.get(), changed, reply));
+    if ([...changed].some(isGoFile)) await this.#generate();
+  }
+
+  /** Reads the Go types again, of which any may affect any definition. */
+  async #generate(): Promise<void> {
+    const reply = await this.#asked("projectGenerate", {});
+    if (reply === null) {
+      const trouble =
+        "The Go types could not be read: the page has no more time for them, or a part of it is missing.";
+      this.state.update((old) => ({ ...old, trouble }));
+      return;
+    }
+    this.state.update((old) => withChange(old, reply));
+    const goFiles = [...this.state.get().files.keys()].filter(isGoFile);
+    this.#loop.add(askedAgain(this.state.get(), new Set(goFiles), reply));
   }
 
   #answered(answers: readonly (readonly [string, EntryAnswer])[], waiting: number): void {

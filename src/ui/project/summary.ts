@@ -69,7 +69,8 @@ export function summaryOf(counts: Counts): string {
 }
 
 /** The name of a document in a list. */
-export function entryName({ kind, name, role }: Entry): string {
+export function entryName({ kind, name, role, isGo }: Entry): string {
+  if (isGo) return role === "broken" ? "controller-gen reports an error" : `${name} from Go types`;
   if (role === "broken") return "cannot be read";
   if (role === "definition") return name === "" ? "a definition without a name" : name;
   return `${kind} ${name}`.trim();

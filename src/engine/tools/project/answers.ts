@@ -4,6 +4,7 @@ import type { Host } from "../../playback/evaluate/evaluate.ts";
 import type { Problem } from "../../playback/report.ts";
 import { problemCode } from "../../server/stages/problem-code.ts";
 import { type Entry, entriesOf, type Known } from "./entries.ts";
+import { generatedDiffers, generatedRule, goRule } from "./generated-differs.ts";
 import { type Judged, judge, type Play, type Question } from "./judge.ts";
 import type { Manifest } from "./manifest.ts";
 import { ManifestPlaces } from "./manifest-places.ts";
@@ -101,6 +102,12 @@ export class ProjectAnswers {
     return undefined;
   }
 
+  /** The definitions in files of what Go types define. */
+  written(definition: Manifest): readonly Manifest[] {
+    const id = this.idOf(definition);
+    return id === undefined ? [] : (this.#known.get(id)?.written ?? []);
+  }
+
   known(id: string): Known | undefined {
     return this.#known.get(id);
   }
@@ -119,6 +126,20 @@ export class ProjectAnswers {
     const own = shown.map((problem) => ofProblem(problem, manifest, known, places));
     if (limit !== undefined)
       own.push({ ...places.at(manifest, 0), severity: "error", code: "limit", text: limit });
+    for (const written of known.written) {
+      const differs = generatedDiffers(manifest, written);
+      if (differs === undefined) continue;
+      const { text, reason, offset } = differs;
+      const decidedBy = { file: written.file, line: written.line, column: 1 };
+      own.push({
+        ...places.at(manifest, offset),
+        severity: "warning",
+        code: generatedRule,
+        text,
+        reason,
+        decidedBy,
+      });
+    }
     return {
       verdict:
         accepted === undefined
@@ -227,8 +248,8 @@ function unreadProblem({ unread, entry }: Known): EntryProblem {
     file,
     line: help.line ?? line,
     column: isElsewhere ? 1 : column,
-    severity: "error",
-    code: "unreadable",
+    severity: unread?.isGo ? "warning" : "error",
+    code: unread?.isGo ? goRule : "unreadable",
     text,
     ...(why === undefined ? {} : { reason: why }),
   };

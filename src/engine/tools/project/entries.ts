@@ -35,7 +35,9 @@ export interface Entry {
   readonly objects?: number;
   /** The other definitions of what a definition defines. Missing if there are none. */
   readonly twins?: readonly Twin[];
-  /** Missing if the document cannot be read. */
+  /** Whether a definition is generated from Go types, or the Go types cannot be read. */
+  readonly isGo?: true;
+  /** Missing if the document cannot be read, or is in no file. */
   readonly place?: DocumentPlace;
 }
 
@@ -47,6 +49,8 @@ export interface Known {
   /** The definition that an object is sent to, or the definition itself. */
   readonly definition?: Manifest;
   readonly others: readonly Manifest[];
+  /** The definitions in files of what Go types define. */
+  readonly written: readonly Manifest[];
 }
 
 /**
@@ -123,7 +127,7 @@ function isSame(a: readonly Twin[], b: readonly Twin[]): boolean {
 
 /** Whether a document is sent where it was sent before. */
 function isSentTo(
-  { entry, definition, others }: Known,
+  { entry, definition, others, written }: Known,
   sent: Sent | undefined,
   id: string | undefined,
 ): boolean {
@@ -131,9 +135,13 @@ function isSentTo(
   if (sent === undefined) return true;
   return (
     (entry.role === "definition" ? entry.objects === sent.objects : entry.definition === id) &&
-    others.length === sent.others.length &&
-    others.every((other, i) => other === sent.others[i])
+    isSameList(others, sent.others) &&
+    isSameList(written, sent.written)
   );
+}
+
+function isSameList(a: readonly Manifest[], b: readonly Manifest[]): boolean {
+  return a.length === b.length && a.every((each, i) => each === b[i]);
 }
 
 function idOf(file: string, index: number): string {
@@ -144,12 +152,13 @@ interface Sent {
   readonly definition: Manifest;
   readonly others: readonly Manifest[];
   readonly objects: number;
+  readonly written: readonly Manifest[];
 }
 
 function planned({ groups }: Plan): ReadonlyMap<Manifest, Sent> {
   const sent = new Map<Manifest, Sent>();
-  for (const { definition, others, objects } of groups) {
-    const to = { definition, others, objects: objects.length };
+  for (const { definition, others, objects, written } of groups) {
+    const to = { definition, others, objects: objects.length, written };
     for (const each of [definition, ...objects]) sent.set(each, to);
   }
   return sent;
@@ -176,12 +185,13 @@ function ofManifest(
     ...(definition === undefined || isDefinition ? {} : { definition }),
     ...(isDefinition ? { objects: sent?.objects ?? 0 } : {}),
     ...(twins.length === 0 ? {} : { twins }),
-    place: placeOf(manifest),
+    ...(manifest.sources === undefined ? { place: placeOf(manifest) } : { isGo: true }),
   };
   return {
     entry,
     manifest,
     others: sent?.others ?? [],
+    written: sent?.written ?? [],
     ...(sent === undefined ? {} : { definition: sent.definition }),
   };
 }
@@ -189,5 +199,6 @@ function ofManifest(
 function ofUnread(id: string, unread: Unread): Known {
   const { file, line } = unread;
   const entry: Entry = { id, file, line, role: "broken", apiVersion: "", kind: "", name: "", namespace: "" };
-  return { entry, unread, others: [] };
+  if (unread.isGo) return { entry: { ...entry, isGo: true }, unread, others: [], written: [] };
+  return { entry, unread, others: [], written: [] };
 }

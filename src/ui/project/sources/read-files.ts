@@ -1,6 +1,6 @@
 import type { FileChange } from "../../engine.ts";
 import { isZip } from "./is-zip.ts";
-import { limits, manifestName } from "./source.ts";
+import { isRead, limits } from "./source.ts";
 
 /** The manifests among files that a person chose, with those of archives. What is no text is left out. */
 export async function readFiles(files: readonly File[]): Promise<readonly FileChange[]> {
@@ -12,7 +12,7 @@ export async function readFiles(files: readonly File[]): Promise<readonly FileCh
       const archive = await readZip(file.name, file);
       if (!archive.ok) throw new Error(archive.why);
       for (const { name, text } of archive.texts) read.push({ file: name, text });
-    } else if (manifestName.test(file.name) && file.size <= limits.bytes) {
+    } else if (isRead(file.webkitRelativePath || file.name) && file.size <= limits.bytes) {
       read.push({ file: file.webkitRelativePath || file.name, text: await file.text() });
     }
   }
