@@ -192,6 +192,60 @@ test("a folder in a link, after a warning about secrets, and kept in the browser
   await expect(row(page, /Widget second, accepted/)).toBeVisible();
 });
 
+const goTypes = `// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:object:root=true
+type Gear struct {
+	metav1.TypeMeta   \`json:",inline"\`
+	metav1.ObjectMeta \`json:"metadata,omitempty"\`
+
+	// +kubebuilder:validation:Maximum=9
+	Teeth int32 \`json:"teeth"\`
+}
+`;
+const gear = "apiVersion: example.com/v1\nkind: Gear\nmetadata:\n  name: a\nteeth: 12\n";
+
+test("Go types of a folder: the definition of objects, edited beside them, and another one in a file", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const module = {
+    "go.mod": "module example.com/gears\n",
+    "api/v1/types.go": goTypes,
+    "samples/a.yaml": gear,
+  };
+  await playground.drop({ "operator.zip": zipOf(module) });
+  await expect(row(page, /types\.go, gears\.example\.com from Go types, accepted/)).toBeVisible();
+  await expect(row(page, /a\.yaml, Gear a, rejected/)).toBeVisible();
+  await row(page, /a\.yaml/).click();
+  await expect(playground.editor("Resource")).toHaveValue(gear);
+  await expect(playground.editor("Go")).toHaveValue(goTypes);
+  await playground.editor("Go").fill(goTypes.replace("=9", "=90"));
+  await expect(row(page, /types\.go, edited, .*accepted/)).toBeVisible();
+  await expect(row(page, /a\.yaml, Gear a, accepted/)).toBeVisible();
+  await expect(playground.verdict).toContainText("Resource accepted");
+
+  // A file with the definition is what is sent, and the types say what they would make of it.
+  await playground.tab("CRD").click();
+  const made = await playground.editor("Definition").inputValue();
+  await playground.drop({ "v2.zip": zipOf({ ...module, "crd.yaml": made }) });
+  await expect(
+    row(page, /crd\.yaml, gears\.example\.com, also defined in api\/v1\/types\.go, accepted/),
+  ).toBeVisible();
+  await expect(row(page, /a\.yaml, Gear a, accepted/)).toBeVisible();
+  await row(page, /^api.*types\.go/).click();
+  await panel(page).getByRole("radio", { name: "Problems" }).check();
+  const problems = page.getByRole("listbox", { name: "Problems" });
+  await expect(problems.getByRole("option")).toHaveCount(1);
+  await problems.getByRole("option", { name: /types\.go, line 11: The Go types generate another/ }).click();
+  await expect(playground.editor("Go")).toHaveValue(goTypes);
+  expect(await violations(page), "Go types in a folder").toEqual([]);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
