@@ -1,7 +1,8 @@
 import type { FileChange } from "../engine.ts";
 import { openPack } from "../lessons/show-lesson.ts";
 import { openProject } from "../project/open-project.ts";
-import { isZip } from "../project/sources/is-zip.ts";
+import { readArchive } from "../project/sources/read-archive.ts";
+import type { ReadZip } from "../project/sources/zip.ts";
 import { openGo } from "../shell/open-go.ts";
 import { openScenario } from "../shell/open-scenario.ts";
 import type { Playground } from "../shell/playground.ts";
@@ -21,7 +22,8 @@ import { withoutGo } from "./without-go.ts";
 /** Opens files that a person chose, dropped or pasted. Reports what cannot be read. */
 export async function importFiles(playground: Playground, files: readonly File[]): Promise<void> {
   const [only] = files;
-  if (only !== undefined && files.length === 1 && (await isZip(only))) return importZip(playground, only);
+  const archive = only !== undefined && files.length === 1 ? await readArchive(only) : undefined;
+  if (only !== undefined && archive !== undefined) return importArchive(playground, only.name, archive);
   const read = await Promise.all(files.map(readFile));
   const complaints = read.flatMap((each) => (each.ok ? [] : [each.why]));
   await importTexts(
@@ -32,11 +34,9 @@ export async function importFiles(playground: Playground, files: readonly File[]
 }
 
 /** Opens an archive as the folder that it was packed from. */
-async function importZip(playground: Playground, file: File): Promise<void> {
-  const { readZip } = await import("../project/sources/zip.ts");
-  const read = await readZip(file.name, file);
-  if (read.ok && read.texts.length > 0) return importTexts(playground, read.texts, [], file.name);
-  const text = read.ok ? `${file.name} has no manifests.` : `${read.why}. It was not opened.`;
+async function importArchive(playground: Playground, name: string, read: ReadZip): Promise<void> {
+  if (read.ok && read.texts.length > 0) return importTexts(playground, read.texts, [], name);
+  const text = read.ok ? `${name} has no manifests.` : `${read.why}. It was not opened.`;
   playground.tell({ tone: "warning", text, actions: [] });
 }
 
