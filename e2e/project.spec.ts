@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -35,6 +36,23 @@ function zipOf(texts: Readonly<Record<string, string>>): readonly number[] {
   return [
     ...zipSync(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, encoder.encode(text)]))),
   ];
+}
+
+/** What `git bundle create` makes of a repository with these files. */
+async function bundleOf(texts: Readonly<Record<string, string>>): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), "bundle-"));
+  try {
+    const git = (...args: readonly string[]): unknown =>
+      execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b", ...args], { cwd: folder });
+    git("init", "-q", "-b", "main");
+    for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
+    git("add", "-A");
+    git("commit", "-q", "-m", "one");
+    git("bundle", "create", "-q", "out.bundle", "main");
+    return await readFile(join(folder, "out.bundle"));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 test("a project of an archive: verdicts, documents in the editors, problems and fixes of all files", async ({
@@ -124,6 +142,11 @@ test("a project of an archive: verdicts, documents in the editors, problems and 
   await expect(compared.getByRole("status")).toContainText(
     "2 definitions of 2 that changed may break clients. New: gadgets.example.com.",
   );
+  await expect(compared.getByRole("region", { name: "trinkets.example.com" })).toContainText("is removed");
+  // The same from a repository.
+  const again = page.waitForEvent("filechooser");
+  await compared.getByRole("button", { name: "An archive or files" }).click();
+  await (await again).setFiles([{ name: "v1.bundle", mimeType: "", buffer: await bundleOf(before) }]);
   await expect(compared.getByRole("region", { name: "trinkets.example.com" })).toContainText("is removed");
   await compared.getByRole("region", { name: "widgets.example.com" }).getByRole("button").click();
   await expect(playground.panel).toContainText("maximum");

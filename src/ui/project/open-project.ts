@@ -14,7 +14,7 @@ import { createStore, type Store } from "../workspace/store.ts";
 import { withText, withView } from "../workspace/transitions.ts";
 import { count } from "../workspace/words.ts";
 import { emptyWorkspace, type Workspace } from "../workspace/workspace.ts";
-import { type Binding, boundNames, editBound, offsetIn } from "./bound-documents.ts";
+import { type Binding, boundNames, editBound, offsetIn, openedAgain } from "./bound-documents.ts";
 import { Keeping } from "./keeping.ts";
 import { type KeptFile, keptFolders } from "./kept-folders.ts";
 import { ProjectSession } from "./project-session.ts";
@@ -243,7 +243,8 @@ class ProjectEditors {
       this.#session.edit(edit.file, edit.text);
     }
     const { go } = this.#binding;
-    if (go === undefined || go.text === work.documents.go) return;
+    // A text that is removed as a whole leaves the files as they are.
+    if (go === undefined || work.documents.go === "" || go.text === work.documents.go) return;
     const now = { ...go, text: work.documents.go };
     this.#binding = { ...this.#binding, go: now };
     for (const { file, text } of goEdits(now, (each) => this.#session.textOf(each)))
@@ -269,10 +270,7 @@ class ProjectEditors {
       return;
     }
     // A document that cannot be read for a moment has no definition, and the other text stays.
-    const kept = {
-      ...asOpened(binding),
-      ...opened,
-    };
+    const kept = openedAgain(binding, opened);
     this.#bind(binding.id, kept, () => workspace.update((old) => workFor(kept, old)));
   }
 
@@ -307,14 +305,6 @@ class ProjectEditors {
 
 function isEmpty({ definition, object, go }: OpenedEntry): boolean {
   return definition === undefined && object === undefined && go === undefined;
-}
-
-function asOpened({ documents: { definition, resource }, go }: Binding): OpenedEntry {
-  return {
-    ...(go === undefined ? {} : { go }),
-    ...(definition === undefined ? {} : { definition }),
-    ...(resource === undefined ? {} : { object: resource }),
-  };
 }
 
 function withDefinition(text: string, work: Workspace): Workspace {
