@@ -53,7 +53,8 @@ export async function importTexts(
   const { readPackFile, readScenarioFile, readTestFile } = await import("../files/with-yaml.ts");
   const warn = (text: string): void => playground.tell({ tone: "warning", text, actions: [] });
   const goFiles = texts.filter(isGo);
-  const isMixed = texts.some((each) => !isGo(each) && /^kind:|"kind":/m.test(each.text));
+  const isMixed =
+    goFiles.length > 0 && texts.some((each) => !isGo(each) && /^kind:|"kind":/m.test(each.text));
   if (goFiles.length > 0 && !isMixed) {
     const [one] = goFiles;
     const what = goFiles.length === 1 && one !== undefined ? one.name : count(goFiles.length, "Go file");
