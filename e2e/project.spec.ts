@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,6 +38,23 @@ function zipOf(texts: Readonly<Record<string, string>>): readonly number[] {
   ];
 }
 
+/** What `git bundle create` makes of a repository with these files. */
+async function bundleOf(texts: Readonly<Record<string, string>>): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), "bundle-"));
+  try {
+    const git = (...args: readonly string[]): unknown =>
+      execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b", ...args], { cwd: folder });
+    git("init", "-q", "-b", "main");
+    for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
+    git("add", "-A");
+    git("commit", "-q", "-m", "one");
+    git("bundle", "create", "-q", "out.bundle", "main");
+    return await readFile(join(folder, "out.bundle"));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
 test("a project of an archive: verdicts, documents in the editors, problems and fixes of all files", async ({
   playground,
   page,
@@ -52,6 +70,18 @@ test("a project of an archive: verdicts, documents in the editors, problems and 
   await expect(row(page, /kustomization\.yaml.*not checked/)).toBeVisible();
 
   expect(await violations(page), "the list of files").toEqual([]);
+
+  // F6 goes through the list and the panes, and back.
+  const list = panel(page).getByRole("listbox");
+  await list.focus();
+  await page.keyboard.press("F6");
+  await expect(playground.editor("Definition")).toBeFocused();
+  await page.keyboard.press("Shift+F6");
+  await expect(list).toBeFocused();
+  await page.keyboard.press("Shift+F6");
+  await expect(list).not.toBeFocused();
+  await page.keyboard.press("F6");
+  await expect(list).toBeFocused();
 
   // Another document, edited in place: the other document of its file stays.
   await row(page, /Widget second/).click();
@@ -113,6 +143,11 @@ test("a project of an archive: verdicts, documents in the editors, problems and 
     "2 definitions of 2 that changed may break clients. New: gadgets.example.com.",
   );
   await expect(compared.getByRole("region", { name: "trinkets.example.com" })).toContainText("is removed");
+  // The same from a repository.
+  const again = page.waitForEvent("filechooser");
+  await compared.getByRole("button", { name: "An archive or files" }).click();
+  await (await again).setFiles([{ name: "v1.bundle", mimeType: "", buffer: await bundleOf(before) }]);
+  await expect(compared.getByRole("region", { name: "trinkets.example.com" })).toContainText("is removed");
   await compared.getByRole("region", { name: "widgets.example.com" }).getByRole("button").click();
   await expect(playground.panel).toContainText("maximum");
   await row(page, /Gadget g, accepted/).click();
@@ -132,6 +167,108 @@ test("a project of an archive: verdicts, documents in the editors, problems and 
   await expect(playground.editor("Definition")).toHaveValue(gadgetCrd);
 });
 
+test("a folder in a link, after a warning about secrets, and kept in the browser on request", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const secret =
+    "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {password: hunter2hunter2}\n";
+  await playground.drop({ "operator.zip": zipOf({ ...files, "secret.yaml": secret }) });
+  await row(page, /Widget second/).click();
+  await playground.editor("Resource").fill(widget("5").replace("name: w", "name: second"));
+  await expect(row(page, /all\.yaml, edited/)).toBeVisible();
+
+  await panel(page).getByRole("button", { name: "Share …" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share or keep the folder" });
+  await expect(dialog.getByRole("list")).toContainText("secret.yaml, line 2: a Secret with its data");
+  await expect(dialog.getByRole("textbox", { name: "Link" })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "It is not a secret, share it" }).click();
+  const link = await dialog.getByRole("textbox", { name: "Link" }).inputValue();
+  expect(await violations(page), "the dialog for sharing").toEqual([]);
+  await dialog.getByRole("button", { name: "Keep the folder" }).click();
+  await expect(dialog.getByRole("status")).toContainText("This browser keeps the folder");
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  await page.reload();
+  await expect(row(page, /all\.yaml, edited/)).toBeVisible();
+  await panel(page).getByRole("button", { name: "Close the folder" }).click();
+  await expect(panel(page)).toHaveCount(0);
+  await playground.command("history");
+  const kept = page.getByRole("region", { name: "Kept folders" });
+  expect(await violations(page), "kept folders").toEqual([]);
+  await kept.getByRole("button", { name: /^Open operator\.zip/ }).click();
+  await expect(row(page, /all\.yaml, edited/)).toBeVisible();
+  await panel(page).getByRole("button", { name: "Share …" }).click();
+  await dialog.getByRole("button", { name: "Forget the folder" }).click();
+  await expect(dialog.getByRole("status")).toContainText("is not kept");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await playground.command("history");
+  await expect(kept).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  const { hash } = new URL(link);
+  await page.evaluate((next) => {
+    location.hash = next;
+  }, hash);
+  await expect(row(page, /all\.yaml/).first()).not.toHaveText(/edited/);
+  await expect(row(page, /Widget second, accepted/)).toBeVisible();
+});
+
+const goTypes = `// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:object:root=true
+type Gear struct {
+	metav1.TypeMeta   \`json:",inline"\`
+	metav1.ObjectMeta \`json:"metadata,omitempty"\`
+
+	// +kubebuilder:validation:Maximum=9
+	Teeth int32 \`json:"teeth"\`
+}
+`;
+const gear = "apiVersion: example.com/v1\nkind: Gear\nmetadata:\n  name: a\nteeth: 12\n";
+
+test("Go types of a folder: the definition of objects, edited beside them, and another one in a file", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const module = {
+    "go.mod": "module example.com/gears\n",
+    "api/v1/types.go": goTypes,
+    "samples/a.yaml": gear,
+  };
+  await playground.drop({ "operator.zip": zipOf(module) });
+  await expect(row(page, /types\.go, gears\.example\.com from Go types, accepted/)).toBeVisible();
+  await expect(row(page, /a\.yaml, Gear a, rejected/)).toBeVisible();
+  await row(page, /a\.yaml/).click();
+  await expect(playground.editor("Resource")).toHaveValue(gear);
+  await expect(playground.editor("Go")).toHaveValue(goTypes);
+  await playground.editor("Go").fill(goTypes.replace("=9", "=90"));
+  await expect(row(page, /types\.go, edited, .*accepted/)).toBeVisible();
+  await expect(row(page, /a\.yaml, Gear a, accepted/)).toBeVisible();
+  await expect(playground.verdict).toContainText("Resource accepted");
+
+  // A file with the definition is what is sent, and the types say what they would make of it.
+  await playground.tab("CRD").click();
+  const made = await playground.editor("Definition").inputValue();
+  await playground.drop({ "v2.zip": zipOf({ ...module, "crd.yaml": made }) });
+  await expect(
+    row(page, /crd\.yaml, gears\.example\.com, also defined in api\/v1\/types\.go, accepted/),
+  ).toBeVisible();
+  await expect(row(page, /a\.yaml, Gear a, accepted/)).toBeVisible();
+  await row(page, /^api.*types\.go/).click();
+  await panel(page).getByRole("radio", { name: "Problems" }).check();
+  const problems = page.getByRole("listbox", { name: "Problems" });
+  await expect(problems.getByRole("option")).toHaveCount(1);
+  await problems.getByRole("option", { name: /types\.go, line 11: The Go types generate another/ }).click();
+  await expect(playground.editor("Go")).toHaveValue(goTypes);
+  expect(await violations(page), "Go types in a folder").toEqual([]);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
@@ -145,6 +282,12 @@ test.describe("on a phone", () => {
     await expect(playground.verdict).toContainText("Resource rejected");
     await panel(page).getByRole("button", { name: "Files 2" }).click();
     await expect(panel(page).getByRole("listbox")).toBeVisible();
+    // F6 leaves the list, although nothing else is in sight, and comes back to it.
+    await panel(page).getByRole("listbox").focus();
+    await page.keyboard.press("F6");
+    await expect(playground.editor("Definition")).toBeFocused();
+    await page.keyboard.press("Shift+F6");
+    await expect(panel(page).getByRole("listbox")).toBeFocused();
     await panel(page).getByRole("button", { name: "Close the folder" }).click();
     await expect(panel(page)).toHaveCount(0);
   });

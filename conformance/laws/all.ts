@@ -3,6 +3,7 @@ import { anyTextIsRead, formattingKeeps } from "./any-text.ts";
 import { commandsEnd, consoleAnswers } from "./command-lines.ts";
 import { answerToAnything, sameAnswerToWrites } from "./determinism.ts";
 import { parsersAgree, parsesAgain, parsingEnds } from "./expressions.ts";
+import { foldersAgree } from "./folders.ts";
 import { jsonSchemaAgrees } from "./json-schema/agreement.ts";
 import { group, type LawGroup } from "./law.ts";
 import { filesOpen, linksOpen, packsOpen } from "./opened.ts";
@@ -31,6 +32,7 @@ export const laws: readonly LawGroup[] = [
   group(linksOpen),
   group(packsOpen),
   group(filesOpen),
+  group(foldersAgree),
   group(consoleAnswers),
   group(commandsEnd),
 ];

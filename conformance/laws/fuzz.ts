@@ -7,11 +7,11 @@ import { ratcheting, scenario } from "./arbitraries/scenarios.ts";
 import type { FuzzMessage } from "./fuzz-thread.ts";
 import { lawsOf, type Trial, type Turn } from "./try-laws.ts";
 
-const usage = `usage: npm run fuzz -- [--seed N] [--runs N | --minutes N] [--workers N] [--law NAME]
+const usage = `usage: npm run fuzz -- [NAME] [--seed N] [--runs N | --minutes N] [--workers N]
        npm run --silent fuzz -- --print KIND [--seed N] [--runs N] > scenarios.jsonl
 
 Tests the laws (properties) of the engine, of what the page opens and of the command lines on generated input: 100000 inputs each, or
-in turns for a time. Prints what breaks a law, the inputs per second, and the time of the slowest one.
+in turns for a time; with a NAME, one law. Prints what breaks a law, the inputs per second, and the time of the slowest one.
 With --print it prints scenarios instead, one per line, to record from the real server: lives, ratcheting, hostile,
 texts.`;
 
@@ -62,7 +62,7 @@ function inThread(trial: Trial, script: string, turns: Turn[]): Promise<boolean>
         ? undefined
         : setTimeout(() => stop("NOT ENDED"), trial.milliseconds + grace);
     thread.on("message", (message: FuzzMessage) => {
-      if (message.kind === "begun") at = `npm run fuzz -- --law ${message.names[0]} --seed ${message.seed}`;
+      if (message.kind === "begun") at = `npm run fuzz -- ${message.names[0]} --seed ${message.seed}`;
       else {
         turns.push(message.turn);
         if (message.turn.broken !== undefined) console.log(`BROKEN ${message.turn.broken}`);
@@ -107,14 +107,14 @@ function printScenarios(kind: string, seed: number, runs: number): boolean {
 
 /** The command line of `npm run fuzz`. `script` is the built thread. Returns the exit code. */
 export async function main(args: readonly string[], script: string): Promise<number> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: [...args],
+    allowPositionals: true,
     options: {
       seed: { type: "string" },
       runs: { type: "string" },
       minutes: { type: "string" },
       workers: { type: "string" },
-      law: { type: "string" },
       print: { type: "string" },
       help: { type: "boolean" },
     },
@@ -129,6 +129,7 @@ export async function main(args: readonly string[], script: string): Promise<num
   const milliseconds = values.minutes === undefined ? undefined : Number(values.minutes) * 60_000;
   const runs = Number(values.runs ?? (milliseconds === undefined ? 100_000 : 2 ** 31 - 1));
   const threads = Number(values.workers ?? 1);
+  const [law] = positionals;
   console.log(`seed ${seed}, ${threads} thread${threads === 1 ? "" : "s"}`);
-  return (await tryInThreads({ seed, runs, milliseconds, law: values.law }, threads, script)) ? 0 : 1;
+  return (await tryInThreads({ seed, runs, milliseconds, law }, threads, script)) ? 0 : 1;
 }

@@ -85,7 +85,7 @@ async function tryOnce(
     broken:
       result.failed && result.counterexample !== null
         ? `${String(result.errorInstance)}\n${fc.defaultReportMessage(result) ?? ""}\n` +
-          `npm run fuzz -- --law ${names[0]} --seed ${seed} --runs ${result.numRuns}`
+          `npm run fuzz -- ${names[0]} --seed ${seed} --runs ${result.numRuns}`
         : undefined,
   };
 }

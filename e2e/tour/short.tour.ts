@@ -1,3 +1,5 @@
+import { strToU8, zipSync } from "fflate";
+import { widget, widgetCrd } from "../playground.ts";
 import { notAllowed, reachedIn, workerFiles } from "../worker-scope.ts";
 import { expect, test } from "./tour.ts";
 
@@ -46,6 +48,23 @@ test("the first visit: a verdict, both editors, undo, views, palette, dialogs", 
     await visitor.isFocused({ role: "searchbox", within: gallery });
     await visitor.press("Escape");
     await visitor.misses(gallery);
+  });
+
+  await test.step("a folder in an archive", async () => {
+    const archive = zipSync({ "crds/w.yaml": strToU8(widgetCrd), "samples/w.yaml": strToU8(widget("12")) });
+    await visitor.evaluate(
+      (bytes) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([Uint8Array.from(bytes)], "operator.zip"));
+        const event = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
+        document.querySelector("main")?.dispatchEvent(event);
+      },
+      [...archive],
+    );
+    const files = { role: "complementary", name: "Files" };
+    await visitor.sees({ role: "status", within: files }, "1 definition, 1 object; 1 with problems");
+    await visitor.shows("name: w");
+    await visitor.verdict("Resource rejected");
   });
 });
 

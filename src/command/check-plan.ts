@@ -3,11 +3,12 @@ import { append } from "../engine/go/value/append.ts";
 import { usualWarnings, wantedConventions } from "../engine/tools/notes/wanted.ts";
 import { type Manifest, type Manifests, manifestsIn, mayDefine } from "../engine/tools/project/manifest.ts";
 import { ManifestPlaces } from "../engine/tools/project/manifest-places.ts";
-import { definitionFor, planOf } from "../engine/tools/project/plan.ts";
+import { definitionFor, type Group, planOf, sentDefinitions } from "../engine/tools/project/plan.ts";
 import { reasonInFile } from "../engine/tools/project/reason-in-file.ts";
 import { noDefinition } from "../engine/tools/project/without-definition.ts";
 import type { Write } from "../package/writes.ts";
 import type { Finding, FindingsReport, Verdict } from "./findings.ts";
+import { goFindings, isGoInput, readGoInputs } from "./go-inputs.ts";
 import { helpOf } from "./help-links.ts";
 import type { Inputs } from "./inputs.ts";
 import { isAmong, isCustomParam, type PolicyInputs, policyText } from "./policy-texts.ts";
@@ -65,15 +66,18 @@ export async function checkInputs(
   runner: Runner,
 ): Promise<FindingsReport> {
   const { definitionsOnly = false } = options;
-  const read = inputs.map((input) => readInput(input, definitionsOnly));
+  const go = await readGoInputs(inputs.filter(isGoInput));
+  const read = inputs.filter((each) => !isGoInput(each)).map((input) => readInput(input, definitionsOnly));
   const { ignoredKinds = [], admission } = options;
   const surroundings = admission?.manifests ?? [];
-  const all = read.flatMap((each) => each.manifests).filter((each) => !isIgnored(each, ignoredKinds));
-  const definitions = all.filter(({ defines }) => defines !== undefined);
+  const all = [...read.flatMap((each) => each.manifests), ...go.manifests].filter(
+    (each) => !isIgnored(each, ignoredKinds),
+  );
+  const definitions = sentDefinitions(all.filter(({ defines }) => defines !== undefined));
   const manifests = all.filter(
     (each) => !isAmong(surroundings, each) || each.defines !== undefined || definitionFor(each, definitions),
   );
-  const { tasks: planned, without } = tasksFor(manifests);
+  const { tasks: planned, without, groups } = tasksFor(manifests);
   const tasks = planned.map((task, i) => ({
     ...task,
     admission: surroundingsOf(task.definition, surroundings, definitions),
@@ -100,10 +104,14 @@ export async function checkInputs(
     const level = configuredLevel(options.severities, noDefinitionRule) ?? finding.level;
     if (level !== "off") findings.push({ ...finding, level });
   }
+  append(findings, goFindings(go, groups, options.severities));
+  const isSent = new Set(definitions);
   return {
     command: "check",
     kubernetes: options.kubernetes,
-    verdicts: manifests.flatMap((manifest) => verdicts.get(manifest) ?? []),
+    verdicts: manifests.flatMap((manifest) =>
+      manifest.defines === undefined || isSent.has(manifest) ? (verdicts.get(manifest) ?? []) : [],
+    ),
     findings: inOrder(
       findings,
       inputs.map(({ file }) => file),
@@ -135,6 +143,7 @@ function readInput(input: Inputs["inputs"][number], definitionsOnly: boolean): M
 export function tasksFor(manifests: readonly Manifest[]): {
   readonly tasks: readonly Task[];
   readonly without: readonly Manifest[];
+  readonly groups: readonly Group[];
 } {
   const { groups, without } = planOf(manifests);
   const tasks = groups.flatMap(({ definition, others, objects }): readonly Task[] => {
@@ -146,7 +155,7 @@ export function tasksFor(manifests: readonly Manifest[]): {
       tellsDefinition: i === 0,
     }));
   });
-  return { tasks, without };
+  return { tasks, without, groups };
 }
 
 /** What a server of one definition has for admission: no objects of other definitions. */
@@ -232,7 +241,8 @@ function findingOf(
       ...(reason === undefined ? {} : { reason: plainText(reasonInFile(reason, manifest, task.definition)) }),
       kubernetes: kubernetes.filter((minor) => each.kubernetes.includes(minor)),
       ...(decidedBy === undefined ? {} : { decidedBy: spanOf(decidedBy, task) }),
-      ...(fix === undefined
+      // A definition that Go types generate is in no file that could be edited.
+      ...(fix === undefined || manifestOf(fix.of, task).sources !== undefined
         ? {}
         : {
             fix: {

@@ -21,7 +21,7 @@ import { countLevels, type Finding, type FindingsReport } from "./findings.ts";
 import { errorCommand, githubText } from "./formats/github.ts";
 import { cell, markdownText } from "./formats/markdown.ts";
 import { Commit } from "./git.ts";
-import { type Inputs, readInputs, reasonOf } from "./inputs.ts";
+import { checkedEndings, type Inputs, readInputs, reasonOf } from "./inputs.ts";
 import { readMinors } from "./minors.ts";
 import { policyInputs, policyOptions } from "./policy-inputs.ts";
 import type { Runner } from "./tasks/tasks.ts";
@@ -48,7 +48,7 @@ export async function runAction(surroundings: ActionSurroundings): Promise<numbe
   try {
     const context = await contextOf(surroundings);
     const failOn = levelOf(inputOf(surroundings, "fail-on") || "error");
-    const inputs = await readInputs(pathsOf(context), context.config.exclude);
+    const inputs = await readInputs(pathsOf(context), context.config.exclude, checkedEndings);
     const { kubernetes, config, now } = context;
     const { severities, notes, page } = config;
     const admission = await policyInputs(context);

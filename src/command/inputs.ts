@@ -20,6 +20,9 @@ export interface Inputs {
 
 export const stdinName = "<stdin>";
 
+/** The files of folders that are checked: manifests, and Go files with the types of definitions. */
+export const checkedEndings = /\.(?:ya?ml|json|go)$|^go\.mod$/i;
+
 interface Found {
   readonly file: string;
   readonly isNamed: boolean;
@@ -65,26 +68,29 @@ async function expanded(path: string, endings: RegExp): Promise<readonly Found[]
   const kind = await stat(path).catch(() => undefined);
   if (kind === undefined && isGlob(path)) {
     const test = globTest(path);
-    const all = await below(folderOf(path), () => true);
+    const all = await filesBelow(folderOf(path), () => true);
     const files = all.filter(test);
     if (files.length === 0) throw new Error("no file matches");
     return files.map((file) => ({ file, isNamed: false }));
   }
   if (kind === undefined) throw new Error("there is no such file");
   if (!kind.isDirectory()) return [{ file: path, isNamed: true }];
-  const files = await below(path, (name) => endings.test(name));
+  const files = await filesBelow(path, (name) => endings.test(name));
   return files.map((file) => ({ file, isNamed: false }));
 }
 
-/** The files in a folder whose names `takes` accepts, sorted by path. Links are not followed. */
-async function below(folder: string, takes: (name: string) => boolean): Promise<readonly string[]> {
+/** The files in a folder whose names `takes` accepts, sorted by path. Links and hidden files are passed over. */
+export async function filesBelow(
+  folder: string,
+  takes: (name: string) => boolean,
+): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   const files: string[] = [];
   for (const entry of entries) {
     if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
     const path = folder === "." ? entry.name : join(folder, entry.name);
-    if (entry.isDirectory()) for (const file of await below(path, takes)) files.push(file);
+    if (entry.isDirectory()) for (const file of await filesBelow(path, takes)) files.push(file);
     else if (entry.isFile() && takes(entry.name)) files.push(path);
   }
   return files;

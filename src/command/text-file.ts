@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { lstat, open, realpath, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { writtenLike } from "../engine/tools/project/written-like.ts";
 
 /** A text as it is in a file. */
 export interface FileText {
@@ -114,8 +115,6 @@ export function isWithin(path: string, root: string): boolean {
 
 /** The new text with the line ends and the final newline of the old one. */
 function likeBefore(before: string, after: string): string {
-  const isWindows = /\r\n/.test(before) && !/(?:^|[^\r])\n/.test(before);
-  const text = isWindows ? after.replaceAll(/(?<!\r)\n/g, "\r\n") : after;
-  if (before.endsWith("\n") || before === "") return text;
-  return text.replace(/\r?\n$/, "");
+  const text = writtenLike(before, after);
+  return before.endsWith("\n") || before === "" ? text : text.replace(/\r?\n$/, "");
 }

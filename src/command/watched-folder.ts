@@ -1,8 +1,9 @@
 import { realpath } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
 import { watch } from "chokidar";
+import { isGoFile } from "../engine/tools/project/go-files.ts";
 import { globTest } from "./glob.ts";
-import { readInputs } from "./inputs.ts";
+import { filesBelow } from "./inputs.ts";
 import { type Change, readText, writeText } from "./text-file.ts";
 
 /** The text of a file of the folder; null if it is gone. Paths have slashes and are relative to the folder. */
@@ -23,7 +24,7 @@ export interface WatchedFolder {
   stop(): void;
 }
 
-const isManifest = (file: string): boolean => /\.(?:ya?ml|json)$/i.test(file);
+const isRead = (file: string): boolean => /\.(?:ya?ml|json)$/i.test(file) || isGoFile(file);
 
 /** Editors write a file in several steps: it is read after this pause, in milliseconds. */
 const quietFor = 40;
@@ -41,12 +42,15 @@ export async function watchFolder(folder: string, exclude: readonly string[] = [
   const isSkipped = (name: string): boolean =>
     name.split("/").some((part) => (part.startsWith(".") && part !== ".") || part === "node_modules") ||
     isExcluded.some((test) => test(name));
-  const { inputs } = await readInputs([root]);
-  for (const { file } of inputs.slice(0, mostFiles)) {
-    const name = nameOf(file);
-    // With its byte order mark and line ends, since it is compared with what a page writes back.
-    if (!isSkipped(name)) texts.set(name, await rawText(file));
-  }
+  const readAll = async (): Promise<void> => {
+    for (const file of await filesBelow(root, isRead)) {
+      const name = nameOf(file);
+      if (texts.size >= mostFiles) return;
+      if (isSkipped(name) || !isRead(name)) continue;
+      const text = await rawText(file).catch(() => null);
+      if (text !== null) texts.set(name, text);
+    }
+  };
 
   const touched = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -79,11 +83,17 @@ export async function watchFolder(folder: string, exclude: readonly string[] = [
     ignored: (path) => isSkipped(nameOf(path)),
   });
   watcher.on("all", (_, path) => {
-    if (isManifest(path)) touch(nameOf(path));
+    if (isRead(nameOf(path))) touch(nameOf(path));
   });
   // A folder that cannot be watched, or more of them than the system allows, is as it was when it was read.
   watcher.on("error", () => undefined);
   await new Promise<void>((ready) => watcher.once("ready", ready));
+  // Only now, so that no change comes between the two. What changes from here on is read after this.
+  reading = readAll();
+  await reading.catch(async (error: unknown) => {
+    await watcher.close();
+    throw error;
+  });
 
   return {
     name: basename(root),
@@ -113,6 +123,7 @@ export async function watchFolder(folder: string, exclude: readonly string[] = [
   };
 }
 
+/** A text with its byte order mark and line ends, since it is compared with what a page writes back. */
 async function rawText(path: string): Promise<string> {
   const { text, isMarked } = await readText(path);
   return isMarked ? `\ufeff${text}` : text;

@@ -159,16 +159,20 @@ export type {
 export { policyTemplate } from "./tools/policies/policy-template.ts";
 export type { EntryAnswer, EntryProblem, FilePlace } from "./tools/project/answers.ts";
 export { type DocumentPlace, documentText, movedBy, withDocument } from "./tools/project/document-text.ts";
-export type { Entry } from "./tools/project/entries.ts";
+export type { Entry, Twin } from "./tools/project/entries.ts";
 export { inOrder } from "./tools/project/file-order.ts";
+export { isGoFile } from "./tools/project/go-files.ts";
+export { goEdits, goOffset } from "./tools/project/go-text.ts";
 export type {
   ComparedDefinition,
   FileChange,
   FixedFile,
   OpenedDocument,
   OpenedEntry,
+  OpenedGo,
   ProjectChange,
 } from "./tools/project/open-project.ts";
+export { writtenLike } from "./tools/project/written-like.ts";
 export type { RatchetAccount, RatchetMark, RatchetTrial } from "./tools/ratcheting/account.ts";
 export type { Caret as RefactorCaret, ListedPlace, RefactorGround } from "./tools/refactor/ground.ts";
 export { nextObject } from "./tools/refactor/next-object.ts";

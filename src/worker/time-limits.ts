@@ -34,6 +34,7 @@ const others: { readonly [K in Kind]?: number } = {
   projectBegin: patient,
   projectCompareNext: patient,
   projectFix: patient,
+  projectGenerate: patient,
   // Each step of a change parses the text again.
   refactor: patient,
   refactorOutcome: patient,

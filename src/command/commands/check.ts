@@ -2,7 +2,7 @@ import { checkedCounts, checkInputs } from "../check-plan.ts";
 import { type Command, type Context, flagText, pathsOf } from "../context.ts";
 import type { FindingsReport } from "../findings.ts";
 import { formats } from "../formats/format.ts";
-import { type Inputs, readInputs } from "../inputs.ts";
+import { checkedEndings, type Inputs, readInputs } from "../inputs.ts";
 import { allowsEmpty, nothingText, withNothing } from "../nothing-checked.ts";
 import { policyHelp, policyInputs, policyOptions } from "../policy-inputs.ts";
 import { writeHelp, writeOf, writeOptions } from "../write-way.ts";
@@ -33,7 +33,7 @@ export const check: Command = {
   run: async (context) => {
     const { config, kubernetes, flags, now, runner } = context;
     const admission = await policyInputs(context);
-    const inputs = await readInputs(pathsOf(context), config.exclude);
+    const inputs = await readInputs(pathsOf(context), config.exclude, checkedEndings);
     const options = {
       kubernetes,
       fixes: flags["no-fixes"] !== true,

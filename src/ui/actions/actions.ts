@@ -1,6 +1,5 @@
 import type { goAcrossFromCaret, goBack } from "../editor/other-text-navigation.ts";
 import { downloadScenario } from "../files/scenario-download.ts";
-import { type LazyModules, loadLazyModules } from "../lazy/lazy-modules.ts";
 import type { showFiles } from "../project/open-project.ts";
 import { chooseRequest } from "../shell/choose-request.ts";
 import type { formatAtCaret } from "../shell/format-text.ts";
@@ -30,6 +29,7 @@ import {
 } from "../workspace/workspace.ts";
 import type { Action } from "./action.ts";
 import { layoutActions } from "./layout-actions.ts";
+import { withLazy } from "./with-lazy.ts";
 
 declare module "../lazy/lazy-modules.ts" {
   interface LazyModules {
@@ -47,19 +47,6 @@ declare module "../lazy/lazy-modules.ts" {
 
 function openDialog(dialog: DialogId): Action["run"] {
   return ({ shell }) => shell.update((old) => ({ ...old, dialog }));
-}
-
-/** Wraps an action that needs modules which are loaded after the first answer. */
-function withLazy(run: (modules: LazyModules, playground: Playground) => void): Action["run"] {
-  return (playground) => {
-    const failed = () =>
-      playground.tell({
-        tone: "warning",
-        text: "This part of the page could not be loaded. Your work is kept.",
-        actions: [{ label: "Reload", run: () => location.reload() }],
-      });
-    void loadLazyModules().then((modules) => run(modules, playground), failed);
-  };
 }
 
 function nextTheme(theme: Theme): Theme {

@@ -1,39 +1,19 @@
-import { flushSync } from "react-dom";
+import type { focusPane } from "../project/focus-pane.ts";
 import { choosePatch } from "../shell/choose-request.ts";
-import { focusIn, panesOnPage, paneWithFocus } from "../shell/pane-focus.ts";
+import { paneWithFocus } from "../shell/pane-focus.ts";
 import type { Playground } from "../shell/playground.ts";
-import { type DrawerId, type PaneId, withMaximised, withPaneShown } from "../shell/shell.ts";
+import { type DrawerId, withMaximised } from "../shell/shell.ts";
 import type { Action } from "./action.ts";
+import { withLazy } from "./with-lazy.ts";
 
-function openDrawer(): HTMLElement | null {
-  return document.querySelector<HTMLElement>("[data-drawer]");
+declare module "../lazy/lazy-modules.ts" {
+  interface LazyModules {
+    readonly focusPane: typeof focusPane;
+  }
 }
 
-const order: readonly PaneId[] = ["definition", "resource", "answer"];
-
-/** Moves the focus to the next (1) or previous (-1) pane: into its text, or what it shows. The open drawer is the last one. */
-function focusPane({ shell }: Playground, by: 1 | -1): void {
-  const panes = panesOnPage();
-  const drawer = openDrawer();
-  const isInDrawer = drawer?.contains(document.activeElement) === true;
-  if (panes.length < 2) {
-    const stops = drawer === null ? order : ([...order, "drawer"] as const);
-    const at = isInDrawer ? order.length : order.indexOf(shell.get().maximised ?? shell.get().pane);
-    const next = stops[(at + by + stops.length) % stops.length] ?? "answer";
-    if (next === "drawer") {
-      focusIn(drawer);
-      return;
-    }
-    // At once, so that the next key finds the focus there.
-    flushSync(() => shell.update((old) => withPaneShown(old, next)));
-    focusIn(panesOnPage()[0]);
-    return;
-  }
-  const stops = drawer === null ? panes : [...panes, drawer];
-  const focused = paneWithFocus();
-  const at = isInDrawer ? panes.length : panes.findIndex((pane) => pane.dataset["pane"] === focused);
-  const from = at < 0 && by < 0 ? 0 : at;
-  focusIn(stops[(from + by + stops.length) % stops.length]);
+function goToPane(by: 1 | -1): Action["run"] {
+  return withLazy(({ focusPane }, playground) => focusPane(playground, by));
 }
 
 /** Opens the drawer, or closes it if it already shows this. */
@@ -72,12 +52,12 @@ export const layoutActions: readonly Action[] = [
   },
   { id: "larger-pane", title: "Make the pane larger", run: (it) => stepPane(it, 1) },
   { id: "smaller-pane", title: "Make the pane smaller", run: (it) => stepPane(it, -1) },
-  { id: "next-pane", title: "Next pane", binding: { key: "F6" }, run: (it) => focusPane(it, 1) },
+  { id: "next-pane", title: "Next pane", binding: { key: "F6" }, run: goToPane(1) },
   {
     id: "previous-pane",
     title: "Previous pane",
     binding: { key: "F6", shift: true },
-    run: (it) => focusPane(it, -1),
+    run: goToPane(-1),
   },
   {
     id: "wrap",

@@ -38,6 +38,7 @@ export { ScaleStrip } from "../layout/scale-strip.tsx";
 export { StepStrip } from "../layout/step-strip.tsx";
 export { openFirstLesson } from "../lessons/first-lesson.ts";
 export { LessonPanel } from "../lessons/lesson-panel.tsx";
+export { focusPane } from "../project/focus-pane.ts";
 export { showFiles } from "../project/open-project.ts";
 export { formatAtCaret } from "../shell/format-text.ts";
 export { tellFoundAtOpening, tellFoundAtSave } from "../shell/found-work.ts";

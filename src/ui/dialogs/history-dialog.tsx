@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../components/button.tsx";
 import css from "../components/dialog.module.css";
 import { Dialog } from "../components/dialog.tsx";
+import { KeptList } from "../project/kept-list.tsx";
 import { usePlayground } from "../shell/context.ts";
 import { byButton, type HistoryEntry } from "../workspace/work-history.ts";
 import history from "./history-dialog.module.css";
@@ -22,6 +23,7 @@ export function HistoryDialog(): ReactNode {
       <div className={css["body"]}>
         <p className={css["soft"]}>Work that was replaced. This browser keeps the last fifty.</p>
         <UnreadWork />
+        <KeptList />
         {entries !== null && entries.length === 0 && <p>There is nothing yet.</p>}
         {entries !== null && entries.length > 0 && (
           <>

@@ -1,7 +1,7 @@
 import { openProject } from "../project/open-project.ts";
 import { chooseFolder, WatchedFolder } from "../project/sources/folder.ts";
 import { chooseFiles } from "../project/sources/read-files.ts";
-import { limits, manifestName } from "../project/sources/source.ts";
+import { isRead, limits } from "../project/sources/source.ts";
 import type { Playground } from "../shell/playground.ts";
 import { importTexts } from "./import.ts";
 import { readFile } from "./read-file.ts";
@@ -22,7 +22,7 @@ export async function openFolder(playground: Playground): Promise<void> {
 
 /** Reads a folder once. */
 async function readOnce(playground: Playground, all: readonly File[]): Promise<void> {
-  const files = all.filter(({ name }) => manifestName.test(name)).slice(0, limits.files);
+  const files = all.filter((file) => isRead(file.webkitRelativePath || file.name)).slice(0, limits.files);
   const read = await Promise.all(
     files.map(async (file) => {
       const each = await readFile(file);

@@ -24,7 +24,7 @@ export async function importEntries(
   await importTexts(playground, withTypes(read.flat()), [], name);
 }
 
-/** If there is Go, keeps the packages that have types for JSON: packages of controllers have no definition. */
+/** If there is Go, keeps the packages that have types for JSON, and manifests: packages of controllers have no definition. */
 export function withTypes(texts: readonly ImportedText[]): readonly ImportedText[] {
   const folderOf = (name: string): string => name.slice(0, Math.max(0, name.lastIndexOf("/")));
   const isGo = ({ name }: ImportedText): boolean => name.endsWith(".go");
@@ -34,5 +34,5 @@ export function withTypes(texts: readonly ImportedText[]): readonly ImportedText
       .map(({ name }) => folderOf(name)),
   );
   if (folders.size === 0) return texts;
-  return texts.filter((each) => (isGo(each) && folders.has(folderOf(each.name))) || each.name === "go.mod");
+  return texts.filter((each) => !isGo(each) || folders.has(folderOf(each.name)));
 }

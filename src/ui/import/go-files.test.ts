@@ -24,7 +24,7 @@ test("several files are one text, each package in a folder", () => {
   expect(goTextOf([one, one])).toContain("-- a_2.go --");
 });
 
-test("of a folder with Go the packages with types are opened", () => {
+test("of a folder with Go the packages with types are opened, and manifests", () => {
   const names = (texts: readonly [string, string][]): readonly string[] =>
     withTypes(texts.map(([name, text]) => ({ name, text }))).map(({ name }) => name);
   const types = 'A string `json:"a"`';
@@ -36,6 +36,6 @@ test("of a folder with Go the packages with types are opened", () => {
       ["cmd/main.go", "package main"],
       ["config/crd.yaml", "kind: A"],
     ]),
-  ).toEqual(["go.mod", "api/v1/a.go", "api/v1/b.go"]);
+  ).toEqual(["go.mod", "api/v1/a.go", "api/v1/b.go", "config/crd.yaml"]);
   expect(names([["a.yaml", "kind: A"]])).toEqual(["a.yaml"]);
 });

@@ -1,7 +1,8 @@
 import type { FileChange } from "../engine.ts";
 import { openPack } from "../lessons/show-lesson.ts";
 import { openProject } from "../project/open-project.ts";
-import { isZip } from "../project/sources/is-zip.ts";
+import { readArchive } from "../project/sources/read-archive.ts";
+import type { ReadZip } from "../project/sources/zip.ts";
 import { openGo } from "../shell/open-go.ts";
 import { openScenario } from "../shell/open-scenario.ts";
 import type { Playground } from "../shell/playground.ts";
@@ -21,7 +22,8 @@ import { withoutGo } from "./without-go.ts";
 /** Opens files that a person chose, dropped or pasted. Reports what cannot be read. */
 export async function importFiles(playground: Playground, files: readonly File[]): Promise<void> {
   const [only] = files;
-  if (only !== undefined && files.length === 1 && (await isZip(only))) return importZip(playground, only);
+  const archive = only !== undefined && files.length === 1 ? await readArchive(only) : undefined;
+  if (only !== undefined && archive !== undefined) return importArchive(playground, only.name, archive);
   const read = await Promise.all(files.map(readFile));
   const complaints = read.flatMap((each) => (each.ok ? [] : [each.why]));
   await importTexts(
@@ -32,11 +34,9 @@ export async function importFiles(playground: Playground, files: readonly File[]
 }
 
 /** Opens an archive as the folder that it was packed from. */
-async function importZip(playground: Playground, file: File): Promise<void> {
-  const { readZip } = await import("../project/sources/zip.ts");
-  const read = await readZip(file.name, file);
-  if (read.ok && read.texts.length > 0) return importTexts(playground, read.texts, [], file.name);
-  const text = read.ok ? `${file.name} has no manifests.` : `${read.why}. It was not opened.`;
+async function importArchive(playground: Playground, name: string, read: ReadZip): Promise<void> {
+  if (read.ok && read.texts.length > 0) return importTexts(playground, read.texts, [], name);
+  const text = read.ok ? `${name} has no manifests.` : `${read.why}. It was not opened.`;
   playground.tell({ tone: "warning", text, actions: [] });
 }
 
@@ -53,7 +53,9 @@ export async function importTexts(
   const { readPackFile, readScenarioFile, readTestFile } = await import("../files/with-yaml.ts");
   const warn = (text: string): void => playground.tell({ tone: "warning", text, actions: [] });
   const goFiles = texts.filter(isGo);
-  if (goFiles.length > 0) {
+  const isMixed =
+    goFiles.length > 0 && texts.some((each) => !isGo(each) && /^kind:|"kind":/m.test(each.text));
+  if (goFiles.length > 0 && !isMixed) {
     const [one] = goFiles;
     const what = goFiles.length === 1 && one !== undefined ? one.name : count(goFiles.length, "Go file");
     const isRest = goFiles.length < texts.length;
@@ -70,6 +72,10 @@ export async function importTexts(
   const manifests: ImportedText[] = [];
   const said = [...complaints];
   for (const each of texts) {
+    if (isGo(each)) {
+      manifests.push(each);
+      continue;
+    }
     const scenario = readScenarioFile(each.text);
     const suite = scenario === undefined ? readTestFile(each.text) : undefined;
     if (scenario?.ok === true && texts.length === 1)
@@ -82,10 +88,11 @@ export async function importTexts(
       said.push(`${each.name} is not a list of tests: ${suite.error}. It was not opened.`);
     else manifests.push(each);
   }
-  const sorted = sortManifests(manifests);
+  const sorted = sortManifests(manifests.filter((each) => !isGo(each)));
   const { definitions, resources } = sorted;
   const isSet =
-    manifests.length > 0 && (folder !== undefined || definitions.length > 1 || resources.length > 1);
+    manifests.length > 0 &&
+    (folder !== undefined || isMixed || definitions.length > 1 || resources.length > 1);
   if (isSet) {
     for (const text of said) warn(text);
     const name =

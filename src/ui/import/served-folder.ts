@@ -9,13 +9,15 @@ const key = "folder";
 /** The secret, for a reload of this tab. */
 const storedKey = "crd-playground/1/served-folder";
 
-/** Opens the folder that the command serves, if the address says so, or said so before a reload. */
-export async function openServedFolder(playground: Playground): Promise<void> {
+/**
+ * Opens the folder that the command serves, if the address says so, or said so before a reload. Returns whether one was opened.
+ */
+export async function openServedFolder(playground: Playground): Promise<boolean> {
   const stored = textsIn(browserStorage("sessionStorage"));
   const address = new URL(location.href);
   const given = address.searchParams.get(key);
   const secret = given ?? stored.get(storedKey);
-  if (secret === null) return;
+  if (secret === null) return false;
   if (given !== null) {
     // Whoever copies the address does not share the secret.
     address.searchParams.delete(key);
@@ -26,10 +28,12 @@ export async function openServedFolder(playground: Playground): Promise<void> {
   try {
     const { name, files } = await source.begin();
     await openProject(playground, name, files, { source });
+    return true;
   } catch {
     stored.remove(storedKey);
     const text =
       "The folder could not be opened: crd-playground serve does not answer, or the address is an old one.";
     playground.tell({ tone: "warning", text, actions: [] });
+    return false;
   }
 }

@@ -1,15 +1,17 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { ClassBar } from "../classroom/class-bar.tsx";
 import { Button } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
 import { Icon } from "../components/icon.tsx";
 import type { ReadLesson } from "../files/lesson.ts";
+import { decodeFolderLink } from "../files/read-folder-link.ts";
 import { usePlayground, useShell } from "../shell/context.ts";
 import { progressPage } from "../workspace/permalink/hash.ts";
 import { Contents } from "./contents.tsx";
 import type { Course, CourseItem, ReadCourse } from "./course.ts";
 import css from "./lesson-panel.module.css";
 import { LessonView } from "./lesson-view.tsx";
+import { LinkedFolder } from "./linked-folder.tsx";
 import { ProgressPage } from "./progress-page.tsx";
 import { courseOf } from "./read-course.ts";
 import { beginLesson, closeLesson, printHandout, showLesson } from "./show-lesson.ts";
@@ -20,6 +22,7 @@ export function LessonPanel(): ReactNode {
   const [read, setRead] = useState<{ readonly pack: string; readonly course: ReadCourse } | null>(null);
   const [isFolded, setFolded] = useState(false);
   const pack = open?.pack;
+  const folder = useMemo(() => (pack ? decodeFolderLink(pack) : undefined), [pack]);
   useEffect(() => {
     if (pack === undefined) return;
     let isWanted = true;
@@ -33,6 +36,14 @@ export function LessonPanel(): ReactNode {
   }, [pack]);
   if (open === null) return null;
   if (open.id === progressPage) return <ProgressPage />;
+  if (folder !== undefined) {
+    return (
+      <>
+        <Head title="Folder" />
+        <LinkedFolder read={folder} />
+      </>
+    );
+  }
   if (read === null || read.pack !== open.pack) return <Head title="Lessons" />;
   if (!read.course.ok) {
     return (

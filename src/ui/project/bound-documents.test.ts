@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Binding, editBound, offsetIn } from "./bound-documents.ts";
+import { type Binding, editBound, offsetIn, openedAgain } from "./bound-documents.ts";
 
 const file = "kind: A\nsize: 1\n---\nkind: B\nsize: 2\n";
 const second = file.indexOf("kind: B");
@@ -33,6 +33,18 @@ test("a document that is no longer in its place is not written over another", ()
 test("the same text is no edit, and neither is one of another editor", () => {
   expect(editBound(binding, "resource", "kind: B\nsize: 2\n", () => file)).toBeUndefined();
   expect(editBound({ id: "", documents: {} }, "resource", "a", () => file)).toBeUndefined();
+});
+
+test("a definition is in a file or generated, never both", () => {
+  const { definition, resource } = binding.documents;
+  if (definition === undefined || resource === undefined) throw new Error("no documents");
+  const go = { text: "package a\n", files: [], definition: "kind: A\n", chosen: "a.yaml" };
+  const ofGo: Binding = { id: "f", documents: { resource }, go };
+  expect(openedAgain(ofGo, { definition })).toEqual({ definition, object: resource });
+  expect(openedAgain(binding, { go, object: resource })).toEqual({ go, object: resource });
+  // What cannot be read for a moment keeps the other text.
+  expect(openedAgain(ofGo, { object: definition })).toEqual({ go, object: definition });
+  expect(openedAgain(binding, { object: definition })).toEqual({ definition, object: definition });
 });
 
 const list = "items:\n- kind: A\n  spec:\n    size: 1\n- kind: B\n";

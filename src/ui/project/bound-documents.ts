@@ -1,4 +1,12 @@
-import { type DocumentPlace, documentText, movedBy, type OpenedDocument, withDocument } from "../engine.ts";
+import {
+  type DocumentPlace,
+  documentText,
+  movedBy,
+  type OpenedDocument,
+  type OpenedEntry,
+  type OpenedGo,
+  withDocument,
+} from "../engine.ts";
 
 /** The two editors that show documents of a project. */
 export type BoundName = "definition" | "resource";
@@ -11,6 +19,25 @@ export type BoundDocument = OpenedDocument;
 export interface Binding {
   readonly id: string;
   readonly documents: Readonly<Partial<Record<BoundName, BoundDocument>>>;
+  /** The Go types that generate the definition, if it is in no file. */
+  readonly go?: OpenedGo;
+}
+
+/**
+ * What the editors show after files changed: what was opened again, and the other document as it was if there is none now. A
+ * definition is in a file or generated from Go types, never both: otherwise the generated text would be written into the file.
+ */
+export function openedAgain(
+  { documents: { definition, resource }, go }: Binding,
+  opened: OpenedEntry,
+): OpenedEntry {
+  const isDefined = opened.definition !== undefined || opened.go !== undefined;
+  return {
+    ...(go === undefined || isDefined ? {} : { go }),
+    ...(definition === undefined || isDefined ? {} : { definition }),
+    ...(resource === undefined ? {} : { object: resource }),
+    ...opened,
+  };
 }
 
 /** A text that was edited. */

@@ -2,26 +2,28 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { Button } from "../components/button.tsx";
 import { UnifiedDiff } from "../components/unified-diff.tsx";
 import { diffLines } from "../engine.ts";
-import { downloadFile, fileStem } from "../files/scenario-download.ts";
+import { downloadFile } from "../files/scenario-download.ts";
 import { usePlayground } from "../shell/context.ts";
 import { useStore } from "../workspace/store.ts";
 import { count } from "../workspace/words.ts";
-import { archiveOf } from "./archive.ts";
+import { downloadFolder } from "./archive.ts";
 import { Compare } from "./compare.tsx";
 import type { OpenedProject } from "./open-project.ts";
 import css from "./project.module.css";
 import { asEdited, editedFiles } from "./project-state.ts";
+import { ShareFolder } from "./share-folder.tsx";
 
 /**
  * `fixes`: what the certain fixes of all files would change. `edits`: what is here and not on disk. `before`: what is other
- * than in another folder.
+ * than in another folder. `share`: a link, an archive, and whether this browser keeps the folder.
  */
-export type ChangesOf = "fixes" | "edits" | "before";
+export type ChangesOf = "fixes" | "edits" | "before" | "share";
 
 const titles: Readonly<Record<ChangesOf, string>> = {
   fixes: "Fixes that need no decision",
   edits: "Edited files",
   before: "Compare with another folder",
+  share: "Share or keep the folder",
 };
 
 interface ChangesProps {
@@ -47,6 +49,7 @@ export function Changes({ project, of, onClose }: ChangesProps): ReactNode {
       {of === "fixes" && <Fixes project={project} onClose={onClose} />}
       {of === "edits" && <Edits project={project} />}
       {of === "before" && <Compare project={project} onClose={onClose} />}
+      {of === "share" && <ShareFolder project={project} />}
     </dialog>
   );
 }
@@ -120,17 +123,11 @@ function fixesIn(fixes: readonly Fix[]): string {
 function Edits({ project }: { readonly project: OpenedProject }): ReactNode {
   const state = useStore(project.session.state, (all) => all);
   const files = editedFiles(state);
-  const archive = (): void =>
-    downloadFile(
-      `${fileStem(state.name.replace(/\.zip$/, ""))}.zip`,
-      archiveOf(state.files),
-      "application/zip",
-    );
   return (
     <>
       <p>
         {files.length === 0 && <span role="status">Everything is written. </span>}
-        <Button onClick={archive}>Download all files as an archive</Button>
+        <Button onClick={() => downloadFolder(state)}>Download all files as an archive</Button>
       </p>
       {files.map((file) => (
         <Edit key={file} project={project} file={file} />

@@ -31,7 +31,8 @@ export function Compare({ project, onClose }: CompareProps): ReactNode {
   return (
     <>
       <p>
-        Choose the old definitions, for example those of the last release. They are compared, and not kept.
+        Choose the old definitions, for example those of the last release: a folder, a zip, or what `git
+        bundle create` makes. They are compared, and not kept.
       </p>
       <p className={css["choices"]}>
         <Button onClick={() => choose(true)}>A folder</Button>{" "}

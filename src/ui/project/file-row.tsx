@@ -5,7 +5,7 @@ import { MarkIcon } from "./mark-icon.tsx";
 import css from "./project.module.css";
 import { isEdited, type ProjectState } from "./project-state.ts";
 import type { Row } from "./rows.ts";
-import { entryName, markWords } from "./summary.ts";
+import { entryName, markWords, twinWords } from "./summary.ts";
 
 /** One line of the list of files. */
 export function FileRow({ row, state }: { readonly row: Row; readonly state: ProjectState }): ReactNode {
@@ -15,6 +15,7 @@ export function FileRow({ row, state }: { readonly row: Row; readonly state: Pro
       <span className={classes(css["line"], css["document"])} title={`line ${row.entry.line}`}>
         <MarkIcon mark={mark} />
         <span className={css["name"]}>{entryName(row.entry)}</span>
+        <Twins entry={row.entry} />
         <ProblemCount entry={row.entry} state={state} />
       </span>
     );
@@ -33,6 +34,7 @@ export function FileRow({ row, state }: { readonly row: Row; readonly state: Pro
       {only !== undefined && (
         <>
           <span className={css["what"]}>{entryName(only)}</span>
+          <Twins entry={only} />
           <ProblemCount entry={only} state={state} />
         </>
       )}
@@ -47,7 +49,7 @@ export function fileRowLabel(row: Row, state: ProjectState): string {
     ...(row.type === "file" ? [row.file, editOf(state, row.file)] : []),
     ...(entry === undefined
       ? ["several documents"]
-      : [entryName(entry), markWords(row.mark, state.answers.get(entry.id))]),
+      : [entryName(entry), twinWords(entry), markWords(row.mark, state.answers.get(entry.id))]),
   ];
   return parts.filter((part) => part !== "").join(", ");
 }
@@ -56,6 +58,16 @@ function editOf({ files }: ProjectState, file: string): string {
   const known = files.get(file);
   if (known?.conflict !== undefined) return "changed on disk too";
   return known !== undefined && isEdited(known) ? "edited" : "";
+}
+
+/** How many definitions of the same resource there are, with the places of the others. */
+function Twins({ entry }: { readonly entry: Entry }): ReactNode {
+  const words = twinWords(entry);
+  return words === "" ? null : (
+    <span className={css["twins"]} title={words}>
+      ×{1 + (entry.twins ?? []).length}
+    </span>
+  );
 }
 
 function ProblemCount({ entry, state }: { readonly entry: Entry; readonly state: ProjectState }): ReactNode {

@@ -1,5 +1,12 @@
 import { createEngineWorker } from "../../worker/create-worker.ts";
-import type { EntryProblem, FileChange, OpenedEntry } from "../engine.ts";
+import {
+  type EntryProblem,
+  type FileChange,
+  goEdits,
+  goOffset,
+  type OpenedEntry,
+  type OpenedGo,
+} from "../engine.ts";
 import type { EngineSession } from "../shell/engine-session.ts";
 import type { Playground } from "../shell/playground.ts";
 import { type NoticeAction, withDocumentShown } from "../shell/shell.ts";
@@ -7,14 +14,20 @@ import { createStore, type Store } from "../workspace/store.ts";
 import { withText, withView } from "../workspace/transitions.ts";
 import { count } from "../workspace/words.ts";
 import { emptyWorkspace, type Workspace } from "../workspace/workspace.ts";
-import { type Binding, boundNames, editBound, offsetIn } from "./bound-documents.ts";
+import { type Binding, boundNames, editBound, offsetIn, openedAgain } from "./bound-documents.ts";
+import { Keeping } from "./keeping.ts";
+import { type KeptFile, keptFolders } from "./kept-folders.ts";
 import { ProjectSession } from "./project-session.ts";
-import { editedFiles, isEdited } from "./project-state.ts";
+import { asEdited, editedFiles, isEdited } from "./project-state.ts";
 import type { ProjectSource } from "./sources/source.ts";
+
+/** The flags with which the Go types of a folder are read. */
+const goFlags = "allowDangerousTypes=true";
 
 /** An open project, and what the page does with it. */
 export interface OpenedProject {
   readonly session: ProjectSession;
+  readonly keeping: Keeping;
   /** Puts a document into the editors. `at` is a problem of it, whose place is shown. */
   open(id: string, at?: EntryProblem): Promise<void>;
   /** Puts a definition into the editors beside what it replaces, and shows what that breaks. */
@@ -38,6 +51,8 @@ export function projectOf(engine: EngineSession): Store<OpenedProject | null> {
 /** Where the files come from, and what is offered about the first document. */
 interface ProjectOptions {
   readonly source?: ProjectSource;
+  /** The folder as this browser kept it, with its edits. */
+  readonly kept?: { readonly id: string; readonly files: ReadonlyMap<string, KeptFile> };
   readonly actionsFor?: (work: Workspace) => readonly NoticeAction[];
 }
 
@@ -46,7 +61,7 @@ export async function openProject(
   playground: Playground,
   name: string,
   files: readonly FileChange[],
-  { source = {}, actionsFor = () => [] }: ProjectOptions = {},
+  { source = {}, kept, actionsFor = () => [] }: ProjectOptions = {},
 ): Promise<void> {
   const store = projectOf(playground.engine);
   store.get()?.close();
@@ -60,12 +75,16 @@ export async function openProject(
     keep: (file, text) => keep(playground, file, text),
   });
   const editors = new ProjectEditors(playground, session);
+  const keeping = new Keeping(session.state);
   const warn = (event: BeforeUnloadEvent): void => {
-    if (editedFiles(session.state.get()).length > 0) event.preventDefault();
+    void keeping.flush();
+    const isKept = keeping.state.get() === "kept";
+    if (!isKept && editedFiles(session.state.get()).length > 0) event.preventDefault();
   };
   addEventListener("beforeunload", warn);
   const opened: OpenedProject = {
     session,
+    keeping,
     open: (id, at) => editors.open(id, at),
     openBeside: (id, before) =>
       editors.open(id, undefined, (next) =>
@@ -74,7 +93,8 @@ export async function openProject(
     change: (file, text) => editors.change(file, text),
     show: (isShown) => session.state.update((old) => ({ ...old, isShown })),
     close: () => {
-      keepEdited(session, playground);
+      if (keeping.state.get() !== "kept") keepEdited(session, playground);
+      keeping.end();
       removeEventListener("beforeunload", warn);
       editors.stop();
       session.close();
@@ -83,6 +103,10 @@ export async function openProject(
   };
   store.update(() => opened);
   await session.start(files);
+  if (kept !== undefined) {
+    for (const [file, { text, disk }] of kept.files) if (text !== asEdited(disk)) session.edit(file, text);
+    void keeping.begin(kept.id);
+  }
   const first = firstOf(session);
   const all = count(files.length, "file");
   if (first === undefined) return;
@@ -106,12 +130,16 @@ function keepEdited(session: ProjectSession, playground: Playground): void {
 }
 
 /** Shows the files of the project, or hides them. Says how to open one if there is none. */
-export function showFiles({ engine, tell }: Playground): void {
+export function showFiles({ engine, shell, tell }: Playground): void {
   const project = projectOf(engine).get();
   if (project !== null) return project.show(!project.session.state.get().isShown);
   const text =
     "No folder is open. Open one from New, or drop a folder, an archive or several files on the page.";
-  tell({ tone: "info", text, actions: [] });
+  const history = (): void => shell.update((old) => ({ ...old, dialog: "history" }));
+  void keptFolders().then((kept) => {
+    const actions = kept.length === 0 ? [] : [{ label: "Show kept folders", run: history }];
+    tell({ tone: "info", text, actions });
+  });
 }
 
 /** A definition with objects, or the first document. */
@@ -148,7 +176,7 @@ class ProjectEditors {
   async open(id: string, at?: EntryProblem, put: (next: Workspace) => void = this.#put): Promise<void> {
     const { workspace, workHistory } = this.#playground;
     const opened = await this.#session.open(id);
-    if (opened.definition === undefined && opened.object === undefined) {
+    if (isEmpty(opened)) {
       const text = "This document cannot be opened: it is a template, or it is no longer in the folder.";
       this.#playground.tell({ tone: "warning", text, actions: [] });
       return;
@@ -179,7 +207,7 @@ class ProjectEditors {
     });
   }
 
-  #bind(id: string, { definition, object }: OpenedEntry, put: () => void): void {
+  #bind(id: string, { definition, object, go }: OpenedEntry, put: () => void): void {
     this.#isOwnChange = true;
     put();
     this.#isOwnChange = false;
@@ -187,7 +215,7 @@ class ProjectEditors {
       ...(definition === undefined ? {} : { definition }),
       ...(object === undefined ? {} : { resource: object }),
     };
-    this.#binding = { id, documents };
+    this.#binding = { id, documents, ...(go === undefined ? {} : { go }) };
     this.#opened = this.#openedNow();
   }
 
@@ -214,18 +242,27 @@ class ProjectEditors {
       this.#binding = edit.binding;
       this.#session.edit(edit.file, edit.text);
     }
+    const { go } = this.#binding;
+    // A text that is removed as a whole leaves the files as they are.
+    if (go === undefined || work.documents.go === "" || go.text === work.documents.go) return;
+    const now = { ...go, text: work.documents.go };
+    this.#binding = { ...this.#binding, go: now };
+    for (const { file, text } of goEdits(now, (each) => this.#session.textOf(each)))
+      this.#session.edit(file, text);
   }
 
   /** Puts texts that changed outside of the editors into them. */
   async refresh(files: ReadonlySet<string>): Promise<void> {
     const binding = this.#binding;
     if (binding === null) return;
-    const touched = boundNames.some((name) => files.has(binding.documents[name]?.file ?? ""));
+    const touched =
+      boundNames.some((name) => files.has(binding.documents[name]?.file ?? "")) ||
+      binding.go?.files.some(({ file }) => files.has(file)) === true;
     if (!touched) return;
     const opened = await this.#session.open(binding.id);
     if (this.#binding !== binding) return;
     const { workspace, tell } = this.#playground;
-    if (opened.definition === undefined && opened.object === undefined) {
+    if (isEmpty(opened)) {
       this.#binding = null;
       this.#session.state.update((old) => ({ ...old, selected: null }));
       const text = "The document on screen is no longer in the folder. Its text stays here.";
@@ -233,10 +270,7 @@ class ProjectEditors {
       return;
     }
     // A document that cannot be read for a moment has no definition, and the other text stays.
-    const kept = {
-      ...asOpened(binding),
-      ...opened,
-    };
+    const kept = openedAgain(binding, opened);
     this.#bind(binding.id, kept, () => workspace.update((old) => workFor(kept, old)));
   }
 
@@ -248,6 +282,13 @@ class ProjectEditors {
 
   #reveal({ file, line, column }: EntryProblem): void {
     const { shell } = this.#playground;
+    const go = this.#binding?.go;
+    const at = go === undefined ? undefined : goOffset(go, { file, line, column });
+    if (at !== undefined) {
+      const reveal = { document: "go", start: at, end: at } as const;
+      shell.update((old) => ({ ...withDocumentShown(old, "go"), reveal }));
+      return;
+    }
     for (const name of boundNames) {
       const document = this.#binding?.documents[name];
       if (document?.file !== file) continue;
@@ -262,15 +303,29 @@ class ProjectEditors {
   }
 }
 
-function asOpened({ documents: { definition, resource } }: Binding): OpenedEntry {
-  return {
-    ...(definition === undefined ? {} : { definition }),
-    ...(resource === undefined ? {} : { object: resource }),
-  };
+function isEmpty({ definition, object, go }: OpenedEntry): boolean {
+  return definition === undefined && object === undefined && go === undefined;
+}
+
+function withDefinition(text: string, work: Workspace): Workspace {
+  const isFromGo = work.documents.go !== "";
+  const written = isFromGo ? withText(work, "go", "") : work;
+  return { ...withText(written, "definition", text), isDetached: false };
+}
+
+/** The work with a definition that follows Go types, beside the one in a file. */
+function generated(
+  { text, definition, chosen }: OpenedGo,
+  before: string | undefined,
+  work: Workspace,
+): Workspace {
+  const documents = { ...work.documents, go: text, definition, before: before ?? "" };
+  return { ...work, documents, goOptions: goFlags, goChosen: chosen, isDetached: false };
 }
 
 /** The work with the texts of a document, and everything else as it is. */
-function workFor({ definition, object }: OpenedEntry, work: Workspace): Workspace {
-  const defined = withText(work, "definition", definition?.text ?? "");
+function workFor({ definition, object, go, before }: OpenedEntry, work: Workspace): Workspace {
+  const defined =
+    go === undefined ? withDefinition(definition?.text ?? "", work) : generated(go, before, work);
   return object === undefined ? defined : withText(defined, "resource", object.text);
 }

@@ -10,6 +10,7 @@ import { useStore } from "../workspace/store.ts";
 import { count } from "../workspace/words.ts";
 import { Changes, type ChangesOf } from "./changes.tsx";
 import { FileRow, fileRowLabel } from "./file-row.tsx";
+import { coveredByFiles } from "./focus-pane.ts";
 import { type OpenedProject, projectOf } from "./open-project.ts";
 import { ProblemLine } from "./problem-line.tsx";
 import css from "./project.module.css";
@@ -58,6 +59,7 @@ const shows = [
   { value: "wrong", text: "With problems" },
   { value: "definitions", text: "Definitions" },
   { value: "objects", text: "Objects" },
+  { value: "twins", text: "Defined more than once" },
 ] as const satisfies readonly { readonly value: Filter["show"]; readonly text: string }[];
 
 const tabs = [
@@ -71,7 +73,7 @@ function Files({ project }: { readonly project: OpenedProject }): ReactNode {
   const [filter, setFilter] = useState<Filter>({ text: "", show: "all" });
   const [tab, setTab] = useState<"files" | "problems">("files");
   const [changes, setChanges] = useState<ChangesOf | null>(null);
-  const isNarrow = useMedia("(max-width: 1023px)");
+  const isNarrow = useMedia(coveredByFiles);
   const counts = useMemo(() => countsOf(state), [state]);
   const edited = editedFiles(state).length;
   const open = (...args: Parameters<OpenedProject["open"]>): void => {
@@ -79,7 +81,7 @@ function Files({ project }: { readonly project: OpenedProject }): ReactNode {
     if (isNarrow) project.show(false);
   };
   return (
-    <aside className={css["panel"]} aria-label="Files">
+    <aside className={css["panel"]} aria-label="Files" data-files>
       <header className={css["head"]}>
         <h2 title={state.name}>{state.name}</h2>
         <Button
@@ -118,6 +120,9 @@ function Files({ project }: { readonly project: OpenedProject }): ReactNode {
             Compare …
           </Button>
         )}
+        <Button onClick={() => setChanges("share")} title="A link, an archive, or kept in this browser">
+          Share …
+        </Button>
         {edited > 0 && <Button onClick={() => setChanges("edits")}>{count(edited, "edit")} …</Button>}
       </div>
       <div className={css["tools"]}>
@@ -148,8 +153,9 @@ function Files({ project }: { readonly project: OpenedProject }): ReactNode {
   );
 }
 
-/** Closes a project. Edits that are on no disk are asked about. */
+/** Closes a project. Edits that are on no disk and not kept are asked about. */
 function close(project: OpenedProject): void {
+  if (project.keeping.state.get() === "kept") return project.close();
   const edited = editedFiles(project.session.state.get()).length;
   const text = `${count(edited, "edited file")} ${edited === 1 ? "is" : "are"} not written. Close the folder?`;
   if (edited === 0 || confirm(text)) project.close();

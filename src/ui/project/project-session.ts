@@ -1,6 +1,14 @@
 import type { WorkerLike } from "../../worker/client.ts";
 import type { InputOf, Kind, ReplyOf } from "../../worker/question.ts";
-import type { ComparedDefinition, EntryAnswer, FileChange, FixedFile, OpenedEntry } from "../engine.ts";
+import {
+  type ComparedDefinition,
+  type EntryAnswer,
+  type FileChange,
+  type FixedFile,
+  isGoFile,
+  type OpenedEntry,
+  writtenLike,
+} from "../engine.ts";
 import { SideWorker } from "../shell/side-worker.ts";
 import { createStore, type Store } from "../workspace/store.ts";
 import { AnswerLoop } from "./answer-loop.ts";
@@ -106,6 +114,7 @@ export class ProjectSession {
     }
     this.state.update((old) => withChange(old, reply));
     this.#loop.add([...this.state.get().entries.values()].flatMap((own) => own.map(({ id }) => id)));
+    if (files.some(({ file }) => isGoFile(file))) await this.#generate();
   }
 
   /** The text of a file as it is here; "" if there is none. */
@@ -180,7 +189,7 @@ export class ProjectSession {
   /** The text of a file as it is written: with the mark and the line ends that it came with. */
   written(file: string): string {
     const known = this.state.get().files.get(file);
-    return known === undefined ? "" : likeDisk(known.disk, known.text);
+    return known === undefined ? "" : writtenLike(known.disk, known.text);
   }
 
   /** Notes that a text of a file is kept elsewhere. */
@@ -219,6 +228,21 @@ export class ProjectSession {
     if (reply === null) return this.begin();
     this.state.update((old) => withChange(old, reply));
     this.#loop.add(askedAgain(this.state.get(), changed, reply));
+    if ([...changed].some(isGoFile)) await this.#generate();
+  }
+
+  /** Reads the Go types again, of which any may affect any definition. */
+  async #generate(): Promise<void> {
+    const reply = await this.#asked("projectGenerate", {});
+    if (reply === null) {
+      const trouble =
+        "The Go types could not be read: the page has no more time for them, or a part of it is missing.";
+      this.state.update((old) => ({ ...old, trouble }));
+      return;
+    }
+    this.state.update((old) => withChange(old, reply));
+    const goFiles = [...this.state.get().files.keys()].filter(isGoFile);
+    this.#loop.add(askedAgain(this.state.get(), new Set(goFiles), reply));
   }
 
   #answered(answers: readonly (readonly [string, EntryAnswer])[], waiting: number): void {
@@ -280,10 +304,4 @@ function withConflict({ text, disk }: ProjectFile, now: string | null): ProjectF
   if (now === disk) return { text, disk };
   const isSame = now !== null && asEdited(now) === text;
   return isSame ? { text, disk: now } : { text, disk, conflict: now };
-}
-
-/** A text with the mark and the line ends that the file has. */
-function likeDisk(disk: string, text: string): string {
-  const isWindows = /\r\n/.test(disk) && !/(?:^|[^\r])\n/.test(disk);
-  return (disk.startsWith("\ufeff") ? "\ufeff" : "") + (isWindows ? text.replaceAll("\n", "\r\n") : text);
 }

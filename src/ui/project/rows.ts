@@ -23,7 +23,7 @@ export type Row =
 export interface Filter {
   /** Words, all of which a document or its file must have. */
   readonly text: string;
-  readonly show: "all" | "wrong" | "definitions" | "objects";
+  readonly show: "all" | "wrong" | "definitions" | "objects" | "twins";
 }
 
 /** The rows of the list of files, in the order of the files. */
@@ -49,7 +49,8 @@ export function rowsOf({ entries, answers }: ProjectState, filter: Filter): read
   return rows;
 }
 
-function isOfKind({ role }: Entry, mark: Mark, show: Filter["show"]): boolean {
+function isOfKind({ role, twins }: Entry, mark: Mark, show: Filter["show"]): boolean {
+  if (show === "twins") return twins !== undefined;
   if (show === "wrong") return mark === "wrong" || mark === "told";
   if (show === "definitions") return role === "definition";
   return show === "all" || role === "object";

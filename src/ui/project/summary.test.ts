@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Entry, EntryAnswer, EntryProblem } from "../engine.ts";
 import { asEdited, emptyProject, isEdited, type ProjectState, withChange } from "./project-state.ts";
 import { problemRows, rowsOf } from "./rows.ts";
-import { countsOf, summaryOf } from "./summary.ts";
+import { countsOf, summaryOf, twinWords } from "./summary.ts";
 
 function entry(file: string, index: number, role: Entry["role"], kind = "Widget"): Entry {
   const id = `${file}\n${index}`;
@@ -89,4 +89,15 @@ test("line ends and marks of a file are no edit", () => {
   expect(isEdited({ text: "a: 1\nb: 2\n", disk: "\ufeffa: 1\r\nb: 2\r\n" })).toBe(false);
   expect(isEdited({ text: "a: 1\n", disk: "a: 2\n" })).toBe(true);
   expect(asEdited("\ufeffa\r\nb\rc\n")).toBe("a\nb\nc\n");
+});
+
+test("where else a definition is defined", () => {
+  const twin = (file: string, isCopy: boolean) => ({ id: `${file}\n0`, file, isCopy });
+  const own = entry("a.yaml", 0, "definition");
+  expect(twinWords(own)).toBe("");
+  expect(twinWords({ ...own, twins: [twin("b.yaml", true)] })).toBe("a copy is in b.yaml");
+  expect(twinWords({ ...own, twins: [twin("a.yaml", false)] })).toBe("also defined in this file");
+  expect(twinWords({ ...own, twins: [twin("b.yaml", true), twin("c.yaml", false)] })).toBe(
+    "also defined in b.yaml and 1 other place",
+  );
 });

@@ -69,8 +69,18 @@ export function summaryOf(counts: Counts): string {
 }
 
 /** The name of a document in a list. */
-export function entryName({ kind, name, role }: Entry): string {
+export function entryName({ kind, name, role, isGo }: Entry): string {
+  if (isGo) return role === "broken" ? "controller-gen reports an error" : `${name} from Go types`;
   if (role === "broken") return "cannot be read";
   if (role === "definition") return name === "" ? "a definition without a name" : name;
   return `${kind} ${name}`.trim();
+}
+
+/** Where else a definition is defined: "also in b.yaml", "a copy of b.yaml"; "" if nowhere. */
+export function twinWords({ file, twins = [] }: Entry): string {
+  const [first, ...more] = twins;
+  if (first === undefined) return "";
+  const where = first.file === file ? "this file" : first.file;
+  const all = more.length === 0 ? where : `${where} and ${count(more.length, "other place")}`;
+  return twins.every(({ isCopy }) => isCopy) ? `a copy is in ${all}` : `also defined in ${all}`;
 }

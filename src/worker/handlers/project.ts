@@ -2,6 +2,7 @@ import { Memory } from "../../engine/playback/evaluate/memory.ts";
 import { createEngine } from "../../engine/playback/evaluate/whole-engine.ts";
 import type { EntryAnswer } from "../../engine/tools/project/answers.ts";
 import type { ChangedDefinition } from "../../engine/tools/project/compare.ts";
+import type { GoReader } from "../../engine/tools/project/go-definitions.ts";
 import {
   type ComparedDefinition,
   type FileChange,
@@ -32,6 +33,28 @@ export function projectBegin(
 /** Changes some files. Null if no project is open, as in a worker that replaced another. */
 export function projectTake({ files }: { readonly files: readonly FileChange[] }): ProjectChange | null {
   return project?.take(files) ?? null;
+}
+
+let goReader: Promise<GoReader> | undefined;
+
+/** Reads the Go types of the project again. Null if no project is open. Rejects if a part of the engine cannot be loaded. */
+export async function projectGenerate(
+  _: Readonly<Record<string, never>>,
+  { resume }: HandlerContext,
+): Promise<ProjectChange | null> {
+  const asked = project;
+  if (asked === undefined) return null;
+  goReader ??= import("../../engine/tools/project/go-definitions.ts").then(({ createGoReader }) =>
+    createGoReader(),
+  );
+  const read = await goReader.catch((error: unknown) => {
+    goReader = undefined;
+    throw error;
+  });
+  resume();
+  const generated = await read(asked.goTexts());
+  resume();
+  return asked.takeGenerated(generated);
 }
 
 /** The answers to the first of these documents, as many as a moment allows, at least one. */

@@ -1,5 +1,5 @@
 import type { Fault } from "../../apimachinery/fault/fault.ts";
-import type { Generated, GenerateError } from "../../controllergen/generate.ts";
+import type { Generated, GenerateError, GenerateOptions } from "../../controllergen/generate.ts";
 import type { GoTypes } from "../../controllergen/go-types.ts";
 import { kubernetesPackages } from "../../controllergen/known/kubernetes.ts";
 import { KnownPackages } from "../../controllergen/load/known-packages.ts";
@@ -47,18 +47,7 @@ const unnamedModule = "example.com/api";
 /** Generates; rejects only if a package of Kubernetes cannot be loaded. */
 export async function generateSource(goTypes: GoTypes, source: GoSource): Promise<GeneratedSource> {
   const archive = readArchive(source.text);
-  const files = new Map(
-    archive.files.filter(({ path }) => path.endsWith(".go")).map(({ path, text }) => [path, text]),
-  );
-  const module = archive.module ?? unnamedModule;
-  const generated = await goTypes.generate({
-    files,
-    module,
-    roots: ["./..."],
-    stubs: missingPackages(files, module),
-    options: generatorOptions(readGoOptions(source.options)),
-    isPartial: true,
-  });
+  const generated = await generateArchive(goTypes, archive, generatorOptions(readGoOptions(source.options)));
   const definitions = [...generated.crds].map(([file, text]) => ({
     file,
     kind: stringAt(generated.values.get(file), "spec", "names", "kind"),
@@ -79,11 +68,30 @@ export async function generateSource(goTypes: GoTypes, source: GoSource): Promis
   };
 }
 
-/** The origins of the definition's lines. */
+/** Generates from the files of a module; rejects only if a package of Kubernetes cannot be loaded. */
+export function generateArchive(
+  goTypes: GoTypes,
+  archive: Archive,
+  options: GenerateOptions,
+): Promise<Generated> {
+  const files = new Map(
+    archive.files.filter(({ path }) => path.endsWith(".go")).map(({ path, text }) => [path, text]),
+  );
+  const module = archive.module ?? unnamedModule;
+  const stubs = missingPackages(files, module);
+  return goTypes.generate({ files, module, roots: ["./..."], stubs, options, isPartial: true });
+}
+
+/** The origins of the shown definition's lines. */
 export function originsOfLines({ generated, shown, archive }: GeneratedSource): LineOrigins {
-  const value = shown === undefined ? undefined : generated.values.get(shown.file);
-  const origins = shown === undefined ? undefined : generated.origins.get(shown.file);
-  const lines = shown === undefined ? undefined : generated.lines.get(shown.file);
+  return originsIn(generated, archive, shown?.file ?? "");
+}
+
+/** The origins of the lines of a generated definition, by the name of its file. */
+export function originsIn(generated: Generated, archive: Archive, file: string): LineOrigins {
+  const value = generated.values.get(file);
+  const origins = generated.origins.get(file);
+  const lines = generated.lines.get(file);
   if (value === undefined || origins === undefined || lines === undefined)
     return { offsets: [], foreign: new Map() };
   return lineOrigins(value, lines, origins, archive, 1);

@@ -4,6 +4,7 @@ import type { Host } from "../../playback/evaluate/evaluate.ts";
 import type { Problem } from "../../playback/report.ts";
 import { problemCode } from "../../server/stages/problem-code.ts";
 import { type Entry, entriesOf, type Known } from "./entries.ts";
+import { generatedDiffers, generatedRule, goRule } from "./generated-differs.ts";
 import { type Judged, judge, type Play, type Question } from "./judge.ts";
 import type { Manifest } from "./manifest.ts";
 import { ManifestPlaces } from "./manifest-places.ts";
@@ -57,6 +58,8 @@ export class ProjectAnswers {
   readonly #kubernetes: string;
   #known: ReadonlyMap<string, Known> = new Map();
   #kept = new Map<string, Kept>();
+  /** What all definitions define: objects without a definition depend on that. */
+  #defined = "";
 
   constructor(project: Project, kubernetes: string, play: Play, host: Host) {
     this.#project = project;
@@ -71,10 +74,17 @@ export class ProjectAnswers {
     this.#known = entriesOf(this.#project, this.#known);
     const kept = new Map<string, Kept>();
     const waiting: string[] = [];
+    const defined = JSON.stringify(this.#project.definitions().map(({ defines }) => defines));
+    const isOther = defined !== this.#defined;
+    this.#defined = defined;
     for (const [id, known] of this.#known) {
       const { manifest } = known;
-      const old = manifest && this.#kept.get(manifest.text);
-      if (manifest === undefined || known.definition === undefined) continue;
+      if (manifest === undefined) continue;
+      if (known.definition === undefined) {
+        if (isOther) waiting.push(id);
+        continue;
+      }
+      const old = this.#kept.get(manifest.text);
       if (old !== undefined && isSame(old.of, dependsOn(known))) kept.set(manifest.text, old);
       else waiting.push(id);
     }
@@ -90,6 +100,12 @@ export class ProjectAnswers {
   idOf(manifest: Manifest): string | undefined {
     for (const [id, known] of this.#known) if (known.manifest === manifest) return id;
     return undefined;
+  }
+
+  /** The definitions in files of what Go types define. */
+  written(definition: Manifest): readonly Manifest[] {
+    const id = this.idOf(definition);
+    return id === undefined ? [] : (this.#known.get(id)?.written ?? []);
   }
 
   known(id: string): Known | undefined {
@@ -110,6 +126,20 @@ export class ProjectAnswers {
     const own = shown.map((problem) => ofProblem(problem, manifest, known, places));
     if (limit !== undefined)
       own.push({ ...places.at(manifest, 0), severity: "error", code: "limit", text: limit });
+    for (const written of known.written) {
+      const differs = generatedDiffers(manifest, written);
+      if (differs === undefined) continue;
+      const { text, reason, offset } = differs;
+      const decidedBy = { file: written.file, line: written.line, column: 1 };
+      own.push({
+        ...places.at(manifest, offset),
+        severity: "warning",
+        code: generatedRule,
+        text,
+        reason,
+        decidedBy,
+      });
+    }
     return {
       verdict:
         accepted === undefined
@@ -218,8 +248,8 @@ function unreadProblem({ unread, entry }: Known): EntryProblem {
     file,
     line: help.line ?? line,
     column: isElsewhere ? 1 : column,
-    severity: "error",
-    code: "unreadable",
+    severity: unread?.isGo ? "warning" : "error",
+    code: unread?.isGo ? goRule : "unreadable",
     text,
     ...(why === undefined ? {} : { reason: why }),
   };

@@ -1,5 +1,6 @@
+import { definitionKey } from "./compare.ts";
 import type { DocumentPlace } from "./document-text.ts";
-import { type Manifest, placeOf, type Unread } from "./manifest.ts";
+import { type Manifest, placeOf, standalone, type Unread } from "./manifest.ts";
 import type { Plan } from "./plan.ts";
 import type { Project } from "./project.ts";
 
@@ -8,6 +9,14 @@ import type { Project } from "./project.ts";
  * of its kind; `broken`: it cannot be read.
  */
 export type EntryRole = "definition" | "object" | "other" | "broken";
+
+/** Another definition of the same resource in the project. The last one in order is what the server has in the end. */
+export interface Twin {
+  readonly id: string;
+  readonly file: string;
+  /** Whether the texts are the same. */
+  readonly isCopy: boolean;
+}
 
 /** A document of a project. Its id is stable while the file keeps its documents. */
 export interface Entry {
@@ -24,7 +33,11 @@ export interface Entry {
   readonly definition?: string;
   /** The number of objects that are sent to a definition. */
   readonly objects?: number;
-  /** Missing if the document cannot be read. */
+  /** The other definitions of what a definition defines. Missing if there are none. */
+  readonly twins?: readonly Twin[];
+  /** Whether a definition is generated from Go types, or the Go types cannot be read. */
+  readonly isGo?: true;
+  /** Missing if the document cannot be read, or is in no file. */
   readonly place?: DocumentPlace;
 }
 
@@ -36,6 +49,8 @@ export interface Known {
   /** The definition that an object is sent to, or the definition itself. */
   readonly definition?: Manifest;
   readonly others: readonly Manifest[];
+  /** The definitions in files of what Go types define. */
+  readonly written: readonly Manifest[];
 }
 
 /**
@@ -57,6 +72,7 @@ export function entriesOf(
     });
   }
   const sentTo = planned(project.plan());
+  const twins = twinsOf(ids);
   const known = new Map<string, Known>();
   for (const [file, all] of inFile) {
     for (const [i, each] of all.entries()) {
@@ -68,16 +84,50 @@ export function entriesOf(
       }
       const sent = sentTo.get(each);
       const definition = sent && ids.get(sent.definition);
-      const isKnown = old !== undefined && old.manifest === each && isSentTo(old, sent, definition);
-      known.set(id, isKnown ? old : ofManifest(id, each, sent, definition));
+      const own = twins.get(each) ?? [];
+      const isKnown =
+        old?.manifest === each && isSentTo(old, sent, definition) && isSame(old.entry.twins ?? [], own);
+      known.set(id, isKnown ? old : ofManifest(id, each, sent, definition, own));
     }
   }
   return known;
 }
 
+/** The other definitions of the same resource, for each definition that has some. */
+function twinsOf(ids: ReadonlyMap<Manifest, string>): ReadonlyMap<Manifest, readonly Twin[]> {
+  const sets = new Map<string, Manifest[]>();
+  for (const manifest of ids.keys()) {
+    if (manifest.defines === undefined) continue;
+    const key = definitionKey(manifest);
+    const set = sets.get(key);
+    if (set === undefined) sets.set(key, [manifest]);
+    else set.push(manifest);
+  }
+  const twins = new Map<Manifest, readonly Twin[]>();
+  for (const [key, set] of sets) {
+    if (key === "" || set.length < 2) continue;
+    for (const each of set) {
+      const others = set.filter((other) => other !== each);
+      twins.set(
+        each,
+        others.map((other) => ({
+          id: ids.get(other) ?? "",
+          file: other.file,
+          isCopy: standalone(other).trim() === standalone(each).trim(),
+        })),
+      );
+    }
+  }
+  return twins;
+}
+
+function isSame(a: readonly Twin[], b: readonly Twin[]): boolean {
+  return a.length === b.length && a.every(({ id, isCopy }, i) => id === b[i]?.id && isCopy === b[i]?.isCopy);
+}
+
 /** Whether a document is sent where it was sent before. */
 function isSentTo(
-  { entry, definition, others }: Known,
+  { entry, definition, others, written }: Known,
   sent: Sent | undefined,
   id: string | undefined,
 ): boolean {
@@ -85,9 +135,13 @@ function isSentTo(
   if (sent === undefined) return true;
   return (
     (entry.role === "definition" ? entry.objects === sent.objects : entry.definition === id) &&
-    others.length === sent.others.length &&
-    others.every((other, i) => other === sent.others[i])
+    isSameList(others, sent.others) &&
+    isSameList(written, sent.written)
   );
+}
+
+function isSameList(a: readonly Manifest[], b: readonly Manifest[]): boolean {
+  return a.length === b.length && a.every((each, i) => each === b[i]);
 }
 
 function idOf(file: string, index: number): string {
@@ -98,12 +152,13 @@ interface Sent {
   readonly definition: Manifest;
   readonly others: readonly Manifest[];
   readonly objects: number;
+  readonly written: readonly Manifest[];
 }
 
 function planned({ groups }: Plan): ReadonlyMap<Manifest, Sent> {
   const sent = new Map<Manifest, Sent>();
-  for (const { definition, others, objects } of groups) {
-    const to = { definition, others, objects: objects.length };
+  for (const { definition, others, objects, written } of groups) {
+    const to = { definition, others, objects: objects.length, written };
     for (const each of [definition, ...objects]) sent.set(each, to);
   }
   return sent;
@@ -114,6 +169,7 @@ function ofManifest(
   manifest: Manifest,
   sent: Sent | undefined,
   definition: string | undefined,
+  twins: readonly Twin[],
 ): Known {
   const { file, line, apiVersion, kind, name, namespace } = manifest;
   const isDefinition = manifest.defines !== undefined;
@@ -128,12 +184,14 @@ function ofManifest(
     namespace,
     ...(definition === undefined || isDefinition ? {} : { definition }),
     ...(isDefinition ? { objects: sent?.objects ?? 0 } : {}),
-    place: placeOf(manifest),
+    ...(twins.length === 0 ? {} : { twins }),
+    ...(manifest.sources === undefined ? { place: placeOf(manifest) } : { isGo: true }),
   };
   return {
     entry,
     manifest,
     others: sent?.others ?? [],
+    written: sent?.written ?? [],
     ...(sent === undefined ? {} : { definition: sent.definition }),
   };
 }
@@ -141,5 +199,6 @@ function ofManifest(
 function ofUnread(id: string, unread: Unread): Known {
   const { file, line } = unread;
   const entry: Entry = { id, file, line, role: "broken", apiVersion: "", kind: "", name: "", namespace: "" };
-  return { entry, unread, others: [] };
+  if (unread.isGo) return { entry: { ...entry, isGo: true }, unread, others: [], written: [] };
+  return { entry, unread, others: [], written: [] };
 }

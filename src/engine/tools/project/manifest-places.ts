@@ -11,7 +11,7 @@ export interface FileSpan {
 }
 
 /** A text of a file, and where it begins. */
-type PlacedText = Pick<Manifest, "file" | "text" | "line" | "linesBefore">;
+type PlacedText = Pick<Manifest, "file" | "text" | "line" | "linesBefore" | "sources">;
 
 /** Converts places of a manifest's text to places of its file. */
 export class ManifestPlaces {
@@ -24,11 +24,15 @@ export class ManifestPlaces {
 
   /** The span of offsets into the text. A span that begins in the blank lead becomes the first line. */
   span(start: number, end: number): FileSpan {
-    const { file, text, line, linesBefore } = this.#manifest;
+    const { file, text, line, linesBefore, sources } = this.#manifest;
     this.#starts ??= lineStarts(text);
     const starts = this.#starts;
     const [from, to] = [Math.min(start, text.length), Math.min(end, text.length)];
     const first = lineAt(starts, from);
+    if (sources !== undefined) {
+      const at = sources[first - 1] ?? { file, line, column: 1 };
+      return { ...at, endLine: at.line, endColumn: at.column };
+    }
     if (first + linesBefore < line) return { file, line, column: 1, endLine: line, endColumn: 1 };
     const last = lineAt(starts, to);
     return {

@@ -13,6 +13,13 @@ export interface ManifestText {
   readonly isNamed: boolean;
 }
 
+/** A line of a file from which a line of a generated definition comes. Both numbers are 1-based. */
+export interface SourceLine {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
 /** One object of a file, as it is sent. */
 export interface Manifest {
   readonly file: string;
@@ -34,6 +41,11 @@ export interface Manifest {
   readonly kind: string;
   readonly name: string;
   readonly namespace: string;
+  /**
+   * Where each line of the text comes from, if the text is generated from Go types and in no file: then `file` and `line` are
+   * those of the type.
+   */
+  readonly sources?: readonly SourceLine[];
   /** What a definition defines. Undefined for other objects. */
   readonly defines?: {
     readonly group: string;
@@ -64,6 +76,8 @@ export interface Unread {
   readonly column: number;
   readonly text: string;
   readonly reason?: string;
+  /** An error of controller-gen in Go types, which no server says. */
+  readonly isGo?: true;
   /** A document that cannot be parsed, and where it begins in the file, in UTF-16 units and in lines. */
   readonly broken?: { readonly text: string; readonly start: number; readonly linesBefore: number };
 }

@@ -6,7 +6,8 @@ import { certainFixes } from "./certain-fixes.ts";
 import { type ChangedDefinition, compareDefinitions, type DefinitionChanges } from "./compare.ts";
 import { type DocumentPlace, withDocument } from "./document-text.ts";
 import type { Entry } from "./entries.ts";
-import { type Manifest, mayDefine, placeOf, standalone, type Unread } from "./manifest.ts";
+import { type GoText, goTextFor } from "./go-text.ts";
+import { type Manifest, type Manifests, mayDefine, placeOf, standalone, type Unread } from "./manifest.ts";
 import { Project } from "./project.ts";
 
 /** The text of a file; null if the file is gone. */
@@ -34,6 +35,17 @@ export interface OpenedDocument {
 export interface OpenedEntry {
   readonly definition?: OpenedDocument;
   readonly object?: OpenedDocument;
+  /** In place of a definition in a file: the Go types that generate it. */
+  readonly go?: OpenedGo;
+  /** The definition in a file from which the generated one differs. */
+  readonly before?: string;
+}
+
+/** Go types in an editor, with the definition that they generate. */
+export interface OpenedGo extends GoText {
+  readonly definition: string;
+  /** The name under which controller-gen writes that definition. */
+  readonly chosen: string;
 }
 
 /** A file with fixes. */
@@ -78,6 +90,21 @@ export class OpenProject {
       if (text === null) this.#project.drop(file);
       else this.#project.take(file, text);
     }
+    return this.#change();
+  }
+
+  /** Takes what the Go files define now. */
+  takeGenerated(generated: ReadonlyMap<string, Manifests>): ProjectChange {
+    this.#project.setGenerated(generated);
+    return this.#change();
+  }
+
+  /** The Go files, from which definitions are generated. */
+  goTexts(): ReadonlyMap<string, string> {
+    return this.#project.goTexts();
+  }
+
+  #change(): ProjectChange {
     const waiting = this.#answers.refresh();
     const byFile = new Map<string, Entry[]>();
     for (const entry of this.#answers.entries()) {
@@ -104,11 +131,33 @@ export class OpenProject {
   open(id: string): OpenedEntry {
     const { manifest, definition, unread } = this.#answers.known(id) ?? {};
     if (unread?.broken !== undefined) return unreadable(unread.file, unread.broken);
+    if (unread?.isGo) return { go: this.#goOf(unread.file) };
     if (manifest === undefined) return {};
+    if (definition?.sources !== undefined) return this.#openedGo(manifest, definition);
     const object = manifest.defines === undefined ? manifest : this.#firstObject(manifest);
     return {
       ...(definition === undefined ? {} : { definition: opened(definition) }),
       ...(object === undefined ? {} : { object: opened(object) }),
+    };
+  }
+
+  /** An object, or its definition, with the Go types that generate the definition. */
+  #openedGo(manifest: Manifest, definition: Manifest): OpenedEntry {
+    const [written] = this.#answers.written(definition);
+    const object = manifest === definition ? this.#firstObject(written ?? definition) : manifest;
+    return {
+      go: this.#goOf(definition.file, definition),
+      ...(object === undefined ? {} : { object: opened(object) }),
+      ...(written === undefined ? {} : { before: standalone(written) }),
+    };
+  }
+
+  #goOf(file: string, of?: Manifest): OpenedGo {
+    const { group = "", plural = "" } = of?.defines ?? {};
+    return {
+      ...goTextFor(file, this.#project.goTexts()),
+      definition: of === undefined ? "" : `---\n${of.text}`,
+      chosen: `${group}_${plural}.yaml`,
     };
   }
 
@@ -123,7 +172,7 @@ export class OpenProject {
     for (const id of [...ids].sort((a, b) => this.#startOf(b) - this.#startOf(a))) {
       const manifest = this.#answers.known(id)?.manifest;
       const question = this.#answers.question(id);
-      if (manifest === undefined || question === undefined) continue;
+      if (manifest === undefined || question === undefined || manifest.sources !== undefined) continue;
       const { memory, playback } = this.#engine;
       const { text, made } = certainFixes(playback, question, this.#host, memory);
       if (made.length === 0 || !text.startsWith(manifest.text.slice(0, manifest.blank))) continue;

@@ -1,3 +1,4 @@
+import { definitionKey } from "./compare.ts";
 import { earlierDefinitions } from "./earlier-definitions.ts";
 import type { Manifest } from "./manifest.ts";
 
@@ -7,6 +8,8 @@ export interface Group {
   /** The definitions that the server has before, as far as they matter, in the order in which they are sent. */
   readonly others: readonly Manifest[];
   readonly objects: readonly Manifest[];
+  /** The definitions in files of what Go types define. They are sent in place of a generated one, which has no objects then. */
+  readonly written: readonly Manifest[];
 }
 
 /** Which objects are sent to which definition, and the objects that have none. Everything is in the given order. */
@@ -21,7 +24,9 @@ type Wanted = Pick<Manifest, "file" | "apiVersion" | "group" | "kind">;
 /** Assigns objects to definitions, as if all were sent to one server, definitions first. */
 export function planOf(manifests: readonly Manifest[]): Plan {
   const definitions = manifests.filter(({ defines }) => defines !== undefined);
-  const find = definitionFinder(definitions);
+  const written = writtenByKey(definitions);
+  const sent = sentDefinitions(definitions);
+  const find = definitionFinder(sent);
   const objects = new Map<Manifest, Manifest[]>(definitions.map((definition) => [definition, []]));
   const without: Manifest[] = [];
   for (const manifest of manifests) {
@@ -30,13 +35,39 @@ export function planOf(manifests: readonly Manifest[]): Plan {
     const own = definition === undefined ? without : objects.get(definition);
     own?.push(manifest);
   }
-  const earlier = earlierDefinitions(definitions);
+  const earlier = earlierDefinitions(sent);
   const groups = definitions.map((definition) => ({
     definition,
     others: earlier.get(definition) ?? [],
     objects: objects.get(definition) ?? [],
+    written: writtenFor(definition, written),
   }));
   return { groups, without };
+}
+
+/** The definitions that are sent: what Go types generate is left out if a file has it, too. */
+export function sentDefinitions(definitions: readonly Manifest[]): readonly Manifest[] {
+  const written = writtenByKey(definitions);
+  return definitions.filter((each) => writtenFor(each, written).length === 0);
+}
+
+function writtenByKey(definitions: readonly Manifest[]): ReadonlyMap<string, readonly Manifest[]> {
+  const written = new Map<string, Manifest[]>();
+  if (definitions.every(({ sources }) => sources === undefined)) return written;
+  for (const definition of definitions) {
+    if (definition.sources !== undefined) continue;
+    const key = definitionKey(definition);
+    written.set(key, [...(written.get(key) ?? []), definition]);
+  }
+  return written;
+}
+
+/** The definitions in files of what Go types define. */
+function writtenFor(
+  definition: Manifest,
+  written: ReadonlyMap<string, readonly Manifest[]>,
+): readonly Manifest[] {
+  return definition.sources === undefined ? [] : (written.get(definitionKey(definition)) ?? []);
 }
 
 /**

@@ -104,6 +104,33 @@ test("definitions that share a name are on one server", () => {
   expect(all()[1]).toContain("wodgets.lab.example.com definition accepted b.yaml");
 });
 
+test("definitions of the same resource know each other", () => {
+  const { project, answers } = open({
+    "a.yaml": definition("Widget"),
+    "b.yaml": `# a copy\n---\n${definition("Widget")}`,
+    "c.yaml": definition("Gadget"),
+  });
+  const twins = () =>
+    answers
+      .entries()
+      .map(({ twins: all = [] }) => all.map(({ file, isCopy }) => `${file}${isCopy ? " copy" : ""}`));
+  expect(twins()).toEqual([["b.yaml copy"], ["a.yaml copy"], []]);
+  const [first] = answers.entries();
+  project.take("c.yaml", definition("Widget", sized));
+  answers.refresh();
+  expect(twins()).toEqual([
+    ["b.yaml copy", "c.yaml"],
+    ["a.yaml copy", "c.yaml"],
+    ["a.yaml", "b.yaml"],
+  ]);
+  project.take("c.yaml", definition("Gadget"));
+  answers.refresh();
+  expect(answers.entries()[0]).toEqual(first);
+  const [again] = answers.entries();
+  answers.refresh();
+  expect(answers.entries()[0]).toBe(again);
+});
+
 test("the documents of a file are edited in their places", () => {
   const list = `apiVersion: v1\nkind: List\nitems:\n- ${object("Widget", "x").trimEnd().replaceAll("\n", "\n  ")}\n  size: 4\n- ${object("Widget", "second").trimEnd().replaceAll("\n", "\n  ")}\n`;
   const { answers } = open({ "a.yaml": definition("Widget", sized), "b.yaml": list });

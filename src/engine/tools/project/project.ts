@@ -1,6 +1,7 @@
 import { inOrder } from "./file-order.ts";
-import { type Manifest, type Manifests, manifestsIn, type Unread } from "./manifest.ts";
-import { type Plan, planOf } from "./plan.ts";
+import { isGoFile } from "./go-files.ts";
+import { type Manifest, type Manifests, manifestsIn, type SourceLine, type Unread } from "./manifest.ts";
+import { type Plan, planOf, sentDefinitions } from "./plan.ts";
 
 /** What a project knows about one of its files. */
 export interface ProjectFile {
@@ -21,17 +22,19 @@ export interface ProjectFile {
 export class Project {
   readonly #files = new Map<string, ProjectFile>();
   #plan: Plan | undefined;
+  /** What the Go files define, by file. */
+  #generated: ReadonlyMap<string, Manifests> = new Map();
   #names: readonly string[] | undefined;
 
   /**
    * Sets the text of a file. `read` is what was read of it elsewhere; null if it could not be read at all. Returns whether
    * definitions changed.
    */
-  take(file: string, text: string, read: Manifests | null = readHere(file, text)): boolean {
+  take(file: string, text: string, read: Manifests | null = this.#read(file, text)): boolean {
     const before = this.#files.get(file);
     const { manifests, unread } = read ?? { manifests: [], unread: [] };
     const now = manifests.filter(isDefining);
-    const isBroken = read === null || unread.length > 0;
+    const isBroken = !isGoFile(file) && (read === null || unread.length > 0);
     const kept = isBroken ? definitionsOf(before).filter((old) => !now.some(isSame(old))) : [];
     const next = {
       text,
@@ -45,6 +48,22 @@ export class Project {
     return textsOf(definitionsOf(before)) !== textsOf(definitionsOf(next));
   }
 
+  /** Sets what the Go files of the project define, in place of what was set before. Their texts are in the project. */
+  setGenerated(generated: ReadonlyMap<string, Manifests>): void {
+    this.#generated = generated;
+    for (const [name, file] of this.#files) {
+      if (!isGoFile(name)) continue;
+      const { manifests, unread } = generated.get(name) ?? nothing;
+      this.#files.set(name, { ...file, manifests: withKnown(manifests, file), unread });
+    }
+    this.#plan = undefined;
+  }
+
+  /** The texts of the Go files, and of the files that name their modules. */
+  goTexts(): ReadonlyMap<string, string> {
+    return new Map([...this.#files].flatMap(([name, { text }]) => (isGoFile(name) ? [[name, text]] : [])));
+  }
+
   /** Forgets a file. Returns whether it had definitions. */
   drop(file: string): boolean {
     const before = this.#files.get(file);
@@ -52,6 +71,12 @@ export class Project {
     this.#names = undefined;
     this.#plan = undefined;
     return definitionsOf(before).length > 0;
+  }
+
+  #read(file: string, text: string): Manifests {
+    if (!isGoFile(file)) return manifestsIn({ file, text, isNamed: false });
+    // Until it is generated again.
+    return this.#generated.get(file) ?? nothing;
   }
 
   file(name: string): ProjectFile | undefined {
@@ -64,9 +89,12 @@ export class Project {
     return this.#names;
   }
 
-  /** The definitions of all files, including those that stand in for what cannot be read now. */
+  /**
+   * The definitions that are sent, including those that stand in for what cannot be read now, and those that Go types generate
+   * and no file has.
+   */
   definitions(): readonly Manifest[] {
-    return this.names().flatMap((name) => definitionsOf(this.#files.get(name)));
+    return sentDefinitions(this.names().flatMap((name) => definitionsOf(this.#files.get(name))));
   }
 
   /** Which objects are sent to which definition. */
@@ -81,9 +109,7 @@ export class Project {
   }
 }
 
-function readHere(file: string, text: string): Manifests {
-  return manifestsIn({ file, text, isNamed: false });
-}
+const nothing: Manifests = { manifests: [], unread: [] };
 
 function isDefining({ defines }: Manifest): boolean {
   return defines !== undefined;
@@ -98,8 +124,18 @@ function withKnown(manifests: readonly Manifest[], before: ProjectFile): readonl
   const known = new Map(before.manifests.map((each) => [each.text, each]));
   return manifests.map((each) => {
     const old = known.get(each.text);
-    return old !== undefined && old.start === each.start && old.line === each.line ? old : each;
+    return old !== undefined && isSamePlace(old, each) ? old : each;
   });
+}
+
+function isSamePlace(a: Manifest, b: Manifest): boolean {
+  const isSameLine = (line: SourceLine, i: number): boolean => {
+    const other = b.sources?.[i];
+    return line.file === other?.file && line.line === other.line && line.column === other.column;
+  };
+  return (
+    a.start === b.start && a.line === b.line && (a.sources?.every(isSameLine) ?? b.sources === undefined)
+  );
 }
 
 function isSame(old: Manifest): (each: Manifest) => boolean {

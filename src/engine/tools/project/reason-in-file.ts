@@ -5,12 +5,12 @@ import type { Manifest } from "./manifest.ts";
 /** A reason with lines of the file instead of the manifest's text. The deciding line is told separately. */
 export function reasonInFile(
   reason: Sentence,
-  manifest: Pick<Manifest, "linesBefore">,
-  definition: Pick<Manifest, "linesBefore">,
+  manifest: Pick<Manifest, "linesBefore" | "sources">,
+  definition: Pick<Manifest, "linesBefore" | "sources">,
 ): Sentence {
   return withLines(withoutDecidedNote(reason), (part) => {
     if (part.of !== undefined && part.of !== "crd") return part;
-    const { linesBefore } = part.of === "crd" ? definition : manifest;
-    return { ...part, line: part.line + linesBefore };
+    const { linesBefore, sources } = part.of === "crd" ? definition : manifest;
+    return { ...part, line: sources?.[part.line - 1]?.line ?? part.line + linesBefore };
   });
 }

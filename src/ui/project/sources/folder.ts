@@ -1,5 +1,5 @@
 import type { FileChange } from "../../engine.ts";
-import { limits, manifestName, type ProjectSource } from "./source.ts";
+import { isRead, limits, type ProjectSource } from "./source.ts";
 
 /** The File System Access API as far as it is used. Not all browsers have it, and TypeScript's DOM lacks parts of it. */
 export interface FolderHandle {
@@ -128,7 +128,7 @@ async function* filesBelow(
     if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
     const path = `${above}${entry.name}`;
     if (entry.kind === "directory") yield* filesBelow(entry, `${path}/`);
-    else if (manifestName.test(entry.name)) yield [path, entry];
+    else if (isRead(path)) yield [path, entry];
   }
 }
 

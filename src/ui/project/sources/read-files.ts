@@ -1,18 +1,17 @@
 import type { FileChange } from "../../engine.ts";
-import { isZip } from "./is-zip.ts";
-import { limits, manifestName } from "./source.ts";
+import { readArchive } from "./read-archive.ts";
+import { isRead, limits } from "./source.ts";
 
 /** The manifests among files that a person chose, with those of archives. What is no text is left out. */
 export async function readFiles(files: readonly File[]): Promise<readonly FileChange[]> {
   const read: FileChange[] = [];
   for (const file of files) {
     if (read.length >= limits.files) break;
-    if (await isZip(file)) {
-      const { readZip } = await import("./zip.ts");
-      const archive = await readZip(file.name, file);
+    const archive = await readArchive(file);
+    if (archive !== undefined) {
       if (!archive.ok) throw new Error(archive.why);
       for (const { name, text } of archive.texts) read.push({ file: name, text });
-    } else if (manifestName.test(file.name) && file.size <= limits.bytes) {
+    } else if (isRead(file.webkitRelativePath || file.name) && file.size <= limits.bytes) {
       read.push({ file: file.webkitRelativePath || file.name, text: await file.text() });
     }
   }

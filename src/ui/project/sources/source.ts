@@ -1,4 +1,4 @@
-import type { FileChange } from "../../engine.ts";
+import { type FileChange, isGoFile } from "../../engine.ts";
 
 /** Where the files of a project come from. */
 export interface ProjectSource {
@@ -15,8 +15,13 @@ export interface SourceListener {
   readonly trouble: (why: string | null) => void;
 }
 
-/** The files that are read of folders and archives. */
+/** The names of manifests. */
 export const manifestName = /\.(?:ya?ml|json)$/i;
+
+/** Whether a file of a folder or an archive is read: manifests, and Go types. */
+export function isRead(file: string): boolean {
+  return manifestName.test(file) || isGoFile(file);
+}
 
 /** More is not opened: the page holds all texts in memory. */
 export const limits = { files: 6_000, bytes: 64 * 1024 * 1024 };

@@ -1,5 +1,5 @@
 import { BlobReader, ZipReader } from "@zip.js/zip.js/lib/zip-core-native.js";
-import { limits, manifestName } from "./source.ts";
+import { isRead, limits } from "./source.ts";
 
 /** A file of an archive. */
 export interface NamedText {
@@ -54,7 +54,7 @@ function reasonOf(error: unknown): string {
 }
 
 function isManifest(path: string): boolean {
-  return manifestName.test(path) && !/(?:^|\/)(?:\.|__MACOSX|node_modules\/)/.test(path);
+  return isRead(path) && !/(?:^|\/)(?:\.|__MACOSX|node_modules\/)/.test(path);
 }
 
 function decoded(chunks: readonly Uint8Array[]): string | undefined {

@@ -1,0 +1,72 @@
+import { generatedDiffers, generatedRule, goRule } from "../engine/tools/project/generated-differs.ts";
+import { isGoFile, isGoType } from "../engine/tools/project/go-files.ts";
+import type { Manifest, Unread } from "../engine/tools/project/manifest.ts";
+import { ManifestPlaces } from "../engine/tools/project/manifest-places.ts";
+import type { Group } from "../engine/tools/project/plan.ts";
+import type { Finding } from "./findings.ts";
+import type { Input } from "./inputs.ts";
+import { configuredLevel, type Severities } from "./severities.ts";
+import { unchecked } from "./unchecked.ts";
+
+/** What the Go files of a set of files define. */
+export interface GoInputs {
+  readonly manifests: readonly Manifest[];
+  readonly unread: readonly Unread[];
+}
+
+/** Whether an input is Go, and no manifest. */
+export function isGoInput({ file }: Pick<Input, "file">): boolean {
+  return /\.go$|(?:^|[\\/])go\.mod$/.test(file);
+}
+
+/** Generates the definitions of the Go types among these inputs. Rejects if a part of the command cannot be loaded. */
+export async function readGoInputs(inputs: readonly Input[]): Promise<GoInputs> {
+  const slashed = new Map(inputs.map(({ file }) => [file.replaceAll("\\", "/"), file]));
+  const files = new Map(
+    inputs.flatMap(({ file, text }) => {
+      const name = file.replaceAll("\\", "/");
+      return isGoFile(name) ? [[name, text] as const] : [];
+    }),
+  );
+  if (![...files].some(([file, text]) => isGoType(file, text))) return { manifests: [], unread: [] };
+  const { createGoReader } = await import("../engine/tools/project/go-definitions.ts");
+  const read = [...(await createGoReader()(files)).values()];
+  const named = <T extends { readonly file: string }>(each: T): T => ({
+    ...each,
+    file: slashed.get(each.file) ?? each.file,
+  });
+  return {
+    manifests: read.flatMap(({ manifests }) => manifests.map(named)),
+    unread: read.flatMap(({ unread }) => unread.map(named)),
+  };
+}
+
+/** The errors of controller-gen, and what the types generate other than a file has. Warnings, unless a configuration says more. */
+export function goFindings(
+  { unread }: GoInputs,
+  groups: readonly Group[],
+  severities: Severities,
+): readonly Finding[] {
+  const levelled = (finding: Finding): readonly Finding[] => {
+    const level = configuredLevel(severities, finding.rule) ?? "warning";
+    return level === "off" ? [] : [{ ...finding, level }];
+  };
+  const differing = groups.flatMap(({ definition, written }) =>
+    written.flatMap((each): readonly Finding[] => {
+      const differs = generatedDiffers(definition, each);
+      if (differs === undefined) return [];
+      const { file, name, kind, line } = definition;
+      const { text, reason, offset } = differs;
+      const finding = unchecked({ file, line, rule: generatedRule, kind, name, text, reason });
+      const decidedBy = new ManifestPlaces(each).span(each.blank, each.blank);
+      const span = new ManifestPlaces(definition).span(offset, offset);
+      return levelled({
+        ...finding,
+        ...span,
+        decidedBy: { ...decidedBy, line: each.line, endLine: each.line },
+      });
+    }),
+  );
+  const errors = unread.flatMap((each) => levelled(unchecked({ ...each, rule: goRule })));
+  return [...errors, ...differing];
+}
