@@ -95,6 +95,8 @@ const options: monaco.editor.IStandaloneEditorConstructionOptions = {
   stickyScroll: { enabled: false },
   tabSize: 2,
   wordBasedSuggestions: "off",
+  // Not after a dot: numbers and names with dots stay whole.
+  wordWrapBreakAfterCharacters: " \t})]?|/&,;",
   wrappingIndent: "deepIndent",
 };
 
@@ -155,6 +157,18 @@ function ignoreEmptyPaste(event: ClipboardEvent): void {
   if (event.clipboardData === null) event.stopPropagation();
 }
 
+/** Marks the host while the caret is in its lower half. Then the hint about Tab is at the top, away from the caret. */
+function keepHintAway(editor: monaco.editor.IStandaloneCodeEditor, host: HTMLElement): void {
+  const update = (): void => {
+    const position = editor.getPosition();
+    const place = position === null ? null : editor.getScrolledVisiblePosition(position);
+    host.toggleAttribute("data-caret-low", place !== null && place.top > host.clientHeight / 2);
+  };
+  editor.onDidChangeCursorPosition(update);
+  editor.onDidScrollChange(update);
+  editor.onDidLayoutChange(update);
+}
+
 /** Creates an editor for the text `name` in `host`, with the caret, scroll and focus of the editor that it replaces. */
 export function createCodeEditor(
   host: HTMLElement,
@@ -188,6 +202,7 @@ export function createCodeEditor(
     lastFocused = editor;
     tellCaret();
   });
+  keepHintAway(editor, host);
 
   const caret = takeCaret(name);
   if (caret !== undefined) {
