@@ -20,7 +20,7 @@ import {
   withStandIn,
   withView,
 } from "../workspace/transitions.ts";
-import { documentTitles, stageTitles } from "../workspace/words.ts";
+import { documentTitles, kubectlVerbs, stageTitles } from "../workspace/words.ts";
 import {
   documentNames,
   fieldValidations,
@@ -69,7 +69,7 @@ function nextTheme(theme: Theme): Theme {
 const requestActions = requestKinds.map(
   (kind): Action => ({
     id: `request-${kind}`,
-    title: `Request: ${kind}`,
+    title: `Request: ${kubectlVerbs[kind]}`,
     run: (playground) => chooseRequest(playground, kind),
   }),
 );

@@ -157,6 +157,10 @@ function ignoreEmptyPaste(event: ClipboardEvent): void {
   if (event.clipboardData === null) event.stopPropagation();
 }
 
+function isInSight(editor: monaco.editor.IStandaloneCodeEditor, selection: monaco.Selection): boolean {
+  return editor.getVisibleRanges().some((range) => range.containsPosition(selection.getStartPosition()));
+}
+
 /** Marks the host while the caret is in its lower half. Then the hint about Tab is at the top, away from the caret. */
 function keepHintAway(editor: monaco.editor.IStandaloneCodeEditor, host: HTMLElement): void {
   const update = (): void => {
@@ -208,7 +212,10 @@ export function createCodeEditor(
   if (caret !== undefined) {
     const [start, end] = [model.getPositionAt(caret.start), model.getPositionAt(caret.end)];
     editor.setSelection(monaco.Range.fromPositions(start, end));
-    editor.setScrollTop(caret.scrollTop);
+    const { topLine } = caret;
+    editor.setScrollTop(topLine === undefined ? caret.scrollTop : editor.getTopForLineNumber(topLine));
+    if (topLine !== undefined)
+      editor.revealPositionInCenterIfOutsideViewport(start, monaco.editor.ScrollType.Immediate);
     if (caret.focused) editor.focus();
   }
 
@@ -302,6 +309,7 @@ export function createCodeEditor(
           start: model.getOffsetAt(selection.getStartPosition()),
           end: model.getOffsetAt(selection.getEndPosition()),
           scrollTop: editor.getScrollTop(),
+          ...(isInSight(editor, selection) ? { topLine: editor.getVisibleRanges()[0]?.startLineNumber } : {}),
           focused: editor.hasTextFocus(),
         });
       }
