@@ -152,17 +152,15 @@ test("nothing covers or moves the line that is typed", async ({ playground, page
     await expect.poll(() => top(hint)).toBeGreaterThan((await top(caret)) + 100);
   });
   await test.step("an offer is below the text", async () => {
-    const line = page.locator("[data-pane=resource] .view-line", { hasText: "apiVersion" });
-    const empty = page.locator("[data-pane=resource] .view-line").first();
+    const text = page.locator("[data-pane=resource] .monaco-editor[role=code]");
     const offer = page.getByText("This is of another kind than the definition.");
     await expect(offer).toBeVisible();
-    await playground.editor("Resource").press("ControlOrMeta+Home");
-    await expect(line).toBeVisible();
-    const place = await line.boundingBox();
-    await page.keyboard.press("ControlOrMeta+a");
+    const top = (await text.boundingBox())?.y ?? 0;
+    expect((await offer.boundingBox())?.y).toBeGreaterThan(top + 50);
+    await playground.editor("Resource").press("ControlOrMeta+a");
     await page.keyboard.press("Delete");
     await expect(offer).toBeHidden();
-    expect((await empty.boundingBox())?.y).toBe(place?.y);
+    expect((await text.boundingBox())?.y).toBe(top);
   });
   await test.step("a message goes to the other side", async () => {
     await playground.example("an immutable field");
@@ -172,6 +170,27 @@ test("nothing covers or moves the line that is typed", async ({ playground, page
     await page.keyboard.type("\n# and more\n# and more\n# and more\n# and more\n# and more\n# and more");
     await expect.poll(sideOf).toBeLessThan(640);
   });
+});
+
+test("with a lesson, both texts are in sight, and the focus follows the lessons", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.monaco();
+  const lesson = page.getByRole("region", { name: "Text of the lesson" });
+  await page.getByRole("button", { name: "Learn" }).press("Enter");
+  await expect(page.getByRole("region", { name: "Contents" })).toBeFocused();
+  await page.getByRole("button", { name: /^Start/ }).press("Enter");
+  await expect(lesson).toBeFocused();
+  await playground.monaco();
+  await page.keyboard.press("F6");
+  await expect(playground.editor("Definition")).toBeFocused();
+  await page.keyboard.press("F6");
+  await expect(playground.editor("Resource")).toBeFocused();
+  await page.keyboard.press("Shift+F6");
+  await page.keyboard.press("Shift+F6");
+  await expect(lesson).toBeFocused();
 });
 
 test("an opened example shows the line that decides, and long messages their reason", async ({

@@ -13,10 +13,9 @@ const order: readonly PaneId[] = ["definition", "resource", "answer"];
 
 /** Moves the focus to the next (1) or previous (-1) pane: into its text, or what it shows. The open drawer is the last one. */
 function focusPane({ shell }: Playground, by: 1 | -1): void {
-  const panes = panesOnPage();
   const drawer = openDrawer();
   const isInDrawer = drawer?.contains(document.activeElement) === true;
-  if (panes.length < 2) {
+  if (panesOnPage().length < 2) {
     const stops = drawer === null ? order : ([...order, "drawer"] as const);
     const at = isInDrawer ? order.length : order.indexOf(shell.get().maximised ?? shell.get().pane);
     const next = stops[(at + by + stops.length) % stops.length] ?? "answer";
@@ -29,9 +28,9 @@ function focusPane({ shell }: Playground, by: 1 | -1): void {
     focusIn(panesOnPage()[0]);
     return;
   }
-  const stops = drawer === null ? panes : [...panes, drawer];
-  const focused = paneWithFocus();
-  const at = isInDrawer ? panes.length : panes.findIndex((pane) => pane.dataset["pane"] === focused);
+  // The text of a lesson is before the panes.
+  const stops = [...document.querySelectorAll<HTMLElement>("aside section, [data-pane], [data-drawer]")];
+  const at = stops.findIndex((stop) => stop.contains(document.activeElement));
   const from = at < 0 && by < 0 ? 0 : at;
   focusIn(stops[(from + by + stops.length) % stops.length]);
 }

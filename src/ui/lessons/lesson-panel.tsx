@@ -13,6 +13,7 @@ import { LessonView } from "./lesson-view.tsx";
 import { ProgressPage } from "./progress-page.tsx";
 import { courseOf } from "./read-course.ts";
 import { beginLesson, closeLesson, printHandout, showLesson } from "./show-lesson.ts";
+import { watchLessonFocus } from "./use-taken-focus.ts";
 
 /** The lesson next to the work, or the list of lessons. */
 export function LessonPanel(): ReactNode {
@@ -20,6 +21,7 @@ export function LessonPanel(): ReactNode {
   const [read, setRead] = useState<{ readonly pack: string; readonly course: ReadCourse } | null>(null);
   const [isFolded, setFolded] = useState(false);
   const pack = open?.pack;
+  useEffect(watchLessonFocus, []);
   useEffect(() => {
     if (pack === undefined) return;
     let isWanted = true;

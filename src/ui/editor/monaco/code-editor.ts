@@ -163,14 +163,21 @@ function isInSight(editor: monaco.editor.IStandaloneCodeEditor, selection: monac
 
 /** Marks the host while the caret is in its lower half. Then the hint about Tab is at the top, away from the caret. */
 function keepHintAway(editor: monaco.editor.IStandaloneCodeEditor, host: HTMLElement): void {
-  const update = (): void => {
-    const position = editor.getPosition();
+  let frame = 0;
+  const measure = (): void => {
+    const position = editor.getModel() === null ? null : editor.getPosition();
     const place = position === null ? null : editor.getScrolledVisiblePosition(position);
     host.toggleAttribute("data-caret-low", place !== null && place.top > host.clientHeight / 2);
+  };
+  // Monaco has not laid out its lines yet when it tells of a change.
+  const update = (): void => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(measure);
   };
   editor.onDidChangeCursorPosition(update);
   editor.onDidScrollChange(update);
   editor.onDidLayoutChange(update);
+  editor.onDidDispose(() => cancelAnimationFrame(frame));
 }
 
 /** Creates an editor for the text `name` in `host`, with the caret, scroll and focus of the editor that it replaces. */
