@@ -18,10 +18,10 @@ const folded = (text: string): MessagePart => ({ text, isFolded: true });
  * Splits a message of the server so that its reason is not buried: the middle of a long path, a long value, and the
  * middle of a word that is longer than a line can be folded. The texts together are the whole message.
  */
-export function foldedMessage(message: string): readonly MessagePart[] {
-  const [path = ""] = /^[^\s:"]+(?=: )/.exec(message) ?? [];
-  const rest = message.slice(path.length);
-  const [lead = ""] = /^: Invalid value: (?=[{["])/.exec(rest) ?? [];
+export function foldedMessage(whole: string): readonly MessagePart[] {
+  const [path = ""] = /^[^\s:"]+(?=: )/.exec(whole) ?? [];
+  const rest = whole.slice(path.length);
+  const [lead = ""] = /^: [A-Z][a-z ]+: (?=[{["])/.exec(rest) ?? [];
   const value = lead === "" ? "" : valueAtStart(rest.slice(lead.length));
   const parts = [
     ...pathParts(path),
