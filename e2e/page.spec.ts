@@ -148,7 +148,7 @@ test("an accepted resource shows what is stored, and the next steps send a chang
   await block.getByRole("button", { name: "all of it" }).click();
   await expect(page.getByRole("list", { name: "Object" })).toContainText(/uid: [0-9a-f]/);
   await playground.tab("Answer").click();
-  await page.getByRole("button", { name: "Send a change to it" }).click();
+  await page.getByRole("button", { name: "Replace it with a change" }).click();
   await expect(page.getByRole("combobox", { name: "Request" })).toHaveValue("update");
   await expect(playground.verdict).toContainText("Resource accepted");
   await playground.tab("Existing").click();

@@ -19,7 +19,7 @@ import {
   withStandIn,
   withView,
 } from "../workspace/transitions.ts";
-import { documentTitles, stageTitles } from "../workspace/words.ts";
+import { documentTitles, kubectlVerbs, stageTitles } from "../workspace/words.ts";
 import {
   documentNames,
   fieldValidations,
@@ -56,7 +56,7 @@ function nextTheme(theme: Theme): Theme {
 const requestActions = requestKinds.map(
   (kind): Action => ({
     id: `request-${kind}`,
-    title: `Request: ${kind}`,
+    title: `Request: ${kubectlVerbs[kind]}`,
     run: (playground) => chooseRequest(playground, kind),
   }),
 );

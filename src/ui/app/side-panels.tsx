@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { OpeningWatch } from "../editor/opening-watch.ts";
 import { openServedFolder } from "../import/served-folder.ts";
 import { openKeptInTab } from "../project/open-kept.ts";
 import { ProjectPanel } from "../project/project-panel.tsx";
@@ -6,6 +7,7 @@ import { usePlayground, useWorkspace } from "../shell/context.ts";
 import { GoWatch } from "../shell/go-watch.tsx";
 import { PasteWatch } from "../shell/paste-watch.tsx";
 import { titleOf } from "../workspace/title.ts";
+import { ToastWatch } from "./toast-watch.ts";
 
 const pageName = "CRD Playground";
 
@@ -27,6 +29,8 @@ export function SidePanels(): ReactNode {
       <ProjectPanel />
       <GoWatch />
       <PasteWatch />
+      <ToastWatch />
+      <OpeningWatch />
     </>
   );
 }

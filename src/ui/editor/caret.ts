@@ -5,6 +5,8 @@ export interface CaretState {
   readonly start: number;
   readonly end: number;
   readonly scrollTop: number;
+  /** The first line in sight, for an editor with another size of type. */
+  readonly topLine?: number | undefined;
   /** Whether the editor had the focus when another one replaced it. */
   readonly focused: boolean;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo } from "react";
 import { lazyComponent } from "../components/lazy-component.tsx";
 import { useMedia } from "../components/use-media.ts";
-import { lazy } from "../lazy/lazy-modules.ts";
+import { useLoaded } from "../lazy/use-loaded.ts";
 import { useAnswer, usePlayground, useShell, useWorkspace } from "../shell/context.ts";
 import { hidesAnswer, withCaret } from "../shell/shell.ts";
 import { callOf } from "../workspace/answer.ts";
@@ -62,7 +62,7 @@ export function DocumentEditor({ name }: { readonly name: DocumentName }): React
   const changed = useShell((state) => state.changed);
   const wanted = useShell((state) => state.reveal);
   const call = useMemo(() => (answered === null ? undefined : callOf(answered, name)), [answered, name]);
-  const parts = useStore(lazy, (state) => (state.state === "loaded" ? state.modules : null));
+  const parts = useLoaded();
   const go = useStore(playground.go, (state) => state);
   const marks = useMemo(() => {
     if (name === "go") return parts?.goMarks(go, answered) ?? [];

@@ -7,8 +7,7 @@ import {
   useRef,
 } from "react";
 import { classes } from "../components/classes.ts";
-import { lazy } from "../lazy/lazy-modules.ts";
-import { useStore } from "../workspace/store.ts";
+import { useLoaded } from "../lazy/use-loaded.ts";
 import { keepCaret, takeCaret } from "./caret.ts";
 import type { EditorProps } from "./editor-props.ts";
 import { indentAfterEnter } from "./enter-indent.ts";
@@ -95,7 +94,7 @@ export function PlainEditor(props: EditorProps): ReactNode {
   const beneath = useRef<HTMLElement>(null);
   const onChange = useTextUndo(area, props);
   const lines = useMemo(() => lineCount(text), [text]);
-  const parts = useStore(lazy, (state) => (state.state === "loaded" ? state.modules : null));
+  const parts = useLoaded();
   const isLayered = parts !== null && text.length <= longestLayered && lines <= mostLayered;
   const numbers = useMemo(() => marginText(lines, marks), [lines, marks]);
 

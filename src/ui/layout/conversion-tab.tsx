@@ -10,8 +10,9 @@ import { useAnswer, usePlayground, useWorkspace } from "../shell/context.ts";
 import { convertByWebhook } from "../shell/convert-by-webhook.ts";
 import { withResponseStatus, withStandIn, withText } from "../workspace/transitions.ts";
 import { responseStatuses } from "../workspace/workspace.ts";
+import css from "./below-text.module.css";
 import { DeclareStrip } from "./declare-strip.tsx";
-import css from "./panes.module.css";
+import panes from "./panes.module.css";
 
 /** A response that the server accepts, except for its objects. `$UID` stands for the uid of the review. */
 const response = `{
@@ -38,7 +39,7 @@ export function ConversionTab(): ReactNode {
   const codes = responseStatuses.includes(status) ? responseStatuses : [...responseStatuses, status];
   return (
     <>
-      <div className={css["request"]}>
+      <div className={panes["request"]}>
         <Segmented
           legend="What replaces the webhook"
           value={standIn}
@@ -54,11 +55,11 @@ export function ConversionTab(): ReactNode {
           />
         )}
       </div>
-      <StrategyStrip />
-      {standIn === "function" ? <FunctionStrip /> : <ResponseStrip />}
       {standIn === "function" && <DeclareStrip />}
-      <FaultStrip />
       <DocumentEditor key={standIn} name={standIn === "function" ? "conversion" : "response"} />
+      <FaultStrip />
+      {standIn === "function" ? <FunctionStrip /> : <ResponseStrip />}
+      <StrategyStrip />
     </>
   );
 }

@@ -75,6 +75,16 @@ export function DefinitionPane(): ReactNode {
         role="tabpanel"
         aria-labelledby={tabElementId("definition-panel", tab)}
       >
+        {tab === "conversion" && <ConversionTab />}
+        {tab === "go" && <GoTab />}
+        {tab === "policies" && <PoliciesTab />}
+        {tab !== "conversion" && tab !== "go" && tab !== "policies" && (
+          <>
+            {hasGo && tab === "definition" && <GeneratedStrip />}
+            <DocumentEditor key={tab} name={tab} />
+            <MisplacedNote name={tab} />
+          </>
+        )}
         {tab === "before" && !hasBefore && (
           <div className={css["strip"]}>
             <span>
@@ -87,16 +97,6 @@ export function DefinitionPane(): ReactNode {
               Copy the current definition
             </Button>
           </div>
-        )}
-        {tab === "conversion" && <ConversionTab />}
-        {tab === "go" && <GoTab />}
-        {tab === "policies" && <PoliciesTab />}
-        {tab !== "conversion" && tab !== "go" && tab !== "policies" && (
-          <>
-            {hasGo && tab === "definition" && <GeneratedStrip />}
-            <MisplacedNote name={tab} />
-            <DocumentEditor key={tab} name={tab} />
-          </>
         )}
       </div>
     </section>

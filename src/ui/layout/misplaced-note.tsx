@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { lazy } from "../lazy/lazy-modules.ts";
-import { useStore } from "../workspace/store.ts";
+import { useLoaded } from "../lazy/use-loaded.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
 import type { MisplacedText } from "./misplaced-text.tsx";
 
@@ -15,6 +14,6 @@ declare module "../lazy/lazy-modules.ts" {
  * does not need it.
  */
 export function MisplacedNote({ name }: { readonly name: DocumentName }): ReactNode {
-  const parts = useStore(lazy, (state) => (state.state === "loaded" ? state.modules : null));
+  const parts = useLoaded();
   return parts === null ? null : <parts.MisplacedText name={name} />;
 }

@@ -13,7 +13,7 @@ import {
 } from "../workspace/misplaced.ts";
 import { documentTitles } from "../workspace/words.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
-import css from "./panes.module.css";
+import css from "./below-text.module.css";
 
 const words: Readonly<Record<Misplaced, { readonly text: string; readonly action: string }>> = {
   swapped: { text: "The definition and the resource seem to be swapped.", action: "Swap them" },

@@ -24,14 +24,14 @@ export function RequestRow(): ReactNode {
   const fieldValidation = useWorkspace((state) => state.fieldValidation);
   return (
     <div className={css["request"]} data-fills="">
-      <span className={css["word"]}>kubectl</span>
+      <span>kubectl</span>
       <Select
         label="Request"
         value={request}
         options={choices.map((kind) => ({ value: kind, text: requestWords[kind] }))}
         onChange={(kind) => (kind === "patch" ? choosePatch(playground) : chooseRequest(playground, kind))}
       />
-      <span className={css["flag"]}>--validate=</span>
+      <span>--validate=</span>
       <Select
         label="Field validation"
         title="For unknown and duplicate fields"

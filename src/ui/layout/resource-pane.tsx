@@ -58,9 +58,9 @@ export function ResourcePane(): ReactNode {
       <div className={css["body"]} id="resource-panel" {...(withExisting ? panel : {})}>
         <StepStrip />
         {tab === "existing" && <ExistingStrip />}
+        <DocumentEditor key={tab} name={tab} />
         {tab === "resource" && request === "scale" && <ScaleStrip />}
         <MisplacedNote name={tab} />
-        <DocumentEditor key={tab} name={tab} />
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../components/button.tsx";
 import { usePlayground, useWorkspace } from "../shell/context.ts";
 import { withText } from "../workspace/transitions.ts";
-import css from "./panes.module.css";
+import css from "./below-text.module.css";
 
 const scale = `apiVersion: autoscaling/v1
 kind: Scale

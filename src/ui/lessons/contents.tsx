@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "../components/button.tsx";
 import { usePlayground } from "../shell/context.ts";
 import { useStore } from "../workspace/store.ts";
@@ -10,16 +10,19 @@ import { Inlines } from "./markdown-view.tsx";
 import { progress } from "./progress.ts";
 import { ProgressMaker } from "./progress-maker.tsx";
 import { printHandout, showLesson } from "./show-lesson.ts";
+import { useTakenFocus } from "./use-taken-focus.ts";
 
 /** The lessons of a course, and which are done. */
 export function Contents({ course }: { readonly course: Course }): ReactNode {
   const playground = usePlayground();
+  const contents = useRef<HTMLElement>(null);
+  useTakenFocus(contents);
   const done = useStore(progress.store, (state) => state.done);
   const { items, pack } = course;
   const next = items.find(({ key }) => !done.includes(key)) ?? items[0];
   const finished = items.filter(({ key }) => done.includes(key)).length;
   return (
-    <div className={css["contents"]}>
+    <section ref={contents} className={css["contents"]} aria-label="Contents" tabIndex={-1}>
       <p>
         {finished} of {count(items.length, "lesson")} done. Each opens a small definition and asks you to
         change it; the ticks follow as you type. Your current work is kept in the local history.
@@ -55,6 +58,6 @@ export function Contents({ course }: { readonly course: Course }): ReactNode {
         </Button>
       </div>
       <ProgressMaker course={course} />
-    </div>
+    </section>
   );
 }

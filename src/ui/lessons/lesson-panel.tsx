@@ -15,6 +15,7 @@ import { LinkedFolder } from "./linked-folder.tsx";
 import { ProgressPage } from "./progress-page.tsx";
 import { courseOf } from "./read-course.ts";
 import { beginLesson, closeLesson, printHandout, showLesson } from "./show-lesson.ts";
+import { watchLessonFocus } from "./use-taken-focus.ts";
 
 /** The lesson next to the work, or the list of lessons. */
 export function LessonPanel(): ReactNode {
@@ -23,6 +24,7 @@ export function LessonPanel(): ReactNode {
   const [isFolded, setFolded] = useState(false);
   const pack = open?.pack;
   const folder = useMemo(() => (pack ? decodeFolderLink(pack) : undefined), [pack]);
+  useEffect(watchLessonFocus, []);
   useEffect(() => {
     if (pack === undefined) return;
     let isWanted = true;

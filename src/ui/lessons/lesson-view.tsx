@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useClassReport } from "../classroom/use-class-report.ts";
 import { Button } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
@@ -10,6 +10,7 @@ import css from "./lesson-view.module.css";
 import { Inlines, Markdown } from "./markdown-view.tsx";
 import { holds, putScenario, showLesson, showLineToEdit } from "./show-lesson.ts";
 import type { TaskState } from "./task-states.ts";
+import { useTakenFocus } from "./use-taken-focus.ts";
 import { type Tasks, useTasks } from "./use-tasks.ts";
 
 interface LessonViewProps {
@@ -23,6 +24,8 @@ export function LessonView({ course, item, lesson }: LessonViewProps): ReactNode
   const isAtStart = useWorkspace((workspace) => holds(workspace, lesson.start));
   const tasks = useTasks(lesson, item.key, isAtStart);
   useClassReport(course.pack, course.items.indexOf(item), lesson, tasks.states);
+  const words = useRef<HTMLElement>(null);
+  useTakenFocus(words);
   const [hints, setHints] = useState<readonly number[]>([]);
   const shown = (index: number): number => hints[index] ?? 0;
   const firstOpen = tasks.states.findIndex(({ isDone }) => !isDone);
@@ -32,7 +35,7 @@ export function LessonView({ course, item, lesson }: LessonViewProps): ReactNode
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too. */}
-      <section className={css["text"]} aria-label="Text of the lesson" tabIndex={0}>
+      <section ref={words} className={css["text"]} aria-label="Text of the lesson" tabIndex={0}>
         <h2>
           <Inlines text={lesson.title} />
         </h2>

@@ -17,10 +17,10 @@ const focusable = [
   "[role=tab][aria-selected=true]",
 ] as const;
 
-/** Moves the focus into a pane or the drawer: into its text, or what it shows. */
+/** Moves the focus into a pane or the drawer: into its text, or what it shows. Anything else takes it itself. */
 export function focusIn(pane: HTMLElement | null | undefined): void {
-  const found = focusable.map((selector) => pane?.querySelector<HTMLElement>(selector));
-  found.find((element) => element)?.focus();
+  const found = focusable.map((selector) => pane?.querySelector<HTMLElement>(selector)).find(Boolean);
+  (found ?? pane)?.focus();
 }
 
 /** The pane that had the focus when it was removed. */

@@ -1,5 +1,5 @@
 /** Checks whether an event comes from where text is typed: single characters belong there. */
-export function isTyping(event: KeyboardEvent): boolean {
+export function isTyping(event: Event): boolean {
   const target = event.target;
   return (
     target instanceof HTMLElement &&

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 
 import { Button } from "../components/button.tsx";
 import { FailureNote } from "../components/failure-note.tsx";
 import { Icon } from "../components/icon.tsx";
+import { lazyComponent } from "../components/lazy-component.tsx";
 import { PlaceLink } from "../components/place-link.tsx";
 import { usePlayground, useShell } from "../shell/context.ts";
 import type { WhyRequest } from "../shell/shell.ts";
@@ -10,6 +11,8 @@ import { putBeside } from "./put-beside.ts";
 import { useWhy } from "./use-why.ts";
 import css from "./why.module.css";
 import { WhyCardBody } from "./why-card-body.tsx";
+
+const GoProblems = lazyComponent("GoProblems", "nowhere");
 
 /** The card that is open, if one is. */
 export function WhyDialog(): ReactNode {
@@ -26,6 +29,8 @@ function OpenCard({ request }: { readonly request: WhyRequest }): ReactNode {
   const element = useRef<HTMLElement>(null);
   const from = useRef<Element | null>(null);
   const why = useWhy(request);
+  // No part of the Go text is sent to the server: controller-gen reads it.
+  const goPlace = request.document === "go" && typeof request.at === "number" ? request.at : undefined;
   const known = typeof why === "object" && "card" in why ? why : undefined;
 
   const closeByKey = useCallback((): void => {
@@ -95,8 +100,9 @@ function OpenCard({ request }: { readonly request: WhyRequest }): ReactNode {
         </Button>
       </div>
       <div className={css["body"]}>
+        {goPlace !== undefined && <GoProblems at={goPlace} />}
         {why === "awaited" && <p role="status">Looking ...</p>}
-        {why === "nothing" && (
+        {why === "nothing" && goPlace === undefined && (
           <p role="status">
             Nothing at this place reached the server: the text is empty, or what comes before it is rejected.
           </p>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { editDistance, nearest } from "./nearest.ts";
+import { editDistance, nearest, nearestOrBegun } from "./nearest.ts";
 
 it.each([
   ["replicsa", "replicas", 1],
@@ -30,6 +30,17 @@ it.each([
   ["totallyDifferent", undefined],
 ])("%s was meant to be %s", (name, expected) => {
   expect(nearest(name, ["replicas", "image", "cronSpec"])).toBe(expected);
+});
+
+it.each([
+  ["rep", "replicas"],
+  ["cronS", "cronSpec"],
+  ["replicsa", "replicas"],
+  ["re", undefined],
+  ["cron", undefined],
+  ["replicasReady", undefined],
+])("%s may be the beginning of %s", (name, expected) => {
+  expect(nearestOrBegun(name, ["replicas", "image", "cronSpec", "cronTime"])).toBe(expected);
 });
 
 it("is another name with another letter", () => {

@@ -46,6 +46,16 @@ function letters(name: string): string {
   return (isPlain ? name : name.replaceAll(/[-_]/g, "")).toLowerCase();
 }
 
+/** Shorter names begin too many others. */
+const leastBegun = 3;
+
+/** Returns the nearest candidate, or else the only one that begins with `name`, which is half typed. */
+export function nearestOrBegun(name: string, candidates: Iterable<string>): string | undefined {
+  const all = [...candidates];
+  const [begun, ...others] = name.length < leastBegun ? [] : all.filter((each) => each.startsWith(name));
+  return nearest(name, all) ?? (others.length === 0 ? begun : undefined);
+}
+
 /**
  * Returns the candidate that `name` was probably meant to be: one or two edits away, or the same except for case, `-`
  * and `_`.

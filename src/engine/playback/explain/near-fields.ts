@@ -1,4 +1,4 @@
-import { editDistance, nearest } from "../../apimachinery/field/nearest.ts";
+import { editDistance, nearestOrBegun } from "../../apimachinery/field/nearest.ts";
 import { append } from "../../go/value/append.ts";
 import { type Path, segmentKey } from "../../go/value/path.ts";
 import { remembering } from "../../go/value/remembering.ts";
@@ -45,7 +45,7 @@ export function nearFields(root: Structural, path: Path): readonly NearField[] {
   const node = around.at(-1);
   if (node === undefined || around.length !== path.length) return [];
   const found: NearField[] = [];
-  const meant = nearest(name, node.properties.keys());
+  const meant = nearestOrBegun(name, node.properties.keys());
   const spelling = meant === undefined ? [] : [{ relation: "spelling", holder, name: meant } as const];
   // The exact name at another place is likelier than a name that differs in two letters.
   const isClose =

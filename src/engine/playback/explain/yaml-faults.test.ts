@@ -71,6 +71,66 @@ describe("a text with one slip", () => {
   });
 });
 
+describe("a wrong indentation", () => {
+  const rule = ["  schema:", "    size: {type: integer}", "    deep:", "      note: x"];
+  const cases: readonly (readonly [
+    name: string,
+    text: readonly string[],
+    line: number,
+    what: string,
+    title: string,
+  ])[] = [
+    [
+      "a key that is deeper than its list",
+      [...rule, "    rules:", "  - self > 1", "  last: 1"],
+      5,
+      "is indented by 4, deeper than its list in line 6",
+      "Indent the line by 2",
+    ],
+    [
+      "a list that cannot be as deep as its key",
+      ["schema:", "  size: 1", "  rules:", "- self > 1", "- self > 2", "last: 1"],
+      3,
+      "is indented by 2, deeper than its list in line 4",
+      "Indent its list by 2",
+    ],
+    [
+      "a key between two blocks, with its list",
+      ["schema:", ...rule, "      note2: x", "   rules:", "   - self > 1"],
+      7,
+      "is indented by 3, which matches no line above",
+      "Indent the line by 2",
+    ],
+    [
+      "a first item without a dash, which is not a key with a list",
+      ["spec:", "  tags:", "    name: a", "  - name: b"],
+      3,
+      "begins a list item without a dash",
+      "Begin the item with a dash",
+    ],
+    [
+      "a depth that an earlier block has",
+      ["metadata:", "  name: w", "spec:", "    size: 3", "  note: x"],
+      5,
+      "is indented by 2, which does not continue the lines directly above",
+      "Indent the line by 4",
+    ],
+    [
+      "a line below a value",
+      ["metadata:", "  name: w", "kind: Widget", "  spec:", "    size: 3"],
+      4,
+      "is indented by 2, deeper than line 3, which already has a value",
+      "Remove the indentation",
+    ],
+  ];
+  it.each(cases)("%s", (_, text, line, what, title) => {
+    expect(yamlFaults(`${text.join("\n")}\n`)).toMatchObject({
+      isAll: true,
+      faults: [{ line, what, title }],
+    });
+  });
+});
+
 describe("a text with two slips", () => {
   const pairs = slips.flatMap((one, i) =>
     slips.slice(i + 1).flatMap((other) => (other[0] - one[0] > 1 ? [[one, other] as const] : [])),

@@ -1,6 +1,6 @@
 import { type Sentence, say, sentences } from "../../apimachinery/sentence/sentence.ts";
 import { parseDocument } from "../../apimachinery/source/document.ts";
-import { dashSlip, indentSlips, type Slip, slipsOf } from "./yaml-slips.ts";
+import { dashSlip, indentSlips, keyOfList, listKeySlips, type Slip, slipsOf } from "./yaml-slips.ts";
 
 /** A slip with its line, 1-based. */
 export interface YamlFault extends Slip {
@@ -136,12 +136,16 @@ function candidates(
     indexes.flatMap((index) => of(lines, index).map((slip) => ({ ...slip, line: index + 1 })));
   // A block without a space before its sign is read as a plain string. The error is reported much later.
   const blocks = opened.filter((index) => /:[|>][-+]?\s*$/.test(lines[index] ?? ""));
+  const key = keyOfList(lines, failed - 1);
   const isTabbed = (index: number): boolean => /^ *\t/.test(lines[index] ?? "");
   return {
     likely: [
       ...slips(indentSlips, near.filter(isTabbed)),
       ...slips(slipsOf, blocks.slice(-1)),
       ...slips(dashSlip, firstItem(lines, failed - 1)),
+      ...(key === undefined
+        ? []
+        : listKeySlips(lines, failed - 1).map((slip) => ({ ...slip, line: key + 1 }))),
       ...slips(slipsOf, [...near, ...opened.slice(0, 1), ...opened.slice(1).slice(-2)]),
     ],
     indented: slips(
@@ -153,9 +157,10 @@ function candidates(
 
 /**
  * Returns the line after the key of a list that contains the item at `index`, if it is deeper: it begins the first
- * item.
+ * item. Not if the item has a key of its own.
  */
 function firstItem(lines: readonly string[], index: number): readonly number[] {
+  if (keyOfList(lines, index) !== undefined) return [];
   const depth = (line: string): number => /^ */.exec(line)?.[0].length ?? 0;
   const own = depth(lines[index] ?? "");
   const header = lines.findLastIndex((line, i) => i < index && line.trim() !== "" && depth(line) <= own);

@@ -168,11 +168,80 @@ export function dashSlip(lines: readonly string[], index: number): readonly Slip
   ];
 }
 
+/** Moves a key to the depth of its list, which is not as deep, or the list to the depth of the key. */
+export function listKeySlips(lines: readonly string[], item: number): readonly Slip[] {
+  const index = keyOfList(lines, item);
+  if (index === undefined) return [];
+  const own = depth(lines[item] ?? "");
+  const key = depth(lines[index] ?? "");
+  const end = lines.findIndex((line, i) => i > item && line.trim() !== "" && !isOfList(line, own));
+  const list = Array.from({ length: (end < 0 ? lines.length : end) - item }, (_, i) => item + i);
+  const what = `is indented by ${key}, deeper than its list in line ${item + 1}`;
+  const deeper = (i: number): string => " ".repeat(key - own) + (lines[i] ?? "");
+  const moves: readonly Slip[] = [
+    {
+      what,
+      title: indentTitle(own),
+      changes: new Map([[index, " ".repeat(own) + (lines[index] ?? "").trimStart()]]),
+    },
+    {
+      what,
+      title: `Indent its list by ${key}`,
+      changes: new Map(list.filter((i) => lines[i]?.trim() !== "").map((i) => [i, deeper(i)])),
+    },
+  ];
+  // Kubernetes has no lists at the top of a document.
+  return own === 0 ? moves.toReversed() : moves;
+}
+
+/** Returns the index of the line with the key of the list that begins at `item`, if that line is deeper. */
+export function keyOfList(lines: readonly string[], item: number): number | undefined {
+  const index = lines.findLastIndex((line, i) => i < item && line.trim() !== "" && !/^\s*#/.test(line));
+  const line = lines[index] ?? "";
+  const isKey = /^ *[^-#\s][^#]*:\s*$/.test(line);
+  return isKey && /^ *-( |$)/.test(lines[item] ?? "") && depth(line) > depth(lines[item] ?? "")
+    ? index
+    : undefined;
+}
+
+function isOfList(line: string, own: number): boolean {
+  return depth(line) > own || (depth(line) === own && /^ *-( |$)/.test(line));
+}
+
+function depth(line: string): number {
+  return /^\s*/.exec(line)?.[0].length ?? 0;
+}
+
+/** Returns the depths of the blocks that are open after the last of the lines, the innermost first. */
+function openDepths(lines: readonly string[]): readonly number[] {
+  const found: number[] = [];
+  for (const line of [...lines].reverse())
+    if (depth(line) < (found.at(-1) ?? Infinity)) found.push(depth(line));
+  return found;
+}
+
+/** Says what to do with the indentation of a line, as a button. */
+export function indentTitle(level: number): string {
+  return level === 0 ? "Remove the indentation" : `Indent the line by ${level}`;
+}
+
+/** Says why the indentation of a line is wrong. */
+function indentFault(lines: readonly string[], index: number): string {
+  const own = depth(lines[index] ?? "");
+  const text = (line: string): boolean => line.trim() !== "" && !/^\s*#/.test(line);
+  const above = lines.findLastIndex((line, i) => i < index && text(line));
+  const hasValue = /:\s+\S/.test(lines[above] ?? "");
+  if (own > depth(lines[above] ?? "") && hasValue)
+    return `is indented by ${own}, deeper than line ${above + 1}, which already has a value`;
+  return lines.slice(0, index).some((line) => text(line) && depth(line) === own)
+    ? `is indented by ${own}, which does not continue the lines directly above`
+    : `is indented by ${own}, which matches no line above`;
+}
+
 /** Returns other indentations of a line: those of the lines before it, one step more, and those nearby. */
 export function indentSlips(lines: readonly string[], index: number): readonly Slip[] {
   const line = lines[index] ?? "";
   if (line.trim() === "") return [];
-  const depth = (each: string): number => /^\s*/.exec(each)?.[0].length ?? 0;
   const before = lines.slice(0, index).filter((each) => each.trim() !== "" && !/^\s*#/.test(each));
   const last = depth(before.at(-1) ?? "");
   const behind = depth(lines.slice(index + 1).find((each) => each.trim() !== "") ?? "");
@@ -180,14 +249,12 @@ export function indentSlips(lines: readonly string[], index: number): readonly S
   const levels = isHeader ? [last + 2, behind, last] : [last, behind, last + 2];
   const own = depth(line);
   const hasTab = /^ *\t/.test(line);
-  const near = [...new Set([...levels, ...before.slice(-12).reverse().map(depth)])]
+  const near = [...new Set([...levels, ...openDepths(before)])]
     .filter((level) => hasTab || (level !== own && Math.abs(level - own) <= 4))
     .sort((a, b) => (hasTab ? 0 : Math.abs(a - own) - Math.abs(b - own)));
   return near.map((level) => ({
-    what: hasTab
-      ? "has a tab in its indentation, where YAML allows only spaces"
-      : `is indented by ${own}, which matches no line above`,
-    title: hasTab ? "Indent with spaces, not tabs" : `Indent the line by ${level}`,
+    what: hasTab ? "has a tab in its indentation, where YAML allows only spaces" : indentFault(lines, index),
+    title: hasTab ? "Indent with spaces, not tabs" : indentTitle(level),
     changes: new Map([[index, " ".repeat(level) + line.trimStart()]]),
   }));
 }

@@ -21,6 +21,6 @@ export function helpText(topic: string | undefined, commands: readonly Command[]
 ${commands.map(({ name, summary }) => row([name, summary])).join("")}
 The console's own:
 ${own.map(row).join("")}
-Files are the panes: crd.yaml, resource.yaml, and before.yaml and existing.yaml if they have text.
+Files are the panes: crd.yaml, the resource by its kind, such as crontab.yaml, or resource.yaml, and before.yaml and existing.yaml if they have text.
 `;
 }

@@ -4,6 +4,7 @@ import * as texts from "../../controllergen/markers/faults.ts";
 import { itemsPrefix } from "../../controllergen/markers/registry.ts";
 import * as types from "../../controllergen/schema/faults.ts";
 import * as markers from "../../controllergen/schema/marker-faults.ts";
+import * as syntax from "../../controllergen/syntax/faults.ts";
 import type { GoFault } from "./account.ts";
 import { aliasBelow, type GoAlias } from "./aliases.ts";
 import { lineAt } from "./archive.ts";
@@ -41,6 +42,7 @@ function on<Data>(
 }
 
 const remedies: readonly Remedy[] = [
+  on(syntax.unexpected, asComment),
   on(types.float, allowFloats),
   on(types.unnamed, withoutAlias),
   on(types.noJsonTag, (site, { field }) => addTag(site, field)),
@@ -66,6 +68,14 @@ const remedies: readonly Remedy[] = [
   on(markers.notList, (site, { marker }) => otherMarker(site, marker)),
   on(markers.noItems, (site, { marker }) => otherMarker(site, marker.slice(itemsPrefix.length))),
 ];
+
+/** Begins the line of a marker with slashes. */
+function asComment({ line }: Site): readonly GoFix[] {
+  const at = line.start + line.text.search(/\S/);
+  return /^\s*\+\w/.test(line.text)
+    ? [{ title: "Begin the marker with `//`", edits: [{ start: at, end: at, text: "// " }] }]
+    : [];
+}
 
 /** Makes an alias a type of its own. */
 function withoutAlias({ source, fault }: Site): readonly GoFix[] {

@@ -172,3 +172,10 @@ test("what no marker says stays an edit of the definition", async () => {
   expect(await inGo(source, "scope: Namespaced", "scope: Cluster")).toBeUndefined();
   expect(await inGo(source, "type: string", "type: integer")).toBeUndefined();
 });
+
+test("a marker without its slashes is begun with them", async () => {
+  const source = kind('+kubebuilder:validation:Maximum=9\nSize int `json:"size"`');
+  const { faults } = await tools.account(source);
+  expect(faults[0]?.reason).toContain("A marker is a comment: its line begins with `//`.");
+  expect(await fixed(source)).toEqual(["Begin the marker with `//`"]);
+});

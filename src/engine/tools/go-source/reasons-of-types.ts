@@ -72,7 +72,8 @@ export const textReasons: SentencesOf<typeof syntax> & SentencesOf<typeof packag
     literal === "raw string" ? "A backquote is not closed." : "A quote is not closed.",
   "go-syntax/open-comment": "The comment has no `*/` at its end.",
   "go-syntax/missing": notGo,
-  "go-syntax/unexpected": notGo,
+  "go-syntax/unexpected": ({ found }) =>
+    found.includes("+") ? `${notGo} A marker is a comment: its line begins with \`//\`.` : notGo,
   "go-syntax/late-import": "In Go, all imports come directly after the package clause.",
   "go-syntax/no-import-path": "An import has its path in quotes.",
   "go-syntax/embedded-in-parentheses": "Go embeds a type by its name alone. Remove the parentheses.",

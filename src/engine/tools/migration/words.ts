@@ -69,7 +69,7 @@ const all: Readonly<Record<StepKind, Words>> = {
   trim: {
     title: ({ to }) => `Record that only ${to} is stored`,
     why: ({ drop }) =>
-      `\`status.storedVersions\` never shrinks by itself, and while it lists ${listed(drop)}, the server rejects a definition without the version. The server does not check this change: you must know that the previous step is complete.`,
+      `\`status.storedVersions\` never shrinks by itself, and while it lists ${drop.length === 0 ? "a version" : listed(drop)}, the server rejects a definition without ${drop.length > 1 ? "them" : "it"}. The server does not check this change: you must know that the previous step is complete.`,
     gate: ({ to }) => [
       "The previous step ended without an error, for every object in every namespace.",
       `Nothing has switched the storage back since: the storage version is still \`${to}\`.`,

@@ -40,15 +40,19 @@ monaco.languages.registerCompletionItemProvider(everywhere, {
 
 type Insertion = Pick<monaco.languages.CompletionItem, "insertText" | "insertTextRules" | "command">;
 
-/** A text with a place for the caret is a snippet. Its characters are escaped, so that they stay as they are. */
+/**
+ * A text with a place for the caret is a snippet. Its characters are escaped, so that they stay as they are. Without
+ * need it is none: Monaco would let Enter accept a suggestion that is typed already.
+ */
 function insertion({ label, insert = label, caret, goesOn = false }: Suggestion): Insertion {
   const next = goesOn ? { command: { id: "editor.action.triggerSuggest", title: "" } } : {};
-  if (caret === undefined) return { insertText: insert, ...next };
+  const { InsertAsSnippet, KeepWhitespace } = CompletionItemInsertTextRule;
+  if (caret === undefined || caret === insert.length)
+    return { insertText: insert, insertTextRules: KeepWhitespace, ...next };
   const plain = (text: string): string => text.replaceAll(/[\\$}]/g, "\\$&");
   return {
     insertText: `${plain(insert.slice(0, caret))}$0${plain(insert.slice(caret))}`,
-    insertTextRules:
-      CompletionItemInsertTextRule.InsertAsSnippet | CompletionItemInsertTextRule.KeepWhitespace,
+    insertTextRules: InsertAsSnippet | KeepWhitespace,
     ...next,
   };
 }

@@ -95,6 +95,8 @@ const options: monaco.editor.IStandaloneEditorConstructionOptions = {
   stickyScroll: { enabled: false },
   tabSize: 2,
   wordBasedSuggestions: "off",
+  // Not after a dot: numbers and names with dots stay whole.
+  wordWrapBreakAfterCharacters: " \t})]?|/&,;",
   wrappingIndent: "deepIndent",
 };
 
@@ -155,6 +157,29 @@ function ignoreEmptyPaste(event: ClipboardEvent): void {
   if (event.clipboardData === null) event.stopPropagation();
 }
 
+function isInSight(editor: monaco.editor.IStandaloneCodeEditor, selection: monaco.Selection): boolean {
+  return editor.getVisibleRanges().some((range) => range.containsPosition(selection.getStartPosition()));
+}
+
+/** Marks the host while the caret is in its lower half. Then the hint about Tab is at the top, away from the caret. */
+function keepHintAway(editor: monaco.editor.IStandaloneCodeEditor, host: HTMLElement): void {
+  let frame = 0;
+  const measure = (): void => {
+    const position = editor.getModel() === null ? null : editor.getPosition();
+    const place = position === null ? null : editor.getScrolledVisiblePosition(position);
+    host.toggleAttribute("data-caret-low", place !== null && place.top > host.clientHeight / 2);
+  };
+  // Monaco has not laid out its lines yet when it tells of a change.
+  const update = (): void => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(measure);
+  };
+  editor.onDidChangeCursorPosition(update);
+  editor.onDidScrollChange(update);
+  editor.onDidLayoutChange(update);
+  editor.onDidDispose(() => cancelAnimationFrame(frame));
+}
+
 /** Creates an editor for the text `name` in `host`, with the caret, scroll and focus of the editor that it replaces. */
 export function createCodeEditor(
   host: HTMLElement,
@@ -188,12 +213,16 @@ export function createCodeEditor(
     lastFocused = editor;
     tellCaret();
   });
+  keepHintAway(editor, host);
 
   const caret = takeCaret(name);
   if (caret !== undefined) {
     const [start, end] = [model.getPositionAt(caret.start), model.getPositionAt(caret.end)];
     editor.setSelection(monaco.Range.fromPositions(start, end));
-    editor.setScrollTop(caret.scrollTop);
+    const { topLine } = caret;
+    editor.setScrollTop(topLine === undefined ? caret.scrollTop : editor.getTopForLineNumber(topLine));
+    if (topLine !== undefined)
+      editor.revealPositionInCenterIfOutsideViewport(start, monaco.editor.ScrollType.Immediate);
     if (caret.focused) editor.focus();
   }
 
@@ -287,6 +316,7 @@ export function createCodeEditor(
           start: model.getOffsetAt(selection.getStartPosition()),
           end: model.getOffsetAt(selection.getEndPosition()),
           scrollTop: editor.getScrollTop(),
+          ...(isInSight(editor, selection) ? { topLine: editor.getVisibleRanges()[0]?.startLineNumber } : {}),
           focused: editor.hasTextFocus(),
         });
       }

@@ -1,8 +1,12 @@
 import { indentAfterEnter } from "../enter-indent.ts";
 import { monaco } from "./monaco.ts";
 
-/** Elsewhere Enter has another meaning: it accepts a suggestion, and each of several carets has its own line. */
-const when = "editorTextFocus && !editorReadonly && !suggestWidgetVisible && !editorHasMultipleSelections";
+/**
+ * Elsewhere Enter has another meaning: it accepts a suggestion that is not typed already, and each of several carets has
+ * its own line.
+ */
+const when =
+  "editorTextFocus && !editorReadonly && !editorHasMultipleSelections && (!suggestWidgetVisible || !suggestionMakesTextEdit)";
 
 /** Makes Enter in YAML follow the lists and blocks. */
 export function addEnterKey(editor: monaco.editor.IStandaloneCodeEditor): void {

@@ -73,6 +73,36 @@ export function showProblems(model: monaco.editor.ITextModel, marks: readonly Ed
   monaco.editor.setModelMarkers(model, "server", markers);
 }
 
+/**
+ * Returns the waves below problems. Monaco's own are hidden: they run below the indentation of wrapped lines, too. A
+ * hint keeps Monaco's three dots.
+ */
+function underlines(
+  model: monaco.editor.ITextModel,
+  marks: readonly EditorMark[],
+): readonly monaco.editor.IModelDeltaDecoration[] {
+  return marks.slice(0, markLimit).flatMap((mark) => {
+    const severity = severities[mark.kind];
+    if (severity === undefined || severity === monaco.MarkerSeverity.Hint) return [];
+    const range = rangeOf(model, mark);
+    const options = { inlineClassName: `${css["wave"]} ${css[`${mark.kind}Wave`]}` };
+    return byLine(model, range.isEmpty() ? wordAt(model, range) : range).map((each) => ({
+      range: each,
+      options,
+    }));
+  });
+}
+
+/** Returns the word at an empty range, or the character before it. */
+function wordAt(
+  model: monaco.editor.ITextModel,
+  { startLineNumber: line, startColumn }: monaco.Range,
+): monaco.Range {
+  const word = model.getWordAtPosition({ lineNumber: line, column: startColumn });
+  if (word !== null) return new monaco.Range(line, word.startColumn, line, word.endColumn);
+  return new monaco.Range(line, Math.max(1, startColumn - 1), line, startColumn);
+}
+
 /** Returns signs in the margin for each line with marks, and strokes through what was dropped. */
 export function marginDecorations(
   model: monaco.editor.ITextModel,
@@ -93,5 +123,5 @@ export function marginDecorations(
     const ranges = isDropped ? byLine(model, wholeMember(model, range)) : [range];
     return ranges.map((each) => ({ range: each, options }));
   });
-  return [...signs, ...changes];
+  return [...signs, ...changes, ...underlines(model, marks)];
 }

@@ -21,7 +21,7 @@ export function NextSteps({ stored }: { readonly stored: Value }): ReactNode {
   return (
     <div className={css["next"]}>
       <h3 className="visually-hidden">What next</h3>
-      <Button onClick={change}>Send a change to it</Button>
+      <Button onClick={change}>Replace it with a change</Button>
       <Button onClick={() => void saveAsTest(playground)}>Save as test</Button>
       <Button onClick={() => playground.shell.update((old) => ({ ...old, dialog: "share" }))}>Share</Button>
       <Button onClick={() => void copyText(playground, yamlOf(stored))}>Copy the object</Button>

@@ -6,7 +6,7 @@ import { planOf } from "../../workspace/scenario-of.ts";
 import { createStore, type Store } from "../../workspace/store.ts";
 import { kubectlVerbs } from "../../workspace/words.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { filesFor, filesOf } from "./named-files.ts";
+import { filesFor, filesOf, resourceFile } from "./named-files.ts";
 
 /** What the console shows. */
 export interface ConsoleState {
@@ -182,7 +182,7 @@ export function openingLines(workspace: Workspace): readonly string[] {
   const hasBefore = scenario.previousCrd !== undefined;
   const { request } = workspace;
   const verb = request === "create" || request === "apply" ? kubectlVerbs[request] : "replace";
-  const resource = `${line(verb, "resource.yaml")}${request === "status" ? " --subresource=status" : ""}`;
+  const resource = `${line(verb, resourceFile(workspace))}${request === "status" ? " --subresource=status" : ""}`;
   return [
     ...(hasBefore ? [line("create", "before.yaml")] : []),
     ...(hasBefore && known.includes("existing") ? [line("create", "existing.yaml")] : []),

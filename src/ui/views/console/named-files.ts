@@ -1,15 +1,23 @@
+import { kindOf } from "../../workspace/title.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
 /** Files by the names that a command uses for them. */
 export type NamedFiles = Readonly<Record<string, string>>;
 
+/** Returns the name of the resource's file, as in what kubectl prints for the page's own request: `crontab.yaml`. */
+export function resourceFile({ documents }: Workspace): string {
+  return `${kindOf(documents.definition).toLowerCase() || "resource"}.yaml`;
+}
+
 /** Returns the texts of the panes by the names that every command can use. */
-export function filesOf({ documents }: Workspace): NamedFiles {
+export function filesOf(workspace: Workspace): NamedFiles {
+  const { documents } = workspace;
   const texts: readonly (readonly [string, string])[] = [
     ["crd.yaml", documents.definition],
     ["crd", documents.definition],
     ["resource.yaml", documents.resource],
     ["resource", documents.resource],
+    [resourceFile(workspace), documents.resource],
     ["before.yaml", documents.before],
     ["existing.yaml", documents.existing],
   ];

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
 import { Icon } from "../../components/icon.tsx";
@@ -7,7 +7,7 @@ import { Prose } from "../../components/prose.tsx";
 import { lineNumber } from "../../editor/go-marks.ts";
 import type { GoFault, GoFix, GoSource } from "../../engine.ts";
 import { useAnswer, usePlayground, useWorkspace } from "../../shell/context.ts";
-import { goSourceOf, sameGoSource } from "../../shell/go-answer.ts";
+import { type GoAnswer, goSourceOf, sameGoSource } from "../../shell/go-answer.ts";
 import { putEdits } from "../../shell/put-text.ts";
 import { withDocumentShown } from "../../shell/shell.ts";
 import { listedProblems } from "../../workspace/answer.ts";
@@ -20,11 +20,16 @@ const mostFixed = 12;
 /** The search for fixes starts when nobody has typed for this time, in milliseconds. */
 const quietFor = 250;
 
+interface GoProblemsProps {
+  /** An offset in the Go text: only what is said about its line. Undefined for all. */
+  readonly at?: number;
+}
+
 /** What controller-gen says about the Go text, in its own words first. */
-export function GoProblems(): ReactNode {
+export function GoProblems({ at }: GoProblemsProps): ReactNode {
   const { go } = usePlayground();
   const answer = useStore(go, (state) => state);
-  const faults = answer?.account.faults ?? noFaults;
+  const faults = useMemo(() => (answer === null ? noFaults : faultsAt(answer, at)), [answer, at]);
   // The answer must have only one solid button.
   const isServerFirst = useAnswer(
     ({ current }) =>
@@ -34,6 +39,7 @@ export function GoProblems(): ReactNode {
       ),
   );
   const fixes = useGoFixes(answer?.source ?? null, faults);
+  if (at !== undefined && faults.length === 0) return <p>controller-gen reports nothing on this line.</p>;
   if (answer === null || faults.length === 0) return null;
   const isStale = answer.account.definition === "" && answer.lastDefinition !== "";
   return (
@@ -53,7 +59,7 @@ export function GoProblems(): ReactNode {
             fault={fault}
             source={answer.source}
             fixes={fixes.get(fault) ?? []}
-            isFirst={i === 0 && !isServerFirst}
+            isFirst={i === 0 && !isServerFirst && at === undefined}
           />
         ))}
       </ol>
@@ -62,6 +68,14 @@ export function GoProblems(): ReactNode {
 }
 
 const noFaults: readonly GoFault[] = [];
+
+function faultsAt({ account, source }: GoAnswer, at: number | undefined): readonly GoFault[] {
+  if (at === undefined) return account.faults;
+  const line = lineNumber(source.text, at);
+  return account.faults.filter(
+    ({ range }) => range !== undefined && lineNumber(source.text, range.start) === line,
+  );
+}
 
 interface FaultRowProps {
   readonly fault: GoFault;

@@ -7,6 +7,7 @@ import { type DocumentId, isOverCost, type Problem, pathText } from "../../engin
 import type { FixButton as FixButtonView } from "../../fixes/fix-button.tsx";
 import type { FixPanel as FixPanelView } from "../../fixes/fix-panel.tsx";
 import type { KnownFixes } from "../../fixes/use-known-fixes.ts";
+import { useLoaded } from "../../lazy/use-loaded.ts";
 import { useShell, useWorkspace } from "../../shell/context.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
 import type { FitPanel as FitPanelView } from "../rules/fit-panel.tsx";
@@ -15,6 +16,7 @@ import { ProblemMenu } from "./lazy-problem-menu.ts";
 import { ProblemPlace } from "./problem-place.tsx";
 import css from "./problems.module.css";
 import { isRepairable } from "./repairable.ts";
+import type { ServerText } from "./server-text.tsx";
 import { severityWords } from "./severity-words.ts";
 import { useWantedFix } from "./use-wanted-fix.ts";
 
@@ -24,6 +26,7 @@ declare module "../../lazy/lazy-modules.ts" {
     readonly FixButton: typeof FixButtonView;
     readonly FixPanel: typeof FixPanelView;
     readonly GoPlace: typeof GoPlaceView;
+    readonly ServerText: typeof ServerText;
   }
 }
 
@@ -57,6 +60,7 @@ export function ProblemRow(props: ProblemRowProps): ReactNode {
     ({ caret }) => caret !== null && caret.document === document && caret.line === location?.line,
   );
   const hasGo = useWorkspace(({ documents }) => documents.go !== "");
+  const parts = useLoaded();
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView({ block: "nearest" });
@@ -81,7 +85,7 @@ export function ProblemRow(props: ProblemRowProps): ReactNode {
       {severity === "loss" ? (
         <p className={css["text"]}>{text}</p>
       ) : (
-        <pre className={css["text"]}>{text}</pre>
+        <pre className={css["text"]}>{parts === null ? text : <parts.ServerText text={text} />}</pre>
       )}
       <div className={css["under"]}>
         <p className={css["explanation"]}>
@@ -89,12 +93,7 @@ export function ProblemRow(props: ProblemRowProps): ReactNode {
           <Explanation text={explanation} decidedBy={decidedBy} names={names} about={document} />
           {hasGo && <GoPlace problem={problem} />}
         </p>
-        <div
-          className={classes(
-            css["tools"],
-            isFixable && !isCost && isSearched && known?.fixes.length !== 0 && css["fixable"],
-          )}
-        >
+        <div className={classes(css["tools"], isFixable && !isCost && isSearched && css["fixable"])}>
           {isFixable && !isCost && known !== undefined && known.fixes.length > 0 && (
             <FixButton {...known} names={names} isFirst={isFirst} of={of} onShow={() => setShowsFix(true)} />
           )}

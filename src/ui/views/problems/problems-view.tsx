@@ -4,16 +4,18 @@ import { Select } from "../../components/select.tsx";
 import { usePaged } from "../../components/use-paged.tsx";
 import type { FixAll as FixAllView } from "../../fixes/fix-all.tsx";
 import { mostProblems, useKnownFixes } from "../../fixes/use-known-fixes.ts";
+import { useLoaded } from "../../lazy/use-loaded.ts";
 import { useAnswer, useShell, useWorkspace } from "../../shell/context.ts";
 import { listedProblems } from "../../workspace/answer.ts";
 import type { AnswerBlocks as AnswerBlocksView } from "../blocks/answer-blocks.tsx";
 import type { CopyProblems as CopyProblemsView } from "./copy-problems.tsx";
 import type { DocumentList as DocumentListView } from "./document-list.tsx";
 import type { GoProblems as GoProblemsView } from "./go-problems.tsx";
-import { filtersOf, type ProblemFilter, passes } from "./problem-filter.ts";
+import type { filtersOf, ProblemFilter, passes } from "./problem-filter.ts";
 import { ProblemRow } from "./problem-row.tsx";
 import css from "./problems.module.css";
 import { isRepairable } from "./repairable.ts";
+import type { SamePlace, samePlaceRows } from "./same-place.tsx";
 import { UpcomingRow } from "./upcoming-row.tsx";
 
 declare module "../../lazy/lazy-modules.ts" {
@@ -23,6 +25,10 @@ declare module "../../lazy/lazy-modules.ts" {
     readonly DocumentList: typeof DocumentListView;
     readonly FixAll: typeof FixAllView;
     readonly GoProblems: typeof GoProblemsView;
+    readonly SamePlace: typeof SamePlace;
+    readonly filtersOf: typeof filtersOf;
+    readonly passes: typeof passes;
+    readonly samePlaceRows: typeof samePlaceRows;
   }
 }
 
@@ -52,16 +58,23 @@ export function ProblemsView(): ReactNode {
           })),
     [answered],
   );
-  const filters = useMemo(() => (rows.length > fewProblems ? filtersOf(rows) : []), [rows]);
+  const parts = useLoaded();
+  const filters = useMemo(
+    () => (rows.length > fewProblems ? (parts?.filtersOf(rows) ?? []) : []),
+    [rows, parts],
+  );
   const [wanted, setWanted] = useState<ProblemFilter>("all");
   const filter = filters.some(({ value }) => value === wanted) ? wanted : "all";
   const stepped = useShell((shell) => shell.problem);
   // F8 goes through all problems, so the one that it reaches must be visible.
   useEffect(() => {
     const row = rows[stepped];
-    if (row !== undefined) setWanted((old) => (passes(row, old) ? old : "all"));
-  }, [stepped, rows]);
-  const left = useMemo(() => rows.filter((row) => passes(row, filter)), [rows, filter]);
+    if (row !== undefined) setWanted((old) => (parts?.passes(row, old) ? old : "all"));
+  }, [stepped, rows, parts]);
+  const left = useMemo(
+    () => (filter === "all" ? rows : rows.filter((row) => parts?.passes(row, filter))),
+    [rows, filter, parts],
+  );
   const targets = useMemo(
     () =>
       left
@@ -73,7 +86,9 @@ export function ProblemsView(): ReactNode {
   const hasGo = useWorkspace(({ documents }) => documents.go !== "");
   const { shown, more } = usePaged(left, pageSize, "problems");
   if (answered === null) return null;
-  const actual = shown.filter(({ isUpcoming }) => !isUpcoming);
+  const reached = shown.filter(({ isUpcoming }) => !isUpcoming);
+  const folded = parts?.samePlaceRows(reached) ?? [];
+  const actual = reached.filter((row) => !folded.includes(row));
   const upcoming = shown.filter(({ isUpcoming }) => isUpcoming);
   const first = actual.findIndex(({ problem }) => problem.severity === "error");
   return (
@@ -101,6 +116,7 @@ export function ProblemsView(): ReactNode {
           ))}
         </ol>
       )}
+      {parts !== null && folded.length > 0 && <parts.SamePlace rows={folded} names={answered.names} />}
       {upcoming.length > 0 && (
         <>
           <h3 className={css["heading"]}>

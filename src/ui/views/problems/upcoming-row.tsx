@@ -13,10 +13,12 @@ interface UpcomingRowProps {
   readonly document: DocumentName | undefined;
   readonly index: number;
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
+  /** The sign at its start, if the server reports it already. */
+  readonly mark?: ReactNode;
 }
 
-/** A problem that the server has not reached yet: one line, which opens. */
-export function UpcomingRow({ problem, document, index, names }: UpcomingRowProps): ReactNode {
+/** A problem as one line, which opens: one that the server has not reached yet, or one that follows from another. */
+export function UpcomingRow({ problem, document, index, names, mark }: UpcomingRowProps): ReactNode {
   const { text, location, decidedBy, explanation } = problem;
   const isCurrent = useShell((shell) => shell.problem === index);
   const details = useRef<HTMLDetailsElement>(null);
@@ -32,7 +34,7 @@ export function UpcomingRow({ problem, document, index, names }: UpcomingRowProp
     >
       <details ref={details}>
         <summary>
-          <span className={css["dashed"]} aria-hidden="true" />
+          {mark ?? <span className={css["dashed"]} aria-hidden="true" />}
           <code>{text}</code>
           {location !== undefined && <span className={css["line"]}>line {location.line}</span>}
         </summary>

@@ -1,4 +1,4 @@
-import { nearest } from "../../../apimachinery/field/nearest.ts";
+import { nearestOrBegun } from "../../../apimachinery/field/nearest.ts";
 import { typeText } from "../../../cel/types/print.ts";
 import type { CelType } from "../../../cel/types/type.ts";
 import { escapeName, unescapeName } from "../../../server/rules/escape.ts";
@@ -33,7 +33,7 @@ export function explainUndefinedField(field: string, operand: CelType, { rest }:
   }
   if (misread.test(field) && fields.some((name) => name === "__true__" || name === "__false__"))
     return `YAML reads the key \`${field}\` of the schema as \`${/^[nNoO]/.test(field) && !/^on$/i.test(field) ? "false" : "true"}\`: put quotes around it.`;
-  const meant = nearest(field, fields);
+  const meant = nearestOrBegun(field, fields);
   if (meant !== undefined) return `The schema has no field \`${field}\` here. Did you mean \`${meant}\`?`;
   const what = `The schema does not declare \`${field}\` here.`;
   if (fields.length > 0 && fields.length <= mostListed) {

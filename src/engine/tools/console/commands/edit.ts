@@ -36,7 +36,7 @@ export const edit: Command = {
     const object = isMap(metadata)
       ? withMember(found.body, "metadata", withoutMembers(metadata, "managedFields"))
       : found.body;
-    const note = `${name} is now in the Resource pane. Send your changes with: kubectl replace -f resource.yaml`;
+    const note = `${name} is now in the Resource pane. Send your changes with: kubectl replace -f ${type.singular}.yaml`;
     return { edit: kubectlYaml(object), note };
   },
 };

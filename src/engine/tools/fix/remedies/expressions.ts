@@ -1,5 +1,5 @@
 import type { Fault } from "../../../apimachinery/fault/fault.ts";
-import { nearest } from "../../../apimachinery/field/nearest.ts";
+import { nearestOrBegun } from "../../../apimachinery/field/nearest.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { undefinedField } from "../../../cel/checker/faults.ts";
 import { segmentKey } from "../../../go/value/path.ts";
@@ -59,7 +59,7 @@ function withNearFields(rule: string, fault: Fault, node: Value | undefined): st
     .map((issue) => issue.fault)
     .find(undefinedField.is);
   const unknown = undefinedOne?.data.field;
-  const meant = unknown === undefined ? undefined : nearest(unknown, fieldNames(node));
+  const meant = unknown === undefined ? undefined : nearestOrBegun(unknown, fieldNames(node));
   return unknown === undefined || meant === undefined ? rule : withField(rule, unknown, meant);
 }
 

@@ -2,6 +2,7 @@ import { formatOf, parseDocument } from "../../../apimachinery/source/document.t
 import { unsupportedMapKey, unsupportedNumber } from "../../../apimachinery/source/faults.ts";
 import type { ValueMap } from "../../../go/value/value.ts";
 import { mendedLines, yamlFaults } from "../../../playback/explain/yaml-faults.ts";
+import { indentTitle } from "../../../playback/explain/yaml-slips.ts";
 import type { Problem } from "../../../playback/report.ts";
 import { isOneOf } from "../../../server/stages/fault-of.ts";
 import { blockText } from "../../edit/print.ts";
@@ -160,7 +161,7 @@ function lineSlips(lines: readonly string[], index: number): readonly Attempt[] 
     ...(rest === "" || /:/.test(rest) ? [] : instead("Add a colon after the key", `${line}:`)),
     ...[...levels]
       .filter((level) => level >= 0 && level !== depth(line))
-      .flatMap((level) => instead(`Indent the line by ${level}`, " ".repeat(level) + line.trimStart())),
+      .flatMap((level) => instead(indentTitle(level), " ".repeat(level) + line.trimStart())),
     {
       title: `Remove line ${index + 1}`,
       removes: true,
