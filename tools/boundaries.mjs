@@ -176,6 +176,7 @@ const rooms = [
     "dialogs",
     "layout",
     "drawer",
+    "real",
     "gallery",
     "import",
     "app",
