@@ -1,5 +1,5 @@
 import { yamlText } from "../engine.ts";
-import { importTexts } from "../import/import.ts";
+import { loadLazyModules } from "../lazy/lazy-modules.ts";
 import type { Playground } from "../shell/playground.ts";
 import type { RealDefinition } from "./real-definition.ts";
 
@@ -20,5 +20,6 @@ export async function openWithSample(playground: Playground, text: string, name:
   const outcome = await engine.ask("sample", { scenario, sample: "minimal" });
   const object = "failed" in outcome ? undefined : outcome.reply.object;
   const sample = object === undefined ? [] : [{ name: "a sample", text: yamlText(object) }];
+  const { importTexts } = await loadLazyModules();
   await importTexts(playground, [{ name, text }, ...sample]);
 }
