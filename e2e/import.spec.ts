@@ -122,4 +122,45 @@ test.describe("from an address", () => {
     await page.keyboard.press("Escape");
     await expect(playground.editor("Definition")).toHaveValue(widgetCrd);
   });
+
+  test("a real definition is found, described, and opened with a sample after a click", async ({
+    playground,
+    page,
+    context,
+  }) => {
+    const asked: string[] = [];
+    await page.route("https://raw.githubusercontent.com/**", (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ body: widgetCrd, headers: { "access-control-allow-origin": "*" } });
+    });
+    await playground.open();
+    await playground.write(widgetCrd, widget("7"));
+    await playground.command("cert-manager certificate");
+    const dialog = page.getByRole("dialog", { name: "Open from an address" });
+    const about = dialog.getByRole("region", { name: "About this definition" });
+    await expect(about).toContainText("Certificate of cert-manager");
+    await expect(about).toContainText("Accepted by Kubernetes 1.30 and later");
+    expect(new URL(page.url()).searchParams.get("url")).toContain("/cert-manager/");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    expect(new URL(page.url()).search).toBe("");
+    expect(asked).toEqual([]);
+
+    await playground.command("Gallery of examples");
+    const gallery = page.getByRole("dialog", { name: "Gallery of examples" });
+    await gallery.getByRole("searchbox").fill("argo");
+    const real = gallery.getByRole("list", { name: "Real definitions" });
+    await expect(real.getByRole("button", { name: "Argo CD: Application", exact: true })).toBeVisible();
+    await context.setOffline(true);
+    await expect(gallery).toContainText("There is no network now");
+    await context.setOffline(false);
+    await real.getByRole("button", { name: "Argo CD: AppProject" }).click();
+    await dialog.getByRole("button", { name: "Read the file" }).click();
+    await expect(dialog.getByRole("status")).toHaveText(/appproject-crd\.yaml, \d+ bytes, 1 document/);
+    await dialog.getByRole("button", { name: "Open", exact: true }).click();
+    await expect(playground.editor("Resource")).toHaveValue(/name: my-widget/);
+    expect(asked).toHaveLength(1);
+    await playground.notice.getByRole("button", { name: "Back to what I had" }).click();
+    await expect(playground.editor("Resource")).toHaveValue(widget("7"));
+  });
 });

@@ -174,6 +174,7 @@ const rooms = [
     "actions",
     "answer",
     "lessons",
+    "real",
     "dialogs",
     "layout",
     "drawer",

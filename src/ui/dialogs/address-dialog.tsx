@@ -5,6 +5,9 @@ import { Dialog } from "../components/dialog.tsx";
 import { documentsIn } from "../engine.ts";
 import { textAddress } from "../files/address.ts";
 import { fetchText } from "../files/fetch-text.ts";
+import { realAt } from "../real/find-real.ts";
+import { openWithSample } from "../real/open-real.ts";
+import { RealAbout } from "../real/real-about.tsx";
 import { usePlayground } from "../shell/context.ts";
 import { openText } from "../shell/open-files.ts";
 import { count } from "../workspace/words.ts";
@@ -16,15 +19,24 @@ type Found =
 
 /**
  * Opens manifests from an address. It sends nothing to the host before the user confirms, and shows the size before it
- * opens the text. A link with `?url=` fills in the address.
+ * opens the text. A link with `?url=` fills in the address, and so does the list of real definitions, of which it says
+ * more.
  */
 export function AddressDialog(): ReactNode {
   const playground = usePlayground();
   const [given, setGiven] = useState(() => new URLSearchParams(location.search).get("url") ?? "");
   const [found, setFound] = useState<Found>({ state: "nothing" });
   const reading = useRef<AbortController>(null);
-  useEffect(() => () => reading.current?.abort(), []);
+  useEffect(
+    () => () => {
+      reading.current?.abort();
+      // A reload must not ask again.
+      history.replaceState(null, "", location.pathname + location.hash);
+    },
+    [],
+  );
   const address = textAddress(given, location.host);
+  const real = address.ok ? realAt(address.url) : undefined;
   const read = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!address.ok) {
@@ -45,9 +57,8 @@ export function AddressDialog(): ReactNode {
   };
   const open = (text: string, name: string): void => {
     playground.shell.update((old) => ({ ...old, dialog: null }));
-    // A reload must not ask again.
-    history.replaceState(null, "", location.pathname + location.hash);
-    openText(playground, text, name);
+    if (real === undefined) openText(playground, text, name);
+    else void openWithSample(playground, text, name);
   };
   return (
     <Dialog title="Open from an address">
@@ -66,6 +77,7 @@ export function AddressDialog(): ReactNode {
             }}
           />
         </label>
+        {real !== undefined && <RealAbout definition={real} />}
         <p className={css["soft"]}>
           {address.ok
             ? `This asks ${address.host} for the file. None of your work is sent.`

@@ -20,6 +20,8 @@ test.each([
   ["clone", "Duplicate the object"],
   ["next object", "Next object of the text"],
   ["delete", "Delete the object: kubectl delete in the console"],
+  ["cert-manager certificate", "cert-manager: Certificate"],
+  ["gateway api httproute", "Gateway API: HTTPRoute"],
   ["finalizer", "Remove finalizers: kubectl patch in the console"],
 ])("%j finds %s among the first", (query, title) => {
   const first = matchingItems(query).slice(0, 3);

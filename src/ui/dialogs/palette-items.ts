@@ -10,6 +10,8 @@ import { openExample } from "../examples/open-example.ts";
 import { features, mistakes } from "../examples/tags.ts";
 import { ownCourse } from "../lessons/own-course.ts";
 import { showLesson } from "../lessons/show-lesson.ts";
+import { realDefinitions } from "../real/find-real.ts";
+import { showReal } from "../real/open-real.ts";
 import type { Playground } from "../shell/playground.ts";
 import { withKubernetes } from "../workspace/transitions.ts";
 import { hasWord, otherWords, searchWords } from "./palette-words.ts";
@@ -17,7 +19,7 @@ import { hasWord, otherWords, searchWords } from "./palette-words.ts";
 /** A line of the palette. */
 export interface PaletteItem {
   readonly id: string;
-  readonly group: "Examples" | "Lessons" | "Commands";
+  readonly group: "Examples" | "Lessons" | "Commands" | "Real definitions";
   readonly title: string;
   readonly detail: string;
   /** Other words by which it is found. */
@@ -75,6 +77,16 @@ const items: readonly PaletteItem[] = [
       run: ({ workspace }) => workspace.update((old) => withKubernetes(old, minor)),
     }),
   ),
+  ...realDefinitions.map(
+    (definition): PaletteItem => ({
+      id: `real-${definition.id}`,
+      group: "Real definitions",
+      title: `${definition.project}: ${definition.kind}`,
+      detail: definition.worth,
+      words: `${definition.group} ${definition.words}`,
+      run: (playground) => showReal(playground, definition),
+    }),
+  ),
 ];
 
 function itemOf({ id, title, binding, chord, run }: Action): PaletteItem {
@@ -95,7 +107,8 @@ export function itemOfChord(event: KeyboardEvent): PaletteItem | undefined {
 /**
  * Returns the items that contain every word of `query`, ignoring case: first one whose title it is, then commands, since one that is
  * chosen by mistake replaces no work. Of each kind, first come items with the words in their own text, then items with the words in
- * `words` too. The same follows for the query without words that say nothing. Without a query, examples come first.
+ * `words` too. The same follows for the query without words that say nothing. Without a query, examples come first, and
+ * real definitions are left out: the gallery lists them.
  */
 export function matchingItems(query: string): readonly PaletteItem[] {
   const having = (
@@ -108,7 +121,7 @@ export function matchingItems(query: string): readonly PaletteItem[] {
       return isWanted(item) && words.every((word) => hasWord(text, word));
     });
   const wholeQuery = query.toLowerCase().trim().split(/\s+/);
-  if (wholeQuery.join("") === "") return items;
+  if (wholeQuery.join("") === "") return items.filter(({ group }) => group !== "Real definitions");
   const own = ({ title, detail, group }: PaletteItem): string => `${title} ${detail} ${group}`;
   const all = (item: PaletteItem): string => `${own(item)} ${item.words ?? ""}`;
   const isCommand = ({ group }: PaletteItem): boolean => group === "Commands";

@@ -8,10 +8,12 @@ import { examples } from "../examples/examples.ts";
 import { type Opening, openExample } from "../examples/open-example.ts";
 import { seenExamples } from "../examples/seen.ts";
 import { features, mistakes } from "../examples/tags.ts";
+import { findReal } from "../real/find-real.ts";
 import { usePlayground } from "../shell/context.ts";
 import { ExampleCard } from "./example-card.tsx";
 import { countTags, emptySearch, findExamples, toggled, type Verdict } from "./find-examples.ts";
 import css from "./gallery.module.css";
+import { RealCards } from "./real-cards.tsx";
 import { TagChips } from "./tag-chips.tsx";
 
 const verdicts: readonly { readonly value: Verdict; readonly text: string; readonly title: string }[] = [
@@ -29,6 +31,8 @@ export function GalleryDialog(): ReactNode {
   const isWide = useMedia("(min-width: 800px)");
   const found = useMemo(() => findExamples(examples, search, seen), [search, seen]);
   const chosen = search.features.size + search.mistakes.size;
+  // They have no features, mistakes or verdict by which they could be narrowed.
+  const real = chosen === 0 && search.verdict === "all" ? findReal(search.query) : [];
   const isNarrowed = chosen > 0 || search.query !== "" || search.verdict !== "all";
 
   const open = (example: Example, opening: Opening): void => {
@@ -93,6 +97,7 @@ export function GalleryDialog(): ReactNode {
               />
             ))}
           </ul>
+          {real.length > 0 && <RealCards definitions={real} />}
         </div>
       </section>
     </Dialog>
