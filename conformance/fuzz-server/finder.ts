@@ -50,35 +50,35 @@ export function filing(folder: string, answers: string): File {
 
 /** Plays batches. Makes scenarios that differ smaller and files them. */
 export class Finder {
-  private readonly server: RealServer;
-  private readonly judge: Judge;
-  private readonly file: File;
-  private readonly tallies = new Map<string, Tally>();
-  private readonly seen = new Set<string>();
+  readonly #server: RealServer;
+  readonly #judge: Judge;
+  readonly #file: File;
+  readonly #tallies = new Map<string, Tally>();
+  readonly #seen = new Set<string>();
   found = 0;
 
   constructor(server: RealServer, judge: Judge, file: File) {
-    this.server = server;
-    this.judge = judge;
-    this.file = file;
+    this.#server = server;
+    this.#judge = judge;
+    this.#file = file;
   }
 
   /** Begins to play scenarios of a class. `seed` identifies the batch in what is filed. */
   begin(name: string, seed: number, scenarios: readonly Scenario[]): Batch {
-    return { name, seed, scenarios, lines: this.server.ask(scenarios) };
+    return { name, seed, scenarios, lines: this.#server.ask(scenarios) };
   }
 
   /** Compares a batch and reports the differences. */
   async finish({ name, seed, scenarios, lines }: Batch): Promise<void> {
-    const differing = await this.differing(this.compare(scenarios, await lines), again);
-    const tally = this.tallies.get(name) ?? {
+    const differing = await this.#differing(this.#compare(scenarios, await lines), again);
+    const tally = this.#tallies.get(name) ?? {
       scenarios: 0,
       calls: 0,
       identical: 0,
       differing: 0,
       kinds: new Map(),
     };
-    this.tallies.set(name, tally);
+    this.#tallies.set(name, tally);
     tally.scenarios += scenarios.length;
     tally.calls += scenarios.reduce((sum, scenario) => sum + callsOf(scenario), 0);
     tally.differing += differing.size;
@@ -89,31 +89,31 @@ export class Finder {
       if (first === undefined) continue;
       const kind = kindOf(first);
       tally.kinds.set(kind, (tally.kinds.get(kind) ?? 0) + 1);
-      if (this.seen.has(kind)) continue;
-      this.seen.add(kind);
-      await this.report(name, `found-${name}/${seed}-${scenarios.indexOf(scenario)}`, scenario, first);
+      if (this.#seen.has(kind)) continue;
+      this.#seen.add(kind);
+      await this.#report(name, `found-${name}/${seed}-${scenarios.indexOf(scenario)}`, scenario, first);
     }
   }
 
-  private compare(scenarios: readonly Scenario[], lines: readonly (string | undefined)[]): Differing {
+  #compare(scenarios: readonly Scenario[], lines: readonly (string | undefined)[]): Differing {
     const compared = scenarios.map((scenario, i) => {
       const line = lines[i];
-      return [scenario, line === undefined ? [] : this.judge(scenario, line)] as const;
+      return [scenario, line === undefined ? [] : this.#judge(scenario, line)] as const;
     });
     return new Map(compared.filter(([, differences]) => differences.length > 0));
   }
 
   /** The scenarios that still differ after the server was asked `times` more times. */
-  private async differing(found: Differing, times: number): Promise<Differing> {
+  async #differing(found: Differing, times: number): Promise<Differing> {
     let left = found;
     for (let i = 0; i < times && left.size > 0; i++) {
       const scenarios = [...left.keys()];
-      left = this.compare(scenarios, await this.server.ask(scenarios));
+      left = this.#compare(scenarios, await this.#server.ask(scenarios));
     }
     return left;
   }
 
-  private async report(name: string, id: string, scenario: Scenario, first: Difference): Promise<void> {
+  async #report(name: string, id: string, scenario: Scenario, first: Difference): Promise<void> {
     const place = placeOf(first);
     const end = Date.now() + patience;
     const small = await shrink(scenario, async (candidates) => {
@@ -124,34 +124,34 @@ export class Finder {
           held.push(...some.map(() => false));
           continue;
         }
-        const lines = await this.server.ask(some);
+        const lines = await this.#server.ask(some);
         held.push(
           ...some.map((candidate, at) => {
             const line = lines[at];
-            return line !== undefined && this.judge(candidate, line).some((one) => placeOf(one) === place);
+            return line !== undefined && this.#judge(candidate, line).some((one) => placeOf(one) === place);
           }),
         );
       }
       return held;
     });
-    const kept = await this.differing(new Map([[small, [first]]]), confirmations);
+    const kept = await this.#differing(new Map([[small, [first]]]), confirmations);
     const differences = kept.get(small);
     if (differences === undefined || differences[0] === undefined) {
       console.log(`${id}: made small it differs only now and then: ${kindOf(first)}`);
       return;
     }
     const kind = kindOf(differences[0]);
-    const isKnown = this.seen.has(kind) && kind !== kindOf(first);
-    this.seen.add(kind);
+    const isKnown = this.#seen.has(kind) && kind !== kindOf(first);
+    this.#seen.add(kind);
     if (isKnown) {
       console.log(`${id}: made small it is ${kind}`);
       return;
     }
     this.found++;
-    const [line] = await this.server.ask([small]);
+    const [line] = await this.#server.ask([small]);
     if (line === undefined) return;
     const { id: _, ...members } = small;
-    this.file(name, { id, ...members }, line.replace(/"id":"q\d+"/, `"id":${JSON.stringify(id)}`));
+    this.#file(name, { id, ...members }, line.replace(/"id":"q\d+"/, `"id":${JSON.stringify(id)}`));
     console.log(`\n${id}\n  ${JSON.stringify(members)}`);
     for (const { facet, path, expected, actual } of differences.slice(0, 3)) {
       console.log(`  ${facet} ${path}\n    server: ${expected}\n    ours:   ${actual}`);
@@ -160,7 +160,7 @@ export class Finder {
 
   /** The number of compared and of identical scenarios, by class. */
   table(): string {
-    const rows = [...this.tallies].map(([name, { scenarios, calls, identical, differing, kinds }]) => [
+    const rows = [...this.#tallies].map(([name, { scenarios, calls, identical, differing, kinds }]) => [
       name,
       String(scenarios),
       String(calls),

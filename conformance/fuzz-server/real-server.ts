@@ -11,16 +11,16 @@ type Recorder = ChildProcessByStdio<Writable, Readable, null>;
 
 /** The recorder as a process that is asked repeatedly. */
 export class RealServer {
-  private readonly program: string;
-  private readonly workers: number;
-  private recorder: Recorder | undefined;
-  private played = 0;
-  private readonly waiting = new Map<string, (line: string | undefined) => void>();
-  private count = 0;
+  readonly #program: string;
+  readonly #workers: number;
+  #recorder: Recorder | undefined;
+  #played = 0;
+  readonly #waiting = new Map<string, (line: string | undefined) => void>();
+  #count = 0;
 
   constructor(program: string, workers: number) {
-    this.program = program;
-    this.workers = workers;
+    this.#program = program;
+    this.#workers = workers;
   }
 
   /**
@@ -28,14 +28,14 @@ export class RealServer {
    * ends early.
    */
   async ask(scenarios: readonly Scenario[]): Promise<readonly (string | undefined)[]> {
-    if (this.played > lifetime && this.waiting.size === 0) this.close();
-    const recorder = this.recorder ?? this.start();
-    this.played += scenarios.length;
+    if (this.#played > lifetime && this.#waiting.size === 0) this.close();
+    const recorder = this.#recorder ?? this.#start();
+    this.#played += scenarios.length;
     return Promise.all(
       scenarios.map((scenario) => {
-        const id = `q${++this.count}`;
+        const id = `q${++this.#count}`;
         return new Promise<string | undefined>((resolve) => {
-          this.waiting.set(id, resolve);
+          this.#waiting.set(id, resolve);
           recorder.stdin.write(`${JSON.stringify({ ...scenario, id })}\n`);
         });
       }),
@@ -43,32 +43,32 @@ export class RealServer {
   }
 
   close(): void {
-    this.recorder?.stdin.end();
-    this.recorder = undefined;
-    this.played = 0;
+    this.#recorder?.stdin.end();
+    this.#recorder = undefined;
+    this.#played = 0;
   }
 
-  private start(): Recorder {
-    const recorder = spawn(this.program, [`-workers=${this.workers}`, "-limit=20s"], {
+  #start(): Recorder {
+    const recorder = spawn(this.#program, [`-workers=${this.#workers}`, "-limit=20s"], {
       // What the server prints when it panics is not needed: the scenario counts as a fault.
       stdio: ["pipe", "pipe", "ignore"],
     });
-    this.recorder = recorder;
+    this.#recorder = recorder;
     recorder.stdin.on("error", () => {}); // it ended early: its exit code says so
-    createInterface({ input: recorder.stdout }).on("line", (line) => this.take(line));
+    createInterface({ input: recorder.stdout }).on("line", (line) => this.#take(line));
     recorder.on("close", (code) => {
       if (code !== 0) throw new Trouble(`the recorder ended with exit code ${code}`);
     });
     return recorder;
   }
 
-  private take(line: string): void {
+  #take(line: string): void {
     const { id, recorderError } = JSON.parse(line) as {
       readonly id: string;
       readonly recorderError?: string;
     };
-    const resolve = this.waiting.get(id);
-    this.waiting.delete(id);
+    const resolve = this.#waiting.get(id);
+    this.#waiting.delete(id);
     if (recorderError !== undefined)
       console.error(`the recorder has a fault: ${recorderError.slice(0, 300)}`);
     resolve?.(recorderError === undefined ? line : undefined);

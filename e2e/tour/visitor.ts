@@ -19,13 +19,13 @@ export class Visitor {
   /** Opens an address and waits for the answer. */
   async open(url: string): Promise<void> {
     await this.tab.goto(url);
-    await this.watch();
+    await this.#watch();
     await this.answered();
   }
 
   async reload(): Promise<void> {
     await this.tab.reload();
-    await this.watch();
+    await this.#watch();
     await this.answered();
   }
 
@@ -54,7 +54,7 @@ export class Visitor {
     };
     const named = expect.poll(read, { message: said(target), intervals });
     await (typeof text === "string" ? named.toContain(text) : named.toMatch(text));
-    if (text === "") await this.counts(target, (count) => count > 0);
+    if (text === "") await this.#counts(target, (count) => count > 0);
   }
 
   /** Waits until a text is somewhere on the page. */
@@ -66,7 +66,7 @@ export class Visitor {
 
   /** Waits until there is no such element. */
   async misses(target: Target): Promise<void> {
-    await this.counts(target, (count) => count === 0);
+    await this.#counts(target, (count) => count === 0);
   }
 
   /** Waits until the value of a field equals or matches `value`. */
@@ -81,7 +81,7 @@ export class Visitor {
     await expect.poll(read, { message: `${said(target)} has the focus`, intervals }).toBe(true);
   }
 
-  private async counts(target: Target, isRight: (count: number) => boolean): Promise<void> {
+  async #counts(target: Target, isRight: (count: number) => boolean): Promise<void> {
     const read = async (): Promise<boolean> => isRight((await this.find(target)).length);
     await expect.poll(read, { message: `how many there are of ${said(target)}`, intervals }).toBe(true);
   }
@@ -90,7 +90,7 @@ export class Visitor {
   async click(target: Target): Promise<void> {
     // An answer that comes between the look and the click may move the element away.
     const isHit = async (): Promise<boolean> => {
-      const { x, y } = await this.standing(target);
+      const { x, y } = await this.#standing(target);
       await this.evaluate(findInPage, target, false, false, true);
       await this.tab.perform([clickAt(x, y)]);
       // Unknown where the click left the page.
@@ -100,7 +100,7 @@ export class Visitor {
   }
 
   /** Waits until the first such element is there and no longer moves. Returns its centre. */
-  private async standing(target: Target): Promise<{ readonly x: number; readonly y: number }> {
+  async #standing(target: Target): Promise<{ readonly x: number; readonly y: number }> {
     let at = { x: -1, y: -1 };
     const stands = async (): Promise<boolean> => {
       const [first] = await this.evaluate(findInPage, target, false, true);
@@ -115,7 +115,7 @@ export class Visitor {
 
   /** Moves the keyboard focus to an element. */
   async focus(target: Target): Promise<void> {
-    await this.counts(target, (count) => count > 0);
+    await this.#counts(target, (count) => count > 0);
     await this.evaluate(findInPage, target, true, true);
   }
 
@@ -182,7 +182,7 @@ export class Visitor {
   }
 
   /** Records what fails in the page from now on. */
-  private async watch(): Promise<void> {
+  async #watch(): Promise<void> {
     await this.evaluate(() => {
       const faults: string[] = [];
       Object.assign(globalThis, { faults });

@@ -59,7 +59,7 @@ const truncated = `This answer is truncated: it is larger than a page can show. 
 /** Cuts, and records whether anything was cut. A problem in two lists is the same object in both afterwards. */
 class Bound {
   isTouched = false;
-  private readonly problems = new Map<Problem, Problem>();
+  readonly #problems = new Map<Problem, Problem>();
 
   list<T>(items: readonly T[], most: number = reportLimits.items): readonly T[] {
     if (items.length <= most) return items;
@@ -84,7 +84,7 @@ class Bound {
   }
 
   problem(problem: Problem): Problem {
-    const known = this.problems.get(problem);
+    const known = this.#problems.get(problem);
     if (known !== undefined) return known;
     const { error, explanation, otherLocations } = problem;
     const bounded: Problem = {
@@ -98,37 +98,37 @@ class Bound {
             error: {
               ...error,
               detail: this.words(error.detail),
-              ...(error.fault === undefined ? {} : { fault: this.fault(error.fault) }),
+              ...(error.fault === undefined ? {} : { fault: this.#fault(error.fault) }),
               ...(error.value === undefined ? {} : { value: this.words(error.value) }),
               ...(error.body === undefined ? {} : { body: this.words(error.body) }),
             },
           }),
     };
-    this.problems.set(problem, bounded);
+    this.#problems.set(problem, bounded);
     return bounded;
   }
 
-  private fault(fault: Fault): Fault {
+  #fault(fault: Fault): Fault {
     const { code, data, text, within } = fault;
-    const frames = within?.map((each) => ({ ...each, data: this.members(each.data) }));
+    const frames = within?.map((each) => ({ ...each, data: this.#members(each.data) }));
     return {
       code,
-      data: this.data(data),
+      data: this.#data(data),
       text: this.words(text),
       ...(frames === undefined ? {} : { within: frames }),
     };
   }
 
   /** The data of a fault: texts, lists, and plain objects such as the faults that it reports. */
-  private data(value: unknown): unknown {
+  #data(value: unknown): unknown {
     if (typeof value === "string") return this.words(value);
-    if (Array.isArray(value)) return this.list(value).map((each) => this.data(each));
+    if (Array.isArray(value)) return this.list(value).map((each) => this.#data(each));
     if (typeof value !== "object" || value === null || value instanceof Map) return value;
-    return this.members(value);
+    return this.#members(value);
   }
 
-  private members(value: object): object {
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, this.data(each)]));
+  #members(value: object): object {
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, this.#data(each)]));
   }
 
   call(call: CallReport): CallReport {
@@ -137,8 +137,8 @@ class Bound {
       ...call,
       kind: this.words(call.kind),
       name: this.words(call.name),
-      response: this.response(call.response),
-      stages: call.stages.map((stage) => this.stage(stage)),
+      response: this.#response(call.response),
+      stages: call.stages.map((stage) => this.#stage(stage)),
       problems: this.list(call.problems).map((problem) => this.problem(problem)),
       kubectl: {
         ...kubectl,
@@ -149,7 +149,7 @@ class Bound {
     };
   }
 
-  private stage(stage: StageReport): StageReport {
+  #stage(stage: StageReport): StageReport {
     return {
       ...stage,
       ...(stage.note === undefined ? {} : { note: this.words(stage.note) }),
@@ -161,19 +161,19 @@ class Bound {
     };
   }
 
-  private response({ code, body, warnings }: Response): Response {
+  #response({ code, body, warnings }: Response): Response {
     return {
       code,
-      body: code < 400 ? body : this.status(body),
+      body: code < 400 ? body : this.#status(body),
       warnings: this.list(warnings).map((warning) => this.words(warning)),
     };
   }
 
   /** A Status: its message contains the words of all causes. */
-  private status(body: Value): Value {
+  #status(body: Value): Value {
     if (typeof body === "string") return this.text(body);
-    if (isList(body)) return this.list(body).map((item) => this.status(item));
+    if (isList(body)) return this.list(body).map((item) => this.#status(item));
     if (!isMap(body)) return body;
-    return new Map([...body].map(([key, value]) => [key, this.status(value)]));
+    return new Map([...body].map(([key, value]) => [key, this.#status(value)]));
   }
 }

@@ -41,59 +41,59 @@ function join(template: string, ...parts: readonly fc.Arbitrary<string>[]): fc.A
 }
 
 class Grammar {
-  private readonly terms: readonly Term[];
-  private readonly scope: Scope;
-  private readonly depth: number;
+  readonly #terms: readonly Term[];
+  readonly #scope: Scope;
+  readonly #depth: number;
 
   constructor(scope: Scope, depth: number) {
-    this.scope = scope;
-    this.depth = depth;
-    this.terms = termsOf(scope);
+    this.#scope = scope;
+    this.#depth = depth;
+    this.#terms = termsOf(scope);
   }
 
-  private of(kind: Kind): readonly Term[] {
-    return this.terms.filter(({ type }) => type.kind === kind);
+  #of(kind: Kind): readonly Term[] {
+    return this.#terms.filter(({ type }) => type.kind === kind);
   }
 
-  private deeper(): Grammar {
-    return new Grammar(this.scope, this.depth - 1);
+  #deeper(): Grammar {
+    return new Grammar(this.#scope, this.#depth - 1);
   }
 
   /** A field of this kind, or `other`. */
-  private term(kind: Kind, other: fc.Arbitrary<string>): fc.Arbitrary<string> {
-    const found = this.of(kind).map(({ text }) => text);
+  #term(kind: Kind, other: fc.Arbitrary<string>): fc.Arbitrary<string> {
+    const found = this.#of(kind).map(({ text }) => text);
     return found.length === 0
       ? other
       : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...found) }, { weight: 1, arbitrary: other });
   }
 
   /** A list or a map, with a variable for what is in it. */
-  private inside(
+  #inside(
     kind: "list" | "map",
     use: (container: string, inner: Grammar) => fc.Arbitrary<string>,
   ): fc.Arbitrary<string> {
-    const found = this.of(kind);
-    if (found.length === 0 || this.depth === 0) return this.bool0();
+    const found = this.#of(kind);
+    if (found.length === 0 || this.#depth === 0) return this.#bool0();
     return fc.constantFrom(...found).chain(({ text, type }) => {
-      if (type.kind !== "list" && type.kind !== "map") return this.bool0();
+      if (type.kind !== "list" && type.kind !== "map") return this.#bool0();
       const item: Term = {
-        text: `v${this.depth}`,
+        text: `v${this.#depth}`,
         type: type.kind === "list" ? type.of : { kind: "string" },
       };
-      return use(text, new Grammar([...this.scope, item], this.depth - 1));
+      return use(text, new Grammar([...this.#scope, item], this.#depth - 1));
     });
   }
 
   int(): fc.Arbitrary<string> {
-    const leaf = this.term("int", fc.integer({ min: -3, max: 12 }).map(String));
-    if (this.depth === 0) return leaf;
-    const inner = this.deeper();
+    const leaf = this.#term("int", fc.integer({ min: -3, max: 12 }).map(String));
+    if (this.#depth === 0) return leaf;
+    const inner = this.#deeper();
     return choose([
       () => leaf,
       () => leaf,
       () => join("size($1)", inner.text()),
-      () => join("size($1)", inner.term("list", fc.constant("[1, 2]"))),
-      () => join("size($1)", inner.term("map", fc.constant("{'a': 1}"))),
+      () => join("size($1)", inner.#term("list", fc.constant("[1, 2]"))),
+      () => join("size($1)", inner.#term("map", fc.constant("{'a': 1}"))),
       () => join("$1 + $2", inner.int(), inner.int()),
       () => join("($1 - $2) * 2", inner.int(), inner.int()),
       () => join("$1 / $2", inner.int(), inner.int()),
@@ -106,9 +106,9 @@ class Grammar {
   }
 
   double(): fc.Arbitrary<string> {
-    const leaf = this.term("double", fc.constantFrom("0.5", "1.0", "-2.25", "1e3"));
-    if (this.depth === 0) return leaf;
-    const inner = this.deeper();
+    const leaf = this.#term("double", fc.constantFrom("0.5", "1.0", "-2.25", "1e3"));
+    if (this.#depth === 0) return leaf;
+    const inner = this.#deeper();
     return choose([
       () => leaf,
       () => leaf,
@@ -119,9 +119,9 @@ class Grammar {
   }
 
   text(): fc.Arbitrary<string> {
-    const leaf = this.term("string", strings);
-    if (this.depth === 0) return leaf;
-    const inner = this.deeper();
+    const leaf = this.#term("string", strings);
+    if (this.#depth === 0) return leaf;
+    const inner = this.#deeper();
     return choose([
       () => leaf,
       () => leaf,
@@ -142,23 +142,23 @@ class Grammar {
   }
 
   /** A condition without nested ones. */
-  private bool0(): fc.Arbitrary<string> {
-    const flag = this.term("bool", fc.constantFrom("true", "false"));
-    const fields = this.terms.filter(({ text }) => /\.[^.]+$/.test(text));
+  #bool0(): fc.Arbitrary<string> {
+    const flag = this.#term("bool", fc.constantFrom("true", "false"));
+    const fields = this.#terms.filter(({ text }) => /\.[^.]+$/.test(text));
     return choose([
       () => flag,
       () => (fields.length === 0 ? flag : fc.constantFrom(...fields).map(({ text }) => `has(${text})`)),
-      () => fc.constantFrom(...this.terms).map(({ text }) => `${text} == ${text}`),
+      () => fc.constantFrom(...this.#terms).map(({ text }) => `${text} == ${text}`),
     ]);
   }
 
   bool(): fc.Arbitrary<string> {
-    if (this.depth === 0) return this.bool0();
-    const inner = this.deeper();
+    if (this.#depth === 0) return this.#bool0();
+    const inner = this.#deeper();
     const compared = (operand: () => fc.Arbitrary<string>) => () =>
       join("$1 $2 $3", operand(), comparisons, operand());
     return choose([
-      () => this.bool0(),
+      () => this.#bool0(),
       compared(() => inner.int()),
       compared(() => inner.int()),
       compared(() => inner.double()),
@@ -168,29 +168,30 @@ class Grammar {
       () => join("($1 || $2)", inner.bool(), inner.bool()),
       () => join("!($1)", inner.bool()),
       () => join("($1 ? $2 : $3)", inner.bool(), inner.bool(), inner.bool()),
-      () => this.guarded(inner),
-      () => this.guarded(inner),
+      () => this.#guarded(inner),
+      () => this.#guarded(inner),
       () => join("$1.startsWith($2)", inner.text(), inner.text()),
       () => join("$1.contains($2)", inner.text(), inner.text()),
       () => join("$1.matches($2)", inner.text(), patterns),
       () => join("$1 in [$2, $3]", inner.text(), inner.text(), inner.text()),
-      () => this.inside("list", (list, item) => join(`${list}.all(v${this.depth}, $1)`, item.bool())),
-      () => this.inside("list", (list, item) => join(`${list}.exists(v${this.depth}, $1)`, item.bool())),
-      () => this.inside("list", (list, item) => join(`${list}.exists_one(v${this.depth}, $1)`, item.bool())),
+      () => this.#inside("list", (list, item) => join(`${list}.all(v${this.#depth}, $1)`, item.bool())),
+      () => this.#inside("list", (list, item) => join(`${list}.exists(v${this.#depth}, $1)`, item.bool())),
       () =>
-        this.inside("list", (list, item) =>
-          join(`size(${list}.filter(v${this.depth}, $1)) >= 1`, item.bool()),
+        this.#inside("list", (list, item) => join(`${list}.exists_one(v${this.#depth}, $1)`, item.bool())),
+      () =>
+        this.#inside("list", (list, item) =>
+          join(`size(${list}.filter(v${this.#depth}, $1)) >= 1`, item.bool()),
         ),
       () =>
-        this.inside("list", (list, item) =>
-          join(`${list}.map(v${this.depth}, $1).exists(w, w == 1)`, item.int()),
+        this.#inside("list", (list, item) =>
+          join(`${list}.map(v${this.#depth}, $1).exists(w, w == 1)`, item.int()),
         ),
       () =>
-        this.inside("list", (list, item) =>
-          join(`${list}.map(v${this.depth}, $1, $2).isSorted()`, item.bool(), item.text()),
+        this.#inside("list", (list, item) =>
+          join(`${list}.map(v${this.#depth}, $1, $2).isSorted()`, item.bool(), item.text()),
         ),
       () =>
-        this.inside("list", (list) =>
+        this.#inside("list", (list) =>
           fc.constantFrom(
             `${list}[0] == ${list}[0]`,
             `${list}.isSorted()`,
@@ -199,20 +200,20 @@ class Grammar {
             `sets.contains(${list}, ${list})`,
           ),
         ),
-      () => this.inside("map", (map, key) => join(`${map}.all(v${this.depth}, $1)`, key.bool())),
-      () => this.inside("map", (map) => fc.constant(`${map}.exists(k, ${map}[k] == ${map}[k])`)),
-      () => this.inside("map", (map) => join(`$1 in ${map}`, strings)),
+      () => this.#inside("map", (map, key) => join(`${map}.all(v${this.#depth}, $1)`, key.bool())),
+      () => this.#inside("map", (map) => fc.constant(`${map}.exists(k, ${map}[k] == ${map}[k])`)),
+      () => this.#inside("map", (map) => join(`$1 in ${map}`, strings)),
     ]);
   }
 
   /** A field that may be absent, and is only used if it is present. */
-  private guarded(inner: Grammar): fc.Arbitrary<string> {
-    const fields = this.terms.filter(({ text }) => text.startsWith("self."));
-    if (fields.length === 0) return this.bool0();
+  #guarded(inner: Grammar): fc.Arbitrary<string> {
+    const fields = this.#terms.filter(({ text }) => text.startsWith("self."));
+    if (fields.length === 0) return this.#bool0();
     return fc
       .constantFrom(...fields)
       .chain((field) =>
-        new Grammar([field], inner.depth).bool().map((condition) => `!has(${field.text}) || ${condition}`),
+        new Grammar([field], inner.#depth).bool().map((condition) => `!has(${field.text}) || ${condition}`),
       );
   }
 }

@@ -8,25 +8,25 @@ import type { Ask } from "../../worker/question.ts";
  */
 export class SideWorker {
   isCancelled = false;
-  private readonly client: EngineClient;
-  private isEnded = false;
+  readonly #client: EngineClient;
+  #isEnded = false;
 
   constructor(createWorker: () => WorkerLike) {
     const now = `${new Date().toISOString().slice(0, 19)}Z`;
     const create = (): WorkerLike => {
       // The client would replace a worker that was ended. Without another worker it fails the open questions.
-      if (this.isEnded) throw new Error("It is no longer open.");
+      if (this.#isEnded) throw new Error("It is no longer open.");
       return createWorker();
     };
-    this.client = createEngineClient(create, now, () => undefined);
+    this.#client = createEngineClient(create, now, () => undefined);
   }
 
-  readonly ask: Ask = (kind, input, signal) => this.client.ask(kind, input, signal);
+  readonly ask: Ask = (kind, input, signal) => this.#client.ask(kind, input, signal);
 
   /** Ends the worker at once. Questions without a reply fail. */
   end(): void {
     this.isCancelled = true;
-    this.isEnded = true;
-    this.client.stop();
+    this.#isEnded = true;
+    this.#client.stop();
   }
 }

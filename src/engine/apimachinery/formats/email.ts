@@ -34,39 +34,39 @@ class Parser {
 
   /** Parses an address or, if `groups`, a group. Returns the number of addresses. Undefined if there is none. */
   address(groups: boolean): number | undefined {
-    this.skipSpace();
+    this.#skipSpace();
     if (this.rest === "") return undefined;
-    if (this.addrSpec()) {
-      this.skipSpace();
-      return this.rest.startsWith("(") && !this.nameComment() ? undefined : 1;
+    if (this.#addrSpec()) {
+      this.#skipSpace();
+      return this.rest.startsWith("(") && !this.#nameComment() ? undefined : 1;
     }
-    if (!this.rest.startsWith("<") && !this.phrase()) return undefined;
-    this.skipSpace();
-    if (groups && this.take(":")) return this.group();
-    return this.take("<") && this.addrSpec() && this.take(">") ? 1 : undefined;
+    if (!this.rest.startsWith("<") && !this.#phrase()) return undefined;
+    this.#skipSpace();
+    if (groups && this.#take(":")) return this.#group();
+    return this.#take("<") && this.#addrSpec() && this.#take(">") ? 1 : undefined;
   }
 
   skipComments(): boolean {
-    this.skipSpace();
-    while (this.take("(")) {
-      if (this.comment() === undefined) return false;
-      this.skipSpace();
+    this.#skipSpace();
+    while (this.#take("(")) {
+      if (this.#comment() === undefined) return false;
+      this.#skipSpace();
     }
     return true;
   }
 
-  private skipSpace(): void {
+  #skipSpace(): void {
     this.rest = this.rest.replace(/^[ \t]+/, "");
   }
 
-  private take(text: string): boolean {
+  #take(text: string): boolean {
     if (!this.rest.startsWith(text)) return false;
     this.rest = this.rest.slice(text.length);
     return true;
   }
 
   /** Consumes what the pattern matches at the beginning. Returns its group, or the whole match. */
-  private match(pattern: RegExp): string | undefined {
+  #match(pattern: RegExp): string | undefined {
     const match = pattern.exec(this.rest);
     if (match === null) return undefined;
     this.rest = this.rest.slice(match[0].length);
@@ -74,65 +74,65 @@ class Parser {
   }
 
   /** Parses `local@domain`. Consumes nothing if it does not match. */
-  private addrSpec(): boolean {
+  #addrSpec(): boolean {
     const before = this.rest;
-    const ok = this.localPart() && this.take("@") && this.domain();
+    const ok = this.#localPart() && this.#take("@") && this.#domain();
     if (!ok) this.rest = before;
     return ok;
   }
 
-  private localPart(): boolean {
-    this.skipSpace();
-    if (this.rest.startsWith('"')) return (this.match(quoted) ?? "") !== "";
-    return this.dotAtom();
+  #localPart(): boolean {
+    this.#skipSpace();
+    if (this.rest.startsWith('"')) return (this.#match(quoted) ?? "") !== "";
+    return this.#dotAtom();
   }
 
-  private dotAtom(): boolean {
-    const atom = this.match(atext);
+  #dotAtom(): boolean {
+    const atom = this.#match(atext);
     return atom !== undefined && !/^\.|\.\.|\.$/.test(atom);
   }
 
-  private domain(): boolean {
-    this.skipSpace();
-    if (!this.rest.startsWith("[")) return this.dotAtom();
-    const address = this.match(literal);
+  #domain(): boolean {
+    this.#skipSpace();
+    if (!this.rest.startsWith("[")) return this.#dotAtom();
+    const address = this.#match(literal);
     return address !== undefined && isIp(address, false);
   }
 
   /** Parses one or more words. An error after the first word only ends the phrase. */
-  private phrase(): boolean {
+  #phrase(): boolean {
     for (let words = 0; ; words++) {
       if (words > 0 && !this.skipComments()) return false;
-      this.skipSpace();
+      this.#skipSpace();
       if (this.rest === "") return words > 0;
-      const word = this.rest.startsWith('"') ? this.match(quoted) : this.match(atext);
+      const word = this.rest.startsWith('"') ? this.#match(quoted) : this.#match(atext);
       if (word === undefined || !isReadable(word)) return words > 0;
     }
   }
 
-  private group(): number | undefined {
-    this.skipSpace();
-    if (this.take(";")) return this.skipComments() ? 0 : undefined;
+  #group(): number | undefined {
+    this.#skipSpace();
+    if (this.#take(";")) return this.skipComments() ? 0 : undefined;
     for (let count = 0; ; ) {
       const addresses = this.address(false);
       if (addresses === undefined || !this.skipComments()) return undefined;
       count += addresses;
-      if (this.take(";")) return this.skipComments() ? count : undefined;
-      if (!this.take(",")) return undefined;
+      if (this.#take(";")) return this.skipComments() ? count : undefined;
+      if (!this.#take(",")) return undefined;
     }
   }
 
-  private nameComment(): boolean {
-    this.take("(");
+  #nameComment(): boolean {
+    this.#take("(");
     return (
-      this.comment()
+      this.#comment()
         ?.split(/[ \t]+/)
         .every(isReadable) ?? false
     );
   }
 
   /** Returns the text before the closing parenthesis, after the opening one was consumed. Comments may be nested. */
-  private comment(): string | undefined {
+  #comment(): string | undefined {
     let depth = 1;
     let text = "";
     let i = 0;

@@ -17,25 +17,25 @@ export function warningHeaders(texts: readonly string[]): string[] {
 class Recorder {
   sent: string[] = [];
   /** Also those that cannot be sent. */
-  private readonly seen = new Set<string>();
-  private written = 0;
-  private truncating = false;
+  readonly #seen = new Set<string>();
+  #written = 0;
+  #truncating = false;
 
   add(text: string): void {
-    if (text === "" || this.seen.has(text)) return;
-    if (this.truncating && this.written >= totalLimit) return;
-    this.seen.add(text);
-    const shown = this.truncating ? cut(text) : text;
+    if (text === "" || this.#seen.has(text)) return;
+    if (this.#truncating && this.#written >= totalLimit) return;
+    this.#seen.add(text);
+    const shown = this.#truncating ? cut(text) : text;
     if (!isSendable(shown)) return;
     const length = runeCount(shown);
-    if (this.truncating || this.written + length <= totalLimit) {
-      this.written += length;
+    if (this.#truncating || this.#written + length <= totalLimit) {
+      this.#written += length;
       this.sent.push(shown);
       return;
     }
-    this.truncating = true;
-    this.sent = [...this.seen].map(cut).filter(isSendable);
-    this.written = this.sent.reduce((sum, each) => sum + runeCount(each), 0);
+    this.#truncating = true;
+    this.sent = [...this.#seen].map(cut).filter(isSendable);
+    this.#written = this.sent.reduce((sum, each) => sum + runeCount(each), 0);
   }
 }
 

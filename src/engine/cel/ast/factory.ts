@@ -16,13 +16,13 @@ import type {
 /** Creates nodes. Gives each the next id and remembers its position by that id. */
 export class ExprFactory {
   readonly offsets = new Map<number, number>();
-  private last = 0;
+  #last = 0;
 
   /** Returns a new id for a node at `offset`, in code points. Undefined if the node has no position. */
   id(offset: number | undefined): number {
-    this.last++;
-    if (offset !== undefined) this.offsets.set(this.last, offset);
-    return this.last;
+    this.#last++;
+    if (offset !== undefined) this.offsets.set(this.#last, offset);
+    return this.#last;
   }
 
   constant(id: number, value: Constant): ConstExpr {

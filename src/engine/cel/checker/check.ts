@@ -103,27 +103,30 @@ const parametersOfOverload = remembering(({ args, result }: OverloadDeclaration)
 
 class Checker {
   readonly issues: Issue[] = [];
-  private readonly types = new Map<number, CelType>();
-  private readonly references = new Map<number, Reference>();
-  private readonly known: Substitution = new Map();
-  private readonly ast: Ast;
-  private readonly functions: ReadonlyMap<string, FunctionDeclaration>;
-  private readonly capabilities: Capabilities;
-  private readonly messages: MessageProvider | undefined;
-  private scope: Scope;
-  private freshTypes = 0;
+  readonly #types = new Map<number, CelType>();
+  readonly #references = new Map<number, Reference>();
+  readonly #known: Substitution = new Map();
+  readonly #ast: Ast;
+  readonly #functions: ReadonlyMap<string, FunctionDeclaration>;
+  readonly #capabilities: Capabilities;
+  readonly #messages: MessageProvider | undefined;
+  #scope: Scope;
+  #freshTypes = 0;
 
   constructor(ast: Ast, { functions, variables, capabilities, messages: declared }: CheckEnvironment) {
-    this.ast = ast;
-    this.functions = functions;
-    this.messages = declared;
-    this.scope = new Scope(variables, undefined, capabilities, declared);
-    this.capabilities = capabilities;
+    this.#ast = ast;
+    this.#functions = functions;
+    this.#messages = declared;
+    this.#scope = new Scope(variables, undefined, capabilities, declared);
+    this.#capabilities = capabilities;
   }
 
   /** Returns the final result. A type parameter that is still unknown becomes dyn. */
   checked(expr: Expr): CheckedAst {
-    const { ast, types, references, known } = this;
+    const ast = this.#ast;
+    const types = this.#types;
+    const references = this.#references;
+    const known = this.#known;
     types.forEach((type, id) => {
       const settled = substitute(known, type, "dyn");
       if (settled !== type) types.set(id, settled);
@@ -135,191 +138,191 @@ class Checker {
   check(expr: Expr): Expr {
     switch (expr.kind) {
       case "const":
-        return this.typed(expr, expr.value.type === "null" ? nullType : { kind: expr.value.type });
+        return this.#typed(expr, expr.value.type === "null" ? nullType : { kind: expr.value.type });
       case "ident":
-        return this.ident(expr);
+        return this.#ident(expr);
       case "select":
-        return this.select(expr);
+        return this.#select(expr);
       case "call":
-        return this.call(expr);
+        return this.#call(expr);
       case "list":
-        return this.list(expr);
+        return this.#list(expr);
       case "map":
-        return this.map(expr);
+        return this.#map(expr);
       case "struct":
-        return this.struct(expr);
+        return this.#struct(expr);
       case "comprehension":
-        return this.comprehension(expr);
+        return this.#comprehension(expr);
     }
   }
 
-  private typed<T extends Expr>(expr: T, type: CelType): T {
-    const before = this.types.get(expr.id);
-    if (before === undefined) this.types.set(expr.id, type);
-    else if (!this.capabilities.freeParametersInOptionals && !sameType(before, type)) {
+  #typed<T extends Expr>(expr: T, type: CelType): T {
+    const before = this.#types.get(expr.id);
+    if (before === undefined) this.#types.set(expr.id, type);
+    else if (!this.#capabilities.freeParametersInOptionals && !sameType(before, type)) {
       // A macro that repeats its target checks it twice. Upstream prints the node with its address in memory.
-      const data = { node: expr.id, before: this.print(before), after: this.print(type) };
-      this.report(expr.id, incompatibleType({ ...data, beforeType: before, afterType: type }));
+      const data = { node: expr.id, before: this.#print(before), after: this.#print(type) };
+      this.#report(expr.id, incompatibleType({ ...data, beforeType: before, afterType: type }));
     }
     return expr;
   }
 
-  private typeOf(expr: Expr): CelType {
-    return this.types.get(expr.id) ?? errorType;
+  #typeOf(expr: Expr): CelType {
+    return this.#types.get(expr.id) ?? errorType;
   }
 
-  private settled(type: CelType): CelType {
-    return substitute(this.known, type, "keep");
+  #settled(type: CelType): CelType {
+    return substitute(this.#known, type, "keep");
   }
 
-  private report(id: number, fault: Fault): void {
-    this.issues.push({ offset: this.ast.offsets.get(id), fault, node: id });
+  #report(id: number, fault: Fault): void {
+    this.issues.push({ offset: this.#ast.offsets.get(id), fault, node: id });
   }
 
-  private print(type: CelType): string {
-    return typeText(type, this.capabilities);
+  #print(type: CelType): string {
+    return typeText(type, this.#capabilities);
   }
 
-  private undeclared(id: number, name: string): void {
-    this.report(id, undeclaredReference({ name }));
+  #undeclared(id: number, name: string): void {
+    this.#report(id, undeclaredReference({ name }));
   }
 
-  private mismatch(expr: Expr, expected: CelType, actual: CelType): void {
-    const printed = { expected: this.print(expected), found: this.print(actual) };
-    this.report(expr.id, typeMismatch({ ...printed, expectedType: expected, foundType: actual }));
+  #mismatch(expr: Expr, expected: CelType, actual: CelType): void {
+    const printed = { expected: this.#print(expected), found: this.#print(actual) };
+    this.#report(expr.id, typeMismatch({ ...printed, expectedType: expected, foundType: actual }));
   }
 
-  private fresh(): CelType {
-    return paramType(`_var${this.freshTypes++}`);
+  #fresh(): CelType {
+    return paramType(`_var${this.#freshTypes++}`);
   }
 
   /** Checks whether `actual` is assignable to `wanted`. Remembers what this says about type parameters. */
-  private assignable(wanted: CelType, actual: CelType): boolean {
-    return assign(this.known, wanted, actual);
+  #assignable(wanted: CelType, actual: CelType): boolean {
+    return assign(this.#known, wanted, actual);
   }
 
-  private ident(expr: Expr & { readonly kind: "ident" }): Expr {
-    const resolved = this.scope.resolve([expr.name]);
+  #ident(expr: Expr & { readonly kind: "ident" }): Expr {
+    const resolved = this.#scope.resolve([expr.name]);
     if (resolved === undefined) {
-      this.undeclared(expr.id, expr.name);
-      return this.typed(expr, errorType);
+      this.#undeclared(expr.id, expr.name);
+      return this.#typed(expr, errorType);
     }
-    this.references.set(expr.id, { name: resolved.name, overloadIds: [] });
-    return this.typed({ ...expr, name: resolved.name }, resolved.type);
+    this.#references.set(expr.id, { name: resolved.name, overloadIds: [] });
+    return this.#typed({ ...expr, name: resolved.name }, resolved.type);
   }
 
-  private select(expr: SelectExpr): Expr {
+  #select(expr: SelectExpr): Expr {
     const parts = qualifiedName(expr);
-    const resolved = parts === undefined || expr.testOnly ? undefined : this.scope.resolve(parts);
+    const resolved = parts === undefined || expr.testOnly ? undefined : this.#scope.resolve(parts);
     if (resolved !== undefined) {
-      this.references.set(expr.id, { name: resolved.name, overloadIds: [] });
-      return this.typed({ kind: "ident", id: expr.id, name: resolved.name }, resolved.type);
+      this.#references.set(expr.id, { name: resolved.name, overloadIds: [] });
+      return this.#typed({ kind: "ident", id: expr.id, name: resolved.name }, resolved.type);
     }
     const operand = this.check(expr.operand);
-    const type = this.field(expr.id, operand, expr.field, false);
-    return this.typed({ ...expr, operand }, this.settled(expr.testOnly ? boolType : type));
+    const type = this.#field(expr.id, operand, expr.field, false);
+    return this.#typed({ ...expr, operand }, this.#settled(expr.testOnly ? boolType : type));
   }
 
   /** Returns the type of a field of a checked operand. A field of an optional is an optional too. */
-  private field(id: number, operand: Expr, name: string, optional: boolean): CelType {
-    const operandType = this.settled(this.typeOf(operand));
+  #field(id: number, operand: Expr, name: string, optional: boolean): CelType {
+    const operandType = this.#settled(this.#typeOf(operand));
     const target = unwrapOptional(operandType);
     let type: CelType = errorType;
     if (target.kind === "map") type = target.value;
-    else if (target.kind === "object") type = this.objectField(id, target, name);
+    else if (target.kind === "object") type = this.#objectField(id, target, name);
     else if (target.kind === "param") {
-      this.assignable(dynType, target);
+      this.#assignable(dynType, target);
       type = dynType;
     } else {
       if (!isDynOrError(target)) {
-        this.report(id, noFields({ operand: this.print(target), operandType: target }));
+        this.#report(id, noFields({ operand: this.#print(target), operandType: target }));
       }
       type = dynType;
     }
     return optional || isOptional(operandType) ? optionalType(type) : type;
   }
 
-  private objectField(id: number, target: CelType & { readonly kind: "object" }, name: string): CelType {
+  #objectField(id: number, target: CelType & { readonly kind: "object" }, name: string): CelType {
     if (isNameOnly(target)) {
-      this.report(id, unresolvedType({ type: target.name }));
+      this.#report(id, unresolvedType({ type: target.name }));
       return errorType;
     }
     const type = target.fields.get(name);
     if (type !== undefined) return type;
-    this.report(id, undefinedField({ field: name, operandType: target }));
+    this.#report(id, undefinedField({ field: name, operandType: target }));
     return errorType;
   }
 
-  private call(expr: CallExpr): Expr {
-    if (expr.function === "_?._") return this.optionalSelect(expr);
+  #call(expr: CallExpr): Expr {
+    if (expr.function === "_?._") return this.#optionalSelect(expr);
     const args = expr.args.map((arg) => this.check(arg));
     const { target } = expr;
     if (target === undefined) {
-      const declared = this.functions.get(withoutDot(expr.function));
+      const declared = this.#functions.get(withoutDot(expr.function));
       if (declared === undefined) {
-        this.undeclared(expr.id, expr.function);
-        return this.typed({ ...expr, args }, errorType);
+        this.#undeclared(expr.id, expr.function);
+        return this.#typed({ ...expr, args }, errorType);
       }
-      return this.resolved({ ...expr, function: declared.name, args }, declared);
+      return this.#resolved({ ...expr, function: declared.name, args }, declared);
     }
     // What looks like a member call may be a function with dots in its name: `optional.of(1)`.
     const prefix = qualifiedName(target);
-    const qualified = prefix && this.functions.get(withoutDot(`${prefix.join(".")}.${expr.function}`));
+    const qualified = prefix && this.#functions.get(withoutDot(`${prefix.join(".")}.${expr.function}`));
     if (qualified !== undefined) {
-      return this.resolved({ ...expr, function: qualified.name, target: undefined, args }, qualified);
+      return this.#resolved({ ...expr, function: qualified.name, target: undefined, args }, qualified);
     }
     const checkedTarget = this.check(target);
-    const declared = this.functions.get(expr.function);
+    const declared = this.#functions.get(expr.function);
     const call = { ...expr, target: checkedTarget, args };
-    if (declared !== undefined) return this.resolved(call, declared);
-    this.undeclared(expr.id, expr.function);
-    return this.typed(call, errorType);
+    if (declared !== undefined) return this.#resolved(call, declared);
+    this.#undeclared(expr.id, expr.function);
+    return this.#typed(call, errorType);
   }
 
-  private optionalSelect(expr: CallExpr): Expr {
+  #optionalSelect(expr: CallExpr): Expr {
     const [operand, field] = expr.args as readonly [Expr, Expr];
     const name = field.kind === "const" && field.value.type === "string" ? field.value.value : "";
     const checked = this.check(operand);
-    const type = this.field(expr.id, checked, name, true);
-    this.references.set(expr.id, { name: expr.function, overloadIds: ["select_optional_field"] });
-    this.typed(field, { kind: "string" });
-    return this.typed({ ...expr, args: [checked, field] }, this.settled(type));
+    const type = this.#field(expr.id, checked, name, true);
+    this.#references.set(expr.id, { name: expr.function, overloadIds: ["select_optional_field"] });
+    this.#typed(field, { kind: "string" });
+    return this.#typed({ ...expr, args: [checked, field] }, this.#settled(type));
   }
 
   /** Finds the overloads that match a call. Its arguments must be checked already. */
-  private resolved(call: CallExpr, declared: FunctionDeclaration): Expr {
+  #resolved(call: CallExpr, declared: FunctionDeclaration): Expr {
     const isMember = call.target !== undefined;
     const operands = call.target === undefined ? call.args : [call.target, ...call.args];
-    const types = operands.map((operand) => this.typeOf(operand));
-    if (declared.name === "_&&_" || declared.name === "_||_") return this.logical(call, declared, types);
+    const types = operands.map((operand) => this.#typeOf(operand));
+    if (declared.name === "_&&_" || declared.name === "_||_") return this.#logical(call, declared, types);
 
     const overloadIds: string[] = [];
     let result: CelType | undefined;
     for (const overload of declared.overloads) {
       if (overload.member !== isMember) continue;
-      const { args: wanted, result: given } = this.freshOverload(overload);
-      if (!assignAll(this.known, types, wanted)) continue;
+      const { args: wanted, result: given } = this.#freshOverload(overload);
+      if (!assignAll(this.#known, types, wanted)) continue;
       overloadIds.push(overload.id);
-      const type = this.settled(given);
+      const type = this.#settled(given);
       if (result === undefined) result = type;
       else if (!isDyn(result) && !sameType(type, result)) result = dynType;
     }
     if (result === undefined) {
-      const shown = types.map((type) => substitute(this.known, type, "dyn"));
-      const applied = argumentsText(shown, isMember, this.capabilities);
+      const shown = types.map((type) => substitute(this.#known, type, "dyn"));
+      const applied = argumentsText(shown, isMember, this.#capabilities);
       const data = { function: declared.name, applied, argumentTypes: shown, isMember };
-      this.report(call.id, noMatchingOverload(data));
-      return this.typed(call, errorType);
+      this.#report(call.id, noMatchingOverload(data));
+      return this.#typed(call, errorType);
     }
-    this.references.set(call.id, { name: declared.name, overloadIds });
-    return this.typed(call, result);
+    this.#references.set(call.id, { name: declared.name, overloadIds });
+    return this.#typed(call, result);
   }
 
   /** Returns the types of an overload, with new type parameters that nothing else uses. */
-  private freshOverload(overload: OverloadDeclaration): Pick<OverloadDeclaration, "args" | "result"> {
+  #freshOverload(overload: OverloadDeclaration): Pick<OverloadDeclaration, "args" | "result"> {
     const names = parametersOfOverload(overload);
     if (names.length === 0) return overload;
-    const fresh = new Map(names.map((name) => [name, this.fresh()]));
+    const fresh = new Map(names.map((name) => [name, this.#fresh()]));
     return {
       args: overload.args.map((arg) => substitute(fresh, arg, "keep")),
       result: substitute(fresh, overload.result, "keep"),
@@ -327,156 +330,159 @@ class Checker {
   }
 
   /** Checks `&&` and `||`. Reports each operand that is not a bool. */
-  private logical(call: CallExpr, declared: FunctionDeclaration, types: readonly CelType[]): Expr {
+  #logical(call: CallExpr, declared: FunctionDeclaration, types: readonly CelType[]): Expr {
     let isWrong = false;
     for (const [i, type] of types.entries()) {
       const arg = call.args[i];
-      if (arg === undefined || this.assignable(type, boolType)) continue;
-      this.mismatch(arg, boolType, type);
+      if (arg === undefined || this.#assignable(type, boolType)) continue;
+      this.#mismatch(arg, boolType, type);
       isWrong = true;
     }
-    if (isWrong) return this.typed(call, errorType);
-    this.references.set(call.id, {
+    if (isWrong) return this.#typed(call, errorType);
+    this.#references.set(call.id, {
       name: declared.name,
       overloadIds: declared.overloads.slice(0, 1).map(({ id }) => id),
     });
-    return this.typed(call, boolType);
+    return this.#typed(call, boolType);
   }
 
   /** Returns the type of an entry of a literal. For an optional entry, this is the type of its value. */
-  private entryType(expr: Expr, optional: boolean): CelType {
-    const type = this.typeOf(expr);
+  #entryType(expr: Expr, optional: boolean): CelType {
+    const type = this.#typeOf(expr);
     if (!optional) return type;
-    if (!isOptional(type) && !isDyn(type)) this.mismatch(expr, optionalType(type), type);
+    if (!isOptional(type) && !isDyn(type)) this.#mismatch(expr, optionalType(type), type);
     return unwrapOptional(type);
   }
 
   /** Returns the type that fits all members so far, or dyn if they differ. */
-  private joined(previous: CelType | undefined, current: CelType): CelType {
+  #joined(previous: CelType | undefined, current: CelType): CelType {
     if (previous === undefined) return current;
-    return this.assignable(previous, current) ? mostGeneral(previous, current) : dynType;
+    return this.#assignable(previous, current) ? mostGeneral(previous, current) : dynType;
   }
 
-  private list(expr: ListExpr): Expr {
+  #list(expr: ListExpr): Expr {
     let element: CelType | undefined;
     const elements = expr.elements.map((each, i) => {
       const checked = this.check(each);
-      element = this.joined(element, this.entryType(checked, expr.optionalIndices.includes(i)));
+      element = this.#joined(element, this.#entryType(checked, expr.optionalIndices.includes(i)));
       return checked;
     });
-    return this.typed({ ...expr, elements }, listType(element ?? this.fresh()));
+    return this.#typed({ ...expr, elements }, listType(element ?? this.#fresh()));
   }
 
-  private map(expr: MapExpr): Expr {
+  #map(expr: MapExpr): Expr {
     let keyType: CelType | undefined;
     let valueType: CelType | undefined;
     const entries = expr.entries.map((entry) => {
       const key = this.check(entry.key);
-      keyType = this.joined(keyType, this.typeOf(key));
+      keyType = this.#joined(keyType, this.#typeOf(key));
       const value = this.check(entry.value);
-      valueType = this.joined(valueType, this.entryType(value, entry.optional));
+      valueType = this.#joined(valueType, this.#entryType(value, entry.optional));
       return { ...entry, key, value };
     });
-    return this.typed({ ...expr, entries }, mapType(keyType ?? this.fresh(), valueType ?? this.fresh()));
+    return this.#typed({ ...expr, entries }, mapType(keyType ?? this.#fresh(), valueType ?? this.#fresh()));
   }
 
   /**
    * Checks a message literal. Types of a schema cannot be written as literals, but protobuf's well-known messages and
    * those of the environment can.
    */
-  private struct(expr: StructExpr): Expr {
+  #struct(expr: StructExpr): Expr {
     const typeName = withoutDot(expr.typeName);
-    const message = messages.get(typeName) ?? this.messages?.find(typeName);
-    if (message !== undefined) return this.message({ ...expr, typeName }, message);
-    const resolved = this.messageScope().resolve(typeName.split("."));
+    const message = messages.get(typeName) ?? this.#messages?.find(typeName);
+    if (message !== undefined) return this.#message({ ...expr, typeName }, message);
+    const resolved = this.#messageScope().resolve(typeName.split("."));
     if (resolved === undefined) {
-      this.undeclared(expr.id, expr.typeName);
-      return this.typed(expr, errorType);
+      this.#undeclared(expr.id, expr.typeName);
+      return this.#typed(expr, errorType);
     }
     const { type } = resolved;
     const named = type.kind === "type" ? type.of : undefined;
     // Older versions find `list` as a declaration, whose elements have no type.
     const isWellKnown =
-      named !== undefined && (named.kind !== "list" || this.capabilities.listVariableIsNoMessage);
+      named !== undefined && (named.kind !== "list" || this.#capabilities.listVariableIsNoMessage);
     const wellKnown = isWellKnown ? wellKnownName(named) : undefined;
     if (wellKnown === undefined) {
-      const isType = named !== undefined || this.capabilities.listVariableIsNoMessage;
-      this.report(expr.id, isType ? notMessageType({ type: typeName }) : notType({ type: this.print(type) }));
+      const isType = named !== undefined || this.#capabilities.listVariableIsNoMessage;
+      this.#report(
+        expr.id,
+        isType ? notMessageType({ type: typeName }) : notType({ type: this.#print(type) }),
+      );
     }
     const described = wellKnown ?? typeName;
     const known = messages.get(described) ?? basicMessages.get(described);
     const fields = expr.fields.map((field) => {
-      if (known !== undefined) return { ...field, value: this.initializer(field, known) };
+      if (known !== undefined) return { ...field, value: this.#initializer(field, known) };
       const value = this.check(field.value);
-      this.report(field.id, unresolvedType({ type: described }));
+      this.#report(field.id, unresolvedType({ type: described }));
       return { ...field, value };
     });
-    return this.typed(
+    return this.#typed(
       { ...expr, typeName, fields },
       wellKnown === undefined || named === undefined ? errorType : named,
     );
   }
 
-  private message(expr: StructExpr, message: MessageType): Expr {
-    const fields = expr.fields.map((field) => ({ ...field, value: this.initializer(field, message) }));
-    return this.typed({ ...expr, fields }, message.type);
+  #message(expr: StructExpr, message: MessageType): Expr {
+    const fields = expr.fields.map((field) => ({ ...field, value: this.#initializer(field, message) }));
+    return this.#typed({ ...expr, fields }, message.type);
   }
 
   /** Returns the scope in which the name of a message is looked up: only types, or in older versions variables too. */
-  private messageScope(): Scope {
-    return this.capabilities.listVariableIsNoMessage
-      ? new Scope([], undefined, this.capabilities)
-      : this.scope;
+  #messageScope(): Scope {
+    return this.#capabilities.listVariableIsNoMessage
+      ? new Scope([], undefined, this.#capabilities)
+      : this.#scope;
   }
 
-  private initializer({ id, name, value, optional }: StructField, message: MessageType): Expr {
+  #initializer({ id, name, value, optional }: StructField, message: MessageType): Expr {
     const checked = this.check(value);
     const declared = message.fields.get(name);
-    const given = this.entryType(checked, optional);
-    if (declared === undefined) this.report(id, undefinedField({ field: name, operandType: message.type }));
-    else if (!this.assignable(declared, given)) {
-      const printed = { field: name, expected: this.print(declared), found: this.print(given) };
-      this.report(id, fieldTypeMismatch({ ...printed, expectedType: declared, foundType: given }));
+    const given = this.#entryType(checked, optional);
+    if (declared === undefined) this.#report(id, undefinedField({ field: name, operandType: message.type }));
+    else if (!this.#assignable(declared, given)) {
+      const printed = { field: name, expected: this.#print(declared), found: this.#print(given) };
+      this.#report(id, fieldTypeMismatch({ ...printed, expectedType: declared, foundType: given }));
     }
     return checked;
   }
 
-  private comprehension(expr: ComprehensionExpr): Expr {
+  #comprehension(expr: ComprehensionExpr): Expr {
     const iterRange = this.check(expr.iterRange);
     const accuInit = this.check(expr.accuInit);
-    const rangeType = this.settled(this.typeOf(iterRange));
-    const accuType = this.typeOf(accuInit);
-    const outer = this.scope;
+    const rangeType = this.#settled(this.#typeOf(iterRange));
+    const accuType = this.#typeOf(accuInit);
+    const outer = this.#scope;
     const folding = outer.enter({ name: expr.accuVar, type: accuType });
-    const [first, second] = this.iterationTypes(rangeType, iterRange, expr.iterVar2 !== "");
+    const [first, second] = this.#iterationTypes(rangeType, iterRange, expr.iterVar2 !== "");
     const variables = [{ name: expr.iterVar, type: first }];
     if (expr.iterVar2 !== "") variables.push({ name: expr.iterVar2, type: second });
-    this.scope = folding.enter(...variables);
+    this.#scope = folding.enter(...variables);
     const loopCondition = this.check(expr.loopCondition);
-    this.expect(loopCondition, boolType);
+    this.#expect(loopCondition, boolType);
     const loopStep = this.check(expr.loopStep);
-    this.expect(loopStep, accuType);
-    this.scope = folding;
+    this.#expect(loopStep, accuType);
+    this.#scope = folding;
     const result = this.check(expr.result);
-    this.scope = outer;
+    this.#scope = outer;
     const checked = { ...expr, iterRange, accuInit, loopCondition, loopStep, result };
-    return this.typed(checked, this.settled(this.typeOf(result)));
+    return this.#typed(checked, this.#settled(this.#typeOf(result)));
   }
 
-  private iterationTypes(range: CelType, expr: Expr, hasTwo: boolean): readonly [CelType, CelType] {
+  #iterationTypes(range: CelType, expr: Expr, hasTwo: boolean): readonly [CelType, CelType] {
     if (range.kind === "list") return hasTwo ? [intType, range.element] : [range.element, range.element];
     if (range.kind === "map") return [range.key, range.value];
     if (["dyn", "error", "param"].includes(range.kind)) {
-      this.assignable(dynType, range);
+      this.#assignable(dynType, range);
       return [dynType, dynType];
     }
-    this.report(expr.id, notComprehensionRange({ range: this.print(range), rangeType: range }));
+    this.#report(expr.id, notComprehensionRange({ range: this.#print(range), rangeType: range }));
     return [errorType, errorType];
   }
 
-  private expect(expr: Expr, type: CelType): void {
-    const actual = this.typeOf(expr);
-    if (!this.assignable(type, actual)) this.mismatch(expr, type, actual);
+  #expect(expr: Expr, type: CelType): void {
+    const actual = this.#typeOf(expr);
+    if (!this.#assignable(type, actual)) this.#mismatch(expr, type, actual);
   }
 }
 

@@ -22,10 +22,10 @@ export interface Resolved {
  * Upstream: github.com/google/cel-go/checker/{scopes,env}.go.
  */
 export class Scope {
-  private readonly parent: Scope | undefined;
-  private readonly capabilities: Capabilities;
-  private readonly variables: readonly VariableDeclaration[];
-  private readonly messages: MessageProvider | undefined;
+  readonly #parent: Scope | undefined;
+  readonly #capabilities: Capabilities;
+  readonly #variables: readonly VariableDeclaration[];
+  readonly #messages: MessageProvider | undefined;
 
   constructor(
     variables: readonly VariableDeclaration[],
@@ -33,48 +33,48 @@ export class Scope {
     capabilities: Capabilities,
     messages?: MessageProvider,
   ) {
-    this.parent = parent;
-    this.messages = messages;
-    this.capabilities = capabilities;
-    this.variables = variables;
+    this.#parent = parent;
+    this.#messages = messages;
+    this.#capabilities = capabilities;
+    this.#variables = variables;
   }
 
   /** Returns a scope inside this one, with the variables of a comprehension. */
   enter(...variables: readonly VariableDeclaration[]): Scope {
-    return new Scope(variables, this, this.capabilities);
+    return new Scope(variables, this, this.#capabilities);
   }
 
   /** Resolves a name of one or more parts: `self`, or `google.protobuf.Duration`. */
   resolve(parts: readonly string[]): Resolved | undefined {
     const [first = ""] = parts;
-    const isGlobal = this.capabilities.globalNames && first.startsWith(".");
+    const isGlobal = this.#capabilities.globalNames && first.startsWith(".");
     const own = withoutDot(first);
-    const local = this.local(own);
+    const local = this.#local(own);
     if (local !== undefined && !isGlobal) return parts.length === 1 ? { name: own, type: local } : undefined;
     const name = withoutDot(parts.join("."));
-    const type = this.global(name);
+    const type = this.#global(name);
     if (type === undefined) return undefined;
     return { name: local === undefined ? name : `.${name}`, type };
   }
 
   /** If several variables have the same name, the last one wins. */
-  private typeOf(name: string): CelType | undefined {
-    return this.variables.findLast((variable) => variable.name === name)?.type;
+  #typeOf(name: string): CelType | undefined {
+    return this.#variables.findLast((variable) => variable.name === name)?.type;
   }
 
-  private local(name: string): CelType | undefined {
-    if (this.parent === undefined) return undefined;
-    return this.typeOf(name) ?? this.parent.local(name);
+  #local(name: string): CelType | undefined {
+    if (this.#parent === undefined) return undefined;
+    return this.#typeOf(name) ?? this.#parent.#local(name);
   }
 
-  private global(name: string): CelType | undefined {
-    if (this.parent !== undefined) return this.parent.global(name);
+  #global(name: string): CelType | undefined {
+    if (this.#parent !== undefined) return this.#parent.#global(name);
     if (name === nullValueName) return intType;
-    const named = typeNames.get(name) ?? (messages.get(name) ?? this.messages?.find(name))?.type;
-    const isKnown = named !== undefined && (this.capabilities.optionalTypeName || name !== "optional_type");
+    const named = typeNames.get(name) ?? (messages.get(name) ?? this.#messages?.find(name))?.type;
+    const isKnown = named !== undefined && (this.#capabilities.optionalTypeName || name !== "optional_type");
     // In older versions, the names of the time types had the types themselves as their type.
     const isTime = name === "timestamp" || name === "duration";
-    const type = isTime && !this.capabilities.timeTypeNames ? named : named && typeType(named);
-    return this.typeOf(name) ?? (isKnown ? type : undefined);
+    const type = isTime && !this.#capabilities.timeTypeNames ? named : named && typeType(named);
+    return this.#typeOf(name) ?? (isKnown ? type : undefined);
   }
 }

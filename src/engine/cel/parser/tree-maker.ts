@@ -14,17 +14,17 @@ export class TreeMaker {
   readonly factory = new ExprFactory();
   readonly issues: Issue[] = [];
   readonly macroCalls = new Map<number, CallExpr>();
-  private readonly macros: MacroTable;
-  private readonly capabilities: Capabilities;
+  readonly #macros: MacroTable;
+  readonly #capabilities: Capabilities;
 
   constructor(macros: MacroTable, capabilities: Capabilities) {
-    this.macros = macros;
-    this.capabilities = capabilities;
+    this.#macros = macros;
+    this.#capabilities = capabilities;
   }
 
   /** Creates a call, or the expansion if it is a macro. `id` is the call's. */
   call(id: number, name: string, target: Expr | undefined, args: readonly Expr[]): Expr {
-    const expanded = this.expanded(id, name, target, args);
+    const expanded = this.#expanded(id, name, target, args);
     if (expanded !== undefined) return expanded;
     return target === undefined
       ? this.factory.call(id, name, ...args)
@@ -56,17 +56,12 @@ export class TreeMaker {
   }
 
   /** Returns the expansion of a macro. Undefined if the call is not a macro. */
-  private expanded(
-    id: number,
-    name: string,
-    target: Expr | undefined,
-    args: readonly Expr[],
-  ): Expr | undefined {
-    const macro = this.macros.get(macroKey(name, args.length, target !== undefined));
+  #expanded(id: number, name: string, target: Expr | undefined, args: readonly Expr[]): Expr | undefined {
+    const macro = this.#macros.get(macroKey(name, args.length, target !== undefined));
     if (macro === undefined) return undefined;
     const offset = this.factory.offsets.get(id);
     const made = macro.expand(
-      new MacroHelper(this.factory, offset, this.capabilities),
+      new MacroHelper(this.factory, offset, this.#capabilities),
       target ?? this.placeholder(undefined),
       args,
     );

@@ -23,23 +23,23 @@ import { bytes, type CelValue, duration, none, optionalOf, timestamp, uint } fro
 
 /** A native Go map, as in the recordings. It is only ever searched for strings. */
 class StringMap extends MapBase {
-  private readonly entries: ReadonlyMap<string, CelValue>;
+  readonly #entries: ReadonlyMap<string, CelValue>;
 
   constructor(entries: Iterable<readonly [string, CelValue]>) {
     super();
-    this.entries = new Map(entries);
+    this.#entries = new Map(entries);
   }
 
   get size(): number {
-    return this.entries.size;
+    return this.#entries.size;
   }
 
   find(key: CelValue): CelValue | undefined {
-    return typeof key === "string" ? this.entries.get(key) : undefined;
+    return typeof key === "string" ? this.#entries.get(key) : undefined;
   }
 
   keys(): Iterable<string> {
-    return this.entries.keys();
+    return this.#entries.keys();
   }
 }
 

@@ -120,24 +120,24 @@ export function assignAll(
 
 /** What would be known if the types matched. `known` is large, and most attempts add nothing or one entry to it. */
 class Attempt implements Meanings {
-  private readonly known: Substitution;
-  private added: Substitution | undefined;
+  readonly #known: Substitution;
+  #added: Substitution | undefined;
 
   constructor(known: Substitution) {
-    this.known = known;
+    this.#known = known;
   }
 
   get(name: string): CelType | undefined {
-    return this.added?.get(name) ?? this.known.get(name);
+    return this.#added?.get(name) ?? this.#known.get(name);
   }
 
   set(name: string, type: CelType): void {
-    this.added ??= new Map();
-    this.added.set(name, type);
+    this.#added ??= new Map();
+    this.#added.set(name, type);
   }
 
   learn(): void {
-    for (const [name, type] of this.added ?? []) this.known.set(name, type);
+    for (const [name, type] of this.#added ?? []) this.#known.set(name, type);
   }
 }
 

@@ -71,20 +71,20 @@ class EntryMap extends MapBase {
 
 /** Builds the map of a map literal. */
 export class MapBuilder {
-  private readonly entries = new Map<unknown, readonly [CelValue, CelValue]>();
+  readonly #entries = new Map<unknown, readonly [CelValue, CelValue]>();
 
   /** Adds an entry, or replaces the entry with the same key. */
   set(key: CelValue, value: CelValue): void {
-    this.entries.set(mapKey(key), [key, value]);
+    this.#entries.set(mapKey(key), [key, value]);
   }
 
   delete(key: CelValue): void {
-    this.entries.delete(mapKey(key));
+    this.#entries.delete(mapKey(key));
   }
 
   /** Returns the map. No more entries may be added. */
   finished(): CelMap {
-    return new EntryMap(this.entries);
+    return new EntryMap(this.#entries);
   }
 }
 

@@ -110,228 +110,228 @@ class Decoder {
   /** By what they say, which is said once. */
   readonly strict = new Map<string, StrictFinding>();
 
-  private readonly options: DecodeOptions;
-  private readonly hidden: string;
-  private readonly duplicates: ReadonlySet<string>;
+  readonly #options: DecodeOptions;
+  readonly #hidden: string;
+  readonly #duplicates: ReadonlySet<string>;
   /** True after a type's own unmarshaller failed: nothing more is decoded. */
-  private stopped = false;
+  #stopped = false;
   /** The number of findings. */
-  private findings = 0;
-  private structName = "";
-  private readonly fields: string[] = [];
-  private readonly path: (string | number)[] = [];
+  #findings = 0;
+  #structName = "";
+  readonly #fields: string[] = [];
+  readonly #path: (string | number)[] = [];
 
   constructor(options: DecodeOptions) {
-    this.options = options;
-    this.hidden = [...(options.hidden ?? [])].join();
-    this.duplicates = new Set((options.duplicates ?? []).map(pathKey));
+    this.#options = options;
+    this.#hidden = [...(options.hidden ?? [])].join();
+    this.#duplicates = new Set((options.duplicates ?? []).map(pathKey));
   }
 
   /** Returns the decoded value. Undefined if Go's variable keeps its zero value. */
   decode(value: Value, type: GoType): Value | undefined {
     if (type.kind === "pointer") return value === null ? undefined : this.decode(value, innermost(type));
-    if (type.kind === "any") return this.any(value);
-    if (type.kind === "custom") return this.finish(type.decode(value, (v, t) => this.nested(v, t)));
+    if (type.kind === "any") return this.#any(value);
+    if (type.kind === "custom") return this.#finish(type.decode(value, (v, t) => this.#nested(v, t)));
     if (value === null) return undefined;
     switch (type.kind) {
       case "struct":
-        return isMap(value) ? this.structOnce(value, type) : this.mismatch(value, type);
+        return isMap(value) ? this.#structOnce(value, type) : this.#mismatch(value, type);
       case "map":
-        return isMap(value) ? this.map(value, type.element) : this.mismatch(value, type);
+        return isMap(value) ? this.#map(value, type.element) : this.#mismatch(value, type);
       case "slice":
-        return isList(value) ? this.slice(value, type.element) : this.mismatch(value, type);
+        return isList(value) ? this.#slice(value, type.element) : this.#mismatch(value, type);
       case "string":
-        return typeof value === "string" ? value : this.mismatch(value, type);
+        return typeof value === "string" ? value : this.#mismatch(value, type);
       case "bool":
-        return typeof value === "boolean" ? value : this.mismatch(value, type);
+        return typeof value === "boolean" ? value : this.#mismatch(value, type);
       case "bytes":
-        return this.bytes(value, type);
+        return this.#bytes(value, type);
       case "int":
-        return this.int(value, type, (n) => BigInt.asIntN(type.bits, n));
+        return this.#int(value, type, (n) => BigInt.asIntN(type.bits, n));
       case "uint8":
-        return this.int(value, type, (n) => BigInt.asUintN(8, n));
+        return this.#int(value, type, (n) => BigInt.asUintN(8, n));
       case "float64":
-        return this.float(value, type);
+        return this.#float(value, type);
     }
   }
 
   /** `truncate` converts a number to the type. If that changes it, it does not fit. */
-  private int(value: Value, type: GoType, truncate: (n: bigint) => bigint): Value | undefined {
+  #int(value: Value, type: GoType, truncate: (n: bigint) => bigint): Value | undefined {
     if (typeof value === "bigint" && truncate(value) === value) return value;
-    return this.mismatch(value, type, true);
+    return this.#mismatch(value, type, true);
   }
 
-  private float(value: Value, type: GoType): Value | undefined {
+  #float(value: Value, type: GoType): Value | undefined {
     if (typeof value === "bigint") return Number(value);
     if (typeof value === "number" && Number.isFinite(value)) return value;
-    return this.mismatch(value, type, true);
+    return this.#mismatch(value, type, true);
   }
 
   /** Returns a value as it is, but reports numbers that do not fit into a float64. */
-  private any(value: Value): Value {
-    if (typeof value === "number") this.float(value, goFloat64);
+  #any(value: Value): Value {
+    if (typeof value === "number") this.#float(value, goFloat64);
     else if (!someValue(value, isBeyondFloat)) return value;
-    else if (isList(value)) for (const [i, item] of value.entries()) this.at(i, () => this.any(item));
-    else if (isMap(value)) for (const [key, item] of value) this.at(key, () => this.any(item));
+    else if (isList(value)) for (const [i, item] of value.entries()) this.#at(i, () => this.#any(item));
+    else if (isMap(value)) for (const [key, item] of value) this.#at(key, () => this.#any(item));
     return value;
   }
 
   /** Decodes base64, or a list of numbers. */
-  private bytes(value: Value, type: GoType): Value | undefined {
+  #bytes(value: Value, type: GoType): Value | undefined {
     if (isList(value)) {
-      const numbers = value.map((item, i) => this.at(i, () => this.decode(item, goUint8)));
+      const numbers = value.map((item, i) => this.#at(i, () => this.decode(item, goUint8)));
       return encodeBase64(Uint8Array.from(numbers, Number));
     }
-    if (typeof value !== "string") return this.mismatch(value, type);
-    return this.base64(value);
+    if (typeof value !== "string") return this.#mismatch(value, type);
+    return this.#base64(value);
   }
 
-  private base64(text: string): Value | undefined {
+  #base64(text: string): Value | undefined {
     const decoded = decodeBase64(text);
     if (decoded.ok) return encodeBase64(decoded.bytes);
-    this.save({ kind: "base64", byte: decoded.offset });
+    this.#save({ kind: "base64", byte: decoded.offset });
     return undefined;
   }
 
-  private slice(value: readonly Value[], element: GoType): Value {
+  #slice(value: readonly Value[], element: GoType): Value {
     return value.map((item, i) => {
-      if (this.stopped) return null;
-      return this.at(i, () => this.decode(item, element)) ?? zero(element);
+      if (this.#stopped) return null;
+      return this.#at(i, () => this.decode(item, element)) ?? zero(element);
     });
   }
 
   /** Decodes an item at its index, or a member at its key. */
-  private at(segment: number | string, decode: () => Value | undefined): Value | undefined {
-    this.path.push(segment);
+  #at(segment: number | string, decode: () => Value | undefined): Value | undefined {
+    this.#path.push(segment);
     const out = decode();
-    this.path.pop();
+    this.#path.pop();
     return out;
   }
 
-  private map(value: ReadonlyMap<string, Value>, element: GoType): Value {
+  #map(value: ReadonlyMap<string, Value>, element: GoType): Value {
     const out = new Map<string, Value>();
-    for (const [key, item] of this.entries(value)) {
-      if (this.stopped) break;
-      this.path.push(key);
+    for (const [key, item] of this.#entries(value)) {
+      if (this.#stopped) break;
+      this.#path.push(key);
       out.set(key, this.decode(item, element) ?? zero(element));
-      this.findDuplicate();
-      this.path.pop();
+      this.#findDuplicate();
+      this.#path.pop();
     }
     return out;
   }
 
   /** If there are no findings in a value, the result does not depend on its path. */
-  private structOnce(value: ReadonlyMap<string, Value>, type: GoStruct): Value {
-    const isShared = this.options.sorted && !this.options.folded;
-    const decoded = isShared ? type.decoded?.(this.hidden) : undefined;
-    if (decoded === undefined) return this.struct(value, type);
+  #structOnce(value: ReadonlyMap<string, Value>, type: GoStruct): Value {
+    const isShared = this.#options.sorted && !this.#options.folded;
+    const decoded = isShared ? type.decoded?.(this.#hidden) : undefined;
+    if (decoded === undefined) return this.#struct(value, type);
     const known = decoded.get(value);
     if (known !== undefined) return known;
-    const before = this.findings;
-    const out = this.struct(value, type);
-    if (this.findings === before) decoded.set(value, out);
+    const before = this.#findings;
+    const out = this.#struct(value, type);
+    if (this.#findings === before) decoded.set(value, out);
     return out;
   }
 
-  private struct(value: ReadonlyMap<string, Value>, type: GoStruct): Value {
+  #struct(value: ReadonlyMap<string, Value>, type: GoStruct): Value {
     const out = new Map<string, Value>();
     const known = type.fields();
-    const outer = this.structName;
-    const depth = this.fields.length;
-    const embedded = this.options.shallowPaths ? undefined : type.embedded;
-    for (const [written, item] of this.entries(value)) {
-      const key = this.options.folded ? foldedName(known, written) : written;
+    const outer = this.#structName;
+    const depth = this.#fields.length;
+    const embedded = this.#options.shallowPaths ? undefined : type.embedded;
+    for (const [written, item] of this.#entries(value)) {
+      const key = this.#options.folded ? foldedName(known, written) : written;
       const field = known.get(key);
-      const hidden = this.options.hidden?.get(`${type.name}.${key}`);
+      const hidden = this.#options.hidden?.get(`${type.name}.${key}`);
       if (field === undefined || hidden === "unknown") {
-        this.find("unknown", key);
+        this.#find("unknown", key);
         continue;
       }
-      this.structName = shortName(type.name);
-      append(this.fields, embedded?.get(key) ?? []);
-      this.fields.push(key);
-      this.path.push(key);
+      this.#structName = shortName(type.name);
+      append(this.#fields, embedded?.get(key) ?? []);
+      this.#fields.push(key);
+      this.#path.push(key);
       const decoded = this.decode(item, field);
-      if (this.stopped) break;
+      if (this.#stopped) break;
       if (decoded !== undefined && hidden !== "dropped") out.set(key, decoded);
-      this.findDuplicate();
-      this.path.pop();
-      this.fields.length = depth;
-      this.structName = outer;
+      this.#findDuplicate();
+      this.#path.pop();
+      this.#fields.length = depth;
+      this.#structName = outer;
     }
     return out;
   }
 
-  private entries(value: ReadonlyMap<string, Value>): Iterable<readonly [string, Value]> {
-    return this.options.sorted ? sortedKeys(value).map((key) => [key, value.get(key) ?? null]) : value;
+  #entries(value: ReadonlyMap<string, Value>): Iterable<readonly [string, Value]> {
+    return this.#options.sorted ? sortedKeys(value).map((key) => [key, value.get(key) ?? null]) : value;
   }
 
   /** A `json.Unmarshal` inside a type's own unmarshaller. */
-  private nested(value: Value, type: GoType): CustomResult {
-    const { sorted, folded, hidden, shallowPaths } = this.options;
+  #nested(value: Value, type: GoType): CustomResult {
+    const { sorted, folded, hidden, shallowPaths } = this.#options;
     const decoder = new Decoder({
       ...(sorted ? { sorted } : {}),
       ...(folded ? { folded } : {}),
       ...(hidden ? { hidden } : {}),
       ...(shallowPaths ? { shallowPaths } : {}),
-      ...this.literals(),
+      ...this.#literals(),
     });
     const output = decoder.decode(value, type) ?? zero(type);
     return decoder.fault ? { output, fault: decoder.fault } : { output };
   }
 
-  private literals(): DecodeOptions {
-    const { numberText } = this.options;
+  #literals(): DecodeOptions {
+    const { numberText } = this.#options;
     if (numberText === undefined) return {};
-    const here = [...this.path];
+    const here = [...this.#path];
     return { numberText: (path) => numberText([...here, ...path]) };
   }
 
-  private finish(result: CustomResult): Value | undefined {
+  #finish(result: CustomResult): Value | undefined {
     if (result.fault !== undefined) {
-      this.findings++;
+      this.#findings++;
       const { fault } = result;
-      const isCut = this.options.shallowPaths && fault.kind === "type";
-      this.fault = this.inContext(isCut ? { ...fault, field: [] } : fault);
-      this.stopped = true;
+      const isCut = this.#options.shallowPaths && fault.kind === "type";
+      this.fault = this.#inContext(isCut ? { ...fault, field: [] } : fault);
+      this.#stopped = true;
     }
     return result.output;
   }
 
-  private mismatch(value: Value, type: GoType, numeric = false): undefined {
+  #mismatch(value: Value, type: GoType, numeric = false): undefined {
     const kind = jsonKind(value);
-    const found = numeric && kind === "number" ? `number ${this.literal(value)}` : kind;
-    this.save({ kind: "type", found, target: typeText(type), struct: "", field: [] });
+    const found = numeric && kind === "number" ? `number ${this.#literal(value)}` : kind;
+    this.#save({ kind: "type", found, target: typeText(type), struct: "", field: [] });
   }
 
-  private literal(value: Value): string {
-    const text = this.options.numberText?.(this.path);
+  #literal(value: Value): string {
+    const text = this.#options.numberText?.(this.#path);
     if (text !== undefined) return text;
     if (typeof value !== "number") return String(value);
     const plain = formatFloatJson(value);
-    return /^-?\d+$/.test(plain) && !this.options.sorted ? `${plain}.0` : plain;
+    return /^-?\d+$/.test(plain) && !this.#options.sorted ? `${plain}.0` : plain;
   }
 
-  private save(fault: Fault): void {
-    this.findings++;
-    this.fault ??= this.inContext(fault);
+  #save(fault: Fault): void {
+    this.#findings++;
+    this.fault ??= this.#inContext(fault);
   }
 
-  private inContext(inner: Fault): Fault {
-    const fault = { ...inner, path: [...this.path, ...(inner.path ?? [])] };
-    if (fault.kind !== "type" || (this.structName === "" && this.fields.length === 0)) return fault;
-    return { ...fault, struct: this.structName, field: [...this.fields, ...fault.field] };
+  #inContext(inner: Fault): Fault {
+    const fault = { ...inner, path: [...this.#path, ...(inner.path ?? [])] };
+    if (fault.kind !== "type" || (this.#structName === "" && this.#fields.length === 0)) return fault;
+    return { ...fault, struct: this.#structName, field: [...this.#fields, ...fault.field] };
   }
 
-  private findDuplicate(): void {
-    if (this.duplicates.size > 0 && this.duplicates.has(pathKey(this.path))) this.find("duplicate");
+  #findDuplicate(): void {
+    if (this.#duplicates.size > 0 && this.#duplicates.has(pathKey(this.#path))) this.#find("duplicate");
   }
 
   /** Adds a finding for the member `key` of the current value, or for the current value. */
-  private find(what: "unknown" | "duplicate", key?: string): void {
-    this.findings++;
+  #find(what: "unknown" | "duplicate", key?: string): void {
+    this.#findings++;
     if (this.strict.size >= maxFindings) return;
-    const path = key === undefined ? [...this.path] : [...this.path, key];
+    const path = key === undefined ? [...this.#path] : [...this.#path, key];
     const field = strictPath(path);
     if (what === "unknown") this.unknown.add(field);
     const said = `${what} ${field}`;

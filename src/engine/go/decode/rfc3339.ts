@@ -31,11 +31,11 @@ class Reader {
   readonly text: string;
   rest: string;
   error: string | undefined;
-  private readonly layout: string;
+  readonly #layout: string;
 
   constructor(text: string, layout: string) {
     this.text = text;
-    this.layout = layout;
+    this.#layout = layout;
     this.rest = text;
   }
 
@@ -47,7 +47,7 @@ class Reader {
   }
 
   mismatch(element: string, value = this.rest): void {
-    this.error ??= `parsing time ${timeQuote(this.text)} as ${timeQuote(this.layout)}: cannot parse ${timeQuote(value)} as ${timeQuote(element)}`;
+    this.error ??= `parsing time ${timeQuote(this.text)} as ${timeQuote(this.#layout)}: cannot parse ${timeQuote(value)} as ${timeQuote(element)}`;
   }
 
   message(text: string): void {

@@ -6,38 +6,38 @@ const mostText = 4_000_000;
  * together. The latest one is always kept.
  */
 export class Recent<T> {
-  private readonly known = new Map<string, T>();
-  private readonly results: number;
-  private readonly text: number;
-  private length = 0;
+  readonly #known = new Map<string, T>();
+  readonly #results: number;
+  readonly #text: number;
+  #length = 0;
 
   constructor(results: number, text = mostText) {
-    this.results = results;
-    this.text = text;
+    this.#results = results;
+    this.#text = text;
   }
 
   /** Returns the result for `key`, if it is remembered. */
   peek(key: string): T | undefined {
-    return this.known.get(key);
+    return this.#known.get(key);
   }
 
   /** Returns the result for `key`, and makes it if it is not remembered. */
   get(key: string, make: () => T): T {
-    const found = this.known.get(key);
+    const found = this.#known.get(key);
     const result = found ?? make();
-    if (this.known.delete(key)) this.length -= key.length;
-    this.known.set(key, result);
-    this.length += key.length;
-    this.forget();
+    if (this.#known.delete(key)) this.#length -= key.length;
+    this.#known.set(key, result);
+    this.#length += key.length;
+    this.#forget();
     return result;
   }
 
-  private forget(): void {
-    for (const oldest of this.known.keys()) {
-      const fits = this.known.size <= this.results && this.length <= this.text;
-      if (fits || this.known.size === 1) return;
-      this.known.delete(oldest);
-      this.length -= oldest.length;
+  #forget(): void {
+    for (const oldest of this.#known.keys()) {
+      const fits = this.#known.size <= this.#results && this.#length <= this.#text;
+      if (fits || this.#known.size === 1) return;
+      this.#known.delete(oldest);
+      this.#length -= oldest.length;
     }
   }
 }

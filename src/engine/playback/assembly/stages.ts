@@ -72,29 +72,29 @@ function isDecoding(id: TracedStage["id"]): boolean {
 }
 
 class StageReporter {
-  private readonly scene: Scene;
+  readonly #scene: Scene;
   /** The object as it was sent, if it could be parsed. */
-  private readonly value: Value | undefined;
+  readonly #value: Value | undefined;
   /** The object as the validators get it. */
-  private readonly decoded: Value | undefined;
-  private readonly column: ReturnType<typeof columnOf>;
-  private readonly schemaStart: Path;
-  private located = 0;
+  readonly #decoded: Value | undefined;
+  readonly #column: ReturnType<typeof columnOf>;
+  readonly #schemaStart: Path;
+  #located = 0;
 
   constructor(trace: Trace, scene: Scene) {
     const { document } = scene.object;
-    this.scene = scene;
-    this.decoded = trace.stages.findLast(({ id, output }) => isDecoding(id) && output !== undefined)?.output;
-    this.value = document.ok ? document.value : undefined;
-    this.column = columnOf(document);
-    this.schemaStart = schemaPath(scene.definition, scene.version.name);
+    this.#scene = scene;
+    this.#decoded = trace.stages.findLast(({ id, output }) => isDecoding(id) && output !== undefined)?.output;
+    this.#value = document.ok ? document.value : undefined;
+    this.#column = columnOf(document);
+    this.#schemaStart = schemaPath(scene.definition, scene.version.name);
   }
 
   stage(traced: TracedStage): StageReport {
     const { id, status, hypothetical, output, cost } = traced;
     const note = traced.note ?? (traced.missedDefaults && explainMissedDefaults(traced.missedDefaults()));
-    const changes = traced.changes.map((each) => this.change(each, id));
-    const problems = this.problems(traced, changes);
+    const changes = traced.changes.map((each) => this.#change(each, id));
+    const problems = this.#problems(traced, changes);
     return {
       id,
       status,
@@ -103,40 +103,37 @@ class StageReporter {
       ...(output === undefined ? {} : { output }),
       ...(cost === undefined ? {} : { cost }),
       changes,
-      problems: hypothetical ? problems : [...problems, ...this.losses(traced, changes)],
+      problems: hypothetical ? problems : [...problems, ...this.#losses(traced, changes)],
     };
   }
 
-  private problems({ id, problems }: TracedStage, changes: readonly Change[]): readonly Problem[] {
+  #problems({ id, problems }: TracedStage, changes: readonly Change[]): readonly Problem[] {
     if (problems.length === 0) return [];
     const byPath = new Map([...changes].reverse().map((each) => [each.path, each]));
     return problems
-      .flatMap((each) => (each.faults ? this.eachFault(each, each.faults) : each))
-      .map((each) => this.problem(each, id, byPath));
+      .flatMap((each) => (each.faults ? this.#eachFault(each, each.faults) : each))
+      .map((each) => this.#problem(each, id, byPath));
   }
 
   /** What the server does without a word at this stage. */
-  private losses(
-    { id, changes: traced, problems }: TracedStage,
-    changes: readonly Change[],
-  ): readonly Problem[] {
-    const beside = this.lossesBeside(id);
+  #losses({ id, changes: traced, problems }: TracedStage, changes: readonly Change[]): readonly Problem[] {
+    const beside = this.#lossesBeside(id);
     if (traced.length + beside.length === 0) return [];
     const shown = new Map(traced.map((each, i) => [each, changes[i]]));
     // What was set by default and is dropped again nobody wrote.
     const isWritten = ({ kind, path }: TracedChange) =>
-      kind !== "ignored" || valueAt(this.value, path) !== undefined;
+      kind !== "ignored" || valueAt(this.#value, path) !== undefined;
     const all = [...traced.filter(isWritten), ...beside];
     return silentLosses(all, new Set(problems.map(({ path }) => path))).map((each) =>
-      lossOf(id, shown.get(each) ?? this.change(each, id)),
+      lossOf(id, shown.get(each) ?? this.#change(each, id)),
     );
   }
 
   /** Losses that are not a change of the object in their stage. */
-  private lossesBeside(id: TracedStage["id"]): readonly TracedChange[] {
-    if (id === "store") return this.scene.unseen;
+  #lossesBeside(id: TracedStage["id"]): readonly TracedChange[] {
+    if (id === "store") return this.#scene.unseen;
     if (id !== "decode") return [];
-    return roundedNumbers(this.scene.object).map(({ path, written, value }) => ({
+    return roundedNumbers(this.#scene.object).map(({ path, written, value }) => ({
       kind: "rounded",
       path,
       schema: undefined,
@@ -145,17 +142,17 @@ class StageReporter {
     }));
   }
 
-  private change(traced: TracedChange, stage: TracedStage["id"]): Change {
+  #change(traced: TracedChange, stage: TracedStage["id"]): Change {
     const { kind, path, before, after, version } = traced;
     const decider =
       kind === "ignored"
-        ? this.statusLine()
-        : this.decidedBy(
+        ? this.#statusLine()
+        : this.#decidedBy(
             traced.schema,
             after !== undefined && version === undefined ? "default" : "properties",
             version,
           );
-    const location = this.place(path);
+    const location = this.#place(path);
     const shown = {
       kind,
       path,
@@ -169,34 +166,30 @@ class StageReporter {
       ...(location === undefined ? {} : { location }),
       ...(decider === undefined ? {} : { decidedBy: decider }),
       explanation: explainChange(shown, {
-        ...this.grounds(traced.schema, decider),
-        meant: this.meantBy(kind, path),
-        conversion: this.conversion(traced),
-        ...(location === undefined ? {} : { written: writtenAt(this.scene.object, path) }),
+        ...this.#grounds(traced.schema, decider),
+        meant: this.#meantBy(kind, path),
+        conversion: this.#conversion(traced),
+        ...(location === undefined ? {} : { written: writtenAt(this.#scene.object, path) }),
       }),
     };
   }
 
   /** `changes` are keyed by the paths of the server's stage: the same arrays. */
-  private problem(
-    traced: PlacedProblem,
-    stage: TracedStage["id"],
-    changes: ReadonlyMap<Path, Change>,
-  ): Problem {
+  #problem(traced: PlacedProblem, stage: TracedStage["id"], changes: ReadonlyMap<Path, Change>): Problem {
     const { severity, text, error, fault: said, place } = traced;
     const related = traced.path === undefined ? undefined : changes.get(traced.path);
     const isText = error === undefined && place === undefined && related === undefined;
-    const refusal = isText ? this.refusal(traced) : undefined;
+    const refusal = isText ? this.#refusal(traced) : undefined;
     const path = traced.path ?? named(error) ?? error?.at ?? error?.path ?? undefined;
     const keyword = error === undefined ? "properties" : error.origin;
     const decider =
       related?.decidedBy ??
-      this.decidedBy(error?.schema ?? place?.schema, keyword) ??
-      (error?.origin === "scale" ? this.scaleLine(error) : refusal?.decidedBy);
-    const location = this.place(path) ?? refusal?.location;
+      this.#decidedBy(error?.schema ?? place?.schema, keyword) ??
+      (error?.origin === "scale" ? this.#scaleLine(error) : refusal?.decidedBy);
+    const location = this.#place(path) ?? refusal?.location;
     const reason =
       related?.explanation ??
-      (error === undefined ? refusal?.explanation : this.explain(error, traced, decider, location)) ??
+      (error === undefined ? refusal?.explanation : this.#explain(error, traced, decider, location)) ??
       place?.explain(decider?.line);
     const explanation = severity === "tolerated" ? withTolerance(reason) : reason;
     const problem: Problem = {
@@ -216,56 +209,52 @@ class StageReporter {
    * Returns what is known about a rejection that is only a text. For warnings, only what needs no late part of the
    * engine.
    */
-  private refusal({ severity, fault, path }: TracedProblem): ReturnType<typeof knownOfRefusal> | undefined {
+  #refusal({ severity, fault, path }: TracedProblem): ReturnType<typeof knownOfRefusal> | undefined {
     if (fault === undefined) return undefined;
-    const { object, definition, version, parts } = this.scene;
+    const { object, definition, version, parts } = this.#scene;
     const isAsked = severity === "error" || unknownField.is(fault);
-    const there = path && valueAt(this.value, path);
+    const there = path && valueAt(this.#value, path);
     const late: ExplainLate = (told) => (isAsked ? parts.reasons.explainLate(told, there) : undefined);
     return knownOfRefusal(fault, { named: object, definition, version: version.name, late });
   }
 
-  private explain(
+  #explain(
     error: FieldError,
     { refusal }: TracedProblem,
     decider: Location | undefined,
     location: Location | undefined,
   ): Sentence | undefined {
-    if (this.located > mostLocated) return undefined;
-    const { object, parts, capabilities } = this.scene;
+    if (this.#located > mostLocated) return undefined;
+    const { object, parts, capabilities } = this.#scene;
     const grounds: Grounds = {
       capabilities,
-      ...this.grounds(error.schema, decider),
+      ...this.#grounds(error.schema, decider),
       ...(location === undefined
         ? {}
         : {
             written: writtenAt(object, location.path),
-            value: valueAt(isJunctor(error.origin) ? this.decoded : this.value, location.path),
+            value: valueAt(isJunctor(error.origin) ? this.#decoded : this.#value, location.path),
           }),
-      lineOf: (schema) => this.decidedBy(schema, undefined)?.line,
+      lineOf: (schema) => this.#decidedBy(schema, undefined)?.line,
       why: refusal && parts.rules.whyRefused(refusal),
     };
     return explainProblem(error, grounds, parts);
   }
 
   /** Splits the errors of an applied object, which are one text. */
-  private eachFault(traced: TracedProblem, faults: readonly TypeFault[]): readonly PlacedProblem[] {
-    const { object, version, parts } = this.scene;
-    return parts.reasons.eachFault(traced, faults, version.schema, this.value, (at) => ({
+  #eachFault(traced: TracedProblem, faults: readonly TypeFault[]): readonly PlacedProblem[] {
+    const { object, version, parts } = this.#scene;
+    return parts.reasons.eachFault(traced, faults, version.schema, this.#value, (at) => ({
       key: writtenAt(object, at).key,
-      meant: this.meantBy("pruned", at),
+      meant: this.#meantBy("pruned", at),
     }));
   }
 
   /** Returns the location of a schema keyword in the definition, in the request's version or another one. */
-  private decidedBy(
-    schema: Path | undefined,
-    keyword: string | undefined,
-    version?: string,
-  ): Location | undefined {
-    if (schema === undefined || this.located > mostLocated) return undefined;
-    const start = version === undefined ? this.schemaStart : schemaPath(this.scene.definition, version);
-    return locationOf(this.scene.definition, [
+  #decidedBy(schema: Path | undefined, keyword: string | undefined, version?: string): Location | undefined {
+    if (schema === undefined || this.#located > mostLocated) return undefined;
+    const start = version === undefined ? this.#schemaStart : schemaPath(this.#scene.definition, version);
+    return locationOf(this.#scene.definition, [
       ...start,
       ...schema,
       ...(keyword === undefined ? [] : [keyword]),
@@ -273,16 +262,16 @@ class StageReporter {
   }
 
   /** Returns the location of the version's status subresource. */
-  private statusLine(): Location {
-    return locationOf(this.scene.definition, [...this.schemaStart.slice(0, 3), "subresources", "status"]);
+  #statusLine(): Location {
+    return locationOf(this.#scene.definition, [...this.#schemaStart.slice(0, 3), "subresources", "status"]);
   }
 
   /** Returns the location of the path that leads the scale subresource to a value. */
-  private scaleLine({ fault, at }: FieldError): Location {
+  #scaleLine({ fault, at }: FieldError): Location {
     const isSelector = isOf<typeof valueOfOtherType>(fault, "scale/type") && fault.data.expected === "string";
     const member = isSelector ? "labelSelectorPath" : `${String(at?.[0])}ReplicasPath`;
-    return locationOf(this.scene.definition, [
-      ...this.schemaStart.slice(0, 3),
+    return locationOf(this.#scene.definition, [
+      ...this.#schemaStart.slice(0, 3),
       "subresources",
       "scale",
       member,
@@ -290,41 +279,41 @@ class StageReporter {
   }
 
   /** Returns the versions between which a value was lost, and where the request's version declares it. */
-  private conversion({ path, version, schema }: TracedChange): ConversionGrounds | undefined {
+  #conversion({ path, version, schema }: TracedChange): ConversionGrounds | undefined {
     if (version === undefined) return undefined;
-    const { definition, version: asked } = this.scene;
+    const { definition, version: asked } = this.#scene;
     const nodes = nodesAlong(asked.schema, path);
     const own = nodes.length === path.length + 1 ? nodes.at(-1) : undefined;
     return {
       from: asked.name,
       to: version,
       isByFunction: schema === undefined,
-      declared: own && locationOf(definition, [...this.schemaStart, ...own.at]).line,
+      declared: own && locationOf(definition, [...this.#schemaStart, ...own.at]).line,
     };
   }
 
   /** Returns the location of a path in the object's text. */
-  private place(path: Path | undefined): Location | undefined {
-    if (path === undefined || this.located++ > mostLocated) return undefined;
-    return locationOf(this.scene.object, path);
+  #place(path: Path | undefined): Location | undefined {
+    if (path === undefined || this.#located++ > mostLocated) return undefined;
+    return locationOf(this.#scene.object, path);
   }
 
   /** Returns the node of a finding, and the line of the keyword that is the cause. */
-  private grounds(schema: Path | undefined, decider: Location | undefined) {
-    return { node: nodeAt(this.scene.version.schema, schema ?? []), line: decider?.line };
+  #grounds(schema: Path | undefined, decider: Location | undefined) {
+    return { node: nodeAt(this.#scene.version.schema, schema ?? []), line: decider?.line };
   }
 
   /** Returns where a pruned field may have been meant to be. */
-  private meantBy(kind: TracedChange["kind"], path: Path): Sentence | undefined {
-    if (kind !== "pruned" || this.located > mostLocated) return undefined;
-    const { version, definition } = this.scene;
+  #meantBy(kind: TracedChange["kind"], path: Path): Sentence | undefined {
+    if (kind !== "pruned" || this.#located > mostLocated) return undefined;
+    const { version, definition } = this.#scene;
     // A field that is already set there is not missing.
     const meant = nearFields(version.schema, path).find(
-      ({ holder, name }) => valueAt(this.value, [...holder, name]) === undefined,
+      ({ holder, name }) => valueAt(this.#value, [...holder, name]) === undefined,
     );
     return (
-      misdeclared(path, version.schema, definition, this.schemaStart) ??
-      (meant && misplacedSentence(path, meant, this.column))
+      misdeclared(path, version.schema, definition, this.#schemaStart) ??
+      (meant && misplacedSentence(path, meant, this.#column))
     );
   }
 }

@@ -8,27 +8,27 @@ import { type LineStart, RequestLine } from "./request-line.ts";
  * resource. A definition that is not written again keeps its creation time.
  */
 export class Memory {
-  private readonly writes: Recent<DefinitionWrite>;
-  private readonly known: Memory | undefined;
-  private readonly lines = new WeakMap<Resource, RequestLine>();
+  readonly #writes: Recent<DefinitionWrite>;
+  readonly #known: Memory | undefined;
+  readonly #lines = new WeakMap<Resource, RequestLine>();
 
   /** `size` is the number of writes that are kept. What `known` contains is not computed again. */
   constructor(size = 8, known?: Memory) {
-    this.writes = new Recent(size);
-    this.known = known;
+    this.#writes = new Recent(size);
+    this.#known = known;
   }
 
   /** Returns the write for `key`, and makes it if it is new. */
   write(key: string, make: () => DefinitionWrite): DefinitionWrite {
-    return this.find(key) ?? this.writes.get(key, make);
+    return this.#find(key) ?? this.#writes.get(key, make);
   }
 
   /** The requests that were sent last to the same definition from the same start; none if it was another start. */
   line(start: LineStart): RequestLine {
-    const known = this.lines.get(start.resource);
+    const known = this.#lines.get(start.resource);
     if (known?.startsFrom(start) === true) return known;
     const line = new RequestLine(start);
-    this.lines.set(start.resource, line);
+    this.#lines.set(start.resource, line);
     return line;
   }
 
@@ -37,7 +37,8 @@ export class Memory {
     return new Memory(undefined, this);
   }
 
-  private find(key: string): DefinitionWrite | undefined {
-    return this.known?.find(key) ?? this.known?.writes.peek(key);
+  #find(key: string): DefinitionWrite | undefined {
+    const known = this.#known;
+    return known === undefined ? undefined : (known.#find(key) ?? known.#writes.peek(key));
   }
 }

@@ -32,16 +32,16 @@ const longestText = 100_000;
  * what was sent before the first that differs need not be sent again.
  */
 export class RequestLine {
-  private readonly start: LineStart;
-  private readonly steps: Step[] = [];
+  readonly #start: LineStart;
+  readonly #steps: Step[] = [];
 
   constructor(start: LineStart) {
-    this.start = start;
+    this.#start = start;
   }
 
   /** Whether requests that start so get the same answers. */
   startsFrom({ resource, resources, definition, tracksFields, now, state, admission }: LineStart): boolean {
-    const { start } = this;
+    const start = this.#start;
     return (
       start.resource === resource &&
       start.resources.length === resources.length &&
@@ -58,7 +58,7 @@ export class RequestLine {
 
   /** What became of the request at `index`, after which all before it were asked for; it is sent by `send` if it is not known. */
   step(index: number, request: ScenarioRequest, store: Store, send: () => SentRequest): SentRequest {
-    const { steps } = this;
+    const steps = this.#steps;
     const known = steps[index];
     if (known !== undefined && isSame(known.request, request)) {
       store.repeat(known.change);

@@ -19,31 +19,31 @@ export class WebhookStandIn {
   readonly reviews: RecordedReview[] = [];
   /** The first problem of the function. */
   problem: Problem | undefined;
-  private readonly answer: ((review: Value) => HttpAnswer) | undefined;
-  private readonly source: string | undefined;
-  private readonly parts: HasStandIns;
+  readonly #answer: ((review: Value) => HttpAnswer) | undefined;
+  readonly #source: string | undefined;
+  readonly #parts: HasStandIns;
   /** True if the scenario has a replacement of the webhook. */
   readonly isThere: boolean;
   /** How often a webhook without a replacement was called. */
   unanswered = 0;
-  private missed = false;
+  #missed = false;
   /** The problem of the function's last run. */
-  private fault: Problem | undefined;
+  #fault: Problem | undefined;
 
   /** `convert` makes a function from the scenario's text, if it can be run. */
   constructor(scenario: Scenario, convert: ((source: string) => Converter) | undefined, parts: HasStandIns) {
-    this.parts = parts;
+    this.#parts = parts;
     const { conversion, conversionResponse, conversionStatus = 200 } = scenario;
     this.isThere = conversion !== undefined || conversionResponse !== undefined;
     if (conversionResponse !== undefined) {
-      this.answer = (review) => parts.webhooks.literalAnswer(review, conversionResponse, conversionStatus);
+      this.#answer = (review) => parts.webhooks.literalAnswer(review, conversionResponse, conversionStatus);
     } else if (conversion !== undefined && convert !== undefined) {
       const converter = convert(conversion);
-      this.source = conversion;
+      this.#source = conversion;
       // Parsed once, so that an error in it is reported even if nothing is converted.
-      this.note(converter([], ""));
-      this.answer = (review) =>
-        parts.webhooks.functionAnswer(review, (...asked) => this.note(converter(...asked)));
+      this.#note(converter([], ""));
+      this.#answer = (review) =>
+        parts.webhooks.functionAnswer(review, (...asked) => this.#note(converter(...asked)));
     }
   }
 
@@ -58,17 +58,17 @@ export class WebhookStandIn {
     store: Store,
   ): Webhook | undefined {
     if (reviewVersions === undefined || webhookUnreachable === undefined) return undefined;
-    const { answer } = this;
+    const answer = this.#answer;
     const common = { reviewVersions, capabilities, nextUid: () => store.nextUid() };
     if (!this.isThere) {
       const post = () => {
         this.unanswered++;
         return { error: webhookUnreachable };
       };
-      return { ...common, post, refused: () => ({ explanation: this.parts.webhooks.nothingStandsIn }) };
+      return { ...common, post, refused: () => ({ explanation: this.#parts.webhooks.nothingStandsIn }) };
     }
     if (answer === undefined) {
-      this.missed ||= versions.length > 1;
+      this.#missed ||= versions.length > 1;
       return undefined;
     }
     let recorded: number | undefined;
@@ -86,37 +86,37 @@ export class WebhookStandIn {
         const known = recorded === undefined ? undefined : this.reviews[recorded];
         if (recorded !== undefined && known !== undefined)
           this.reviews[recorded] = { ...known, failure: failure.text };
-        return this.causeOf(failure.text);
+        return this.#causeOf(failure.text);
       },
     };
   }
 
   /** The message if the function that replaces the webhook cannot be run. */
   get limitations(): readonly Limitation[] {
-    if (!this.missed) return [];
+    if (!this.#missed) return [];
     const message =
       "The function that replaces the webhook cannot run here. Objects were converted with strategy None.";
     return [{ code: "conversion", message }];
   }
 
-  private note(result: ConverterResult): ConverterResult {
-    const { source = "" } = this;
-    this.fault =
+  #note(result: ConverterResult): ConverterResult {
+    const source = this.#source ?? "";
+    this.#fault =
       "failure" in result && result.fault !== undefined
-        ? this.parts.webhooks.functionProblem(source, result.failure, result.fault)
+        ? this.#parts.webhooks.functionProblem(source, result.failure, result.fault)
         : undefined;
-    this.problem ??= this.fault;
+    this.problem ??= this.#fault;
     return result;
   }
 
   /** Returns the cause of an answer that the server rejected. */
-  private causeOf(failure: string): ConversionCause | undefined {
-    if (this.source === undefined) return undefined;
-    const problem = this.fault ?? this.parts.webhooks.resultProblem(this.source, failure);
+  #causeOf(failure: string): ConversionCause | undefined {
+    if (this.#source === undefined) return undefined;
+    const problem = this.#fault ?? this.#parts.webhooks.resultProblem(this.#source, failure);
     this.problem ??= problem;
     const { explanation, location } = problem;
     return {
-      ...(this.fault === undefined ? { isOfResult: true } : {}),
+      ...(this.#fault === undefined ? { isOfResult: true } : {}),
       ...(explanation === undefined ? {} : { explanation }),
       ...(location === undefined ? {} : { location }),
     };

@@ -41,21 +41,21 @@ export function yamlFaults(text: string): YamlFaults {
 type Lines = readonly (string | undefined)[];
 
 class Search {
-  private left: number;
+  #left: number;
 
-  private readonly most: number;
+  readonly #most: number;
 
   /** `left`: how many texts may be parsed. `most`: how many faults to search for. */
   constructor(left: number, most: number) {
-    this.left = left;
-    this.most = most;
+    this.#left = left;
+    this.#most = most;
   }
 
   from(lines: Lines, known: readonly YamlFault[]): YamlFaults {
-    const failed = this.failure(lines);
+    const failed = this.#failure(lines);
     if (failed === undefined) return { faults: known, isAll: true };
     const nothing: YamlFaults = { faults: known, isAll: false };
-    if (known.length === this.most) return nothing;
+    if (known.length === this.#most) return nothing;
     const { likely, indented } = candidates(
       lines.map((line) => line ?? ""),
       failed.line,
@@ -63,12 +63,13 @@ class Search {
     const isNew = ({ changes }: YamlFault): boolean =>
       !known.some((fault) => [...changes.keys()].some((index) => fault.changes.has(index)));
     const fresh = likely.filter(isNew);
-    const best = this.farthest(lines, fresh, failed) ?? this.farthest(lines, indented.filter(isNew), failed);
+    const best =
+      this.#farthest(lines, fresh, failed) ?? this.#farthest(lines, indented.filter(isNew), failed);
     const found = best === undefined ? nothing : this.from(changed(lines, best), [...known, best]);
     if (found.isAll) return found;
     // A missing end of a quote is found only at the end. After the fix of another slip, the parser may stop earlier.
     for (const fault of fresh) {
-      if (this.left <= 0) break;
+      if (this.#left <= 0) break;
       const other = this.from(changed(lines, fault), [...known, fault]);
       if (other.isAll) return other;
     }
@@ -78,11 +79,11 @@ class Search {
   /**
    * Returns the fault without which the parser comes farthest, the first of several. Undefined if it comes no farther.
    */
-  private farthest(lines: Lines, faults: readonly YamlFault[], failed: Failure): YamlFault | undefined {
+  #farthest(lines: Lines, faults: readonly YamlFault[], failed: Failure): YamlFault | undefined {
     let best: { readonly fault: YamlFault; readonly at: Failure } | undefined;
     for (const fault of faults) {
-      if (this.left <= 0) break;
-      const at = this.failure(changed(lines, fault));
+      if (this.#left <= 0) break;
+      const at = this.#failure(changed(lines, fault));
       if (at === undefined) return fault;
       if (isBehind(at, best?.at ?? failed) && at.line >= fault.line) best = { fault, at };
     }
@@ -90,8 +91,8 @@ class Search {
   }
 
   /** Returns where the parser stops. Undefined for a text that it accepts. */
-  private failure(lines: Lines): Failure | undefined {
-    this.left--;
+  #failure(lines: Lines): Failure | undefined {
+    this.#left--;
     const text = lines.map((line) => line ?? "").join("\n");
     const read = parseDocument(text, "yaml");
     if (read.ok) return undefined;

@@ -35,60 +35,63 @@ export interface StoreState {
  * of it.
  */
 export class Store {
-  private readonly objects = new Map<string, StoredObject>();
+  readonly #objects = new Map<string, StoredObject>();
   /** A server in use has already counted some writes. */
-  private revision = 1000n;
-  private serial = 0;
-  private change: StoreChange | undefined;
-  private readonly isDry: boolean;
+  #revision = 1000n;
+  #serial = 0;
+  #change: StoreChange | undefined;
+  readonly #isDry: boolean;
   /** What the request that is being watched has written so far; undefined while none is. */
-  private written: Map<string, StoredObject | undefined> | undefined;
+  #written: Map<string, StoredObject | undefined> | undefined;
 
   /** @param isDry true for one of a dry run, where what is written gets no revision */
   constructor(isDry = false) {
-    this.isDry = isDry;
+    this.#isDry = isDry;
   }
 
   /** Returns an independent copy with the same content. */
   copy(isDry = false): Store {
     const copy = new Store(isDry);
-    for (const [key, stored] of this.objects) copy.objects.set(key, stored);
-    copy.revision = this.revision;
-    copy.serial = this.serial;
-    copy.change = this.change;
+    for (const [key, stored] of this.#objects) copy.#objects.set(key, stored);
+    copy.#revision = this.#revision;
+    copy.#serial = this.#serial;
+    copy.#change = this.#change;
     return copy;
   }
 
   get state(): StoreState {
-    const { revision, serial, change } = this;
+    const revision = this.#revision;
+    const serial = this.#serial;
+    const change = this.#change;
     return { revision, serial, change };
   }
 
   /** Carries out a request and records what it did. */
   watch<T>(request: () => T): { readonly result: T; readonly change: StoreChange } {
     const written = new Map<string, StoredObject | undefined>();
-    this.written = written;
+    this.#written = written;
     const result = request();
-    this.written = undefined;
-    const { revision, serial } = this;
+    this.#written = undefined;
+    const revision = this.#revision;
+    const serial = this.#serial;
     const change = { written, revision, serial };
-    this.change = change;
+    this.#change = change;
     return { result, change };
   }
 
   /** Does again what a request did. */
   repeat(change: StoreChange): void {
     for (const [key, stored] of change.written) {
-      if (stored === undefined) this.objects.delete(key);
-      else this.objects.set(key, stored);
+      if (stored === undefined) this.#objects.delete(key);
+      else this.#objects.set(key, stored);
     }
-    this.revision = change.revision;
-    this.serial = change.serial;
-    this.change = change;
+    this.#revision = change.revision;
+    this.#serial = change.serial;
+    this.#change = change;
   }
 
   get(key: string): StoredObject | undefined {
-    return this.objects.get(key);
+    return this.#objects.get(key);
   }
 
   /** Writes and returns the object with its new resourceVersion. */
@@ -99,46 +102,46 @@ export class Store {
     managers: Managers,
     fields?: FieldsNesting | undefined,
   ): StoredObject {
-    const resourceVersion = this.isDry ? (this.get(key)?.resourceVersion ?? 0n) : this.nextRevision();
+    const resourceVersion = this.#isDry ? (this.get(key)?.resourceVersion ?? 0n) : this.nextRevision();
     const stored = { version, value, resourceVersion, managers, fields };
-    this.objects.set(key, stored);
-    this.written?.set(key, stored);
+    this.#objects.set(key, stored);
+    this.#written?.set(key, stored);
     return stored;
   }
 
   delete(key: string): void {
-    this.objects.delete(key);
-    this.written?.set(key, undefined);
-    this.revision++;
+    this.#objects.delete(key);
+    this.#written?.set(key, undefined);
+    this.#revision++;
   }
 
   /** Returns the objects whose keys have a prefix, in the byte order of the keys, like etcd. */
   list(prefix: string): readonly (readonly [string, StoredObject])[] {
-    return [...this.objects]
+    return [...this.#objects]
       .filter(([key]) => key.startsWith(prefix))
       .sort((a, b) => compareStrings(a[0], b[0]));
   }
 
   get currentRevision(): bigint {
-    return this.revision;
+    return this.#revision;
   }
 
   nextRevision(): bigint {
-    this.revision++;
-    return this.revision;
+    this.#revision++;
+    return this.#revision;
   }
 
   /** Returns a uid that looks random, but is the same in each evaluation. */
   nextUid(): string {
-    this.serial++;
-    return `00000000-0000-4000-8000-${this.serial.toString(16).padStart(12, "0")}`;
+    this.#serial++;
+    return `00000000-0000-4000-8000-${this.#serial.toString(16).padStart(12, "0")}`;
   }
 
   /** Returns five characters for `generateName`, from the server's alphabet. They are the same in each evaluation. */
   nextSuffix(): string {
     const alphabet = "bcdfghjklmnpqrstvwxz2456789";
-    this.serial++;
-    let seed = (this.serial * 7_368_787) % 14_348_907;
+    this.#serial++;
+    let seed = (this.#serial * 7_368_787) % 14_348_907;
     let out = "";
     for (let i = 0; i < 5; i++) {
       out += alphabet[seed % alphabet.length] ?? "b";

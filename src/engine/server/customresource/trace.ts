@@ -66,7 +66,7 @@ export class Trace {
   readonly stages: TracedStage[] = [];
   /** The object to store and the one it replaces, as rules see them, even if there are no rules. */
   pair: Pick<RulesInput, "object" | "old"> | undefined;
-  private ended = false;
+  #ended = false;
 
   /** Adds a stage. Its status follows from what happened in it. */
   add(
@@ -84,14 +84,14 @@ export class Trace {
     const { changes = [], problems = [], ...rest } = happened;
     const failed = problems.some((problem) => problem.severity === "error");
     const status = failed ? "failed" : changes.length > 0 ? "changed" : "ok";
-    this.stages.push({ id, status, hypothetical: this.ended, changes, problems, ...rest });
+    this.stages.push({ id, status, hypothetical: this.#ended, changes, problems, ...rest });
   }
 
   skip(id: StageId, note: string): void {
     this.stages.push({
       id,
       status: "skipped",
-      hypothetical: this.ended,
+      hypothetical: this.#ended,
       note,
       changes: [],
       problems: [],
@@ -120,6 +120,6 @@ export class Trace {
 
   /** Ends the request: the server has answered. Later stages show what they would have done. */
   end(): void {
-    this.ended = true;
+    this.#ended = true;
   }
 }

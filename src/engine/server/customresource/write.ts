@@ -24,10 +24,10 @@ export class Write implements WriteTarget {
   readonly fieldValidation: FieldValidation;
   readonly subresource: "status" | "scale" | undefined;
   readonly trace = new Trace();
-  private readonly warnings: Fault[] = [];
-  private earlier: Refusal | undefined;
+  readonly #warnings: Fault[] = [];
+  #earlier: Refusal | undefined;
   /** The parts of the sent object that this kind of write ignores. */
-  private ignored: readonly TracedChange[] = [];
+  #ignored: readonly TracedChange[] = [];
 
   constructor({ server, version, namespace, name, fieldValidation, subresource }: WriteTarget) {
     this.server = server;
@@ -40,22 +40,22 @@ export class Write implements WriteTarget {
 
   /** True if the server has already answered. Then the steps only show what they would have done. */
   get isRefused(): boolean {
-    return this.earlier !== undefined;
+    return this.#earlier !== undefined;
   }
 
   /** Adds warnings to the answer, unless the server has already answered. */
   warn(lines: readonly Fault[]): void {
-    if (!this.isRefused) append(this.warnings, lines);
+    if (!this.isRefused) append(this.#warnings, lines);
   }
 
   /** Records the parts of the sent object that this kind of write ignores. */
   ignore(parts: readonly TracedChange[]): void {
-    this.ignored = parts;
+    this.#ignored = parts;
   }
 
   /** Records the server's answer, but continues: the object is known well enough to show what would happen next. */
   refuseAndGoOn(refusal: Refusal): void {
-    this.earlier ??= refusal;
+    this.#earlier ??= refusal;
     this.trace.end();
   }
 
@@ -64,14 +64,14 @@ export class Write implements WriteTarget {
    */
   refuse(refusal: Refusal, stage?: "decode" | "store"): Outcome {
     if (stage !== undefined) this.trace.refuse(stage, refusal);
-    return this.outcome(refuse(this.earlier ?? refusal, this.warningTexts()));
+    return this.#outcome(refuse(this.#earlier ?? refusal, this.#warningTexts()));
   }
 
   /** Ends the write with an earlier rejection, if there is one. `why` is the text for the store stage. */
   refusedEarlier(why?: string): Outcome | undefined {
-    if (this.earlier === undefined) return undefined;
+    if (this.#earlier === undefined) return undefined;
     if (why !== undefined) this.trace.skip("store", why);
-    return this.refuse(this.earlier);
+    return this.refuse(this.#earlier);
   }
 
   /** Ends a write whose object is invalid. */
@@ -93,18 +93,18 @@ export class Write implements WriteTarget {
    * not in the answer.
    */
   answer(code: number, object: ValueMap, stored?: StoredObject, lost: readonly TracedChange[] = []): Outcome {
-    this.trace.add("store", { output: object, changes: [...this.ignored, ...lost] });
-    const outcome = this.outcome({ response: answer(code, object, this.warningTexts()) });
+    this.trace.add("store", { output: object, changes: [...this.#ignored, ...lost] });
+    const outcome = this.#outcome({ response: answer(code, object, this.#warningTexts()) });
     return stored === undefined ? outcome : { ...outcome, stored };
   }
 
-  private warningTexts(): string[] {
-    return this.warnings.map(({ text }) => text);
+  #warningTexts(): string[] {
+    return this.#warnings.map(({ text }) => text);
   }
 
   /** A write without stages has no trace. */
-  private outcome(outcome: Outcome): Outcome {
-    const warned = this.warnings.length === 0 ? outcome : { ...outcome, warnings: [...this.warnings] };
+  #outcome(outcome: Outcome): Outcome {
+    const warned = this.#warnings.length === 0 ? outcome : { ...outcome, warnings: [...this.#warnings] };
     return this.trace.stages.length === 0 ? warned : { ...warned, trace: this.trace };
   }
 }

@@ -44,14 +44,14 @@ function pathTo(place: Place | undefined): FieldPath {
 }
 
 class Comparer implements Comparison {
-  private readonly builders = {
+  readonly #builders = {
     added: new FieldSetBuilder(),
     modified: new FieldSetBuilder(),
     removed: new FieldSetBuilder(),
   };
-  readonly added: FieldSet = this.builders.added.set;
-  readonly modified: FieldSet = this.builders.modified.set;
-  readonly removed: FieldSet = this.builders.removed.set;
+  readonly added: FieldSet = this.#builders.added.set;
+  readonly modified: FieldSet = this.#builders.modified.set;
+  readonly removed: FieldSet = this.#builders.removed.set;
 
   compare(before: Maybe, after: Maybe, type: FieldType, at: Place | undefined): void {
     // The same object: writes share unchanged parts.
@@ -60,22 +60,22 @@ class Comparer implements Comparison {
     const is = atomOf(type, after);
     // A value of another kind counts as removed and added.
     if (before !== undefined && after !== undefined && was?.kind !== is?.kind) {
-      this.visit(before, after, was, at);
+      this.#visit(before, after, was, at);
     }
-    const isLeaf = this.visit(before, after, after === undefined ? was : is, at);
+    const isLeaf = this.#visit(before, after, after === undefined ? was : is, at);
     if (isLeaf) return;
-    if (before === undefined) this.builders.added.add(pathTo(at));
-    else if (after === undefined) this.builders.removed.add(pathTo(at));
+    if (before === undefined) this.#builders.added.add(pathTo(at));
+    else if (after === undefined) this.#builders.removed.add(pathTo(at));
   }
 
   /** Returns true if the value is compared as a whole. */
-  private visit(before: Maybe, after: Maybe, atom: Atom | undefined, at: Place | undefined): boolean {
+  #visit(before: Maybe, after: Maybe, atom: Atom | undefined, at: Place | undefined): boolean {
     if (atom === undefined) return false;
-    if (atom.kind === "scalar" || atom.type.atomic) return this.leaf(before, after, at);
+    if (atom.kind === "scalar" || atom.type.atomic) return this.#leaf(before, after, at);
     if (atom.kind === "map") {
       const a = isMap(before) ? before : noMembers;
       const b = isMap(after) ? after : noMembers;
-      if (a.size === 0 && b.size === 0) return this.leaf(before, after, at);
+      if (a.size === 0 && b.size === 0) return this.#leaf(before, after, at);
       // Inlined to save stack: objects can be nested deeper than anything else.
       for (const name of new Set([...a.keys(), ...b.keys()])) {
         const type = memberType(atom.type, name);
@@ -85,25 +85,20 @@ class Comparer implements Comparison {
     } else {
       const a = isList(before) ? before : [];
       const b = isList(after) ? after : [];
-      if (a.length === 0 && b.length === 0) return this.leaf(before, after, at);
-      this.items(a, b, atom.type, at);
+      if (a.length === 0 && b.length === 0) return this.#leaf(before, after, at);
+      this.#items(a, b, atom.type, at);
     }
     return false;
   }
 
-  private leaf(before: Maybe, after: Maybe, at: Place | undefined): true {
-    if (before === undefined) this.builders.added.add(pathTo(at));
-    else if (after === undefined) this.builders.removed.add(pathTo(at));
-    else if (!sameValue(before, after)) this.builders.modified.add(pathTo(at));
+  #leaf(before: Maybe, after: Maybe, at: Place | undefined): true {
+    if (before === undefined) this.#builders.added.add(pathTo(at));
+    else if (after === undefined) this.#builders.removed.add(pathTo(at));
+    else if (!sameValue(before, after)) this.#builders.modified.add(pathTo(at));
     return true;
   }
 
-  private items(
-    before: readonly Value[],
-    after: readonly Value[],
-    type: ListType,
-    above: Place | undefined,
-  ): void {
+  #items(before: readonly Value[], after: readonly Value[], type: ListType, above: Place | undefined): void {
     const was = byElement(before, type);
     const is = byElement(after, type);
     for (const [id, { element }] of new Map([...was, ...is])) {
@@ -112,13 +107,13 @@ class Comparer implements Comparison {
       const b = is.get(id)?.items ?? [];
       if (a.length <= 1 && b.length <= 1) this.compare(a[0], b[0], type.element, at);
       else if (a.length > 1 && b.length > 1) {
-        if (!sameValue(a, b)) this.builders.modified.add(pathTo(at));
+        if (!sameValue(a, b)) this.#builders.modified.add(pathTo(at));
       } else if (a.length > 1) {
         if (b[0] !== undefined) this.compare(undefined, b[0], type.element, at);
-        this.builders.removed.add(pathTo(at));
+        this.#builders.removed.add(pathTo(at));
       } else {
         if (a[0] !== undefined) this.compare(a[0], undefined, type.element, at);
-        this.builders.added.add(pathTo(at));
+        this.#builders.added.add(pathTo(at));
       }
     }
   }

@@ -73,33 +73,33 @@ function excluding({ added, modified, removed }: Comparison, ignored: FieldSet):
 class Changes {
   /** The first conversion that failed. Then the results must not be used. */
   failed: Failure | undefined;
-  private readonly known = new Map<string, Comparison | undefined>();
-  private readonly write: FieldWrite;
-  private readonly after: ValueMap;
+  readonly #known = new Map<string, Comparison | undefined>();
+  readonly #write: FieldWrite;
+  readonly #after: ValueMap;
 
   constructor(write: FieldWrite, after: ValueMap) {
-    this.write = write;
-    this.after = after;
+    this.#write = write;
+    this.#after = after;
   }
 
   in(apiVersion: string): Comparison | undefined {
-    if (!this.known.has(apiVersion)) this.known.set(apiVersion, this.compare(apiVersion));
-    return this.known.get(apiVersion);
+    if (!this.#known.has(apiVersion)) this.#known.set(apiVersion, this.#compare(apiVersion));
+    return this.#known.get(apiVersion);
   }
 
-  private compare(apiVersion: string): Comparison | undefined {
-    const { live, by, ignoredIn, versions } = this.write;
+  #compare(apiVersion: string): Comparison | undefined {
+    const { live, by, ignoredIn, versions } = this.#write;
     const type = versions.typeOf(apiVersion);
     const isOwn = apiVersion === by.apiVersion;
     const ignored = ignoredIn(apiVersion);
     if (type === undefined) return undefined;
-    if (isOwn) return excluding(compare(live, this.after, type), ignored);
-    const before = this.converted(versions.convert(live, apiVersion), "old");
-    const after = before && this.converted(versions.convert(this.after, apiVersion), "new");
+    if (isOwn) return excluding(compare(live, this.#after, type), ignored);
+    const before = this.#converted(versions.convert(live, apiVersion), "old");
+    const after = before && this.#converted(versions.convert(this.#after, apiVersion), "new");
     return before && after ? excluding(compare(before, after, type), ignored) : undefined;
   }
 
-  private converted(result: InVersion | undefined, which: "old" | "new"): ValueMap | undefined {
+  #converted(result: InVersion | undefined, which: "old" | "new"): ValueMap | undefined {
     if (result === undefined || "object" in result) return result?.object;
     this.failed ??= during(`failed to convert ${which} object`, result);
     return undefined;

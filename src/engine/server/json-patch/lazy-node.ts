@@ -20,13 +20,13 @@ export type Child = LazyNode | null;
  * Upstream: gopkg.in/evanphx/json-patch.v4 `lazyNode`.
  */
 export class LazyNode {
-  private source: Written | string;
-  private members: Map<string, Child> | undefined;
-  private list: Child[] | undefined;
+  #source: Written | string;
+  #members: Map<string, Child> | undefined;
+  #list: Child[] | undefined;
 
   /** @param source what is written, or JSON that was made here and is read when somebody looks into it */
   private constructor(source: Written | string) {
-    this.source = source;
+    this.#source = source;
   }
 
   /** Creates a node from a whole document. Null if the document is null. */
@@ -48,52 +48,52 @@ export class LazyNode {
   }
 
   /** What is written; what copies have nested too deep to be read stays text. */
-  private get written(): Written {
-    if (typeof this.source === "string") {
-      const document = parseDocument(this.source, "json");
+  get #written(): Written {
+    if (typeof this.#source === "string") {
+      const document = parseDocument(this.#source, "json");
       const { text } = document;
-      this.source = document.ok
+      this.#source = document.ok
         ? { text, value: document.value, position: document.positions() }
         : { text, value: "", position: { range: { start: 0, end: text.length } } };
     }
-    return this.source;
+    return this.#source;
   }
 
   /** Checks whether it is the literal null. */
   isNull(): boolean {
-    return this.written.value === null;
+    return this.#written.value === null;
   }
 
   /** Returns the value if it is a string, else undefined. */
   intoString(): string | undefined {
-    const { value } = this.written;
+    const { value } = this.#written;
     return typeof value === "string" ? value : undefined;
   }
 
   /** Returns the members, which can be changed. Undefined if it is not an object. */
   intoMembers(): Map<string, Child> | undefined {
-    const { value, position } = this.written;
-    if (this.members === undefined && isMap(value)) {
+    const { value, position } = this.#written;
+    if (this.#members === undefined && isMap(value)) {
       const children = [...value].map(
-        ([key, item]) => [key, this.child(item, position.members?.get(key)?.value)] as const,
+        ([key, item]) => [key, this.#child(item, position.members?.get(key)?.value)] as const,
       );
-      this.members = new Map(children);
+      this.#members = new Map(children);
     }
-    return this.members;
+    return this.#members;
   }
 
   /** Returns the items, which can be changed. Undefined if it is not a list. */
   intoList(): Child[] | undefined {
-    const { value, position } = this.written;
-    if (this.list === undefined && isList(value)) {
-      this.list = value.map((item, i) => this.child(item, position.items?.[i]));
+    const { value, position } = this.#written;
+    if (this.#list === undefined && isList(value)) {
+      this.#list = value.map((item, i) => this.#child(item, position.items?.[i]));
     }
-    return this.list;
+    return this.#list;
   }
 
-  private child(value: Value, position: PositionNode | undefined): Child {
+  #child(value: Value, position: PositionNode | undefined): Child {
     if (value === null || position === undefined) return null;
-    return new LazyNode({ text: this.written.text, value, position });
+    return new LazyNode({ text: this.#written.text, value, position });
   }
 
   /** Checks whether two nodes are equal, which parses both. Scalars are compared as they are written. */
@@ -109,14 +109,14 @@ export class LazyNode {
     const list = this.intoList();
     const others = other.intoList();
     if (list === undefined) {
-      return others === undefined && other.intoMembers() === undefined && this.typed() === other.typed();
+      return others === undefined && other.intoMembers() === undefined && this.#typed() === other.#typed();
     }
     return list.length === others?.length && list.every((child, i) => areEqual(child, others[i] ?? null));
   }
 
-  private typed(): string {
-    if (typeof this.source === "string") return withoutBlanks(this.source);
-    const { text, position } = this.written;
+  #typed(): string {
+    if (typeof this.#source === "string") return withoutBlanks(this.#source);
+    const { text, position } = this.#written;
     return withoutBlanks(text.slice(position.range.start, position.range.end));
   }
 
@@ -128,20 +128,21 @@ export class LazyNode {
     for (let part = left.pop(); part !== undefined; part = left.pop()) {
       if (typeof part === "string") out += part;
       else if (part === null) out += "null";
-      else append(left, part.parts());
+      else append(left, part.#parts());
     }
     return out;
   }
 
   /** Returns the parts of the node's JSON, from the last to the first. */
-  private parts(): (Child | string)[] {
-    const { members, list } = this;
+  #parts(): (Child | string)[] {
+    const members = this.#members;
+    const list = this.#list;
     if (members !== undefined) {
       const keys = sortedKeys(members).reverse();
       const parts = keys.flatMap((key) => [",", members.get(key) ?? null, `${jsonString(key)}:`]);
       return ["}", ...parts.slice(1), "{"];
     }
-    if (list === undefined) return [escapeHtml(this.typed())];
+    if (list === undefined) return [escapeHtml(this.#typed())];
     return [
       "]",
       ...list

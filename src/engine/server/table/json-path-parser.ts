@@ -34,96 +34,96 @@ const isAlphaNumeric = (c: string | undefined): boolean => c !== undefined && /^
 
 class Parser {
   /** The characters, one rune each. */
-  private readonly input: readonly string[];
-  private start = 0;
-  private at = 0;
+  readonly #input: readonly string[];
+  #start = 0;
+  #at = 0;
 
   constructor(text: string) {
-    this.input = Array.from(text);
+    this.#input = Array.from(text);
   }
 
   parse(): readonly Node[] {
     const root: Node[] = [];
-    while (this.at < this.input.length) {
-      if (this.input[this.at] !== "{") this.at++;
+    while (this.#at < this.#input.length) {
+      if (this.#input[this.#at] !== "{") this.#at++;
       else {
-        this.text(root);
-        this.at++;
-        this.consume();
-        root.push({ kind: "list", nodes: this.action() });
+        this.#text(root);
+        this.#at++;
+        this.#consume();
+        root.push({ kind: "list", nodes: this.#action() });
       }
     }
-    this.text(root);
+    this.#text(root);
     return root;
   }
 
-  private text(root: Node[]): void {
-    const text = this.consume();
+  #text(root: Node[]): void {
+    const text = this.#consume();
     if (text !== "") root.push({ kind: "text", text });
   }
 
   /** Returns the text read since the last call. */
-  private consume(): string {
-    const text = this.input.slice(this.start, this.at).join("");
-    this.start = this.at;
+  #consume(): string {
+    const text = this.#input.slice(this.#start, this.#at).join("");
+    this.#start = this.#at;
     return text;
   }
 
   /** Parses the nodes up to the closing brace. */
-  private action(): Node[] {
+  #action(): Node[] {
     const nodes: Node[] = [];
     for (;;) {
-      const c = this.input[this.at];
-      const next = this.input[this.at + 1];
+      const c = this.#input[this.#at];
+      const next = this.#input[this.#at + 1];
       if (c === "}") {
-        this.at++;
-        this.consume();
+        this.#at++;
+        this.#consume();
         return nodes;
       }
       if (c === undefined || isEndOfLine(c)) throw new Unparsable("unclosed action");
-      if (c === "[" && next === "?" && this.input[this.at + 2] === "(") nodes.push(this.filter());
-      else if (c === "." && next === ".") this.recursive(nodes);
-      else if (c === "+" || c === "-" || isDigit(c)) nodes.push(this.number());
-      else if (isAlphaNumeric(c)) nodes.push(this.identifier());
+      if (c === "[" && next === "?" && this.#input[this.#at + 2] === "(") nodes.push(this.#filter());
+      else if (c === "." && next === ".") this.#recursive(nodes);
+      else if (c === "+" || c === "-" || isDigit(c)) nodes.push(this.#number());
+      else if (isAlphaNumeric(c)) nodes.push(this.#identifier());
       else {
-        this.at++;
-        if (c === " " || c === "@" || c === "$") this.consume();
-        else if (c === "[") for (const node of this.brackets()) nodes.push(node);
-        else if (c === '"' || c === "'") nodes.push(this.quoted(c));
-        else if (c === ".") nodes.push(this.field());
+        this.#at++;
+        if (c === " " || c === "@" || c === "$") this.#consume();
+        else if (c === "[") for (const node of this.#brackets()) nodes.push(node);
+        else if (c === '"' || c === "'") nodes.push(this.#quoted(c));
+        else if (c === ".") nodes.push(this.#field());
         else throw new Unparsable(`unrecognized character in action: ${c}`);
       }
     }
   }
 
-  private recursive(nodes: Node[]): void {
+  #recursive(nodes: Node[]): void {
     if (nodes.at(-1)?.kind === "recursive") throw new Unparsable("invalid multiple recursive descent");
-    this.at += 2;
-    this.consume();
+    this.#at += 2;
+    this.#consume();
     nodes.push({ kind: "recursive" });
-    if (isAlphaNumeric(this.input[this.at])) nodes.push(this.field());
+    if (isAlphaNumeric(this.#input[this.#at])) nodes.push(this.#field());
   }
 
   /** Parses a name up to the next terminator without a backslash before it. */
-  private field(): Node {
-    this.consume();
-    while (!isTerminator(this.input[this.at])) this.at += this.input[this.at] === "\\" ? 2 : 1;
-    this.at = Math.min(this.at, this.input.length);
-    const name = this.consume();
+  #field(): Node {
+    this.#consume();
+    while (!isTerminator(this.#input[this.#at])) this.#at += this.#input[this.#at] === "\\" ? 2 : 1;
+    this.#at = Math.min(this.#at, this.#input.length);
+    const name = this.#consume();
     return name === "*" ? { kind: "wildcard" } : { kind: "field", name: name.replaceAll("\\", "") };
   }
 
-  private identifier(): Node {
-    while (!isTerminator(this.input[this.at])) this.at++;
-    const name = this.consume();
+  #identifier(): Node {
+    while (!isTerminator(this.#input[this.#at])) this.#at++;
+    const name = this.#consume();
     if (name === "true" || name === "false") return { kind: "literal", value: name === "true" };
     return { kind: "identifier", name };
   }
 
-  private number(): Node {
-    this.at++;
-    while (this.input[this.at] === "." || isDigit(this.input[this.at])) this.at++;
-    const text = this.consume();
+  #number(): Node {
+    this.#at++;
+    while (this.#input[this.#at] === "." || isDigit(this.#input[this.#at])) this.#at++;
+    const text = this.#consume();
     const integer = /^[-+]?[0-9]+$/.test(text) ? BigInt(text.replace("+", "")) : undefined;
     if (integer !== undefined && BigInt.asIntN(64, integer) === integer)
       return { kind: "literal", value: integer };
@@ -132,11 +132,11 @@ class Parser {
   }
 
   /** Parses brackets, which end at the first closing one, even inside quotes. */
-  private brackets(): readonly Node[] {
-    for (let c = this.input[this.at++]; c !== "]"; c = this.input[this.at++]) {
+  #brackets(): readonly Node[] {
+    for (let c = this.#input[this.#at++]; c !== "]"; c = this.#input[this.#at++]) {
       if (c === undefined || c === "\n") throw new Unparsable("unterminated array");
     }
-    const written = this.consume().slice(1, -1);
+    const written = this.#consume().slice(1, -1);
     const text = written === "*" ? ":" : written;
     const parts = text.split(",");
     if (parts.length > 1) {
@@ -149,35 +149,35 @@ class Parser {
     return [{ kind: "array", slice: sliceOf(text) }];
   }
 
-  private filter(): Node {
-    this.at += 3;
-    this.consume();
+  #filter(): Node {
+    this.#at += 3;
+    this.#consume();
     let quote: string | undefined;
     let isOver = false;
     for (;;) {
-      const c = this.input[this.at++];
+      const c = this.#input[this.#at++];
       if (c === undefined || c === "\n") throw new Unparsable("unterminated filter");
       if (c === ")" && (quote !== undefined) === isOver) break;
       if (c !== '"' && c !== "'") continue;
       if (quote === undefined) quote = c;
-      else if (c === quote && this.input[this.at - 2] !== "\\") isOver = true;
+      else if (c === quote && this.#input[this.#at - 2] !== "\\") isOver = true;
     }
-    if (this.input[this.at++] !== "]") throw new Unparsable("unclosed array expect ]");
-    const text = this.consume().slice(0, -2);
+    if (this.#input[this.#at++] !== "]") throw new Unparsable("unclosed array expect ]");
+    const text = this.#consume().slice(0, -2);
     const compared = /^([^!<>=]+)([!<>=]+)([^\n]+)$/.exec(text);
     if (compared === null) return { kind: "filter", left: parseAction(text), operator: "exists", right: [] };
     const [, left = "", operator = "", right = ""] = compared;
     return { kind: "filter", left: parseAction(left), operator, right: parseAction(right) };
   }
 
-  private quoted(quote: string): Node {
+  #quoted(quote: string): Node {
     for (
-      let c = this.input[this.at++];
-      c !== quote || this.input[this.at - 2] === "\\";
-      c = this.input[this.at++]
+      let c = this.#input[this.#at++];
+      c !== quote || this.#input[this.#at - 2] === "\\";
+      c = this.#input[this.#at++]
     ) {
       if (c === undefined || c === "\n") throw new Unparsable("unterminated quoted string");
     }
-    return { kind: "text", text: unquote(this.consume().slice(1, -1), quote) };
+    return { kind: "text", text: unquote(this.#consume().slice(1, -1), quote) };
   }
 }

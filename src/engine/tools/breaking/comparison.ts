@@ -29,31 +29,31 @@ const mostChanges = 5_000;
 export class Comparison {
   /** The number of findings for which no witness was searched. */
   untried = 0;
-  private tried = 0;
+  #tried = 0;
   /**
    * Per severity, because findings are reported in the order of severity, and then in the order of the definition.
    */
-  private readonly counts = new Map<BreakingSeverity, number>();
-  private readonly limits: Limits;
-  private readonly budget: Budget;
-  private readonly places: Places;
+  readonly #counts = new Map<BreakingSeverity, number>();
+  readonly #limits: Limits;
+  readonly #budget: Budget;
+  readonly #places: Places;
 
   constructor(before: DefinitionWrite, after: DefinitionWrite, limits: Limits) {
-    this.limits = limits;
-    this.budget = new Budget(limits.tries);
-    this.places = new Places(before.document, after.document);
+    this.#limits = limits;
+    this.#budget = new Budget(limits.tries);
+    this.#places = new Places(before.document, after.document);
   }
 
   /** The findings in the order of the definition. */
   *findings(before: LiveDefinition, after: LiveDefinition): Generator<Finding> {
     for (const change of compareDefinition(before.stored, after.stored)) {
       const { before: was, after: is, ...told } = change;
-      yield { ...told, path: is, confirmed: false, ...this.places.at(was, is) };
+      yield { ...told, path: is, confirmed: false, ...this.#places.at(was, is) };
     }
     const resources = { before: before.resource, after: after.resource };
     for (const old of resources.before.versions) {
       if (!old.served) continue;
-      for (const change of compareVersion(resources.before, resources.after, old, this.budget)) {
+      for (const change of compareVersion(resources.before, resources.after, old, this.#budget)) {
         yield this.#versionFinding(change, old.name);
       }
       const now = resources.after.versions.find(({ name, served }) => name === old.name && served);
@@ -71,7 +71,7 @@ export class Comparison {
       version,
       path: member,
       field: pathText(member.length === 0 ? ["versions"] : member),
-      ...this.places.inVersion(version, member),
+      ...this.#places.inVersion(version, member),
       confirmed: witness !== undefined,
       ...(witness === undefined ? {} : { witness }),
     };
@@ -81,12 +81,12 @@ export class Comparison {
     const { rule, at, member, field = fieldText(at), message, unconfirmed, settled } = change;
     const found = this.#testimony(change, pair);
     const severity = found === undefined ? unconfirmed : found.reachesStored ? "stored" : "writes";
-    const count = this.counts.get(severity) ?? 0;
-    if (settled === undefined) this.counts.set(severity, count + 1);
+    const count = this.#counts.get(severity) ?? 0;
+    if (settled === undefined) this.#counts.set(severity, count + 1);
     return {
       ...{ rule, severity, version: pair.old.name, path: at, field, message },
       // A finding that is only counted needs no place.
-      ...(count < this.limits.findings ? this.places.inSchema(pair.old.name, [...at, ...member]) : {}),
+      ...(count < this.#limits.findings ? this.#places.inSchema(pair.old.name, [...at, ...member]) : {}),
       confirmed: found !== undefined,
       settled,
       ...(found === undefined ? {} : { witness: found.witness }),
@@ -95,14 +95,14 @@ export class Comparison {
 
   #testimony(change: SchemaChange, pair: VersionPair): ReturnType<typeof witnessOf> {
     if (change.goals === undefined && change.transitions === undefined) return undefined;
-    if (this.budget.isSpent || this.tried >= this.limits.witnesses) {
+    if (this.#budget.isSpent || this.#tried >= this.#limits.witnesses) {
       this.untried++;
       return undefined;
     }
-    this.tried++;
-    const part = this.budget.part(this.limits.triesEach);
+    this.#tried++;
+    const part = this.#budget.part(this.#limits.triesEach);
     const found = witnessOf(change, pair, part);
-    this.budget.refund(part);
+    this.#budget.refund(part);
     return found;
   }
 }

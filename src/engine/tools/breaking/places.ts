@@ -6,25 +6,28 @@ type Located = Pick<Finding, "before" | "after">;
 
 /** The places of findings in the texts of both definitions. */
 export class Places {
-  private readonly old: NamedDocument;
-  private readonly now: NamedDocument;
+  readonly #old: NamedDocument;
+  readonly #now: NamedDocument;
 
   constructor(old: NamedDocument, now: NamedDocument) {
-    this.old = old;
-    this.now = now;
+    this.#old = old;
+    this.#now = now;
   }
 
   at(before: Path, after: Path): Located {
-    return { before: locationOf(this.old, before), after: locationOf(this.now, after) };
+    return { before: locationOf(this.#old, before), after: locationOf(this.#now, after) };
   }
 
   inSchema(version: string, path: Path): Located {
-    return this.at([...schemaPath(this.old, version), ...path], [...schemaPath(this.now, version), ...path]);
+    return this.at(
+      [...schemaPath(this.#old, version), ...path],
+      [...schemaPath(this.#now, version), ...path],
+    );
   }
 
   /** A removed version is only in the old text. */
   inVersion(version: string, member: Path): Located {
-    const [old, now] = [this.old, this.now].map((text) => [
+    const [old, now] = [this.#old, this.#now].map((text) => [
       ...schemaPath(text, version).slice(0, 3),
       ...member,
     ]);

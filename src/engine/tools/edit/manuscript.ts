@@ -28,12 +28,12 @@ type Collection = YAMLMap | YAMLSeq;
  */
 export class Manuscript {
   readonly text: string;
-  private readonly root: ParsedNode | null;
+  readonly #root: ParsedNode | null;
   readonly isJson: boolean;
 
   private constructor(text: string, root: ParsedNode | null) {
     this.text = text;
-    this.root = root;
+    this.#root = root;
     this.isJson = /^\s*[{[]\s*("|\}|\]|$)/.test(text);
   }
 
@@ -73,43 +73,43 @@ export class Manuscript {
 
   /** Replaces the value at `path`, which must exist. */
   replace(path: Path, value: Value): readonly TextEdit[] | undefined {
-    const holder = this.holderOf(path);
+    const holder = this.#holderOf(path);
     if (holder === undefined) return undefined;
     const { node, pair } = holder;
-    const plain = inlineText(value, this.isJson, this.isInFlow(path));
+    const plain = inlineText(value, this.isJson, this.#isInFlow(path));
     const inline = typeof value === "string" && plain !== undefined ? quotedAs(node, plain, value) : plain;
     if (node === null && pair !== undefined) {
-      const end = this.endOf(pair.key);
+      const end = this.#endOf(pair.key);
       if (end === undefined) return undefined;
       const colon = this.text.indexOf(":", end) + 1;
       if (inline !== undefined) return [{ start: colon, end: colon, text: ` ${inline}` }];
-      return this.blockInPlace(pair, value, colon, colon);
+      return this.#blockInPlace(pair, value, colon, colon);
     }
     const range = rangeOf(node);
     if (range === undefined) return undefined;
     const [first, written] = range;
     // A tag belongs to the old value.
-    const start = this.tagAt(node)?.start ?? first;
-    const end = this.trimmedEnd(start, written);
+    const start = this.#tagAt(node)?.start ?? first;
+    const end = this.#trimmedEnd(start, written);
     // `"a":1` in a flow: a key without quotes needs a space after the colon.
     const blank = pair !== undefined && !this.isJson && this.text[start - 1] === ":" ? " " : "";
     if (inline !== undefined && !isBlock(node)) return [{ start, end, text: blank + inline }];
     if (pair === undefined) {
       // An item of a list in block style continues below its own column.
       const text =
-        inline ?? (path.length > 0 ? blockText(value, this.columnOf(start)).trimStart() : undefined);
+        inline ?? (path.length > 0 ? blockText(value, this.#columnOf(start)).trimStart() : undefined);
       return text === undefined ? undefined : [{ start, end, text }];
     }
-    const keyEnd = this.endOf(pair.key);
+    const keyEnd = this.#endOf(pair.key);
     if (keyEnd === undefined) return undefined;
     const colon = this.text.indexOf(":", keyEnd) + 1;
     if (inline !== undefined) return [{ start: colon, end, text: ` ${inline}` }];
-    return this.blockInPlace(pair, value, colon, end);
+    return this.#blockInPlace(pair, value, colon, end);
   }
 
   /** Adds a member after the last one of the mapping at `path`, or after `after`. The key must not exist yet. */
   insert(path: Path, key: string, value: Value, after?: string): readonly TextEdit[] | undefined {
-    const holder = this.holderOf(path);
+    const holder = this.#holderOf(path);
     if (holder === undefined) return undefined;
     const { node, pair } = holder;
     if (node === null && pair !== undefined) return this.replace(path, new Map([[key, value]]));
@@ -118,19 +118,19 @@ export class Manuscript {
     if (range === undefined) return undefined;
     if (node.flow === true) {
       const inline = inlineText(value, this.isJson, true) ?? "";
-      return this.insertInFlow(node, range[0], `${keyText(key, this.isJson)}: ${inline}`);
+      return this.#insertInFlow(node, range[0], `${keyText(key, this.isJson)}: ${inline}`);
     }
     const before = node.items.find((item) => keyOf(item) === after) ?? node.items.at(-1);
     const first = node.items[0];
     if (before === undefined || first === undefined) return undefined;
-    const column = this.columnOf(rangeOf(first.key)?.[0] ?? 0);
-    const end = this.lineEnd(this.endOfPair(before));
+    const column = this.#columnOf(rangeOf(first.key)?.[0] ?? 0);
+    const end = this.#lineEnd(this.#endOfPair(before));
     return [{ start: end, end, text: `\n${memberText(key, value, column)}` }];
   }
 
   /** Adds an item to the end of the list at `path`, or replaces null by a list of it. */
   append(path: Path, value: Value): readonly TextEdit[] | undefined {
-    const holder = this.holderOf(path);
+    const holder = this.#holderOf(path);
     if (holder === undefined) return undefined;
     const { node, pair } = holder;
     if (node === null && pair !== undefined) return this.replace(path, [value]);
@@ -138,11 +138,11 @@ export class Manuscript {
     const range = rangeOf(node);
     if (range === undefined) return undefined;
     if (node.flow === true)
-      return this.insertInFlow(node, range[0], inlineText(value, this.isJson, true) ?? "");
+      return this.#insertInFlow(node, range[0], inlineText(value, this.isJson, true) ?? "");
     const last = node.items.at(-1);
     if (!isNode(last)) return undefined;
-    const column = this.columnOf(range[0]);
-    const end = this.lineEnd(this.trimmedEnd(...(rangeOf(last) ?? [0, 0])));
+    const column = this.#columnOf(range[0]);
+    const end = this.#lineEnd(this.#trimmedEnd(...(rangeOf(last) ?? [0, 0])));
     const item = blockText(value, column + 2).trimStart();
     return [{ start: end, end, text: `\n${" ".repeat(column)}- ${item}` }];
   }
@@ -161,7 +161,7 @@ export class Manuscript {
       const empty = isYamlMap(parent) ? new Map<string, Value>() : [];
       return this.replace(path.slice(0, -1), empty);
     }
-    return parent.flow === true ? this.removeFromFlow(parent, index) : this.removeFromBlock(parent, index);
+    return parent.flow === true ? this.#removeFromFlow(parent, index) : this.#removeFromBlock(parent, index);
   }
 
   /** Removes the first or the last of the members with the same key; undefined if there is only one. */
@@ -172,7 +172,7 @@ export class Manuscript {
     const found = parent.items.flatMap((item, i) => (keyOf(item) === key ? [i] : []));
     const index = which === "first" ? found[0] : found.at(-1);
     if (index === undefined || found.length < 2) return undefined;
-    return parent.flow === true ? this.removeFromFlow(parent, index) : this.removeFromBlock(parent, index);
+    return parent.flow === true ? this.#removeFromFlow(parent, index) : this.#removeFromBlock(parent, index);
   }
 
   /** The characters of the plain scalar at `path`, as written, without its tag; undefined for anything else. */
@@ -187,7 +187,7 @@ export class Manuscript {
    * The characters of the plain key of the member at `path`; undefined for a quoted key, and if there is no member.
    */
   keySourceOf(path: Path): string | undefined {
-    const key = this.holderOf(path)?.pair?.key;
+    const key = this.#holderOf(path)?.pair?.key;
     const range = rangeOf(key);
     const isPlain = isScalar(key) && key.type === "PLAIN" && key.tag === undefined;
     return isPlain && range !== undefined ? this.text.slice(range[0], range[1]) : undefined;
@@ -199,7 +199,7 @@ export class Manuscript {
     const node = this.nodeAt(path);
     const [start, end] = rangeOf(node) ?? [];
     if (source === undefined || source === "" || start === undefined || end === undefined) return undefined;
-    return [{ start: this.tagAt(node)?.start ?? start, end, text: quotedText(source) }];
+    return [{ start: this.#tagAt(node)?.start ?? start, end, text: quotedText(source) }];
   }
 
   /** The tag of the scalar at `path` and the text after it, as written, and the edits that remove the tag. */
@@ -208,13 +208,13 @@ export class Manuscript {
   ): { readonly tag: string; readonly source: string; readonly without: readonly TextEdit[] } | undefined {
     const node = this.nodeAt(path);
     const [first, end] = rangeOf(node) ?? [];
-    const found = this.tagAt(node);
+    const found = this.#tagAt(node);
     if (found === undefined || first === undefined) return undefined;
     const without = [{ start: found.start, end: first, text: "" }];
     return { tag: found.tag, source: this.text.slice(first, end), without };
   }
 
-  private tagAt(node: unknown): ReturnType<typeof tagBefore> {
+  #tagAt(node: unknown): ReturnType<typeof tagBefore> {
     const range = rangeOf(node);
     return isScalar(node) && node.tag !== undefined && range !== undefined
       ? tagBefore(this.text, range[0])
@@ -224,7 +224,7 @@ export class Manuscript {
   /** Quotes the plain key of the member at `path`. */
   quoteKey(path: Path): readonly TextEdit[] | undefined {
     const source = this.keySourceOf(path);
-    return source === undefined || source === "" ? undefined : this.rewriteKey(path, quotedText(source));
+    return source === undefined || source === "" ? undefined : this.#rewriteKey(path, quotedText(source));
   }
 
   /** Removes the quotes of the one-line string at `path`. */
@@ -239,47 +239,47 @@ export class Manuscript {
 
   /** Renames the key of the member at `path`. */
   rename(path: Path, key: string): readonly TextEdit[] | undefined {
-    const written = this.holderOf(path)?.pair?.key;
+    const written = this.#holderOf(path)?.pair?.key;
     const isQuoted = isScalar(written) && written.type === "QUOTE_DOUBLE";
-    return this.rewriteKey(path, keyText(key, this.isJson || isQuoted));
+    return this.#rewriteKey(path, keyText(key, this.isJson || isQuoted));
   }
 
-  private rewriteKey(path: Path, text: string): readonly TextEdit[] | undefined {
-    const { pair } = this.holderOf(path) ?? {};
+  #rewriteKey(path: Path, text: string): readonly TextEdit[] | undefined {
+    const { pair } = this.#holderOf(path) ?? {};
     const range = pair === undefined ? undefined : rangeOf(pair.key);
     return range === undefined ? undefined : [{ start: range[0], end: range[1], text }];
   }
 
   /** The member at `path` as written, with its comments and with its key at column 0; undefined in a flow. */
   excerpt(path: Path): string | undefined {
-    const { pair } = this.holderOf(path) ?? {};
+    const { pair } = this.#holderOf(path) ?? {};
     const start = pair === undefined ? undefined : rangeOf(pair.key)?.[0];
-    if (pair === undefined || start === undefined || this.isInFlow(path)) return undefined;
-    const column = this.columnOf(start);
-    const written = this.text.slice(start, this.lineEnd(this.endOfPair(pair)));
+    if (pair === undefined || start === undefined || this.#isInFlow(path)) return undefined;
+    const column = this.#columnOf(start);
+    const written = this.text.slice(start, this.#lineEnd(this.#endOfPair(pair)));
     return written.replaceAll(new RegExp(`\\n {0,${column}}`, "g"), "\n");
   }
 
   /** Inserts members in the form of `excerpt` after the last one of the mapping at `path`. */
   insertWritten(path: Path, members: string): readonly TextEdit[] | undefined {
-    const { node } = this.holderOf(path) ?? {};
+    const { node } = this.#holderOf(path) ?? {};
     const first = isYamlMap(node) ? node.items[0] : undefined;
     const last = isYamlMap(node) ? node.items.at(-1) : undefined;
     if (!isYamlMap(node) || node.flow === true || first === undefined || last === undefined) return undefined;
-    const blanks = " ".repeat(this.columnOf(rangeOf(first.key)?.[0] ?? 0));
+    const blanks = " ".repeat(this.#columnOf(rangeOf(first.key)?.[0] ?? 0));
     const lines = members.split("\n").map((line) => (line === "" ? line : blanks + line));
-    const end = this.lineEnd(this.endOfPair(last));
+    const end = this.#lineEnd(this.#endOfPair(last));
     return [{ start: end, end, text: `\n${lines.join("\n")}` }];
   }
 
   /** The parsed node at `path`; null if a member has no value. */
   nodeAt(path: Path): Node | null | undefined {
-    return this.holderOf(path)?.node;
+    return this.#holderOf(path)?.node;
   }
 
   /** The node at a path and, for a member, its pair. For a member without a value the node is null. */
-  private holderOf(path: Path): { node: Node | null; pair?: Pair } | undefined {
-    let holder: { node: Node | null; pair?: Pair } = { node: this.root };
+  #holderOf(path: Path): { node: Node | null; pair?: Pair } | undefined {
+    let holder: { node: Node | null; pair?: Pair } = { node: this.#root };
     for (const segment of path) {
       const key = segmentKey(segment);
       const { node } = holder;
@@ -296,81 +296,81 @@ export class Manuscript {
     return holder;
   }
 
-  private isInFlow(path: Path): boolean {
+  #isInFlow(path: Path): boolean {
     return path.some((_, i) => {
       const node = this.nodeAt(path.slice(0, i));
       return isCollection(node) && node.flow === true;
     });
   }
 
-  private endOf(node: unknown): number | undefined {
+  #endOf(node: unknown): number | undefined {
     return rangeOf(node)?.[1];
   }
 
   /** The end of a value without the empty lines and comments that the parser includes. */
-  private trimmedEnd(start: number, end: number): number {
+  #trimmedEnd(start: number, end: number): number {
     let at = end;
     while (at > start && /\s/.test(this.text[at - 1] ?? "")) at--;
     return at;
   }
 
-  private endOfPair(pair: Pair): number {
+  #endOfPair(pair: Pair): number {
     const value = rangeOf(pair.value);
     const key = rangeOf(pair.key);
     if (value === undefined || nodeOf(pair) === null) return key?.[1] ?? 0;
-    return this.trimmedEnd(value[0], value[1]);
+    return this.#trimmedEnd(value[0], value[1]);
   }
 
-  private lineEnd(at: number): number {
+  #lineEnd(at: number): number {
     const end = this.text.indexOf("\n", at);
     const line = end < 0 ? this.text.length : end;
     return this.text[line - 1] === "\r" ? line - 1 : line;
   }
 
-  private lineStart(at: number): number {
+  #lineStart(at: number): number {
     return this.text.lastIndexOf("\n", at - 1) + 1;
   }
 
-  private columnOf(at: number): number {
-    return at - this.lineStart(at);
+  #columnOf(at: number): number {
+    return at - this.#lineStart(at);
   }
 
   /** Writes a value in block style under its key, instead of the text between the colon and `end`. */
-  private blockInPlace(pair: Pair, value: Value, colon: number, end: number): readonly TextEdit[] {
-    const column = this.columnOf(rangeOf(pair.key)?.[0] ?? 0);
+  #blockInPlace(pair: Pair, value: Value, colon: number, end: number): readonly TextEdit[] {
+    const column = this.#columnOf(rangeOf(pair.key)?.[0] ?? 0);
     return [{ start: colon, end, text: `\n${blockText(value, column + 2)}` }];
   }
 
-  private insertInFlow(node: Collection, start: number, text: string): readonly TextEdit[] {
+  #insertInFlow(node: Collection, start: number, text: string): readonly TextEdit[] {
     const last = node.items.at(-1);
     if (last === undefined) return [{ start: start + 1, end: start + 1, text }];
-    const at = isPair(last) ? this.endOfPair(last) : (this.endOf(last) ?? start + 1);
+    const at = isPair(last) ? this.#endOfPair(last) : (this.#endOf(last) ?? start + 1);
     // If there is one member per line, as often in JSON, the new one gets its own line too.
     const own = isPair(last) ? rangeOf(last.key)?.[0] : rangeOf(last)?.[0];
-    const line = own === undefined ? "" : this.text.slice(this.lineStart(own), own);
-    const isAlone = own !== undefined && line.trim() === "" && this.lineStart(own) > start;
+    const line = own === undefined ? "" : this.text.slice(this.#lineStart(own), own);
+    const isAlone = own !== undefined && line.trim() === "" && this.#lineStart(own) > start;
     return [{ start: at, end: at, text: isAlone ? `,\n${line}${text}` : `, ${text}` }];
   }
 
-  private removeFromFlow(parent: Collection, index: number): readonly TextEdit[] | undefined {
-    const own = this.flowRange(parent.items[index]);
-    const before = this.flowRange(parent.items[index - 1]);
-    const behind = this.flowRange(parent.items[index + 1]);
+  #removeFromFlow(parent: Collection, index: number): readonly TextEdit[] | undefined {
+    const own = this.#flowRange(parent.items[index]);
+    const before = this.#flowRange(parent.items[index - 1]);
+    const behind = this.#flowRange(parent.items[index + 1]);
     if (own === undefined) return undefined;
     if (before !== undefined) return [{ start: before[1], end: own[1], text: "" }];
     return behind === undefined ? undefined : [{ start: own[0], end: behind[0], text: "" }];
   }
 
-  private flowRange(item: unknown): readonly [number, number] | undefined {
+  #flowRange(item: unknown): readonly [number, number] | undefined {
     if (!isPair(item)) {
       const range = rangeOf(item);
       return range === undefined ? undefined : [range[0], range[1]];
     }
     const key = rangeOf(item.key);
-    return key === undefined ? undefined : [key[0], this.endOfPair(item)];
+    return key === undefined ? undefined : [key[0], this.#endOfPair(item)];
   }
 
-  private removeFromBlock(parent: Collection, index: number): readonly TextEdit[] | undefined {
+  #removeFromBlock(parent: Collection, index: number): readonly TextEdit[] | undefined {
     const startOf = (i: number): number | undefined => {
       const item = parent.items[i];
       const start = isPair(item) ? rangeOf(item.key)?.[0] : rangeOf(item)?.[0];
@@ -381,9 +381,9 @@ export class Manuscript {
     const item = parent.items[index];
     const start = startOf(index);
     if (start === undefined) return undefined;
-    const valueEnd = isPair(item) ? this.endOfPair(item) : this.trimmedEnd(...(rangeOf(item) ?? [0, 0]));
-    const line = this.lineStart(start);
-    const end = this.lineEnd(Math.max(valueEnd, start));
+    const valueEnd = isPair(item) ? this.#endOfPair(item) : this.#trimmedEnd(...(rangeOf(item) ?? [0, 0]));
+    const line = this.#lineStart(start);
+    const end = this.#lineEnd(Math.max(valueEnd, start));
     // The first member of an item is on the line of the dash: the next member takes its place.
     if (this.text.slice(line, start).trim() !== "") {
       const next = startOf(index + 1);

@@ -123,23 +123,23 @@ function wentWell({ exitCode, code = 0 }: ProofLine): boolean {
 }
 
 class Planner {
-  private readonly subject: Subject;
-  private readonly route: Route;
-  private readonly trial: Trial;
-  private readonly kubernetes: KubernetesVersion;
-  private readonly words: StepWords;
-  private readonly isApplied: boolean;
-  private state: DefinitionState;
+  readonly #subject: Subject;
+  readonly #route: Route;
+  readonly #trial: Trial;
+  readonly #kubernetes: KubernetesVersion;
+  readonly #words: StepWords;
+  readonly #isApplied: boolean;
+  #state: DefinitionState;
 
   constructor(subject: Subject, route: Route, trial: Trial, kubernetes: KubernetesVersion, hasNext: boolean) {
-    this.subject = subject;
-    this.route = route;
-    this.trial = trial;
-    this.kubernetes = kubernetes;
-    this.state = route.start;
+    this.#subject = subject;
+    this.#route = route;
+    this.#trial = trial;
+    this.#kubernetes = kubernetes;
+    this.#state = route.start;
     const { to, drop, from, isNew } = route;
-    this.words = { subject, to, drop, from: from === to ? (drop[0] ?? from) : from, isNew, hasNext };
-    this.isApplied = ![route.start, ...route.legs.map(({ state }) => state)].some(
+    this.#words = { subject, to, drop, from: from === to ? (drop[0] ?? from) : from, isNew, hasNext };
+    this.#isApplied = ![route.start, ...route.legs.map(({ state }) => state)].some(
       (state) => state !== undefined && isLarge(state),
     );
   }
@@ -148,22 +148,24 @@ class Planner {
     preparation: Prepared,
     about: { readonly converts: boolean; readonly hasFunction: boolean },
   ): Generator<undefined, MigrationPlan> {
-    const { trial, route, subject } = this;
+    const trial = this.#trial;
+    const route = this.#route;
+    const subject = this.#subject;
     const { to, drop, end } = route;
     trial.write({ name: endFile, text: end.text });
-    const before = yield* this.moment();
-    const reads = trial.runAll(this.reads(this.served()));
-    const attempts = attemptsOf(route, subject, this.isApplied);
+    const before = yield* this.#moment();
+    const reads = trial.runAll(this.#reads(this.#served()));
+    const attempts = attemptsOf(route, subject, this.#isApplied);
     const steps: Step[] = [];
     const wrongOrders: WrongOrder[] = [];
     let last = before;
     for (const leg of route.legs) {
       yield;
       append(wrongOrders, tryOrders(attempts, leg.kind, steps, trial));
-      const step = this.step(leg, steps.length + 1);
+      const step = this.#step(leg, steps.length + 1);
       yield;
       // Trimming the stored versions does not affect objects.
-      const now = leg.kind === "trim" ? last : yield* this.moment();
+      const now = leg.kind === "trim" ? last : yield* this.#moment();
       const hasTried = leg.kind !== "trim" && now.stored.length > 0;
       steps.push(hasTried ? { ...step, tried: triedBetween(last, now) } : step);
       last = now;
@@ -173,13 +175,13 @@ class Planner {
     const changes = isWhole ? objectChanges(before.look, last.look, to, preparation.written) : [];
     const left = versionsOf(end).map(({ name }) => name);
     return {
-      kubernetes: this.kubernetes,
+      kubernetes: this.#kubernetes,
       subject,
       to,
       drop,
-      goal: goalOf(this.words, left),
+      goal: goalOf(this.#words, left),
       notes: [
-        ...notesOn({ route, changes, isWhole, isApplied: this.isApplied, ...about }),
+        ...notesOn({ route, changes, isWhole, isApplied: this.#isApplied, ...about }),
         ...preparation.notes,
       ],
       preparation: [...preparation.proof, ...reads],
@@ -193,12 +195,13 @@ class Planner {
     };
   }
 
-  private *moment(): Generator<undefined, Moment> {
-    return { stored: this.trial.stored(), look: yield* lookAt(this.trial, this.served()) };
+  *#moment(): Generator<undefined, Moment> {
+    return { stored: this.#trial.stored(), look: yield* lookAt(this.#trial, this.#served()) };
   }
 
-  private step({ kind, state }: Leg, number: number): Step {
-    const { words, trial } = this;
+  #step({ kind, state }: Leg, number: number): Step {
+    const words = this.#words;
+    const trial = this.#trial;
     const common = {
       kind,
       title: titleOf(kind, words),
@@ -229,32 +232,36 @@ class Planner {
       };
     };
     if (state !== undefined) {
-      this.state = state;
+      this.#state = state;
       const file = { name: `step-${number}-${kind}.yaml`, text: state.text };
       trial.write(file);
-      return proved([putCommand(file.name, this.isApplied)], this.looks(kind), { file });
+      return proved([putCommand(file.name, this.#isApplied)], this.#looks(kind), { file });
     }
     if (kind === "trim") {
-      return proved([trimCommand(this.subject, [this.route.to])], [storedVersionsCommand(this.subject)], {});
+      return proved(
+        [trimCommand(this.#subject, [this.#route.to])],
+        [storedVersionsCommand(this.#subject)],
+        {},
+      );
     }
-    const { version, notes } = this.rewriteVersion();
-    const commands = trial.stored().length === 0 ? [] : [rewriteCommand(this.subject, version)];
-    const migrator = migratorOf(this.subject, version, this.kubernetes);
+    const { version, notes } = this.#rewriteVersion();
+    const commands = trial.stored().length === 0 ? [] : [rewriteCommand(this.#subject, version)];
+    const migrator = migratorOf(this.#subject, version, this.#kubernetes);
     const alternatives = migrator === undefined ? [] : [migrator];
-    const step = proved(commands, this.reads([this.route.to]), { alternatives, notes });
-    return { ...step, commands: [rewriteCommand(this.subject, version)] };
+    const step = proved(commands, this.#reads([this.#route.to]), { alternatives, notes });
+    return { ...step, commands: [rewriteCommand(this.#subject, version)] };
   }
 
   /**
    * The version through which all objects are written back: the target, or another one if the target rejects some.
    */
-  private rewriteVersion(): { readonly version: string; readonly notes: readonly string[] } {
-    const { to } = this.route;
-    if (this.trial.stored().length === 0) return { version: to, notes: [] };
-    const others = this.served().filter((name) => name !== to);
+  #rewriteVersion(): { readonly version: string; readonly notes: readonly string[] } {
+    const { to } = this.#route;
+    if (this.#trial.stored().length === 0) return { version: to, notes: [] };
+    const others = this.#served().filter((name) => name !== to);
     const refusals: string[] = [];
     for (const version of [to, ...others]) {
-      const [line] = this.trial.rehearse([rewriteCommand(this.subject, version)]);
+      const [line] = this.#trial.rehearse([rewriteCommand(this.#subject, version)]);
       if (line === undefined || wentWell(line)) {
         const note = `At \`${to}\`, the server rejects some objects, which violate its schema; it accepts all of them at \`${version}\` and checks them against that schema. At \`${to}\`, their next change is rejected: ${refusals[0] ?? ""}`;
         return { version, notes: refusals.length === 0 ? [] : [note] };
@@ -267,15 +274,17 @@ class Planner {
     };
   }
 
-  private served(): readonly string[] {
-    return versionsOf(this.state).flatMap(({ name, served }) => (served ? [name] : []));
+  #served(): readonly string[] {
+    return versionsOf(this.#state).flatMap(({ name, served }) => (served ? [name] : []));
   }
 
   /** The commands that show the result of a step that changes the definition. */
-  private looks(kind: Step["kind"]): readonly string[] {
-    const { subject, trial, words } = this;
+  #looks(kind: Step["kind"]): readonly string[] {
+    const subject = this.#subject;
+    const trial = this.#trial;
+    const words = this.#words;
     const hasObjects = trial.stored().length > 0;
-    const isServed = (name: string) => this.served().includes(name);
+    const isServed = (name: string) => this.#served().includes(name);
     const listed = (versions: readonly string[], output: string) =>
       hasObjects ? versions.filter(isServed).map((version) => listCommand(subject, version, output)) : [];
     switch (kind) {
@@ -287,21 +296,21 @@ class Planner {
           .filter(({ name }) => words.drop.some((version) => name === `object-${version}.yaml`))
           .map(({ name }) => `kubectl apply -f ${name}`);
       case "switch":
-        return [storedVersionsCommand(subject), ...this.reads([words.to])];
+        return [storedVersionsCommand(subject), ...this.#reads([words.to])];
       case "add":
-        return [storedVersionsCommand(subject), ...this.reads([words.to])];
+        return [storedVersionsCommand(subject), ...this.#reads([words.to])];
       case "remove":
-        return [storedVersionsCommand(subject), ...this.reads(this.served())];
+        return [storedVersionsCommand(subject), ...this.#reads(this.#served())];
       default:
         return [storedVersionsCommand(subject)];
     }
   }
 
-  private reads(versions: readonly string[]): readonly string[] {
-    const objects = this.trial.stored().length;
+  #reads(versions: readonly string[]): readonly string[] {
+    const objects = this.#trial.stored().length;
     if (objects === 0) return [];
     return versions.map((version) =>
-      listCommand(this.subject, version, objects <= mostPrinted ? "yaml" : "name"),
+      listCommand(this.#subject, version, objects <= mostPrinted ? "yaml" : "name"),
     );
   }
 }

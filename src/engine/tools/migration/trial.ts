@@ -34,46 +34,46 @@ class TrialCluster extends Cluster {
  * and repeated, as file names and command texts.
  */
 export class Trial {
-  private readonly cluster: TrialCluster;
-  private readonly session: ConsoleSession;
-  private readonly known = new Map<string, string>();
-  private readonly now: string;
-  private readonly subject: Subject;
+  readonly #cluster: TrialCluster;
+  readonly #session: ConsoleSession;
+  readonly #known = new Map<string, string>();
+  readonly #now: string;
+  readonly #subject: Subject;
 
   constructor(
     subject: Subject,
     { kubernetes, conversion }: { readonly kubernetes: string; readonly conversion?: string },
     { now, convert }: Host,
   ) {
-    this.subject = subject;
-    this.now = now;
+    this.#subject = subject;
+    this.#now = now;
     const options = {
       kubernetes,
       ...(conversion === undefined ? {} : { conversion }),
       ...(convert === undefined ? {} : { convert }),
     };
-    this.cluster = new TrialCluster({ ...options, parts: wholeParts });
-    this.session = new ConsoleSession(options, this.cluster);
+    this.#cluster = new TrialCluster({ ...options, parts: wholeParts });
+    this.#session = new ConsoleSession(options, this.#cluster);
   }
 
   get files(): readonly PlanFile[] {
-    return [...this.known].map(([name, text]) => ({ name, text }));
+    return [...this.#known].map(([name, text]) => ({ name, text }));
   }
 
   /** Writes a file that commands can read. */
   write({ name, text }: PlanFile): void {
-    this.known.set(name, text);
+    this.#known.set(name, text);
   }
 
   run(command: string): ProofLine {
-    this.cluster.codes = [];
-    const [output] = this.session.run({
+    this.#cluster.codes = [];
+    const [output] = this.#session.run({
       line: command,
-      files: Object.fromEntries(this.known),
-      now: this.now,
+      files: Object.fromEntries(this.#known),
+      now: this.#now,
     });
     const { stdout = "", stderr = "", exitCode = 1 } = output ?? {};
-    const { codes } = this.cluster;
+    const { codes } = this.#cluster;
     // An apply first asks whether the object exists: of a successful command the last answer counts.
     const code = exitCode === 0 ? codes.at(-1) : codes.findLast((each) => each >= 400);
     return { command, ...(code === undefined ? {} : { code }), exitCode, stdout, stderr };
@@ -85,17 +85,17 @@ export class Trial {
 
   /** Shows what commands would do and restores the state afterwards. */
   rehearse(commands: readonly string[]): readonly ProofLine[] {
-    return this.cluster.rehearse(() => this.runAll(commands));
+    return this.#cluster.rehearse(() => this.runAll(commands));
   }
 
   /** Puts an object directly into storage, like one that was stored long ago. */
   putStored(version: string, object: ValueMap): void {
     const key = storageKey(stringAt(object, "metadata", "namespace"), stringAt(object, "metadata", "name"));
-    this.cluster.storeOf(this.subject.name)?.put(key, version, object, []);
+    this.#cluster.storeOf(this.#subject.name)?.put(key, version, object, []);
   }
 
   stored(): readonly StoredPlace[] {
-    const stored = this.cluster.storeOf(this.subject.name)?.list("") ?? [];
+    const stored = this.#cluster.storeOf(this.#subject.name)?.list("") ?? [];
     return stored.map(([, { version, value }]) => ({
       version,
       namespace: stringAt(value, "metadata", "namespace"),
@@ -112,15 +112,15 @@ export class Trial {
 
   /** An object as clients of a version see it. */
   show({ namespace, name }: StoredPlace, version: string): Shown {
-    const type = this.type();
+    const type = this.#type();
     if (type === undefined) return { refusal: "404 page not found" };
-    const { code, body } = this.cluster.send(type, { verb: "get", version, namespace, name }, this.now);
+    const { code, body } = this.#cluster.send(type, { verb: "get", version, namespace, name }, this.#now);
     if (code < 400) return { object: body };
     return { refusal: `${code} ${typeof body === "string" ? body.trim() : stringAt(body, "message")}` };
   }
 
-  private type(): ResourceNames | undefined {
-    const { group, plural } = this.subject;
-    return this.cluster.types().find((type) => type.group === group && type.plural === plural);
+  #type(): ResourceNames | undefined {
+    const { group, plural } = this.#subject;
+    return this.#cluster.types().find((type) => type.group === group && type.plural === plural);
   }
 }

@@ -51,86 +51,89 @@ export function abilitiesOf(stage: RuleStage): Abilities {
 }
 
 class AbilitySearch {
-  private readonly stage: RuleStage;
+  readonly #stage: RuleStage;
   /** The same stage without the rule, so that making objects does not avoid values that violate it. */
-  private readonly without: NodeStage;
-  private readonly bare: Structural;
-  private readonly formula: Formula | undefined;
-  private readonly work: Work = { left: mostWork };
-  private readonly cases = new Map<Truth, Cases>();
-  private readonly shown = new Map<Truth, readonly NoteStep[]>();
+  readonly #without: NodeStage;
+  readonly #bare: Structural;
+  readonly #formula: Formula | undefined;
+  readonly #work: Work = { left: mostWork };
+  readonly #cases = new Map<Truth, Cases>();
+  readonly #shown = new Map<Truth, readonly NoteStep[]>();
   /** Where the schema accepts the object but other rules reject it. */
-  private readonly besides = new Map<Truth, readonly NoteStep[]>();
-  private readonly made = new Map<Truth, number>();
-  private tried = 0;
+  readonly #besides = new Map<Truth, readonly NoteStep[]>();
+  readonly #made = new Map<Truth, number>();
+  #tried = 0;
 
   constructor(stage: RuleStage) {
-    this.stage = stage;
+    this.#stage = stage;
     const { rule, node } = stage;
-    this.without = stage.withRules(stage.others);
-    this.bare = withRules(node, [rule]);
+    this.#without = stage.withRules(stage.others);
+    this.#bare = withRules(node, [rule]);
     const { optionalOldSelf = false } = rule;
     const text = { rule: rule.rule, optionalOldSelf, side: "before" };
-    this.formula = readFormula(text, { before: node, after: node });
+    this.#formula = readFormula(text, { before: node, after: node });
   }
 
   /** Checks whether the cases allow an outcome, and tries values made from them. */
   lookInCases(truth: Truth): void {
-    const { formula, stage, work } = this;
+    const formula = this.#formula;
+    const stage = this.#stage;
+    const work = this.#work;
     if (formula === undefined) return;
     const cases = casesOf([{ formula, truths: [truth] }], work);
-    this.cases.set(truth, cases);
+    this.#cases.set(truth, cases);
     if (cases.answer !== "some") return;
-    for (const change of valuesOf(this.without, cases, [formula], [stage.rule.rule], work)) {
-      if (this.isSettled(truth) || !this.look(change)) return;
+    for (const change of valuesOf(this.#without, cases, [formula], [stage.rule.rule], work)) {
+      if (this.#isSettled(truth) || !this.#look(change)) return;
     }
   }
 
   /** Tries values related to the rule, whatever their outcome. */
   lookAround(): void {
-    const { stage } = this;
-    if (this.areSettled) return;
+    const stage = this.#stage;
+    if (this.#areSettled) return;
     if (needsOld(stage.rule)) {
-      this.lookAtPairs();
+      this.#lookAtPairs();
       return;
     }
-    for (const value of this.without.valuesFor([stage.rule.rule])) {
-      if (this.areSettled || !this.look({ value, old: undefined })) return;
+    for (const value of this.#without.valuesFor([stage.rule.rule])) {
+      if (this.#areSettled || !this.#look({ value, old: undefined })) return;
     }
   }
 
-  private lookAtPairs(): void {
-    const { stage } = this;
+  #lookAtPairs(): void {
+    const stage = this.#stage;
     const fine: Value[] = [];
-    for (const value of this.without.valuesFor([stage.rule.rule])) {
+    for (const value of this.#without.valuesFor([stage.rule.rule])) {
       if (fine.length >= mostPaired || !stage.budget.spend()) break;
       if (stage.isOfSchema(value)) fine.push(value);
     }
     for (const old of fine) {
-      for (const value of fine) if (this.areSettled || !this.look({ value, old })) return;
+      for (const value of fine) if (this.#areSettled || !this.#look({ value, old })) return;
     }
   }
 
   /** Evaluates the rule on a value; false once the budget is used up. */
-  private look({ value, old }: Change): boolean {
-    const { stage, bare } = this;
+  #look({ value, old }: Change): boolean {
+    const stage = this.#stage;
+    const bare = this.#bare;
     if (!stage.budget.spend(stepsOfLook)) return false;
     if (!stage.isOfSchema(value) || (old !== undefined && !stage.isOfSchema(old))) return true;
-    this.tried++;
+    this.#tried++;
     const isRoot = stage.maker.isResourceRoot(stage.node);
     const { output } = applyDefaults(value, stage.node);
     const [truth] = truthsAt(bare, isRoot, output, old);
-    if (truth !== undefined && !this.shown.has(truth)) this.tryObject(truth, { value, old });
+    if (truth !== undefined && !this.#shown.has(truth)) this.#tryObject(truth, { value, old });
     return true;
   }
 
-  private tryObject(truth: Truth, { value, old }: Change): void {
-    const { stage } = this;
-    const count = (this.made.get(truth) ?? 0) + 1;
-    this.made.set(truth, count);
+  #tryObject(truth: Truth, { value, old }: Change): void {
+    const stage = this.#stage;
+    const count = (this.#made.get(truth) ?? 0) + 1;
+    this.#made.set(truth, count);
     if (count > mostObjects) return;
     const play = stage.play();
-    const placed = this.without.objectWith(old ?? value);
+    const placed = this.#without.objectWith(old ?? value);
     if (placed === undefined) return;
     let answer = play.create(placed.object);
     if (old !== undefined) {
@@ -140,25 +143,25 @@ class AbilitySearch {
     }
     if (!answer.errors.every(isOfRules) || truthOf(answer.byRule) !== truth) return;
     const isAlone = answer.errors.length === answer.byRule.length;
-    if (isAlone) this.shown.set(truth, play.steps);
-    else if (!this.besides.has(truth)) this.besides.set(truth, play.steps);
+    if (isAlone) this.#shown.set(truth, play.steps);
+    else if (!this.#besides.has(truth)) this.#besides.set(truth, play.steps);
   }
 
-  private isSettled(truth: Truth): boolean {
-    return this.shown.has(truth) || this.cases.get(truth)?.answer === "none";
+  #isSettled(truth: Truth): boolean {
+    return this.#shown.has(truth) || this.#cases.get(truth)?.answer === "none";
   }
 
-  private get areSettled(): boolean {
-    return Object.values(outcomes).every((truth) => this.isSettled(truth));
+  get #areSettled(): boolean {
+    return Object.values(outcomes).every((truth) => this.#isSettled(truth));
   }
 
   evidence(truth: Truth): Evidence {
-    const steps = this.shown.get(truth) ?? this.besides.get(truth);
+    const steps = this.#shown.get(truth) ?? this.#besides.get(truth);
     if (steps !== undefined) return { verdict: "found", steps };
-    if (this.cases.get(truth)?.answer === "none") {
-      return { verdict: "impossible", why: whyImpossible(this.stage, truth) };
+    if (this.#cases.get(truth)?.answer === "none") {
+      return { verdict: "impossible", why: whyImpossible(this.#stage, truth) };
     }
-    return { verdict: "none", tried: this.tried };
+    return { verdict: "none", tried: this.#tried };
   }
 }
 

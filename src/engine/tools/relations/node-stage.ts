@@ -39,7 +39,7 @@ export class NodeStage {
   readonly resource: Resource;
   /** The path of the node from the root of the version's schema. */
   readonly place: Path;
-  private known: { readonly start: Value | undefined } | undefined;
+  #known: { readonly start: Value | undefined } | undefined;
 
   constructor(resource: Resource, version: ServedVersion, place: Path, budget = new Budget(tries)) {
     this.resource = resource;
@@ -56,8 +56,8 @@ export class NodeStage {
 
   /** A value for the node that its rules accept, if one is found. */
   get start(): Value | undefined {
-    this.known ??= { start: this.maker.nearest([this.node]) };
-    return this.known.start;
+    this.#known ??= { start: this.maker.nearest([this.node]) };
+    return this.#known.start;
   }
 
   /** The same node with other rules. */

@@ -14,34 +14,34 @@ export interface NoteStep {
 /** Sends requests one after the other and records the answers. */
 export class Play {
   readonly steps: NoteStep[] = [];
-  private readonly server: TrialServer;
-  private readonly isOfStatus: boolean;
-  private readonly isOfRule: (error: FieldError) => boolean;
+  readonly #server: TrialServer;
+  readonly #isOfStatus: boolean;
+  readonly #isOfRule: (error: FieldError) => boolean;
 
   constructor(server: TrialServer, isOfStatus: boolean, isOfRule: (error: FieldError) => boolean) {
-    this.server = server;
-    this.isOfStatus = isOfStatus;
-    this.isOfRule = isOfRule;
+    this.#server = server;
+    this.#isOfStatus = isOfStatus;
+    this.#isOfRule = isOfRule;
   }
 
   create(object: ValueMap): Answered {
-    return this.note("create", this.server.deliver(object).outcome, object);
+    return this.#note("create", this.#server.deliver(object).outcome, object);
   }
 
   update(object: ValueMap): Answered {
-    const outcome = this.isOfStatus ? this.server.update(object, "status") : this.server.update(object);
-    return this.note(this.isOfStatus ? "update of the status" : "update", outcome, object);
+    const outcome = this.#isOfStatus ? this.#server.update(object, "status") : this.#server.update(object);
+    return this.#note(this.#isOfStatus ? "update of the status" : "update", outcome, object);
   }
 
   delete(object: ValueMap): Answered {
     const name = stringAt(object, "metadata", "name");
-    return this.note("delete", this.server.send({ verb: "delete", name }));
+    return this.#note("delete", this.#server.send({ verb: "delete", name }));
   }
 
-  private note(request: string, outcome: Outcome, object?: ValueMap): Answered {
+  #note(request: string, outcome: Outcome, object?: ValueMap): Answered {
     this.steps.push({ request, ...(object === undefined ? {} : { object }), answer: answerText(outcome) });
     const errors = errorsOf(outcome);
-    const byRule = errors.filter(this.isOfRule);
+    const byRule = errors.filter(this.#isOfRule);
     return { isTaken: isAccepted(outcome), isByRule: byRule.length > 0, byRule, errors };
   }
 }

@@ -19,16 +19,16 @@ type OfItems = Extract<Formula, { kind: "items" }>;
 
 /** Makes values from cases, setting each place as the case says. */
 export class Realizer {
-  private readonly maker: Maker;
-  private readonly work: Work;
-  private readonly alls: readonly OfItems[];
-  private readonly links: Links;
+  readonly #maker: Maker;
+  readonly #work: Work;
+  readonly #alls: readonly OfItems[];
+  readonly #links: Links;
 
   constructor(maker: Maker, work: Work, formulas: readonly Formula[], { links }: Cases) {
-    this.maker = maker;
-    this.work = work;
-    this.links = links;
-    this.alls = formulas.flatMap(quantified);
+    this.#maker = maker;
+    this.#work = work;
+    this.#links = links;
+    this.#alls = formulas.flatMap(quantified);
   }
 
   /**
@@ -42,8 +42,8 @@ export class Realizer {
     start: Value | undefined,
     variant = 0,
   ): Value | undefined {
-    let value: Value | undefined = start ?? this.maker.nearest([node]);
-    const places = [...this.links.places.values()].filter((place) => place.root === root);
+    let value: Value | undefined = start ?? this.#maker.nearest([node]);
+    const places = [...this.#links.places.values()].filter((place) => place.root === root);
     places.sort((a, b) => a.names.length - b.names.length);
     for (const place of places) {
       // Nobody writes what the other schema sets by default.
@@ -52,26 +52,26 @@ export class Realizer {
         ({ id, presence }) => presence === "never" || (presence === "maybe" && known.get(id) === false),
       );
       const names = absent < 0 ? place.names : place.names.slice(0, absent + 1);
-      if (absent < 0 && !this.isKnown(place, known)) continue;
-      const part = absent < 0 ? this.part(place, known, variant) : undefined;
+      if (absent < 0 && !this.#isKnown(place, known)) continue;
+      const part = absent < 0 ? this.#part(place, known, variant) : undefined;
       if (absent < 0 && part === undefined) return undefined;
       if (names.length === 0) value = part;
-      else value = changed(value, node, names, part, this.maker) ?? (part === undefined ? value : undefined);
+      else value = changed(value, node, names, part, this.#maker) ?? (part === undefined ? value : undefined);
       if (value === undefined) return undefined;
     }
     return value;
   }
 
   /** Whether a case says anything about a place. */
-  private isKnown({ id, steps }: Place, known: Known): boolean {
+  #isKnown({ id, steps }: Place, known: Known): boolean {
     const last = steps.at(-1);
-    const isAsked = this.alls.some(({ range, key }) => range.id === id && known.has(key));
+    const isAsked = this.#alls.some(({ range, key }) => range.id === id && known.has(key));
     const isSaid = known.has(`value ${id}`) || known.has(`size ${id}`);
     return isAsked || isSaid || (last !== undefined && known.get(last.id) === true);
   }
 
   /** The value that a case wants at a place that is present. */
-  private part(place: Place, known: Known, variant: number): Value | undefined {
+  #part(place: Place, known: Known, variant: number): Value | undefined {
     const node = place.site.before;
     const state = known.get(`value ${place.id}`);
     const size = known.get(`size ${place.id}`);
@@ -79,28 +79,28 @@ export class Realizer {
     if (typeof state === "number")
       return Number.isInteger(state) && Math.abs(state) < 2 ** 53 ? BigInt(state) : state;
     if (typeof state === "object" && "text" in state) return state.text;
-    const asked = this.alls.filter((all) => all.range.id === place.id && known.has(all.key));
-    if (asked.length > 0) return this.list(place, asked, known, variant);
+    const asked = this.#alls.filter((all) => all.range.id === place.id && known.has(all.key));
+    if (asked.length > 0) return this.#list(place, asked, known, variant);
     const count = typeof size === "bigint" ? size : undefined;
-    if (typeof state === "object") return this.otherText(place, state.other, count);
-    if (count === undefined) return this.maker.nearest([node]);
-    return this.maker.first([sized(node, count) ?? node]);
+    if (typeof state === "object") return this.#otherText(place, state.other, count);
+    if (count === undefined) return this.#maker.nearest([node]);
+    return this.#maker.first([sized(node, count) ?? node]);
   }
 
-  private otherText(place: Place, which: number, size: bigint | undefined): Value | undefined {
+  #otherText(place: Place, which: number, size: bigint | undefined): Value | undefined {
     const node = place.site.before;
-    const named = this.links.group(`value ${place.id}`).texts;
+    const named = this.#links.group(`value ${place.id}`).texts;
     const wanted = size === undefined ? node : sized(node, size);
     if (wanted === undefined) return undefined;
     let seen = 0;
-    for (const text of take(this.maker.values([wanted], undefined, mostTexts), mostTexts)) {
+    for (const text of take(this.#maker.values([wanted], undefined, mostTexts), mostTexts)) {
       if (typeof text === "string" && !named.has(text) && seen++ === which) return text;
     }
     return undefined;
   }
 
   /** A list whose items give the conditions on them the wanted outcomes. */
-  private list(place: Place, asked: readonly OfItems[], known: Known, variant: number): Value | undefined {
+  #list(place: Place, asked: readonly OfItems[], known: Known, variant: number): Value | undefined {
     const { items, minItems } = place.site.before;
     if (items === undefined) return undefined;
     const isGood = ({ how, key }: OfItems): boolean => how === "all" && known.get(key) === true;
@@ -111,26 +111,26 @@ export class Realizer {
       const state = known.get(each.key);
       const truth: Truth = state === true ? "true" : state === false ? "false" : "error";
       const wish: Wish = { formula: each.body, truths: [truth] };
-      const value = this.item([wish, ...all], each.item, items, known, variant);
+      const value = this.#item([wish, ...all], each.item, items, known, variant);
       if (value === undefined) return undefined;
       made.push(value);
     }
     const isEnough = made.length >= Number(minItems ?? 0n);
     if (isEnough && (made.length > 0 || variant === 0)) return made;
-    const plain = this.item(all, asked[0]?.item ?? "", items, known, variant);
+    const plain = this.#item(all, asked[0]?.item ?? "", items, known, variant);
     return plain === undefined ? undefined : [...made, plain];
   }
 
-  private item(
+  #item(
     wishes: readonly Wish[],
     item: string,
     node: Structural,
     known: Known,
     variant: number,
   ): Value | undefined {
-    const cases = casesOf(wishes, this.work, known, 1);
+    const cases = casesOf(wishes, this.#work, known, 1);
     const formulas = wishes.map(({ formula }) => formula);
-    const realizer = new Realizer(this.maker, this.work, formulas, cases);
+    const realizer = new Realizer(this.#maker, this.#work, formulas, cases);
     for (const each of spread(cases.cases, 4, variant)) {
       const value = realizer.value(each, item, node, undefined, variant);
       if (value !== undefined) return value;

@@ -133,96 +133,99 @@ function named(
 }
 
 class RelationSearch {
-  private readonly pair: RulePair;
-  private readonly stages: Readonly<Record<"first" | "second", NodeStage>>;
-  private readonly bare: Readonly<Record<"first" | "second", Structural>>;
+  readonly #pair: RulePair;
+  readonly #stages: Readonly<Record<"first" | "second", NodeStage>>;
+  readonly #bare: Readonly<Record<"first" | "second", Structural>>;
   /** The node without rules, in each definition. */
-  private readonly plain: NodeStage;
-  private readonly plainSecond: NodeStage;
-  private readonly formulas: readonly [Formula, Formula] | undefined;
-  private readonly work: Work = { left: 2 * mostWork };
-  private readonly budget: Budget;
-  private readonly cases = new Map<Region, Cases>();
-  private readonly shown = new Map<Region, SideSteps>();
-  private readonly made = new Map<Region, number>();
-  private readonly texts: readonly string[];
-  private readonly asksMaybe: boolean;
-  private tried = 0;
+  readonly #plain: NodeStage;
+  readonly #plainSecond: NodeStage;
+  readonly #formulas: readonly [Formula, Formula] | undefined;
+  readonly #work: Work = { left: 2 * mostWork };
+  readonly #budget: Budget;
+  readonly #cases = new Map<Region, Cases>();
+  readonly #shown = new Map<Region, SideSteps>();
+  readonly #made = new Map<Region, number>();
+  readonly #texts: readonly string[];
+  readonly #asksMaybe: boolean;
+  #tried = 0;
 
   constructor(pair: RulePair) {
     const { first, second, place, budget = new Budget(tries) } = pair;
-    this.pair = pair;
-    this.budget = budget;
+    this.#pair = pair;
+    this.#budget = budget;
     const stageOf = ({ resource, version, rules }: RuleSide): NodeStage =>
       new NodeStage(resource, version, place, budget).withRules(rules);
-    this.stages = { first: stageOf(first), second: stageOf(second) };
-    const { node: before } = this.stages.first;
-    const { node: after } = this.stages.second;
-    this.plain = this.stages.first.withRules([]);
-    this.plainSecond = this.stages.second.withRules([]);
-    this.bare = { first: withRules(before, first.rules), second: withRules(after, second.rules) };
+    this.#stages = { first: stageOf(first), second: stageOf(second) };
+    const { node: before } = this.#stages.first;
+    const { node: after } = this.#stages.second;
+    this.#plain = this.#stages.first.withRules([]);
+    this.#plainSecond = this.#stages.second.withRules([]);
+    this.#bare = { first: withRules(before, first.rules), second: withRules(after, second.rules) };
     const rules = [...first.rules, ...second.rules];
-    this.texts = rules.map(({ rule }) => rule);
-    this.asksMaybe = rules.some(({ rule }) => /\boldSelf\b/.test(rule));
+    this.#texts = rules.map(({ rule }) => rule);
+    this.#asksMaybe = rules.some(({ rule }) => /\boldSelf\b/.test(rule));
     const site = { before, after };
     const [a, b] = [formulaOf(first.rules, site, "before"), formulaOf(second.rules, site, "after")];
     const isReadable = a !== undefined && b !== undefined && before.type === after.type;
-    this.formulas = isReadable ? [a, b] : undefined;
+    this.#formulas = isReadable ? [a, b] : undefined;
   }
 
   lookInCases(region: Region): void {
-    const { formulas, work, plain } = this;
+    const formulas = this.#formulas;
+    const work = this.#work;
+    const plain = this.#plain;
     if (formulas === undefined) return;
     const cases = casesOf(wishes(region, ...formulas), work);
-    this.cases.set(region, cases);
+    this.#cases.set(region, cases);
     if (cases.answer !== "some") return;
-    for (const change of valuesOf(plain, cases, formulas, this.texts, work)) {
-      if (this.isSettled(region) || !this.look(change)) return;
+    for (const change of valuesOf(plain, cases, formulas, this.#texts, work)) {
+      if (this.#isSettled(region) || !this.#look(change)) return;
     }
   }
 
   lookAround(): void {
-    if (this.areSettled) return;
-    for (const value of this.plain.valuesFor(this.texts)) {
-      if (this.areSettled || !this.look({ value, old: undefined })) break;
+    if (this.#areSettled) return;
+    for (const value of this.#plain.valuesFor(this.#texts)) {
+      if (this.#areSettled || !this.#look({ value, old: undefined })) break;
     }
-    if (!this.asksMaybe || this.areSettled) return;
+    if (!this.#asksMaybe || this.#areSettled) return;
     const fine: Value[] = [];
-    for (const value of this.plain.valuesFor(this.texts)) {
-      if (fine.length >= mostPaired || !this.budget.spend()) break;
-      if (this.plain.isOfSchema(value)) fine.push(value);
+    for (const value of this.#plain.valuesFor(this.#texts)) {
+      if (fine.length >= mostPaired || !this.#budget.spend()) break;
+      if (this.#plain.isOfSchema(value)) fine.push(value);
     }
     for (const old of fine) {
-      for (const value of fine) if (this.areSettled || !this.look({ value, old })) return;
+      for (const value of fine) if (this.#areSettled || !this.#look({ value, old })) return;
     }
   }
 
-  private look(change: Change): boolean {
-    const { plain, bare } = this;
-    if (!this.budget.spend()) return false;
+  #look(change: Change): boolean {
+    const plain = this.#plain;
+    const bare = this.#bare;
+    if (!this.#budget.spend()) return false;
     const { value, old } = change;
     if (!plain.isOfSchema(value) || (old !== undefined && !plain.isOfSchema(old))) return true;
-    this.tried++;
+    this.#tried++;
     const takes = (node: Structural): boolean =>
       allHold(truthsAt(node, plain.maker.isResourceRoot(plain.node), applyDefaults(value, node).output, old));
     const [first, second] = [takes(bare.first), takes(bare.second)];
     const region = first ? (second ? "both" : "onlyFirst") : second ? "onlySecond" : undefined;
-    if (region !== undefined && !this.shown.has(region)) this.tryObject(region, change);
+    if (region !== undefined && !this.#shown.has(region)) this.#tryObject(region, change);
     return true;
   }
 
-  private tryObject(region: Region, { value, old }: Change): void {
-    const count = (this.made.get(region) ?? 0) + 1;
-    this.made.set(region, count);
+  #tryObject(region: Region, { value, old }: Change): void {
+    const count = (this.#made.get(region) ?? 0) + 1;
+    this.#made.set(region, count);
     if (count > mostObjects) return;
     // A value that only the second side accepts may need an object that only its definition accepts.
-    const around = region === "onlySecond" ? this.plainSecond : this.plain;
+    const around = region === "onlySecond" ? this.#plainSecond : this.#plain;
     const placed = around.objectWith(old ?? value);
     if (placed === undefined) return;
     const next = old === undefined ? undefined : withValueAt(placed.object, placed.path, value);
     const played = (["first", "second"] as const).map((side) => {
-      const stage = this.stages[side];
-      const play = new Play(stage.server(), stage.isOfStatus, (error) => isAt(error, this.pair.place));
+      const stage = this.#stages[side];
+      const play = new Play(stage.server(), stage.isOfStatus, (error) => isAt(error, this.#pair.place));
       const created = play.create(placed.object);
       if (old === undefined) return { steps: play.steps, answer: created };
       return { steps: play.steps, answer: created.isTaken && isMap(next) ? play.update(next) : undefined };
@@ -231,22 +234,22 @@ class RelationSearch {
     if (one?.answer === undefined || two?.answer === undefined) return;
     const [a, b] = [outcome(one.answer), outcome(two.answer)];
     const expected = { onlyFirst: "taken refused", onlySecond: "refused taken", both: "taken taken" }[region];
-    if (`${a} ${b}` === expected) this.shown.set(region, { first: one.steps, second: two.steps });
+    if (`${a} ${b}` === expected) this.#shown.set(region, { first: one.steps, second: two.steps });
   }
 
-  private isSettled(region: Region): boolean {
-    return this.shown.has(region) || this.cases.get(region)?.answer === "none";
+  #isSettled(region: Region): boolean {
+    return this.#shown.has(region) || this.#cases.get(region)?.answer === "none";
   }
 
-  private get areSettled(): boolean {
-    return regions.every((region) => this.isSettled(region));
+  get #areSettled(): boolean {
+    return regions.every((region) => this.#isSettled(region));
   }
 
   evidence(region: Region): SideEvidence {
-    const steps = this.shown.get(region);
+    const steps = this.#shown.get(region);
     if (steps !== undefined) return { verdict: "found", ...steps };
-    if (this.cases.get(region)?.answer === "none") return { verdict: "impossible", why: reasons[region] };
-    return { verdict: "none", tried: this.tried };
+    if (this.#cases.get(region)?.answer === "none") return { verdict: "impossible", why: reasons[region] };
+    return { verdict: "none", tried: this.#tried };
   }
 }
 

@@ -58,18 +58,18 @@ export class Maker implements Makes {
   /** Nodes for which no value could be made. */
   readonly missed = new Set<Structural>();
   readonly #refused = new Map<Structural, Value>();
-  private readonly options: MakerOptions;
+  readonly #options: MakerOptions;
 
   constructor(options: MakerOptions) {
-    this.options = options;
+    this.#options = options;
   }
 
   get budget(): Budget {
-    return this.options.budget;
+    return this.#options.budget;
   }
 
   isResourceRoot(node: Structural): boolean {
-    return node === this.options.root || node.embeddedResource;
+    return node === this.#options.root || node.embeddedResource;
   }
 
   /** The most likely value that meets a demand and contains the goal; undefined if none was found. */
@@ -146,7 +146,7 @@ export class Maker implements Makes {
   #candidates(choice: Demand, goal: Goal | undefined): Generator<Value> {
     const [node] = choice;
     if (node.type === "object" || goal?.at[0] === "properties")
-      return this.#objects(choice, goal, this.options.kind);
+      return this.#objects(choice, goal, this.#options.kind);
     if (node.type === "array" || goal?.at[0] === "items") return this.#lists(choice, goal, 0);
     return this.#scalars(choice, undefined);
   }
@@ -156,7 +156,7 @@ export class Maker implements Makes {
     const types = new Set(choice.map(({ type }) => type).filter((type) => type !== ""));
     const isEither = node.intOrString && types.size === 0;
     const isListed = choice.some(({ enum: allowed }) => allowed.length > 0);
-    if (this.options.isForPeople === true && clues === undefined && !isListed) yield* usualValues(node);
+    if (this.#options.isForPeople === true && clues === undefined && !isListed) yield* usualValues(node);
     // If a value may be of either type, the candidates of one type must leave room for the other.
     const mostNumbers = isEither ? 20 : mostCandidates;
     if (isEither || types.has("integer")) yield* take(numbers(choice, true, clues?.numbers), mostNumbers);
@@ -178,7 +178,7 @@ export class Maker implements Makes {
     const goalItem = goalBelow(goal, "items");
     const least = Number(largest(choice, ({ minItems }) => minItems) ?? 0n);
     const most = Number(smallest(choice, ({ maxItems }) => maxItems) ?? BigInt(mostItems));
-    const wished = goalItem !== undefined || this.options.kind === "full" ? 1 : 0;
+    const wished = goalItem !== undefined || this.#options.kind === "full" ? 1 : 0;
     const count = Math.min(Math.max(least, atLeast, wished), most);
     if (count > mostItems) return;
     const items = itemDemand(choice);
@@ -212,7 +212,7 @@ export class Maker implements Makes {
       const property = node.properties.get(name);
       // This definition may not know what the other one requires.
       if (property === undefined && !isOpen(node)) continue;
-      const isSpec = this.options.isForPeople === true && node === this.options.root && name === "spec";
+      const isSpec = this.#options.isForPeople === true && node === this.#options.root && name === "spec";
       const isFilled = property?.default !== undefined;
       const isRequired = isFilled ? refuses(choice, name, property.default) : required.has(name) || isSpec;
       const isWished = kind === "full" && !avoided.has(name) && !this.#isDropped(node, name);
@@ -272,7 +272,7 @@ export class Maker implements Makes {
   /** The smallest object, then with every member that can be added: for objects that cannot have all of them. */
   *#grown(choice: Demand, goal: Goal | undefined): Generator<Value> {
     const [node] = choice;
-    const small = new Maker({ ...this.options, kind: "minimal" }).first(choice, goal);
+    const small = new Maker({ ...this.#options, kind: "minimal" }).first(choice, goal);
     if (!(small instanceof Map)) return;
     let grown: ValueMap = small as ValueMap;
     for (const name of sortedKeys(node.properties)) {
@@ -293,12 +293,12 @@ export class Maker implements Makes {
   }
 
   #identityOf(node: Structural): ValueMap {
-    if (node === this.options.root) return this.options.identity;
+    if (node === this.#options.root) return this.#options.identity;
     return node.embeddedResource ? embeddedMembers(node, this) : new Map();
   }
 
   #isDropped(node: Structural, name: string): boolean {
-    return node === this.options.root && this.options.dropped.has(name);
+    return node === this.#options.root && this.#options.dropped.has(name);
   }
 }
 

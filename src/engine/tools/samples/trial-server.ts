@@ -9,20 +9,21 @@ import { type Resource, versionNamed } from "../../server/resource/resource.ts";
 
 /** A separate server for one object: what it stores stays when the definition is replaced. */
 export class TrialServer {
-  private resource: Resource;
-  private readonly store = new Store();
+  #resource: Resource;
+  readonly #store = new Store();
 
   constructor(resource: Resource) {
-    this.resource = resource;
+    this.#resource = resource;
   }
 
   /** Replaces the definition. */
   redefine(resource: Resource): void {
-    this.resource = resource;
+    this.#resource = resource;
   }
 
   send(request: ScenarioRequest): Outcome {
-    const { resource, store } = this;
+    const resource = this.#resource;
+    const store = this.#store;
     const now = "2026-01-01T00:00:00Z";
     // Without a webhook objects are converted as with strategy None.
     const server = { resource, store, webhook: undefined, tracksFields: false, now, parts: wholeParts };
@@ -41,7 +42,7 @@ export class TrialServer {
   /** Writes an object completely: its status in a second request if that is a subresource. */
   deliver(object: ValueMap): { readonly outcome: Outcome; readonly request: "create" | "status" } {
     const created = this.create(object);
-    const version = versionNamed(this.resource, versionOf(object));
+    const version = versionNamed(this.#resource, versionOf(object));
     const isWhole = !object.has("status") || version?.status !== true;
     if (isWhole || !isAccepted(created)) return { outcome: created, request: "create" };
     return { outcome: this.update(object, "status"), request: "status" };

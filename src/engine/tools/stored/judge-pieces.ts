@@ -38,30 +38,30 @@ export function prepareMinors(questions: StoredQuestions, host: Host): PreparedM
 
 /** Checks the pieces of a dump one by one, and counts. */
 export class PieceJudge {
-  private readonly minors: PreparedMinors;
-  private readonly tally = new Tally();
+  readonly #minors: PreparedMinors;
+  readonly #tally = new Tally();
 
   constructor(minors: PreparedMinors) {
-    this.minors = minors;
+    this.#minors = minors;
   }
 
   /** Reads and checks a piece: objects of another kind are counted, broken pieces are reported. */
   judge(piece: PieceOfText): void {
     const { objects, broken } = readPiece(piece);
-    this.tally.addBroken(broken);
-    for (const object of objects) this.judgeObject(object);
+    this.#tally.addBroken(broken);
+    for (const object of objects) this.#judgeObject(object);
   }
 
-  private judgeObject({ file, line, object }: DumpObject): void {
+  #judgeObject({ file, line, object }: DumpObject): void {
     const apiVersion = stringAt(object, "apiVersion");
     const slash = apiVersion.indexOf("/");
     const kind = kindText(stringAt(object, "kind"), apiVersion.slice(0, Math.max(0, slash)));
-    if (kind !== this.minors.about.kind) {
-      this.tally.addOther(kind);
+    if (kind !== this.#minors.about.kind) {
+      this.#tally.addOther(kind);
       return;
     }
     const verdicts = new Map<string, Verdict>();
-    for (const each of this.minors.prepared) verdicts.set(each.kubernetes, judgeStored(object, each));
+    for (const each of this.#minors.prepared) verdicts.set(each.kubernetes, judgeStored(object, each));
     const head = {
       file,
       line,
@@ -69,12 +69,12 @@ export class PieceJudge {
       namespace: stringAt(object, "metadata", "namespace"),
       version: apiVersion.slice(slash + 1),
     };
-    this.tally.add(head, verdicts);
+    this.#tally.add(head, verdicts);
   }
 
   /** The report so far. `omitted`: the number of pieces that are not checked. */
   report(omitted = 0): StoredReport {
-    return this.tally.report(this.minors.about, omitted);
+    return this.#tally.report(this.#minors.about, omitted);
   }
 }
 

@@ -27,49 +27,49 @@ export function limitedPieces(texts: readonly DumpText[]): {
 
 /** Checks a dump piece by piece, so that other work can be done in between. */
 export class StoredRun {
-  private readonly texts: readonly DumpText[];
-  private readonly pieces: readonly Piece[];
-  private readonly omitted: number;
-  private readonly isReady: boolean;
-  private readonly judge: PieceJudge;
-  private at = 0;
+  readonly #texts: readonly DumpText[];
+  readonly #pieces: readonly Piece[];
+  readonly #omitted: number;
+  readonly #isReady: boolean;
+  readonly #judge: PieceJudge;
+  #at = 0;
 
   constructor(texts: readonly DumpText[], questions: StoredQuestions, host: Host) {
-    this.texts = texts;
+    this.#texts = texts;
     const { pieces, omitted } = limitedPieces(texts);
-    this.pieces = pieces;
-    this.omitted = omitted;
+    this.#pieces = pieces;
+    this.#omitted = omitted;
     const minors = prepareMinors(questions, host);
-    this.isReady = minors.prepared.length > 0;
-    this.judge = new PieceJudge(minors);
+    this.#isReady = minors.prepared.length > 0;
+    this.#judge = new PieceJudge(minors);
   }
 
   get done(): number {
-    return this.at;
+    return this.#at;
   }
 
   get total(): number {
-    return this.isReady ? this.pieces.length : 0;
+    return this.#isReady ? this.#pieces.length : 0;
   }
 
   /** Checks the next piece; does nothing if all are done. */
   step(): void {
-    const piece = this.at < this.total ? this.pieces[this.at] : undefined;
+    const piece = this.#at < this.total ? this.#pieces[this.#at] : undefined;
     if (piece === undefined) return;
-    this.at++;
-    this.judge.judge(takePiece(piece, this.texts));
+    this.#at++;
+    this.#judge.judge(takePiece(piece, this.#texts));
   }
 
   report(): StoredReport {
-    return this.judge.report(this.omitted + this.pieces.length - this.at);
+    return this.#judge.report(this.#omitted + this.#pieces.length - this.#at);
   }
 
   /** The object of a row; undefined if it is not in the dump. */
   object({ file, line, name, namespace }: StoredRow): ValueMap | undefined {
     // A row is in the last piece that starts before its line, unless several start on the same line.
-    for (const piece of this.pieces.toReversed()) {
-      if (this.texts[piece.of]?.file !== file || piece.linesBefore >= line) continue;
-      const { objects } = readPiece(takePiece(piece, this.texts));
+    for (const piece of this.#pieces.toReversed()) {
+      if (this.#texts[piece.of]?.file !== file || piece.linesBefore >= line) continue;
+      const { objects } = readPiece(takePiece(piece, this.#texts));
       const found = objects.find(
         (each) =>
           each.line === line &&

@@ -38,11 +38,11 @@ export type RowHead = Pick<StoredRow, "file" | "line" | "name" | "namespace" | "
 
 /** Counts objects by cause while they are checked. */
 export class Tally {
-  private readonly groups = new Map<string, Group>();
-  private readonly rows: (Omit<StoredRow, "groups"> & { readonly keys: readonly string[] })[] = [];
-  private readonly others = new Map<string, number>();
-  private readonly broken: BrokenPiece[] = [];
-  private moreBroken = 0;
+  readonly #groups = new Map<string, Group>();
+  readonly #rows: (Omit<StoredRow, "groups"> & { readonly keys: readonly string[] })[] = [];
+  readonly #others = new Map<string, number>();
+  readonly #broken: BrokenPiece[] = [];
+  #moreBroken = 0;
 
   /** Adds an object with its verdict on each minor. */
   add(head: RowHead, verdicts: ReadonlyMap<string, Verdict>): void {
@@ -52,24 +52,24 @@ export class Tally {
     for (const [minor, { state, answers }] of verdicts) {
       kubernetes[minor] = state;
       for (const answer of answers) raise(checks, answer.check, answer.state);
-      for (const noted of notedOf(answers).values()) keys.add(this.note(noted, minor));
+      for (const noted of notedOf(answers).values()) keys.add(this.#note(noted, minor));
     }
     for (const key of keys) {
-      const group = this.groups.get(key);
+      const group = this.#groups.get(key);
       if (group !== undefined) group.count++;
     }
     const state = worst(Object.values(kubernetes));
-    this.rows.push({ ...head, state, checks, kubernetes, keys: [...keys] });
+    this.#rows.push({ ...head, state, checks, kubernetes, keys: [...keys] });
   }
 
-  private note({ cause, checks, ends, wasSo }: Noted, minor: string): string {
+  #note({ cause, checks, ends, wasSo }: Noted, minor: string): string {
     const { text, field, words } = cause;
     const state = stateOf(checks);
     // The same cause may be tolerated on one minor and rejected on another.
     const key = [cause.key, onlyCreate(checks) ? "create" : state, ends ?? "", wasSo ? "before" : ""].join(
       "\n",
     );
-    const known = this.groups.get(key);
+    const known = this.#groups.get(key);
     const group = known ?? {
       head: {
         key,
@@ -78,14 +78,14 @@ export class Tally {
         field,
         words,
         wasSo,
-        first: this.rows.length,
+        first: this.#rows.length,
         ...(ends === undefined ? {} : { ends }),
       },
       checks: {},
       kubernetes: new Set(),
       count: 0,
     };
-    if (known === undefined) this.groups.set(key, group);
+    if (known === undefined) this.#groups.set(key, group);
     raiseAll(group.checks, checks);
     group.kubernetes.add(minor);
     return key;
@@ -93,21 +93,21 @@ export class Tally {
 
   /** Counts an object of another kind. */
   addOther(kind: string): void {
-    this.others.set(kind, (this.others.get(kind) ?? 0) + 1);
+    this.#others.set(kind, (this.#others.get(kind) ?? 0) + 1);
   }
 
   addBroken(pieces: readonly BrokenPiece[]): void {
     for (const piece of pieces) {
-      if (this.broken.length < mostBroken) this.broken.push(piece);
-      else this.moreBroken++;
+      if (this.#broken.length < mostBroken) this.#broken.push(piece);
+      else this.#moreBroken++;
     }
   }
 
   /** Adds a report that was made elsewhere, of the objects that come next. */
   addReport(report: StoredReport): void {
-    const before = this.rows.length;
+    const before = this.#rows.length;
     for (const { count, checks, kubernetes, ...head } of report.groups) {
-      const known = this.groups.get(head.key);
+      const known = this.#groups.get(head.key);
       const group = known ?? {
         head: { ...head, first: head.first + before },
         checks: {},
@@ -117,24 +117,25 @@ export class Tally {
       group.count += count;
       raiseAll(group.checks, checks);
       for (const minor of kubernetes) group.kubernetes.add(minor);
-      if (known === undefined) this.groups.set(head.key, group);
+      if (known === undefined) this.#groups.set(head.key, group);
     }
     const rows = report.rows.map(({ groups, ...row }) => ({
       ...row,
       keys: groups.map((index) => report.groups[index]?.key ?? ""),
     }));
-    append(this.rows, rows);
-    for (const { kind, count } of report.others) this.others.set(kind, (this.others.get(kind) ?? 0) + count);
+    append(this.#rows, rows);
+    for (const { kind, count } of report.others)
+      this.#others.set(kind, (this.#others.get(kind) ?? 0) + count);
     this.addBroken(report.broken);
-    this.moreBroken += report.moreBroken;
+    this.#moreBroken += report.moreBroken;
   }
 
   /** The report of what was counted so far. */
   report(about: Pick<StoredReport, "kind" | "kubernetes" | "refusals">, omitted = 0): StoredReport {
-    const groups = [...this.groups.values()].sort(byWeight);
+    const groups = [...this.#groups.values()].sort(byWeight);
     const places = new Map(groups.map(({ head }, i) => [head.key, i]));
     const counts = Object.fromEntries(states.map((state) => [state, 0])) as Record<State, number>;
-    for (const { state } of this.rows) counts[state]++;
+    for (const { state } of this.#rows) counts[state]++;
     return {
       ...about,
       groups: groups.map(({ head, checks, kubernetes, count }) => ({
@@ -143,15 +144,15 @@ export class Tally {
         checks,
         kubernetes: about.kubernetes.filter((minor) => kubernetes.has(minor)),
       })),
-      rows: this.rows.map(({ keys, ...row }) => ({
+      rows: this.#rows.map(({ keys, ...row }) => ({
         ...row,
         groups: keys.flatMap((key) => places.get(key) ?? []).sort((a, b) => a - b),
       })),
       counts,
-      lost: this.rows.filter(({ checks }) => checks.recreate === "refused").length,
-      others: [...this.others].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count),
-      broken: this.broken,
-      moreBroken: this.moreBroken,
+      lost: this.#rows.filter(({ checks }) => checks.recreate === "refused").length,
+      others: [...this.#others].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count),
+      broken: this.#broken,
+      moreBroken: this.#moreBroken,
       omitted,
     };
   }

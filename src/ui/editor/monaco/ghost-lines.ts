@@ -11,67 +11,67 @@ const idleAfter = 1_500;
  * together.
  */
 export class GhostLines {
-  private readonly editor: monaco.editor.ICodeEditor;
-  private readonly counts: monaco.editor.IEditorDecorationsCollection;
-  private ghosts: readonly Ghost[] = [];
-  private zones: string[] = [];
-  private shown = "";
-  private isTyping = false;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #editor: monaco.editor.ICodeEditor;
+  readonly #counts: monaco.editor.IEditorDecorationsCollection;
+  #ghosts: readonly Ghost[] = [];
+  #zones: string[] = [];
+  #shown = "";
+  #isTyping = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(editor: monaco.editor.IStandaloneCodeEditor) {
-    this.editor = editor;
-    this.counts = editor.createDecorationsCollection();
-    editor.onDidChangeModelContent(() => this.noteTyping());
-    editor.onDidDispose(() => clearTimeout(this.timer));
+    this.#editor = editor;
+    this.#counts = editor.createDecorationsCollection();
+    editor.onDidChangeModelContent(() => this.#noteTyping());
+    editor.onDidDispose(() => clearTimeout(this.#timer));
   }
 
   show(ghosts: readonly Ghost[]): void {
-    this.ghosts = ghosts;
-    this.draw();
+    this.#ghosts = ghosts;
+    this.#draw();
   }
 
-  private noteTyping(): void {
-    if (!this.editor.hasTextFocus()) return;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.isTyping = false;
-      this.draw();
+  #noteTyping(): void {
+    if (!this.#editor.hasTextFocus()) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#isTyping = false;
+      this.#draw();
     }, idleAfter);
-    this.isTyping = true;
-    this.draw();
+    this.#isTyping = true;
+    this.#draw();
   }
 
-  private draw(): void {
-    const caret = this.isTyping ? this.editor.getPosition()?.lineNumber : undefined;
-    const folded = caret === undefined ? [] : this.ghosts.filter((ghost) => isBeside(ghost, caret));
-    const open = this.ghosts.filter((ghost) => !folded.includes(ghost));
+  #draw(): void {
+    const caret = this.#isTyping ? this.#editor.getPosition()?.lineNumber : undefined;
+    const folded = caret === undefined ? [] : this.#ghosts.filter((ghost) => isBeside(ghost, caret));
+    const open = this.#ghosts.filter((ghost) => !folded.includes(ghost));
     const key = JSON.stringify([open, folded]);
-    if (key === this.shown) return;
-    this.shown = key;
-    this.editor.changeViewZones((accessor) => {
-      for (const zone of this.zones) accessor.removeZone(zone);
-      this.zones = open.map(({ afterLine, column, lines }, i) =>
+    if (key === this.#shown) return;
+    this.#shown = key;
+    this.#editor.changeViewZones((accessor) => {
+      for (const zone of this.#zones) accessor.removeZone(zone);
+      this.#zones = open.map(({ afterLine, column, lines }, i) =>
         accessor.addZone({
           afterLineNumber: afterLine,
           ordinal: i,
           heightInLines: lines.length,
-          domNode: this.body(lines, column),
+          domNode: this.#body(lines, column),
           marginDomNode: margin(lines.length),
           suppressMouseDown: true,
         }),
       );
     });
-    this.counts.set(this.countsOf(folded));
+    this.#counts.set(this.#countsOf(folded));
   }
 
-  private countsOf(folded: readonly Ghost[]): monaco.editor.IModelDeltaDecoration[] {
+  #countsOf(folded: readonly Ghost[]): monaco.editor.IModelDeltaDecoration[] {
     const byLine = new Map<number, number>();
     for (const { afterLine } of folded) byLine.set(afterLine, (byLine.get(afterLine) ?? 0) + 1);
-    const last = this.editor.getModel()?.getLineCount() ?? 0;
+    const last = this.#editor.getModel()?.getLineCount() ?? 0;
     return [...byLine].flatMap(([line, length]) => {
       if (line > last) return [];
-      const column = this.editor.getModel()?.getLineMaxColumn(line) ?? 1;
+      const column = this.#editor.getModel()?.getLineMaxColumn(line) ?? 1;
       const content = `  +${length} ${length === 1 ? "default" : "defaults"}`;
       return [
         {
@@ -89,10 +89,10 @@ export class GhostLines {
     });
   }
 
-  private body(lines: readonly string[], column: number): HTMLElement {
+  #body(lines: readonly string[], column: number): HTMLElement {
     const body = document.createElement("div");
     body.className = css["ghost"] ?? "";
-    this.editor.applyFontInfo(body);
+    this.#editor.applyFontInfo(body);
     for (const [i, text] of lines.entries()) {
       const line = document.createElement("div");
       line.textContent = " ".repeat(column) + text;

@@ -8,27 +8,27 @@ const judged: Judged = { scenario: { crd: "" }, kubernetes: ["1.37"] };
 
 /** A worker that checks three objects, one per step. `replies` overrides the replies of some kinds. */
 class DumpFake extends FakeWorker {
-  private done = 0;
-  private readonly replies: Readonly<Record<string, Outcome<unknown>>>;
+  #done = 0;
+  readonly #replies: Readonly<Record<string, Outcome<unknown>>>;
 
   constructor(replies: Readonly<Record<string, Outcome<unknown>>> = {}) {
     super();
-    this.replies = replies;
+    this.#replies = replies;
     queueMicrotask(() => this.say({ type: "ready" }));
   }
 
   override postMessage(message: ToWorker): void {
     super.postMessage(message);
     if (message.type !== "ask") return;
-    const outcome = this.replies[message.question.kind] ?? { reply: this.replyTo(message) };
+    const outcome = this.#replies[message.question.kind] ?? { reply: this.#replyTo(message) };
     queueMicrotask(() => this.say({ type: "reply", id: message.id, outcome }));
   }
 
-  private replyTo({ question }: AskMessage): unknown {
-    if (question.kind === "reportStored") return { rows: this.done };
+  #replyTo({ question }: AskMessage): unknown {
+    if (question.kind === "reportStored") return { rows: this.#done };
     if (question.kind === "storedObject") return "kind: Widget\n";
-    if (question.kind === "stepStored") this.done++;
-    return { done: this.done, total: 3 };
+    if (question.kind === "stepStored") this.#done++;
+    return { done: this.#done, total: 3 };
   }
 }
 

@@ -58,260 +58,260 @@ type Open = OpenArray | OpenObject;
 const noRange: Range = { start: 0, end: 0 };
 
 class JsonReader {
-  private readonly text: string;
-  private at = 0;
-  private depth = 0;
-  private unrepresentable: string | undefined;
-  private readonly duplicates: Path[] = [];
-  private readonly path: (string | number)[] = [];
+  readonly #text: string;
+  #at = 0;
+  #depth = 0;
+  #unrepresentable: string | undefined;
+  readonly #duplicates: Path[] = [];
+  readonly #path: (string | number)[] = [];
 
-  private readonly deepest: number;
+  readonly #deepest: number;
 
   constructor(text: string, deepest: number) {
-    this.deepest = deepest;
-    this.text = text;
+    this.#deepest = deepest;
+    this.#text = text;
   }
 
   document(): JsonValue {
-    this.space();
-    const { value, position } = this.value();
-    this.space();
-    if (this.at < this.text.length) this.fail("after top-level value");
+    this.#space();
+    const { value, position } = this.#value();
+    this.#space();
+    if (this.#at < this.#text.length) this.#fail("after top-level value");
     return {
       value,
       positions: position,
-      duplicates: this.duplicates,
-      unrepresentable: this.unrepresentable,
+      duplicates: this.#duplicates,
+      unrepresentable: this.#unrepresentable,
     };
   }
 
   /** Moves past a character if it is the next one. */
-  private take(character: string): boolean {
-    if (this.text[this.at] !== character) return false;
-    this.at++;
+  #take(character: string): boolean {
+    if (this.#text[this.#at] !== character) return false;
+    this.#at++;
     return true;
   }
 
   /** `ofGo127` is the error since Go 1.27, if it does not follow from the context. */
-  private fail(context: string, ofGo127?: string): never {
-    if (this.at >= this.text.length) {
+  #fail(context: string, ofGo127?: string): never {
+    if (this.#at >= this.#text.length) {
       // Go tries a space after the end, which is reported if spaces are not allowed there.
       const takesBlanks = !/^(?:in (?!string literal)|after decimal)/.test(context);
       const message = takesBlanks ? endOfInput : `invalid character ' ' ${context}`;
-      throw new ReadFailure(message, this.text.length, ofGo127 ?? endOfInput);
+      throw new ReadFailure(message, this.#text.length, ofGo127 ?? endOfInput);
     }
     throw new ReadFailure(
-      `invalid character ${quoteByte(this.text, this.at)} ${context}`,
-      this.at,
-      ofGo127 ?? faultOfGo127(this.text, this.at, context),
+      `invalid character ${quoteByte(this.#text, this.#at)} ${context}`,
+      this.#at,
+      ofGo127 ?? faultOfGo127(this.#text, this.#at, context),
     );
   }
 
-  private space(): void {
-    while (isSpace(this.text.charCodeAt(this.at))) this.at++;
+  #space(): void {
+    while (isSpace(this.#text.charCodeAt(this.#at))) this.#at++;
   }
 
   /** Moves past a bracket. */
-  private descend(): void {
-    if (++this.depth > this.deepest) this.fail("exceeded max depth");
-    this.at++;
+  #descend(): void {
+    if (++this.#depth > this.#deepest) this.#fail("exceeded max depth");
+    this.#at++;
   }
 
   /** Reads a value. Uses a stack of open collections: the text may be nested too deep for recursion. */
-  private value(): Placed {
+  #value(): Placed {
     const open: Open[] = [];
     for (;;) {
-      let read = this.scalarOrOpen(open);
+      let read = this.#scalarOrOpen(open);
       while (read !== undefined) {
         const into = open[open.length - 1];
         if (into === undefined) return read;
-        this.path.pop();
-        read = "items" in into ? this.item(into, read, open) : this.member(into, read, open);
+        this.#path.pop();
+        read = "items" in into ? this.#item(into, read, open) : this.#member(into, read, open);
       }
     }
   }
 
   /** Reads a scalar or an empty collection. Opens any other collection, up to its first value. */
-  private scalarOrOpen(open: Open[]): Placed | undefined {
-    const start = this.at;
-    const done = (value: Value): Placed => ({ value, position: { range: { start, end: this.at } } });
-    const c = this.text[this.at];
-    if (c === "{") return this.openObject(open);
-    if (c === "[") return this.openArray(open);
-    if (c === '"') return done(this.string());
-    if (c === "-" || (c !== undefined && c >= "0" && c <= "9")) return done(this.number());
-    if (c === "t") return done(this.literal("true", true));
-    if (c === "f") return done(this.literal("false", false));
-    if (c === "n") return done(this.literal("null", null));
-    return this.fail("looking for beginning of value");
+  #scalarOrOpen(open: Open[]): Placed | undefined {
+    const start = this.#at;
+    const done = (value: Value): Placed => ({ value, position: { range: { start, end: this.#at } } });
+    const c = this.#text[this.#at];
+    if (c === "{") return this.#openObject(open);
+    if (c === "[") return this.#openArray(open);
+    if (c === '"') return done(this.#string());
+    if (c === "-" || (c !== undefined && c >= "0" && c <= "9")) return done(this.#number());
+    if (c === "t") return done(this.#literal("true", true));
+    if (c === "f") return done(this.#literal("false", false));
+    if (c === "n") return done(this.#literal("null", null));
+    return this.#fail("looking for beginning of value");
   }
 
-  private literal(word: string, meaning: Value): Value {
-    for (let i = 0; i < word.length; i++, this.at++) {
-      if (this.text[this.at] !== word[i]) this.fail(`in literal ${word} (expecting '${word[i]}')`);
+  #literal(word: string, meaning: Value): Value {
+    for (let i = 0; i < word.length; i++, this.#at++) {
+      if (this.#text[this.#at] !== word[i]) this.#fail(`in literal ${word} (expecting '${word[i]}')`);
     }
     return meaning;
   }
 
-  private digits(context: string): void {
-    if (!isDigit(this.text[this.at])) this.fail(context);
-    while (isDigit(this.text[this.at])) this.at++;
+  #digits(context: string): void {
+    if (!isDigit(this.#text[this.#at])) this.#fail(context);
+    while (isDigit(this.#text[this.#at])) this.#at++;
   }
 
-  private number(): Value {
-    const start = this.at;
+  #number(): Value {
+    const start = this.#at;
     let integer = true;
-    this.take("-");
-    if (!this.take("0")) this.digits("in numeric literal");
-    if (this.take(".")) {
+    this.#take("-");
+    if (!this.#take("0")) this.#digits("in numeric literal");
+    if (this.#take(".")) {
       integer = false;
-      this.digits("after decimal point in numeric literal");
+      this.#digits("after decimal point in numeric literal");
     }
-    if (this.take("e") || this.take("E")) {
+    if (this.#take("e") || this.#take("E")) {
       integer = false;
-      if (!this.take("+")) this.take("-");
-      this.digits("in exponent of numeric literal");
+      if (!this.#take("+")) this.#take("-");
+      this.#digits("in exponent of numeric literal");
     }
-    const written = this.text.slice(start, this.at);
+    const written = this.#text.slice(start, this.#at);
     if (integer) {
       const exact = BigInt(written);
       if (exact >= int64Min && exact <= int64Max) return exact;
     }
     const float = Number(written);
-    if (!Number.isFinite(float)) this.unrepresentable ??= written;
+    if (!Number.isFinite(float)) this.#unrepresentable ??= written;
     return float;
   }
 
-  private string(): string {
-    this.at++;
+  #string(): string {
+    this.#at++;
     let out = "";
-    let plain = this.at;
+    let plain = this.#at;
     for (;;) {
-      const c = this.text.charCodeAt(this.at);
-      if (this.at >= this.text.length) this.fail("");
+      const c = this.#text.charCodeAt(this.#at);
+      if (this.#at >= this.#text.length) this.#fail("");
       if (c === 0x22) {
-        out += this.text.slice(plain, this.at);
-        this.at++;
+        out += this.#text.slice(plain, this.#at);
+        this.#at++;
         return out;
       }
-      if (c < 0x20) this.fail("in string literal");
+      if (c < 0x20) this.#fail("in string literal");
       if (c === 0x5c) {
-        out += this.text.slice(plain, this.at);
-        this.at++;
-        out += this.escaped();
-        plain = this.at;
-      } else this.at++;
+        out += this.#text.slice(plain, this.#at);
+        this.#at++;
+        out += this.#escaped();
+        plain = this.#at;
+      } else this.#at++;
     }
   }
 
-  private escaped(): string {
-    const c = this.text[this.at] ?? "";
+  #escaped(): string {
+    const c = this.#text[this.#at] ?? "";
     const simple = simpleEscapes[c];
     if (simple !== undefined) {
-      this.at++;
+      this.#at++;
       return simple;
     }
-    if (c !== "u") this.fail("in string escape code");
-    this.at++;
-    const unit = this.hexUnit();
-    if (unit >= 0xd800 && unit <= 0xdbff && this.text.startsWith("\\u", this.at)) {
-      const back = this.at;
-      this.at += 2;
-      const low = this.hexUnit();
+    if (c !== "u") this.#fail("in string escape code");
+    this.#at++;
+    const unit = this.#hexUnit();
+    if (unit >= 0xd800 && unit <= 0xdbff && this.#text.startsWith("\\u", this.#at)) {
+      const back = this.#at;
+      this.#at += 2;
+      const low = this.#hexUnit();
       if (low >= 0xdc00 && low <= 0xdfff) return String.fromCharCode(unit, low);
-      this.at = back;
+      this.#at = back;
     }
     return unit >= 0xd800 && unit <= 0xdfff ? "\ufffd" : String.fromCharCode(unit);
   }
 
-  private hexUnit(): number {
-    const backslash = this.at - 2;
+  #hexUnit(): number {
+    const backslash = this.#at - 2;
     let unit = 0;
-    for (let i = 0; i < 4; i++, this.at++) {
-      const digit = Number.parseInt(this.text[this.at] ?? "", 16);
+    for (let i = 0; i < 4; i++, this.#at++) {
+      const digit = Number.parseInt(this.#text[this.#at] ?? "", 16);
       if (Number.isNaN(digit))
-        this.fail("in \\u hexadecimal character escape", escapeFaultOfGo127(this.text, backslash));
+        this.#fail("in \\u hexadecimal character escape", escapeFaultOfGo127(this.#text, backslash));
       unit = unit * 16 + digit;
     }
     return unit;
   }
 
-  private openArray(open: Open[]): Placed | undefined {
-    const array: OpenArray = { start: this.at, items: [], positions: [] };
-    this.descend();
-    this.space();
-    if (this.take("]")) return this.closedArray(array);
+  #openArray(open: Open[]): Placed | undefined {
+    const array: OpenArray = { start: this.#at, items: [], positions: [] };
+    this.#descend();
+    this.#space();
+    if (this.#take("]")) return this.#closedArray(array);
     open.push(array);
-    this.path.push(0);
+    this.#path.push(0);
     return undefined;
   }
 
   /** Adds an item. Returns the array if it ends after it. */
-  private item(array: OpenArray, { value, position }: Placed, open: Open[]): Placed | undefined {
+  #item(array: OpenArray, { value, position }: Placed, open: Open[]): Placed | undefined {
     array.items.push(value);
     array.positions.push(position);
-    this.space();
-    if (this.take("]")) {
+    this.#space();
+    if (this.#take("]")) {
       open.pop();
-      return this.closedArray(array);
+      return this.#closedArray(array);
     }
-    if (!this.take(",")) this.fail("after array element");
-    this.space();
-    this.path.push(array.items.length);
+    if (!this.#take(",")) this.#fail("after array element");
+    this.#space();
+    this.#path.push(array.items.length);
     return undefined;
   }
 
-  private closedArray({ start, items, positions }: OpenArray): Placed {
-    this.depth--;
-    return { value: items, position: { range: { start, end: this.at }, items: positions } };
+  #closedArray({ start, items, positions }: OpenArray): Placed {
+    this.#depth--;
+    return { value: items, position: { range: { start, end: this.#at }, items: positions } };
   }
 
-  private openObject(open: Open[]): Placed | undefined {
+  #openObject(open: Open[]): Placed | undefined {
     const object: OpenObject = {
-      start: this.at,
+      start: this.#at,
       map: new Map(),
       members: new Map(),
       key: "",
       keyRange: noRange,
     };
-    this.descend();
-    this.space();
-    if (this.take("}")) return this.closedObject(object);
+    this.#descend();
+    this.#space();
+    if (this.#take("}")) return this.#closedObject(object);
     open.push(object);
-    this.key(object);
+    this.#key(object);
     return undefined;
   }
 
   /** Reads a key, up to its value. */
-  private key(object: OpenObject): void {
-    if (this.text[this.at] !== '"') this.fail("looking for beginning of object key string");
-    const start = this.at;
-    object.key = this.string();
-    object.keyRange = { start, end: this.at };
-    this.space();
-    if (!this.take(":")) this.fail("after object key");
-    this.space();
-    this.path.push(object.key);
-    if (object.map.has(object.key)) this.duplicates.push([...this.path]);
+  #key(object: OpenObject): void {
+    if (this.#text[this.#at] !== '"') this.#fail("looking for beginning of object key string");
+    const start = this.#at;
+    object.key = this.#string();
+    object.keyRange = { start, end: this.#at };
+    this.#space();
+    if (!this.#take(":")) this.#fail("after object key");
+    this.#space();
+    this.#path.push(object.key);
+    if (object.map.has(object.key)) this.#duplicates.push([...this.#path]);
   }
 
   /** Adds the value of the last key. Returns the object if it ends after it. */
-  private member(object: OpenObject, { value, position }: Placed, open: Open[]): Placed | undefined {
+  #member(object: OpenObject, { value, position }: Placed, open: Open[]): Placed | undefined {
     object.map.set(object.key, value);
     object.members.set(object.key, { key: object.keyRange, value: position });
-    this.space();
-    if (this.take("}")) {
+    this.#space();
+    if (this.#take("}")) {
       open.pop();
-      return this.closedObject(object);
+      return this.#closedObject(object);
     }
-    if (!this.take(",")) this.fail("after object key:value pair");
-    this.space();
-    this.key(object);
+    if (!this.#take(",")) this.#fail("after object key:value pair");
+    this.#space();
+    this.#key(object);
     return undefined;
   }
 
-  private closedObject({ start, map, members }: OpenObject): Placed {
-    this.depth--;
-    return { value: map, position: { range: { start, end: this.at }, members } };
+  #closedObject({ start, map, members }: OpenObject): Placed {
+    this.#depth--;
+    return { value: map, position: { range: { start, end: this.#at }, members } };
   }
 }

@@ -77,22 +77,22 @@ const nowhere: Range = { start: 0, end: 0 };
 /** A position that is computed when it is needed. In a large text, few are. */
 class DeferredPlace implements PositionNode {
   readonly offset: number;
-  private readonly node: () => PositionNode | undefined;
+  readonly #node: () => PositionNode | undefined;
 
   constructor(offset: number, make: () => PositionNode | undefined) {
     this.offset = offset;
-    this.node = once(make);
+    this.#node = once(make);
   }
 
   get range(): Range {
-    return this.node()?.range ?? nowhere;
+    return this.#node()?.range ?? nowhere;
   }
 
   get members(): MemberPositions | undefined {
-    return this.node()?.members;
+    return this.#node()?.members;
   }
 
   get items(): readonly PositionNode[] | undefined {
-    return this.node()?.items;
+    return this.#node()?.items;
   }
 }

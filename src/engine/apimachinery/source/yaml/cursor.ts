@@ -66,26 +66,26 @@ export class Cursor {
   offset = 0;
   /** The number of line breaks so far. */
   line = 0;
-  private lineStart = 0;
-  private isBehindEnd = false;
+  #lineStart = 0;
+  #isBehindEnd = false;
 
   constructor(text: string) {
     this.text = text;
   }
 
   get column(): number {
-    return this.offset - this.lineStart;
+    return this.offset - this.#lineStart;
   }
 
   /** The position for errors: the end of a text is on its own line. */
   get place(): number {
-    return this.offset + (this.isBehindEnd ? 1 : 0);
+    return this.offset + (this.#isBehindEnd ? 1 : 0);
   }
 
   /** Moves past the end of the text, where no key can start any more. */
   reachEnd(): void {
-    this.isBehindEnd = this.column !== 0;
-    if (this.isBehindEnd) this.line++;
+    this.#isBehindEnd = this.column !== 0;
+    if (this.#isBehindEnd) this.line++;
   }
 
   /** The character code `ahead` of the cursor; NaN beyond the end. */
@@ -96,7 +96,7 @@ export class Cursor {
   /** Moves past a line break. CRLF counts as one. */
   skipLine(): void {
     this.offset += this.peek() === char.return && this.peek(1) === char.newline ? 2 : 1;
-    this.lineStart = this.offset;
+    this.#lineStart = this.offset;
     this.line++;
   }
 

@@ -35,285 +35,286 @@ const nothing: Event = { type: "scalar", scalar: undefined, properties: noProper
 
 /** What is open stands in a list of its own: what people type may be nested deeper than functions can be. */
 class Grammar {
-  private readonly text: string;
-  private readonly scanner: Scanner;
-  private readonly events: Event[] = [];
-  private readonly open: Open[] = [];
-  private readonly anchors = new Set<string>();
-  private readonly directives: TagDirective[] = [];
+  readonly #text: string;
+  readonly #scanner: Scanner;
+  readonly #events: Event[] = [];
+  readonly #open: Open[] = [];
+  readonly #anchors = new Set<string>();
+  readonly #directives: TagDirective[] = [];
 
   constructor(text: string) {
-    this.text = text;
-    this.scanner = new Scanner(text);
+    this.#text = text;
+    this.#scanner = new Scanner(text);
   }
 
   document(): Event[] {
-    const { scanner, events } = this;
+    const scanner = this.#scanner;
+    const events = this.#events;
     if (scanner.peek().kind === "stream-end") return [];
-    events.push({ type: "document", directives: this.directives });
-    if (this.isAtHead()) {
-      this.readDirectives();
+    events.push({ type: "document", directives: this.#directives });
+    if (this.#isAtHead()) {
+      this.#readDirectives();
       const token = scanner.peek();
-      if (token.kind !== "document-start") this.fail("did not find expected <document start>", token.start);
+      if (token.kind !== "document-start") this.#fail("did not find expected <document start>", token.start);
       scanner.skip();
       const { kind } = scanner.peek();
-      if (this.isAtHead() || kind === "document-end" || kind === "stream-end") {
+      if (this.#isAtHead() || kind === "document-end" || kind === "stream-end") {
         events.push(nothing, end);
         return events;
       }
     }
-    this.node(true, false);
-    for (let last = this.open.at(-1); last !== undefined; last = this.open.at(-1)) this.part(last);
+    this.#node(true, false);
+    for (let last = this.#open.at(-1); last !== undefined; last = this.#open.at(-1)) this.#part(last);
     // The reader looks one token further, which may be broken.
     scanner.peek();
     events.push(end);
     return events;
   }
 
-  private fail(problem: string, at: number, context = 0): never {
-    throw syntaxFailure(this.text, "parser", problem, at, context);
+  #fail(problem: string, at: number, context = 0): never {
+    throw syntaxFailure(this.#text, "parser", problem, at, context);
   }
 
   /** Whether a directive or the beginning of a document stands here. */
-  private isAtHead(): boolean {
-    const { kind } = this.scanner.peek();
+  #isAtHead(): boolean {
+    const { kind } = this.#scanner.peek();
     return kind === "version-directive" || kind === "tag-directive" || kind === "document-start";
   }
 
-  private readDirectives(): void {
+  #readDirectives(): void {
     let version = false;
-    for (let token = this.scanner.peek(); ; token = this.scanner.peek()) {
+    for (let token = this.#scanner.peek(); ; token = this.#scanner.peek()) {
       if (token.kind === "version-directive") {
-        if (version) this.fail("found duplicate %YAML directive", token.start);
-        if (!/^0?1\.0?1$/.test(token.text)) this.fail("found incompatible YAML document", token.start);
+        if (version) this.#fail("found duplicate %YAML directive", token.start);
+        if (!/^0?1\.0?1$/.test(token.text)) this.#fail("found incompatible YAML document", token.start);
         version = true;
       } else if (token.kind === "tag-directive") {
         const [handle = "", prefix = ""] = token.text.split(" ");
-        if (this.declares(handle)) this.fail("found duplicate %TAG directive", token.start);
-        this.directives.push({ handle, prefix });
+        if (this.#declares(handle)) this.#fail("found duplicate %TAG directive", token.start);
+        this.#directives.push({ handle, prefix });
       } else return;
-      this.scanner.skip();
+      this.#scanner.skip();
     }
   }
 
   /** Reads the next part of a collection that is open, or its end. */
-  private part(last: Open): void {
+  #part(last: Open): void {
     switch (last.kind) {
       case "block-sequence":
-        return this.blockItem(last);
+        return this.#blockItem(last);
       case "indentless-sequence":
-        return this.indentlessItem();
+        return this.#indentlessItem();
       case "block-mapping":
-        return last.next === "value" ? this.blockValue(last) : this.blockKey(last);
+        return last.next === "value" ? this.#blockValue(last) : this.#blockKey(last);
       case "flow-sequence":
-        return this.flowItem(last);
+        return this.#flowItem(last);
       case "flow-mapping":
-        return this.flowMember(last);
+        return this.#flowMember(last);
       case "pair":
-        return this.pair(last);
+        return this.#pair(last);
     }
   }
 
   /** Reads a node without parts, or the beginning of a collection. */
-  private node(block: boolean, indentless: boolean): void {
-    const { scanner } = this;
+  #node(block: boolean, indentless: boolean): void {
+    const scanner = this.#scanner;
     const first = scanner.peek();
-    if (first.kind === "alias") return this.alias(first);
+    if (first.kind === "alias") return this.#alias(first);
     const properties =
-      first.kind === "anchor" || first.kind === "tag" ? this.properties(first) : noProperties;
+      first.kind === "anchor" || first.kind === "tag" ? this.#properties(first) : noProperties;
     const token = properties === noProperties ? first : scanner.peek();
     switch (token.kind) {
       case "scalar":
         scanner.skip();
-        this.events.push({ type: "scalar", scalar: token.scalar, properties });
+        this.#events.push({ type: "scalar", scalar: token.scalar, properties });
         return;
       case "block-entry":
         if (!indentless) break;
-        return this.begin("indentless-sequence", token.start, properties);
+        return this.#begin("indentless-sequence", token.start, properties);
       case "block-sequence-start":
         if (!block) break;
         scanner.skip();
-        return this.begin("block-sequence", token.start, properties);
+        return this.#begin("block-sequence", token.start, properties);
       case "block-mapping-start":
         if (!block) break;
         scanner.skip();
-        return this.begin("block-mapping", token.start, properties);
+        return this.#begin("block-mapping", token.start, properties);
       case "flow-sequence-start":
         scanner.skip();
-        return this.begin("flow-sequence", token.start, properties);
+        return this.#begin("flow-sequence", token.start, properties);
       case "flow-mapping-start":
         scanner.skip();
-        return this.begin("flow-mapping", token.start, properties);
+        return this.#begin("flow-mapping", token.start, properties);
       default:
     }
     if (properties === noProperties)
-      this.fail("did not find expected node content", token.start, first.start);
-    this.events.push({ type: "scalar", scalar: undefined, properties });
+      this.#fail("did not find expected node content", token.start, first.start);
+    this.#events.push({ type: "scalar", scalar: undefined, properties });
   }
 
-  private alias({ text, start, end }: Token): void {
-    this.scanner.skip();
-    if (!this.anchors.has(text)) throw new ReadFailure(`yaml: unknown anchor '${text}' referenced`, start);
-    this.events.push({ type: "alias", name: text, start: start + 1, end });
+  #alias({ text, start, end }: Token): void {
+    this.#scanner.skip();
+    if (!this.#anchors.has(text)) throw new ReadFailure(`yaml: unknown anchor '${text}' referenced`, start);
+    this.#events.push({ type: "alias", name: text, start: start + 1, end });
   }
 
-  private begin(kind: Open["kind"], start: number, properties: Properties): void {
+  #begin(kind: Open["kind"], start: number, properties: Properties): void {
     const type =
       kind === "block-mapping" || kind === "flow-mapping" || kind === "pair" ? "mapping" : "sequence";
     const isFlow = kind === "flow-sequence" || kind === "flow-mapping" || kind === "pair";
-    this.events.push({ type, start, isFlow, properties });
-    this.open.push({ kind, start, next: "first" });
+    this.#events.push({ type, start, isFlow, properties });
+    this.#open.push({ kind, start, next: "first" });
   }
 
-  private close(): void {
-    this.events.push(end);
-    this.open.pop();
+  #close(): void {
+    this.#events.push(end);
+    this.#open.pop();
   }
 
-  private properties(first: Token): Properties {
-    let anchor = this.take("anchor");
-    const tag = this.take("tag");
-    anchor ??= this.take("anchor");
+  #properties(first: Token): Properties {
+    let anchor = this.#take("anchor");
+    const tag = this.#take("tag");
+    anchor ??= this.#take("anchor");
     const handle = /^(![0-9A-Za-z_-]+!)/.exec(tag?.text ?? "")?.[1];
-    if (tag !== undefined && handle !== undefined && !this.declares(handle)) {
-      this.fail("found undefined tag handle", tag.start, first.start);
+    if (tag !== undefined && handle !== undefined && !this.#declares(handle)) {
+      this.#fail("found undefined tag handle", tag.start, first.start);
     }
-    if (anchor !== undefined) this.anchors.add(anchor.text);
+    if (anchor !== undefined) this.#anchors.add(anchor.text);
     return { anchor, tag };
   }
 
-  private take(kind: TokenKind): Token | undefined {
-    const token = this.scanner.peek();
+  #take(kind: TokenKind): Token | undefined {
+    const token = this.#scanner.peek();
     if (token.kind !== kind) return undefined;
-    this.scanner.skip();
+    this.#scanner.skip();
     return token;
   }
 
-  private declares(handle: string): boolean {
-    return this.directives.some((directive) => directive.handle === handle);
+  #declares(handle: string): boolean {
+    return this.#directives.some((directive) => directive.handle === handle);
   }
 
-  private blockItem({ start }: Open): void {
-    const { scanner } = this;
+  #blockItem({ start }: Open): void {
+    const scanner = this.#scanner;
     const token = scanner.peek();
     if (token.kind === "block-end") {
       scanner.skip();
-      return this.close();
+      return this.#close();
     }
-    if (token.kind !== "block-entry") this.fail("did not find expected '-' indicator", token.start, start);
+    if (token.kind !== "block-entry") this.#fail("did not find expected '-' indicator", token.start, start);
     scanner.skip();
     const { kind } = scanner.peek();
-    if (kind === "block-entry" || kind === "block-end") this.events.push(nothing);
-    else this.node(true, false);
+    if (kind === "block-entry" || kind === "block-end") this.#events.push(nothing);
+    else this.#node(true, false);
   }
 
   /** A list under a key, at the key's own indentation, has no end of its own. */
-  private indentlessItem(): void {
-    const { scanner } = this;
-    if (scanner.peek().kind !== "block-entry") return this.close();
+  #indentlessItem(): void {
+    const scanner = this.#scanner;
+    if (scanner.peek().kind !== "block-entry") return this.#close();
     scanner.skip();
     const { kind } = scanner.peek();
-    if (kind === "block-entry" || endsBlockPart(kind)) this.events.push(nothing);
-    else this.node(true, false);
+    if (kind === "block-entry" || endsBlockPart(kind)) this.#events.push(nothing);
+    else this.#node(true, false);
   }
 
-  private blockKey(last: Open): void {
-    const { scanner } = this;
+  #blockKey(last: Open): void {
+    const scanner = this.#scanner;
     const token = scanner.peek();
     if (token.kind === "block-end") {
       scanner.skip();
-      return this.close();
+      return this.#close();
     }
-    if (token.kind !== "key") this.fail("did not find expected key", token.start, last.start);
+    if (token.kind !== "key") this.#fail("did not find expected key", token.start, last.start);
     scanner.skip();
     last.next = "value";
-    this.blockPart();
+    this.#blockPart();
   }
 
-  private blockValue(last: Open): void {
-    const { scanner } = this;
+  #blockValue(last: Open): void {
+    const scanner = this.#scanner;
     last.next = "entry";
     if (scanner.peek().kind === "value") {
       scanner.skip();
-      this.blockPart();
-    } else this.events.push(nothing);
+      this.#blockPart();
+    } else this.#events.push(nothing);
   }
 
   /** A key or a value of a block mapping, possibly nothing. */
-  private blockPart(): void {
-    if (endsBlockPart(this.scanner.peek().kind)) this.events.push(nothing);
-    else this.node(true, true);
+  #blockPart(): void {
+    if (endsBlockPart(this.#scanner.peek().kind)) this.#events.push(nothing);
+    else this.#node(true, true);
   }
 
-  private flowItem(last: Open): void {
-    const { scanner } = this;
-    if (this.closes(last, "flow-sequence-end", "did not find expected ',' or ']'")) return;
+  #flowItem(last: Open): void {
+    const scanner = this.#scanner;
+    if (this.#closes(last, "flow-sequence-end", "did not find expected ',' or ']'")) return;
     const token = scanner.peek();
-    if (token.kind !== "key") return this.node(false, false);
+    if (token.kind !== "key") return this.#node(false, false);
     // A single pair in a list is a mapping of its own.
     scanner.skip();
-    this.begin("pair", token.start, noProperties);
+    this.#begin("pair", token.start, noProperties);
     const { kind } = scanner.peek();
     if (kind === "value" || kind === "flow-entry" || kind === "flow-sequence-end") {
       // Upstream's parser (parserc.go) swallows what stands in the place of the key.
       scanner.skip();
-      this.events.push(nothing);
-    } else this.node(false, false);
+      this.#events.push(nothing);
+    } else this.#node(false, false);
   }
 
-  private pair(last: Open): void {
-    if (last.next === "end") return this.close();
+  #pair(last: Open): void {
+    if (last.next === "end") return this.#close();
     last.next = "end";
-    this.flowValue("flow-sequence-end");
+    this.#flowValue("flow-sequence-end");
   }
 
-  private flowMember(last: Open): void {
-    const { scanner } = this;
+  #flowMember(last: Open): void {
+    const scanner = this.#scanner;
     if (last.next === "value" || last.next === "nothing") {
       const isWritten = last.next === "value";
       last.next = "entry";
-      if (isWritten) this.flowValue("flow-mapping-end");
-      else this.events.push(nothing);
+      if (isWritten) this.#flowValue("flow-mapping-end");
+      else this.#events.push(nothing);
       return;
     }
-    if (this.closes(last, "flow-mapping-end", "did not find expected ',' or '}'")) return;
+    if (this.#closes(last, "flow-mapping-end", "did not find expected ',' or '}'")) return;
     if (scanner.peek().kind !== "key") {
       last.next = "nothing";
-      return this.node(false, false);
+      return this.#node(false, false);
     }
     scanner.skip();
     last.next = "value";
     const { kind } = scanner.peek();
-    if (kind === "value" || kind === "flow-entry" || kind === "flow-mapping-end") this.events.push(nothing);
-    else this.node(false, false);
+    if (kind === "value" || kind === "flow-entry" || kind === "flow-mapping-end") this.#events.push(nothing);
+    else this.#node(false, false);
   }
 
   /** Whether a collection in brackets ends here; else moves to its next entry. */
-  private closes(last: Open, closing: TokenKind, missing: string): boolean {
-    const { scanner } = this;
+  #closes(last: Open, closing: TokenKind, missing: string): boolean {
+    const scanner = this.#scanner;
     let token = scanner.peek();
     if (last.next === "entry" && token.kind !== closing) {
-      if (token.kind !== "flow-entry") this.fail(missing, token.start, last.start);
+      if (token.kind !== "flow-entry") this.#fail(missing, token.start, last.start);
       scanner.skip();
       token = scanner.peek();
     }
     last.next = "entry";
     if (token.kind !== closing) return false;
     scanner.skip();
-    this.close();
+    this.#close();
     return true;
   }
 
-  private flowValue(closing: TokenKind): void {
-    const { scanner } = this;
+  #flowValue(closing: TokenKind): void {
+    const scanner = this.#scanner;
     if (scanner.peek().kind !== "value") {
-      this.events.push(nothing);
+      this.#events.push(nothing);
       return;
     }
     scanner.skip();
     const { kind } = scanner.peek();
-    if (kind === "flow-entry" || kind === closing) this.events.push(nothing);
-    else this.node(false, false);
+    if (kind === "flow-entry" || kind === closing) this.#events.push(nothing);
+    else this.#node(false, false);
   }
 }
 

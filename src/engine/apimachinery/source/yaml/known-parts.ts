@@ -15,27 +15,27 @@ const mostText = 6_000_000;
  * were not used since then are forgotten. That is cheaper than ordering many thousands of parts by use.
  */
 export class KnownParts {
-  private young = new Map<string, KnownPart>();
-  private old = new Map<string, KnownPart>();
-  private length = 0;
+  #young = new Map<string, KnownPart>();
+  #old = new Map<string, KnownPart>();
+  #length = 0;
 
   /** Returns the part of a text, and calls `read` if it is not known. */
   get(text: string, read: (text: string) => Part | undefined): Part | undefined {
-    const found = this.young.get(text) ?? this.remember(this.old.get(text));
+    const found = this.#young.get(text) ?? this.#remember(this.#old.get(text));
     if (found !== undefined) return found.part;
     const own = ownText(text);
-    return this.remember({ text: own, part: read(own) })?.part;
+    return this.#remember({ text: own, part: read(own) })?.part;
   }
 
-  private remember(known: KnownPart | undefined): KnownPart | undefined {
+  #remember(known: KnownPart | undefined): KnownPart | undefined {
     if (known === undefined) return undefined;
-    if (this.length > mostText) {
-      this.old = this.young;
-      this.young = new Map();
-      this.length = 0;
+    if (this.#length > mostText) {
+      this.#old = this.#young;
+      this.#young = new Map();
+      this.#length = 0;
     }
-    this.young.set(known.text, known);
-    this.length += known.text.length;
+    this.#young.set(known.text, known);
+    this.#length += known.text.length;
     return known;
   }
 }

@@ -75,19 +75,19 @@ interface Span {
 }
 
 class Cutter {
-  private readonly lines: TextLines;
-  private readonly shortest: number;
+  readonly #lines: TextLines;
+  readonly #shortest: number;
 
   constructor(lines: TextLines, shortest: number) {
-    this.lines = lines;
-    this.shortest = shortest;
+    this.#lines = lines;
+    this.#shortest = shortest;
   }
 
   /** Reads the block of a span. Positions are relative to `origin`. Undefined if the lines are not such a block. */
   block(span: Span, origin: number): Block | undefined {
     const { from, to, column } = span;
-    const { columns, starts } = this.lines;
-    const isSequence = this.isDash(from, column);
+    const { columns, starts } = this.#lines;
+    const isSequence = this.#isDash(from, column);
     const parts: PlacedPart[] = [];
     for (let start = from; start < to; ) {
       let end = start + 1;
@@ -95,12 +95,12 @@ class Cutter {
         const at = columns[end] ?? noContent;
         if (at === noContent || at > column) continue;
         if (at < column) return undefined;
-        const isItem = this.isDash(end, column);
+        const isItem = this.#isDash(end, column);
         if (isSequence && !isItem) return undefined;
         // A dash at the column of a key belongs to the list of that key.
         if (isSequence || !isItem) break;
       }
-      const part = this.part({ ...span, from: start, to: end, inline: span.inline && start === from });
+      const part = this.#part({ ...span, from: start, to: end, inline: span.inline && start === from });
       if (part === undefined || (part.key === undefined) !== isSequence) return undefined;
       // The position of an empty item is the end of the previous one.
       if (isSequence && part.value === null) return undefined;
@@ -110,52 +110,52 @@ class Cutter {
     return blockOf(parts, column);
   }
 
-  private isDash(line: number, column: number): boolean {
-    const { text, starts } = this.lines;
+  #isDash(line: number, column: number): boolean {
+    const { text, starts } = this.#lines;
     const at = (starts[line] ?? 0) + column;
     if (text.charCodeAt(at) !== char.dash) return false;
     const next = text.charCodeAt(at + 1);
     return next === char.space || next === char.newline || next === char.return || at + 1 === text.length;
   }
 
-  private part(span: Span): Part | undefined {
-    const { starts, text } = this.lines;
+  #part(span: Span): Part | undefined {
+    const { starts, text } = this.#lines;
     const [start, end] = [starts[span.from] ?? 0, starts[span.to] ?? 0];
     // An error in a long part is an error in the text. It is not worth finding it at every level.
-    if (end - start > longestKnown && this.canCut(span)) return this.cut(span);
-    const own = span.inline ? this.textOf(span) : text.slice(start, end);
+    if (end - start > longestKnown && this.#canCut(span)) return this.#cut(span);
+    const own = span.inline ? this.#textOf(span) : text.slice(start, end);
     return known.get(own, (read) => {
-      const cut = end - start > this.shortest ? this.cut(span) : undefined;
+      const cut = end - start > this.#shortest ? this.#cut(span) : undefined;
       return cut ?? readLeaf(read, span.column);
     });
   }
 
   /** Returns the text of a part, without the dashes before it. */
-  private textOf({ from, to, column, inline }: Span): string {
-    const { starts, text } = this.lines;
+  #textOf({ from, to, column, inline }: Span): string {
+    const { starts, text } = this.#lines;
     const start = starts[from] ?? 0;
     if (!inline) return text.slice(start, starts[to]);
     return " ".repeat(column) + text.slice(start + column, starts[to]);
   }
 
-  private canCut({ from, column }: Span): boolean {
-    return this.isDash(from, column) || this.headerOf(from, column) !== undefined;
+  #canCut({ from, column }: Span): boolean {
+    return this.#isDash(from, column) || this.#headerOf(from, column) !== undefined;
   }
 
   /** Returns the key of a line that has nothing after it. */
-  private headerOf(line: number, column: number): string | undefined {
-    const { starts, text } = this.lines;
+  #headerOf(line: number, column: number): string | undefined {
+    const { starts, text } = this.#lines;
     return header.exec(text.slice((starts[line] ?? 0) + column, starts[line + 1]))?.[1];
   }
 
   /** Reads a part as a key or dash and its block. */
-  private cut(span: Span): Part | undefined {
+  #cut(span: Span): Part | undefined {
     if (span.level > mostLevels) return undefined;
-    return this.isDash(span.from, span.column) ? this.cutItem(span) : this.cutMember(span);
+    return this.#isDash(span.from, span.column) ? this.#cutItem(span) : this.#cutMember(span);
   }
 
-  private cutItem({ from, to, column, level }: Span): Part | undefined {
-    const { starts, text } = this.lines;
+  #cutItem({ from, to, column, level }: Span): Part | undefined {
+    const { starts, text } = this.#lines;
     const start = starts[from] ?? 0;
     let inner = column + 1;
     while (text.charCodeAt(start + inner) === char.space) inner++;
@@ -176,16 +176,16 @@ class Cutter {
     );
   }
 
-  private cutMember({ from, to, column, level }: Span): Part | undefined {
-    const { starts, text, columns } = this.lines;
+  #cutMember({ from, to, column, level }: Span): Part | undefined {
+    const { starts, text, columns } = this.#lines;
     const start = starts[from] ?? 0;
-    const written = this.headerOf(from, column);
-    const first = nextContent(this.lines, from + 1, to);
+    const written = this.#headerOf(from, column);
+    const first = nextContent(this.#lines, from + 1, to);
     const inner = columns[first];
     if (written === undefined || first === to || inner === undefined) return undefined;
     const key = ownText(written);
     if (resolvePlain(key).tag !== "!!str") return undefined;
-    if (inner < column || (inner === column && !this.isDash(first, inner))) return undefined;
+    if (inner < column || (inner === column && !this.#isDash(first, inner))) return undefined;
     if (remarkable.test(text.slice(start + column, starts[first]))) return undefined;
     const block = this.block({ from: first, to, column: inner, inline: false, level: level + 1 }, start);
     return (

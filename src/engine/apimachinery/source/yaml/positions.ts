@@ -37,17 +37,17 @@ function take(into: Open, read: PositionNode): void {
 }
 
 class PositionReader {
-  private readonly text: string;
-  private readonly events: readonly Event[];
-  private readonly anchors = new Map<string, PositionNode>();
+  readonly #text: string;
+  readonly #events: readonly Event[];
+  readonly #anchors = new Map<string, PositionNode>();
   /** After the start of the document. */
-  private index = 1;
+  #index = 1;
   /** The end of the part that was read last, which is the position of empty nodes. */
-  private last = 0;
+  #last = 0;
 
   constructor({ text, events }: YamlEvents) {
-    this.text = text;
-    this.events = events;
+    this.#text = text;
+    this.#events = events;
   }
 
   /**
@@ -56,106 +56,106 @@ class PositionReader {
    */
   node(): PositionNode {
     const open: Open[] = [];
-    let read = this.begin(open);
+    let read = this.#begin(open);
     for (;;) {
       const into = open[open.length - 1];
       if (read !== undefined) {
         if (into === undefined) return read;
         take(into, read);
       }
-      if (into === undefined) return this.nothing();
-      read = this.isWithin(into) ? this.begin(open, into) : this.close(into, open);
+      if (into === undefined) return this.#nothing();
+      read = this.#isWithin(into) ? this.#begin(open, into) : this.#close(into, open);
     }
   }
 
   /** Reads a scalar or an alias, or opens a collection. */
-  private begin(open: Open[], into?: Open): PositionNode | undefined {
-    const event = this.events[this.index];
+  #begin(open: Open[], into?: Open): PositionNode | undefined {
+    const event = this.#events[this.#index];
     if (into !== undefined && into.items === undefined && into.key === undefined)
-      into.name = this.keyName(event);
-    this.index++;
-    if (event === undefined) return this.nothing();
+      into.name = this.#keyName(event);
+    this.#index++;
+    if (event === undefined) return this.#nothing();
     switch (event.type) {
       case "alias":
-        return this.alias(event);
+        return this.#alias(event);
       case "scalar":
-        return this.named(event, { range: this.scalarRange(event) });
+        return this.#named(event, { range: this.#scalarRange(event) });
       case "sequence":
         open.push({ event, bracket: "]", items: [], members: new Map(), name: "", key: undefined });
-        this.last = event.start;
+        this.#last = event.start;
         return undefined;
       case "mapping":
         open.push({ event, bracket: "}", items: undefined, members: new Map(), name: "", key: undefined });
-        this.last = event.start;
+        this.#last = event.start;
         return undefined;
       default:
-        return this.nothing();
+        return this.#nothing();
     }
   }
 
   /** Moves past the end of a collection. */
-  private close({ event, bracket, items, members }: Open, open: Open[]): PositionNode {
+  #close({ event, bracket, items, members }: Open, open: Open[]): PositionNode {
     open.pop();
-    this.index++;
-    const range = this.range(event.start, this.closing(event, bracket));
-    return this.named(event, items === undefined ? { range, members } : { range, items });
+    this.#index++;
+    const range = this.#range(event.start, this.#closing(event, bracket));
+    return this.#named(event, items === undefined ? { range, members } : { range, items });
   }
 
-  private nothing(): PositionNode {
-    return { range: { start: this.last, end: this.last } };
+  #nothing(): PositionNode {
+    return { range: { start: this.#last, end: this.#last } };
   }
 
-  private range(start: number, end: number): Range {
-    this.last = end;
+  #range(start: number, end: number): Range {
+    this.#last = end;
     return { start, end };
   }
 
-  private alias({ name, start, end }: AliasEvent): PositionNode {
-    const range = this.range(start - 1, end);
-    const target = this.anchors.get(name);
+  #alias({ name, start, end }: AliasEvent): PositionNode {
+    const range = this.#range(start - 1, end);
+    const target = this.#anchors.get(name);
     return target === undefined ? { range } : { ...target, range };
   }
 
   /** Keeps a node for the aliases that name it. */
-  private named({ properties: { anchor } }: ScalarEvent | CollectionEvent, node: PositionNode): PositionNode {
-    if (anchor !== undefined) this.anchors.set(anchor.text, node);
+  #named({ properties: { anchor } }: ScalarEvent | CollectionEvent, node: PositionNode): PositionNode {
+    if (anchor !== undefined) this.#anchors.set(anchor.text, node);
     return node;
   }
 
   /** Checks whether the current collection continues. */
-  private isWithin({ key }: Open): boolean {
+  #isWithin({ key }: Open): boolean {
     if (key !== undefined) return true;
-    return this.index < this.events.length && this.events[this.index]?.type !== "end";
+    return this.#index < this.#events.length && this.#events[this.#index]?.type !== "end";
   }
 
   /** The end of a collection: that of its last part, or behind the bracket that closes it. */
-  private closing({ isFlow }: CollectionEvent, bracket: string): number {
-    if (!isFlow) return this.last;
-    const found = this.text.indexOf(bracket, this.last);
-    return found < 0 ? this.last : found + 1;
+  #closing({ isFlow }: CollectionEvent, bracket: string): number {
+    if (!isFlow) return this.#last;
+    const found = this.#text.indexOf(bracket, this.#last);
+    return found < 0 ? this.#last : found + 1;
   }
 
-  private keyName(event: Event | undefined): string {
+  #keyName(event: Event | undefined): string {
     if (event?.type !== "scalar") return "";
-    const written = scalarValue(this.text, event.scalar);
+    const written = scalarValue(this.#text, event.scalar);
     const isPlain = event.scalar === undefined || event.scalar.style === "plain";
     if (!isPlain || event.properties.tag !== undefined) return written;
     return keyText(resolvePlain(written).value) ?? "null";
   }
 
   /** Of a quoted scalar the quotes too; of a block scalar from its header to its last visible character. */
-  private scalarRange({ scalar }: ScalarEvent): Range {
-    if (scalar === undefined) return this.nothing().range;
+  #scalarRange({ scalar }: ScalarEvent): Range {
+    if (scalar === undefined) return this.#nothing().range;
     const { style, start, end, block } = scalar;
-    if (style === "plain") return this.range(start, end);
-    if (block === undefined) return this.range(start - 1, end + 1);
-    const visible = this.text.slice(start, end).trimEnd().length;
-    return this.range(this.blockHeader(start), Math.max(start + visible, start - 1));
+    if (style === "plain") return this.#range(start, end);
+    if (block === undefined) return this.#range(start - 1, end + 1);
+    const visible = this.#text.slice(start, end).trimEnd().length;
+    return this.#range(this.#blockHeader(start), Math.max(start + visible, start - 1));
   }
 
-  private blockHeader(start: number): number {
-    const lineStart = this.text.lastIndexOf("\n", start - 2) + 1;
-    const header = this.text.slice(lineStart, start).search(/[|>][-+0-9]*[ \t]*(?:#.*)?\r?\n?$/);
+  #blockHeader(start: number): number {
+    const lineStart = this.#text.lastIndexOf("\n", start - 2) + 1;
+    const header = this.#text.slice(lineStart, start).search(/[|>][-+0-9]*[ \t]*(?:#.*)?\r?\n?$/);
     return header < 0 ? start : lineStart + header;
   }
 }

@@ -18,239 +18,240 @@ const firstBlock = 509;
  * @throws ReadFailure
  */
 export class Scanner {
-  private readonly cursor: Cursor;
-  private readonly queue = new TokenQueue();
-  private readonly keys: SimpleKeys;
-  private indent = -1;
-  private readonly indents: number[] = [];
-  private simpleKeyAllowed = true;
+  readonly #cursor: Cursor;
+  readonly #queue = new TokenQueue();
+  readonly #keys: SimpleKeys;
+  #indent = -1;
+  readonly #indents: number[] = [];
+  #simpleKeyAllowed = true;
   /**
    * A byte order mark may begin a line and is skipped there. But go-yaml looks for it at the start of the decoded text
    * and not at its position, so after a second mark each line of the first block loses a character.
    */
-  private readonly losesFirst: boolean;
+  readonly #losesFirst: boolean;
 
   constructor(text: string) {
-    this.cursor = new Cursor(text);
-    this.losesFirst = text.startsWith("\ufeff");
-    this.keys = new SimpleKeys(this.cursor);
+    this.#cursor = new Cursor(text);
+    this.#losesFirst = text.startsWith("\ufeff");
+    this.#keys = new SimpleKeys(this.#cursor);
   }
 
   peek(): Token {
-    const { queue, keys } = this;
+    const queue = this.#queue;
+    const keys = this.#keys;
     // A token for a key may still be inserted before a token that may begin one.
-    while (queue.isEmpty || keys.mayBeginWith(queue.firstNumber)) this.fetch();
+    while (queue.isEmpty || keys.mayBeginWith(queue.firstNumber)) this.#fetch();
     return queue.first();
   }
 
   skip(): void {
-    this.queue.takeFirst();
+    this.#queue.takeFirst();
   }
 
-  private get flow(): boolean {
-    return this.keys.depth > 0;
+  get #flow(): boolean {
+    return this.#keys.depth > 0;
   }
 
-  private fail(problem: string, context = 0): never {
-    throw syntaxFailure(this.cursor.text, "scanner", problem, this.cursor.offset, context);
+  #fail(problem: string, context = 0): never {
+    throw syntaxFailure(this.#cursor.text, "scanner", problem, this.#cursor.offset, context);
   }
 
-  private add(kind: TokenKind, start: number, end = start): void {
-    this.queue.add(indicator(kind, start, end));
+  #add(kind: TokenKind, start: number, end = start): void {
+    this.#queue.add(indicator(kind, start, end));
   }
 
-  private single(kind: TokenKind): void {
-    const start = this.cursor.offset++;
-    this.add(kind, start, this.cursor.offset);
+  #single(kind: TokenKind): void {
+    const start = this.#cursor.offset++;
+    this.#add(kind, start, this.#cursor.offset);
   }
 
-  private fetch(): void {
-    const { cursor } = this;
-    this.skipToToken();
-    this.unroll(cursor.column);
+  #fetch(): void {
+    const cursor = this.#cursor;
+    this.#skipToToken();
+    this.#unroll(cursor.column);
     const code = cursor.peek();
-    if (isEnd(code)) return this.fetchEnd();
-    if (cursor.column === 0 && code === char.percent) return this.fetchDirective();
-    if (cursor.atDocumentIndicator()) return this.fetchDocumentIndicator();
+    if (isEnd(code)) return this.#fetchEnd();
+    if (cursor.column === 0 && code === char.percent) return this.#fetchDirective();
+    if (cursor.atDocumentIndicator()) return this.#fetchDocumentIndicator();
     switch (code) {
       case char.openList:
-        return this.fetchFlowStart("flow-sequence-start");
+        return this.#fetchFlowStart("flow-sequence-start");
       case char.openMap:
-        return this.fetchFlowStart("flow-mapping-start");
+        return this.#fetchFlowStart("flow-mapping-start");
       case char.closeList:
-        return this.fetchFlowEnd("flow-sequence-end");
+        return this.#fetchFlowEnd("flow-sequence-end");
       case char.closeMap:
-        return this.fetchFlowEnd("flow-mapping-end");
+        return this.#fetchFlowEnd("flow-mapping-end");
       case char.comma:
-        return this.fetchFlowEntry();
+        return this.#fetchFlowEntry();
       case char.star:
-        return this.fetchPossibleKey(() => scanAnchor(cursor, "alias"));
+        return this.#fetchPossibleKey(() => scanAnchor(cursor, "alias"));
       case char.ampersand:
-        return this.fetchPossibleKey(() => scanAnchor(cursor, "anchor"));
+        return this.#fetchPossibleKey(() => scanAnchor(cursor, "anchor"));
       case char.bang:
-        return this.fetchPossibleKey(() => scanTag(cursor));
+        return this.#fetchPossibleKey(() => scanTag(cursor));
       case char.apostrophe:
-        return this.fetchPossibleKey(() => scanQuoted(cursor, "single"));
+        return this.#fetchPossibleKey(() => scanQuoted(cursor, "single"));
       case char.quote:
-        return this.fetchPossibleKey(() => scanQuoted(cursor, "double"));
+        return this.#fetchPossibleKey(() => scanQuoted(cursor, "double"));
       default:
-        this.fetchIndicatorOrPlain(code, cursor.peek(1));
+        this.#fetchIndicatorOrPlain(code, cursor.peek(1));
     }
   }
 
   /** The meaning of a character depends on the next one. */
-  private fetchIndicatorOrPlain(code: number, next: number): void {
-    if (code === char.dash && isBlankOrEnd(next)) return this.fetchBlockEntry();
-    if (code === char.question && (this.flow || isBlankOrEnd(next))) return this.fetchKey();
-    if (code === char.colon && (this.flow || isBlankOrEnd(next))) return this.fetchValue();
-    if ((code === char.pipe || code === char.greater) && !this.flow) return this.fetchBlockScalar();
-    if (startsPlain(code, next, this.flow)) return this.fetchPlain();
-    this.fail("found character that cannot start any token", this.cursor.offset);
+  #fetchIndicatorOrPlain(code: number, next: number): void {
+    if (code === char.dash && isBlankOrEnd(next)) return this.#fetchBlockEntry();
+    if (code === char.question && (this.#flow || isBlankOrEnd(next))) return this.#fetchKey();
+    if (code === char.colon && (this.#flow || isBlankOrEnd(next))) return this.#fetchValue();
+    if ((code === char.pipe || code === char.greater) && !this.#flow) return this.#fetchBlockScalar();
+    if (startsPlain(code, next, this.#flow)) return this.#fetchPlain();
+    this.#fail("found character that cannot start any token", this.#cursor.offset);
   }
 
-  private skipToToken(): void {
-    const { cursor } = this;
+  #skipToToken(): void {
+    const cursor = this.#cursor;
     for (;;) {
-      if (this.losesFirst && cursor.column === 0 && cursor.offset < firstBlock) cursor.offset++;
+      if (this.#losesFirst && cursor.column === 0 && cursor.offset < firstBlock) cursor.offset++;
       while (
         cursor.peek() === char.space ||
-        ((this.flow || !this.simpleKeyAllowed) && cursor.peek() === char.tab)
+        ((this.#flow || !this.#simpleKeyAllowed) && cursor.peek() === char.tab)
       ) {
         cursor.offset++;
       }
       if (cursor.peek() === char.hash) cursor.skipToBreak();
       if (!isBreak(cursor.peek())) return;
       cursor.skipLine();
-      if (!this.flow) this.simpleKeyAllowed = true;
+      if (!this.#flow) this.#simpleKeyAllowed = true;
     }
   }
 
-  private noteKey(): void {
-    if (!this.simpleKeyAllowed) return;
-    const { column, offset, line } = this.cursor;
-    const required = !this.flow && this.indent === column;
-    this.keys.note({ required, tokenNumber: this.queue.nextNumber, start: offset, column, line });
+  #noteKey(): void {
+    if (!this.#simpleKeyAllowed) return;
+    const { column, offset, line } = this.#cursor;
+    const required = !this.#flow && this.#indent === column;
+    this.#keys.note({ required, tokenNumber: this.#queue.nextNumber, start: offset, column, line });
   }
 
   /** Ends a possible key. `nextAllowed` says whether another one may begin after it. */
-  private dropKey(nextAllowed: boolean): void {
-    this.keys.drop();
-    this.simpleKeyAllowed = nextAllowed;
+  #dropKey(nextAllowed: boolean): void {
+    this.#keys.drop();
+    this.#simpleKeyAllowed = nextAllowed;
   }
 
   /** Opens a block collection at `column` if it is deeper. `number` is that of its token. */
-  private roll(column: number, kind: TokenKind, start: number, number = this.queue.nextNumber): void {
-    if (this.flow || this.indent >= column) return;
-    this.indents.push(this.indent);
-    if (this.indents.length > maxDepth) this.fail(`exceeded max depth of ${maxDepth}`, start);
-    this.indent = column;
-    this.queue.insert(number, kind, start);
+  #roll(column: number, kind: TokenKind, start: number, number = this.#queue.nextNumber): void {
+    if (this.#flow || this.#indent >= column) return;
+    this.#indents.push(this.#indent);
+    if (this.#indents.length > maxDepth) this.#fail(`exceeded max depth of ${maxDepth}`, start);
+    this.#indent = column;
+    this.#queue.insert(number, kind, start);
   }
 
-  private unroll(column: number, start = this.cursor.offset): void {
-    if (this.flow) return;
-    while (this.indent > column) {
-      this.add("block-end", start);
-      this.indent = this.indents.pop() ?? -1;
+  #unroll(column: number, start = this.#cursor.offset): void {
+    if (this.#flow) return;
+    while (this.#indent > column) {
+      this.#add("block-end", start);
+      this.#indent = this.#indents.pop() ?? -1;
     }
   }
 
-  private fetchEnd(): void {
-    this.cursor.reachEnd();
-    const end = this.cursor.place;
+  #fetchEnd(): void {
+    this.#cursor.reachEnd();
+    const end = this.#cursor.place;
     // Even inside brackets: the grammar then reports their missing end.
-    this.unroll(-1, end);
-    this.keys.drop(end);
-    this.simpleKeyAllowed = false;
-    this.add("stream-end", end);
+    this.#unroll(-1, end);
+    this.#keys.drop(end);
+    this.#simpleKeyAllowed = false;
+    this.#add("stream-end", end);
   }
 
-  private fetchDirective(): void {
-    this.unroll(-1);
-    this.dropKey(false);
-    this.queue.add(scanDirective(this.cursor));
+  #fetchDirective(): void {
+    this.#unroll(-1);
+    this.#dropKey(false);
+    this.#queue.add(scanDirective(this.#cursor));
   }
 
-  private fetchDocumentIndicator(): void {
-    const { cursor } = this;
-    this.unroll(-1);
-    this.dropKey(false);
+  #fetchDocumentIndicator(): void {
+    const cursor = this.#cursor;
+    this.#unroll(-1);
+    this.#dropKey(false);
     const start = cursor.offset;
     const kind = cursor.peek() === char.dash ? "document-start" : "document-end";
     cursor.offset += 3;
-    this.add(kind, start, cursor.offset);
+    this.#add(kind, start, cursor.offset);
   }
 
-  private fetchFlowStart(kind: TokenKind): void {
-    this.noteKey();
-    this.keys.enterBracket(this.queue.nextNumber);
-    if (this.keys.depth > maxDepth) this.fail(`exceeded max depth of ${maxDepth}`);
-    this.simpleKeyAllowed = true;
-    this.single(kind);
+  #fetchFlowStart(kind: TokenKind): void {
+    this.#noteKey();
+    this.#keys.enterBracket(this.#queue.nextNumber);
+    if (this.#keys.depth > maxDepth) this.#fail(`exceeded max depth of ${maxDepth}`);
+    this.#simpleKeyAllowed = true;
+    this.#single(kind);
   }
 
-  private fetchFlowEnd(kind: TokenKind): void {
-    this.keys.drop();
-    this.keys.leaveBracket();
-    this.simpleKeyAllowed = false;
-    this.single(kind);
+  #fetchFlowEnd(kind: TokenKind): void {
+    this.#keys.drop();
+    this.#keys.leaveBracket();
+    this.#simpleKeyAllowed = false;
+    this.#single(kind);
   }
 
-  private fetchFlowEntry(): void {
-    this.dropKey(true);
-    this.single("flow-entry");
+  #fetchFlowEntry(): void {
+    this.#dropKey(true);
+    this.#single("flow-entry");
   }
 
-  private fetchBlockEntry(): void {
-    this.rollHere("block-sequence-start", "block sequence entries are not allowed in this context");
-    this.dropKey(true);
-    this.single("block-entry");
+  #fetchBlockEntry(): void {
+    this.#rollHere("block-sequence-start", "block sequence entries are not allowed in this context");
+    this.#dropKey(true);
+    this.#single("block-entry");
   }
 
-  private fetchKey(): void {
-    this.rollHere("block-mapping-start", "mapping keys are not allowed in this context");
-    this.dropKey(!this.flow);
-    this.single("key");
+  #fetchKey(): void {
+    this.#rollHere("block-mapping-start", "mapping keys are not allowed in this context");
+    this.#dropKey(!this.#flow);
+    this.#single("key");
   }
 
-  private fetchValue(): void {
-    const key = this.keys.take();
+  #fetchValue(): void {
+    const key = this.#keys.take();
     if (key === undefined) {
-      this.rollHere("block-mapping-start", "mapping values are not allowed in this context");
-      this.simpleKeyAllowed = !this.flow;
+      this.#rollHere("block-mapping-start", "mapping values are not allowed in this context");
+      this.#simpleKeyAllowed = !this.#flow;
     } else {
       // Each is inserted before its position, so the mapping begins before its key.
-      this.queue.insert(key.tokenNumber, "key", key.start);
-      this.roll(key.column, "block-mapping-start", key.start, key.tokenNumber);
-      this.simpleKeyAllowed = false;
+      this.#queue.insert(key.tokenNumber, "key", key.start);
+      this.#roll(key.column, "block-mapping-start", key.start, key.tokenNumber);
+      this.#simpleKeyAllowed = false;
     }
-    this.single("value");
+    this.#single("value");
   }
 
   /** Outside brackets, an indicator may open a collection at its column. */
-  private rollHere(kind: TokenKind, notAllowed: string): void {
-    if (this.flow) return;
-    if (!this.simpleKeyAllowed) this.fail(notAllowed);
-    this.roll(this.cursor.column, kind, this.cursor.offset);
+  #rollHere(kind: TokenKind, notAllowed: string): void {
+    if (this.#flow) return;
+    if (!this.#simpleKeyAllowed) this.#fail(notAllowed);
+    this.#roll(this.#cursor.column, kind, this.#cursor.offset);
   }
 
   /** Scans what a key can begin with: an anchor, an alias, a tag, a quoted scalar. */
-  private fetchPossibleKey(scan: () => Token): void {
-    this.noteKey();
-    this.simpleKeyAllowed = false;
-    this.queue.add(scan());
+  #fetchPossibleKey(scan: () => Token): void {
+    this.#noteKey();
+    this.#simpleKeyAllowed = false;
+    this.#queue.add(scan());
   }
 
-  private fetchPlain(): void {
-    this.noteKey();
-    this.simpleKeyAllowed = false;
-    const { token, brokeLine } = scanPlain(this.cursor, this.indent + 1, this.flow);
-    this.queue.add(token);
-    if (brokeLine) this.simpleKeyAllowed = true;
+  #fetchPlain(): void {
+    this.#noteKey();
+    this.#simpleKeyAllowed = false;
+    const { token, brokeLine } = scanPlain(this.#cursor, this.#indent + 1, this.#flow);
+    this.#queue.add(token);
+    if (brokeLine) this.#simpleKeyAllowed = true;
   }
 
-  private fetchBlockScalar(): void {
-    this.dropKey(true);
-    this.queue.add(scanBlockScalar(this.cursor, this.indent));
+  #fetchBlockScalar(): void {
+    this.#dropKey(true);
+    this.#queue.add(scanBlockScalar(this.#cursor, this.#indent));
   }
 }

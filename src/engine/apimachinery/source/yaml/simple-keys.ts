@@ -29,46 +29,46 @@ const longestSimpleKey = 1024;
  * Upstream: go.yaml.in/yaml/v2/scannerc.go `yaml_simple_key_is_valid` and its neighbours.
  */
 export class SimpleKeys {
-  private readonly cursor: Cursor;
-  private top: Level = { key: undefined, tokenNumber: -1, isFound: false };
-  private readonly outer: Level[] = [];
+  readonly #cursor: Cursor;
+  #top: Level = { key: undefined, tokenNumber: -1, isFound: false };
+  readonly #outer: Level[] = [];
   /**
    * The level of the key that may begin with a token, by the token's number. Not only a cache: an empty flow collection
    * forgets the key that begins with it, and is then returned before a `:` is seen.
    */
-  private readonly levelOf = new Map<number, Level>();
+  readonly #levelOf = new Map<number, Level>();
 
   /** Where characters of two UTF-16 units have their second one, behind -1; looked for with the first long key. */
-  private secondUnits: LineStarts | undefined;
+  #secondUnits: LineStarts | undefined;
 
   constructor(cursor: Cursor) {
-    this.cursor = cursor;
+    this.#cursor = cursor;
   }
 
   /** The number of open brackets. */
   get depth(): number {
-    return this.outer.length;
+    return this.#outer.length;
   }
 
   enterBracket(tokenNumber: number): void {
-    const { top } = this;
-    this.outer.push(top);
-    if (top.isFound) this.levelOf.set(top.tokenNumber, top);
-    this.top = { key: undefined, tokenNumber, isFound: false };
+    const top = this.#top;
+    this.#outer.push(top);
+    if (top.isFound) this.#levelOf.set(top.tokenNumber, top);
+    this.#top = { key: undefined, tokenNumber, isFound: false };
   }
 
   leaveBracket(): void {
-    const around = this.outer.pop();
+    const around = this.#outer.pop();
     if (around === undefined) return;
-    if (around.isFound) this.levelOf.delete(around.tokenNumber);
-    if (around.tokenNumber === this.top.tokenNumber) around.isFound = false;
-    this.top = around;
+    if (around.isFound) this.#levelOf.delete(around.tokenNumber);
+    if (around.tokenNumber === this.#top.tokenNumber) around.isFound = false;
+    this.#top = around;
   }
 
   /** Records that a key may begin here, and replaces the earlier one of this level. @throws ReadFailure */
   note(key: SimpleKey): void {
     this.drop();
-    const { top } = this;
+    const top = this.#top;
     top.key = key;
     top.tokenNumber = key.tokenNumber;
     top.isFound = true;
@@ -76,48 +76,48 @@ export class SimpleKeys {
 
   /** Checks whether a key may still begin with the token of this number. @throws ReadFailure */
   mayBeginWith(tokenNumber: number): boolean {
-    const { top } = this;
+    const top = this.#top;
     const isTop = top.isFound && top.tokenNumber === tokenNumber;
-    const level = isTop ? top : this.outer.length === 0 ? undefined : this.levelOf.get(tokenNumber);
-    return level !== undefined && this.valid(level) !== undefined;
+    const level = isTop ? top : this.#outer.length === 0 ? undefined : this.#levelOf.get(tokenNumber);
+    return level !== undefined && this.#valid(level) !== undefined;
   }
 
   /** Returns the key that the `:` at the cursor belongs to, if it began on this line. @throws ReadFailure */
   take(): SimpleKey | undefined {
-    const { top } = this;
-    const key = this.valid(top);
+    const top = this.#top;
+    const key = this.#valid(top);
     if (key !== undefined) top.key = undefined;
     return key;
   }
 
   /** Drops the possible key. `at` is the position of the reader. @throws ReadFailure */
-  drop(at = this.cursor.offset): void {
-    const { top } = this;
+  drop(at = this.#cursor.offset): void {
+    const top = this.#top;
     if (top.key === undefined) return;
-    this.refuseRequired(top.key, at);
+    this.#refuseRequired(top.key, at);
     top.key = undefined;
   }
 
-  private valid(level: Level): SimpleKey | undefined {
+  #valid(level: Level): SimpleKey | undefined {
     const { key } = level;
     if (key === undefined) return undefined;
-    if (key.line >= this.cursor.line && this.isNear(key.start)) return key;
-    this.refuseRequired(key, this.cursor.place);
+    if (key.line >= this.#cursor.line && this.#isNear(key.start)) return key;
+    this.#refuseRequired(key, this.#cursor.place);
     level.key = undefined;
     return undefined;
   }
 
   /** Whether a key that began at `start` may go on; of two UTF-16 units that are one character only one counts. */
-  private isNear(start: number): boolean {
-    const { text, offset } = this.cursor;
+  #isNear(start: number): boolean {
+    const { text, offset } = this.#cursor;
     const tooMany = offset - start - longestSimpleKey;
     if (tooMany <= 0 || tooMany > longestSimpleKey) return tooMany <= 0;
-    this.secondUnits ??= secondUnitsIn(text);
-    return tooMany <= lineAt(this.secondUnits, offset - 1) - lineAt(this.secondUnits, start - 1);
+    this.#secondUnits ??= secondUnitsIn(text);
+    return tooMany <= lineAt(this.#secondUnits, offset - 1) - lineAt(this.#secondUnits, start - 1);
   }
 
-  private refuseRequired({ required, start }: SimpleKey, at: number): void {
-    if (required) throw syntaxFailure(this.cursor.text, "scanner", "could not find expected ':'", at, start);
+  #refuseRequired({ required, start }: SimpleKey, at: number): void {
+    if (required) throw syntaxFailure(this.#cursor.text, "scanner", "could not find expected ':'", at, start);
   }
 }
 

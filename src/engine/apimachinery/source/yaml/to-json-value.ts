@@ -50,27 +50,27 @@ class Writer {
   deepest = 0;
   /** The bracket of the first collection that is nested too deep. */
   firstTooDeep = "";
-  private readonly offset: number;
-  private readonly unfinished: Unfinished[] = [];
+  readonly #offset: number;
+  readonly #unfinished: Unfinished[] = [];
 
   constructor(offset: number) {
-    this.offset = offset;
+    this.#offset = offset;
   }
 
   value(root: Node): Value {
-    let made = this.begin(root);
+    let made = this.#begin(root);
     for (;;) {
-      const last = this.unfinished[this.unfinished.length - 1];
+      const last = this.#unfinished[this.#unfinished.length - 1];
       if (made !== undefined) {
         if (last === undefined) return made;
         last.made.push(made);
       }
-      made = last === undefined ? null : this.next(last);
+      made = last === undefined ? null : this.#next(last);
     }
   }
 
   /** Returns a scalar at once, and a collection when its parts are complete. */
-  private begin(node: Node): Value | undefined {
+  #begin(node: Node): Value | undefined {
     if (node === null || typeof node === "boolean" || typeof node === "string") return node;
     if (typeof node === "bigint") return node > int64Max ? Number(node) : node;
     if (typeof node === "number") {
@@ -80,33 +80,33 @@ class Writer {
       return node;
     }
     const isSequence = Array.isArray(node);
-    if (this.unfinished.length >= maxDepth && this.firstTooDeep === "")
+    if (this.#unfinished.length >= maxDepth && this.firstTooDeep === "")
       this.firstTooDeep = isSequence ? "[" : "{";
-    this.unfinished.push(
+    this.#unfinished.push(
       isSequence
         ? { nodes: node, keys: undefined, names: [], made: [] }
         : { nodes: [...node.entries.values()], keys: [...node.entries.keys()], names: [], made: [] },
     );
-    this.deepest = Math.max(this.deepest, this.unfinished.length);
+    this.deepest = Math.max(this.deepest, this.#unfinished.length);
     return undefined;
   }
 
   /** Begins the next part of a collection, or ends the collection. */
-  private next(last: Unfinished): Value | undefined {
+  #next(last: Unfinished): Value | undefined {
     const { nodes, keys, names, made } = last;
     const at = made.length;
     if (at === nodes.length) {
-      this.unfinished.pop();
+      this.#unfinished.pop();
       return keys === undefined ? made : mapOf(names, made);
     }
     const node = nodes[at] ?? null;
     if (keys !== undefined) {
       const key = keys[at] ?? null;
       const name = keyText(key);
-      if (name === undefined) throw new ReadFailure(unsupportedKey(key, node), this.offset);
+      if (name === undefined) throw new ReadFailure(unsupportedKey(key, node), this.#offset);
       names.push(name);
     }
-    return this.begin(node);
+    return this.#begin(node);
   }
 }
 

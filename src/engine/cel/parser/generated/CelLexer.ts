@@ -80,7 +80,7 @@ export class CelLexer extends antlr.Lexer {
 
     public constructor(input: antlr.CharStream) {
         super(input);
-        this.interpreter = new antlr.LexerATNSimulator(this, CelLexer._ATN, CelLexer.decisionsToDFA, new antlr.PredictionContextCache());
+        this.interpreter = new antlr.LexerATNSimulator(this, CelLexer._ATN, CelLexer.#decisionsToDFA, new antlr.PredictionContextCache());
     }
 
     public get grammarFileName(): string { return "Cel.g4"; }
@@ -253,21 +253,21 @@ export class CelLexer extends antlr.Lexer {
         1,0,1,0
     ];
 
-    private static __ATN: antlr.ATN;
+    static #__ATN: antlr.ATN;
     public static get _ATN(): antlr.ATN {
-        if (!CelLexer.__ATN) {
-            CelLexer.__ATN = new antlr.ATNDeserializer().deserialize(CelLexer._serializedATN);
+        if (!CelLexer.#__ATN) {
+            CelLexer.#__ATN = new antlr.ATNDeserializer().deserialize(CelLexer._serializedATN);
         }
 
-        return CelLexer.__ATN;
+        return CelLexer.#__ATN;
     }
 
 
-    private static readonly vocabulary = new antlr.Vocabulary(CelLexer.literalNames, CelLexer.symbolicNames, []);
+    static readonly #vocabulary = new antlr.Vocabulary(CelLexer.literalNames, CelLexer.symbolicNames, []);
 
     public override get vocabulary(): antlr.Vocabulary {
-        return CelLexer.vocabulary;
+        return CelLexer.#vocabulary;
     }
 
-    private static readonly decisionsToDFA = CelLexer._ATN.decisionToState.map( (ds: antlr.DecisionState, index: number) => new antlr.DFA(ds, index) );
+    static readonly #decisionsToDFA = CelLexer._ATN.decisionToState.map( (ds: antlr.DecisionState, index: number) => new antlr.DFA(ds, index) );
 }

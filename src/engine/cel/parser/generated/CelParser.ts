@@ -97,7 +97,7 @@ export class CelParser extends antlr.Parser {
 
     public constructor(input: antlr.TokenStream) {
         super(input);
-        this.interpreter = new antlr.ParserATNSimulator(this, CelParser._ATN, CelParser.decisionsToDFA, new antlr.PredictionContextCache());
+        this.interpreter = new antlr.ParserATNSimulator(this, CelParser._ATN, CelParser.#decisionsToDFA, new antlr.PredictionContextCache());
     }
     public start(): StartContext {
         let localContext = new StartContext(this.context, this.state);
@@ -1292,22 +1292,22 @@ export class CelParser extends antlr.Parser {
     public override sempred(localContext: antlr.ParserRuleContext | null, ruleIndex: number, predIndex: number): boolean {
         switch (ruleIndex) {
         case 4:
-            return this.relation_sempred(localContext as RelationContext, predIndex);
+            return this.#relation_sempred(localContext as RelationContext, predIndex);
         case 5:
-            return this.calc_sempred(localContext as CalcContext, predIndex);
+            return this.#calc_sempred(localContext as CalcContext, predIndex);
         case 7:
-            return this.member_sempred(localContext as MemberContext, predIndex);
+            return this.#member_sempred(localContext as MemberContext, predIndex);
         }
         return true;
     }
-    private relation_sempred(localContext: RelationContext | null, predIndex: number): boolean {
+    #relation_sempred(localContext: RelationContext | null, predIndex: number): boolean {
         switch (predIndex) {
         case 0:
             return this.precpred(this.context, 1);
         }
         return true;
     }
-    private calc_sempred(localContext: CalcContext | null, predIndex: number): boolean {
+    #calc_sempred(localContext: CalcContext | null, predIndex: number): boolean {
         switch (predIndex) {
         case 1:
             return this.precpred(this.context, 2);
@@ -1316,7 +1316,7 @@ export class CelParser extends antlr.Parser {
         }
         return true;
     }
-    private member_sempred(localContext: MemberContext | null, predIndex: number): boolean {
+    #member_sempred(localContext: MemberContext | null, predIndex: number): boolean {
         switch (predIndex) {
         case 3:
             return this.precpred(this.context, 3);
@@ -1426,23 +1426,23 @@ export class CelParser extends antlr.Parser {
         256
     ];
 
-    private static __ATN: antlr.ATN;
+    static #__ATN: antlr.ATN;
     public static get _ATN(): antlr.ATN {
-        if (!CelParser.__ATN) {
-            CelParser.__ATN = new antlr.ATNDeserializer().deserialize(CelParser._serializedATN);
+        if (!CelParser.#__ATN) {
+            CelParser.#__ATN = new antlr.ATNDeserializer().deserialize(CelParser._serializedATN);
         }
 
-        return CelParser.__ATN;
+        return CelParser.#__ATN;
     }
 
 
-    private static readonly vocabulary = new antlr.Vocabulary(CelParser.literalNames, CelParser.symbolicNames, []);
+    static readonly #vocabulary = new antlr.Vocabulary(CelParser.literalNames, CelParser.symbolicNames, []);
 
     public override get vocabulary(): antlr.Vocabulary {
-        return CelParser.vocabulary;
+        return CelParser.#vocabulary;
     }
 
-    private static readonly decisionsToDFA = CelParser._ATN.decisionToState.map( (ds: antlr.DecisionState, index: number) => new antlr.DFA(ds, index) );
+    static readonly #decisionsToDFA = CelParser._ATN.decisionToState.map( (ds: antlr.DecisionState, index: number) => new antlr.DFA(ds, index) );
 }
 
 export class StartContext extends antlr.ParserRuleContext {

@@ -40,24 +40,24 @@ const writableAccumulator = "__result__";
 /** Creates the nodes of an expansion, all at the position of the call. */
 export class MacroHelper {
   readonly factory: ExprFactory;
-  private readonly offset: number | undefined;
-  private readonly capabilities: Capabilities;
+  readonly #offset: number | undefined;
+  readonly #capabilities: Capabilities;
 
   constructor(factory: ExprFactory, offset: number | undefined, capabilities: Capabilities) {
     this.factory = factory;
-    this.offset = offset;
-    this.capabilities = capabilities;
+    this.#offset = offset;
+    this.#capabilities = capabilities;
   }
 
   get accumulator(): string {
-    return this.capabilities.hiddenAccumulator ? hiddenAccumulator : writableAccumulator;
+    return this.#capabilities.hiddenAccumulator ? hiddenAccumulator : writableAccumulator;
   }
 
   /** Returns the name of an iteration variable, or the error in it. */
   variableName(argument: Expr, complaint: Fault): string | MacroError {
     if (argument.kind !== "ident") return new MacroError(argument, complaint);
     const isTaken = argument.name === hiddenAccumulator || argument.name === writableAccumulator;
-    if (isTaken && this.capabilities.hiddenAccumulator) {
+    if (isTaken && this.#capabilities.hiddenAccumulator) {
       return new MacroError(argument, accumulatorOverwritten());
     }
     return argument.name;
@@ -65,11 +65,11 @@ export class MacroHelper {
 
   /** Returns a target to use a second time in the expansion: a copy, or on older servers the same nodes. */
   again(target: Expr): Expr {
-    return this.capabilities.freeParametersInOptionals ? this.factory.copy(target) : target;
+    return this.#capabilities.freeParametersInOptionals ? this.factory.copy(target) : target;
   }
 
   id(): number {
-    return this.factory.id(this.offset);
+    return this.factory.id(this.#offset);
   }
 
   bool(value: boolean): ConstExpr {

@@ -13,31 +13,31 @@ export class Cursor {
   readonly tree: TreeMaker;
   /** The nesting depth of the nodes that were parsed last, as the generated parser's tree builder counts it. */
   height = 0;
-  private readonly tokens: readonly Token[];
-  private next = 0;
+  readonly #tokens: readonly Token[];
+  #next = 0;
   /** The maximum number of times that the generated parser could be in the same rule here. */
-  private inside = 0;
+  #inside = 0;
 
   constructor(tokens: readonly Token[], tree: TreeMaker) {
-    this.tokens = tokens;
+    this.#tokens = tokens;
     this.tree = tree;
   }
 
   get token(): Token {
-    const token = this.tokens[this.next];
+    const token = this.#tokens[this.#next];
     if (token === undefined) throw new NotValid();
     return token;
   }
 
   kindAt(ahead: number): TokenKind | undefined {
-    return this.tokens[this.next + ahead]?.kind;
+    return this.#tokens[this.#next + ahead]?.kind;
   }
 
   /** Returns the current token if it is of a kind, and moves past it. */
   take(kind: TokenKind): Token | undefined {
     const { token } = this;
     if (token.kind !== kind) return undefined;
-    this.next++;
+    this.#next++;
     return token;
   }
 
@@ -54,23 +54,23 @@ export class Cursor {
 
   /** Calls `parse` for an expression inside another one, and returns its result. */
   nested<T>(parse: () => T): T {
-    const { inside } = this;
-    this.enter(entries);
+    const inside = this.#inside;
+    this.#enter(entries);
     const parsed = parse();
-    this.inside = inside;
+    this.#inside = inside;
     return parsed;
   }
 
   /** Calls `parse` for a chain of steps, each of which calls `step`, and returns its result. */
   chained<T>(parse: () => T): T {
-    const { inside } = this;
+    const inside = this.#inside;
     const parsed = parse();
-    this.inside = inside;
+    this.#inside = inside;
     return parsed;
   }
 
   step(): void {
-    this.enter(1);
+    this.#enter(1);
   }
 
   /** Sets the height for a node above others. `height` is that of the highest one. */
@@ -79,8 +79,8 @@ export class Cursor {
     if (this.height > limits.recursion) throw new NotValid();
   }
 
-  private enter(steps: number): void {
-    this.inside += steps;
-    if (this.inside > limits.recursion) throw new NotValid();
+  #enter(steps: number): void {
+    this.#inside += steps;
+    if (this.#inside > limits.recursion) throw new NotValid();
   }
 }

@@ -38,46 +38,46 @@ const precedences: ReadonlyMap<TokenKind, number> = new Map(
 );
 
 class ValidParser {
-  private readonly cursor: Cursor;
-  private readonly capabilities: Capabilities;
+  readonly #cursor: Cursor;
+  readonly #capabilities: Capabilities;
 
   constructor(cursor: Cursor, capabilities: Capabilities) {
-    this.cursor = cursor;
-    this.capabilities = capabilities;
+    this.#cursor = cursor;
+    this.#capabilities = capabilities;
   }
 
   whole(): Expr {
-    const expr = this.expression();
-    this.cursor.expect("end");
+    const expr = this.#expression();
+    this.#cursor.expect("end");
     return expr;
   }
 
-  private readonly expression = (): Expr => this.cursor.nested(this.conditional);
-  private readonly conjunction = (): Expr => this.logical("&&", "_&&_", this.relation);
-  private readonly relation = (): Expr => this.operations(1);
+  readonly #expression = (): Expr => this.#cursor.nested(this.#conditional);
+  readonly #conjunction = (): Expr => this.#logical("&&", "_&&_", this.#relation);
+  readonly #relation = (): Expr => this.#operations(1);
 
-  private readonly conditional = (): Expr => {
-    const { cursor } = this;
-    const condition = this.disjunction();
+  readonly #conditional = (): Expr => {
+    const cursor = this.#cursor;
+    const condition = this.#disjunction();
     const question = cursor.take("?");
     if (question === undefined) return condition;
     const id = cursor.id(question);
     let { height } = cursor;
-    const whenTrue = this.disjunction();
+    const whenTrue = this.#disjunction();
     height = Math.max(height, cursor.height);
     cursor.expect(":");
-    const whenFalse = this.expression();
+    const whenFalse = this.#expression();
     cursor.above(Math.max(height, cursor.height));
     return cursor.tree.factory.call(id, "_?_:_", condition, whenTrue, whenFalse);
   };
 
-  private disjunction(): Expr {
-    return this.logical("||", "_||_", this.conjunction);
+  #disjunction(): Expr {
+    return this.#logical("||", "_||_", this.#conjunction);
   }
 
   /** Parses terms with the same logical operator between them. */
-  private logical(operator: "||" | "&&", name: string, term: () => Expr): Expr {
-    const { cursor } = this;
+  #logical(operator: "||" | "&&", name: string, term: () => Expr): Expr {
+    const cursor = this.#cursor;
     const first = term();
     if (cursor.token.kind !== operator) return first;
     let { height } = cursor;
@@ -93,10 +93,10 @@ class ValidParser {
   }
 
   /** Parses left-associative operators of at least the given precedence. */
-  private operations(least: number): Expr {
-    const { cursor } = this;
+  #operations(least: number): Expr {
+    const cursor = this.#cursor;
     return cursor.chained(() => {
-      let expr = this.unary();
+      let expr = this.#unary();
       for (;;) {
         const { token, height } = cursor;
         const precedence = precedences.get(token.kind);
@@ -104,37 +104,37 @@ class ValidParser {
         cursor.expect(token.kind);
         cursor.step();
         const id = cursor.id(token);
-        const right = this.operations(precedence + 1);
+        const right = this.#operations(precedence + 1);
         cursor.above(Math.max(height, cursor.height));
         expr = cursor.tree.factory.call(id, token.kind === "in" ? "@in" : `_${token.kind}_`, expr, right);
       }
     });
   }
 
-  private unary(): Expr {
-    const { cursor } = this;
+  #unary(): Expr {
+    const cursor = this.#cursor;
     const sign = cursor.token;
     const after = cursor.kindAt(1);
     const isNumber = after === "int" || after === "double";
-    if (sign.kind !== "!" && (sign.kind !== "-" || isNumber)) return this.member();
+    if (sign.kind !== "!" && (sign.kind !== "-" || isNumber)) return this.#member();
     let signs = 0;
     while (cursor.take(sign.kind) !== undefined) signs++;
     // Two signs cancel each other.
-    if (signs % 2 === 0) return this.member();
+    if (signs % 2 === 0) return this.#member();
     const id = cursor.id(sign);
-    return cursor.tree.factory.call(id, sign.kind === "!" ? "!_" : "-_", this.member());
+    return cursor.tree.factory.call(id, sign.kind === "!" ? "!_" : "-_", this.#member());
   }
 
-  private member(): Expr {
-    const { cursor } = this;
+  #member(): Expr {
+    const cursor = this.#cursor;
     return cursor.chained(() => {
-      let expr = primary(cursor, this.expression, this.capabilities);
+      let expr = primary(cursor, this.#expression, this.#capabilities);
       for (;;) {
         const { height } = cursor;
         const dot = cursor.take(".");
         const open = dot === undefined ? cursor.take("[") : undefined;
-        if (dot !== undefined) expr = this.selected(expr, dot, height);
-        else if (open !== undefined) expr = this.indexed(expr, open, height);
+        if (dot !== undefined) expr = this.#selected(expr, dot, height);
+        else if (open !== undefined) expr = this.#indexed(expr, open, height);
         else return expr;
         cursor.step();
       }
@@ -142,8 +142,8 @@ class ValidParser {
   }
 
   /** Parses what follows a dot. `height` is that of the target. */
-  private selected(target: Expr, dot: Token, height: number): Expr {
-    const { cursor } = this;
+  #selected(target: Expr, dot: Token, height: number): Expr {
+    const cursor = this.#cursor;
     const { factory } = cursor.tree;
     if (cursor.take("?") !== undefined) {
       const field = cursor.token;
@@ -165,17 +165,17 @@ class ValidParser {
       return factory.select(cursor.id(dot), target, name);
     }
     const id = cursor.id(open);
-    const args = argumentsOf(cursor, this.expression);
+    const args = argumentsOf(cursor, this.#expression);
     cursor.above(Math.max(height, cursor.height));
     return cursor.tree.call(id, name, target, args);
   }
 
   /** Parses what follows an opening bracket. `height` is that of the target. */
-  private indexed(target: Expr, open: Token, height: number): Expr {
-    const { cursor } = this;
+  #indexed(target: Expr, open: Token, height: number): Expr {
+    const cursor = this.#cursor;
     const id = cursor.id(open);
     const isOptional = cursor.take("?") !== undefined;
-    const index = this.expression();
+    const index = this.#expression();
     cursor.expect("]");
     cursor.above(Math.max(height, cursor.height));
     return cursor.tree.factory.call(id, isOptional ? "_[?_]" : "_[_]", target, index);

@@ -61,17 +61,17 @@ export function alphabetOf(programs: readonly Program[], work: Work): Alphabet {
 /** Different character sets, with numbers. */
 class Sets {
   readonly all: (readonly number[])[] = [];
-  private readonly numbers = new Map<string, number>();
+  readonly #numbers = new Map<string, number>();
   /** Instructions of one class often share it. */
-  private readonly known = new Map<readonly number[], number>();
+  readonly #known = new Map<readonly number[], number>();
 
   number(ranges: readonly number[]): number {
-    const known = this.known.get(ranges);
+    const known = this.#known.get(ranges);
     if (known !== undefined) return known;
     const key = ranges.join(",");
-    const found = this.numbers.get(key) ?? this.all.push(ranges) - 1;
-    this.numbers.set(key, found);
-    this.known.set(ranges, found);
+    const found = this.#numbers.get(key) ?? this.all.push(ranges) - 1;
+    this.#numbers.set(key, found);
+    this.#known.set(ranges, found);
     return found;
   }
 }

@@ -26,24 +26,26 @@ export const found = 0;
  */
 export class SearchAutomaton {
   readonly start: number;
-  private readonly states: State[] = [];
-  private readonly numbers = new Map<string, number>();
-  private readonly sets: readonly number[];
-  private readonly conditions: number;
-  private readonly mayBeginLater: boolean;
-  private readonly program: Program;
-  private readonly work: Work;
+  readonly #states: State[] = [];
+  readonly #numbers = new Map<string, number>();
+  readonly #sets: readonly number[];
+  readonly #conditions: number;
+  readonly #mayBeginLater: boolean;
+  readonly #program: Program;
+  readonly #work: Work;
 
   constructor(program: Program, alphabet: Alphabet, work: Work) {
-    this.program = program;
-    this.work = work;
-    this.sets = program.instructions.map((each) => (each.kind === "rune" ? alphabet.setOf(each.ranges) : -1));
-    this.conditions = program.instructions.reduce(
+    this.#program = program;
+    this.#work = work;
+    this.#sets = program.instructions.map((each) =>
+      each.kind === "rune" ? alphabet.setOf(each.ranges) : -1,
+    );
+    this.#conditions = program.instructions.reduce(
       (all, each) => (each.kind === "assert" ? all | each.conditions : all),
       0,
     );
     const later = this.#follow([program.start], ~place.textStart);
-    this.mayBeginLater = later === undefined || later.length > 0;
+    this.#mayBeginLater = later === undefined || later.length > 0;
     // The first state is `found`, in which nothing is checked any more.
     this.#number([-1], "other");
     this.start = this.#number([], "nothing");
@@ -51,7 +53,7 @@ export class SearchAutomaton {
 
   /** Returns the state after one more character. */
   next(state: number, letter: Letter): number {
-    const from = this.states[state];
+    const from = this.#states[state];
     if (state === found || from === undefined) return found;
     const known = from.next.get(letter);
     if (known !== undefined) return known;
@@ -63,24 +65,24 @@ export class SearchAutomaton {
 
   /** Checks whether the text matches if it ends here. */
   isMatch(state: number): boolean {
-    const at = this.states[state];
+    const at = this.#states[state];
     return state === found || at === undefined || this.#waiting(at, "nothing") === undefined;
   }
 
   /** Checks whether no continuation of the text can match. */
   isHopeless(state: number): boolean {
-    const at = this.states[state];
-    return at !== undefined && at.entries.length === 0 && !this.mayBeginLater && at.before !== "nothing";
+    const at = this.#states[state];
+    return at !== undefined && at.entries.length === 0 && !this.#mayBeginLater && at.before !== "nothing";
   }
 
   #after(waiting: readonly number[], letter: Letter): number {
     const entries = new Set<number>();
     for (const at of waiting) {
-      const instruction = this.program.instructions[at];
-      if (instruction?.kind !== "rune" || !letter.sets.has(this.sets[at] ?? -1)) continue;
+      const instruction = this.#program.instructions[at];
+      if (instruction?.kind !== "rune" || !letter.sets.has(this.#sets[at] ?? -1)) continue;
       entries.add(instruction.to);
     }
-    this.work.spend(waiting.length + 1);
+    this.#work.spend(waiting.length + 1);
     return this.#number(
       [...entries].sort((a, b) => a - b),
       this.#asked(letter.neighbour),
@@ -90,16 +92,16 @@ export class SearchAutomaton {
   /** Returns what is before, as far as the program uses it. */
   #asked(before: Neighbour): Neighbour {
     const of = before === "newline" ? place.lineStart : place.wordBoundary | place.noWordBoundary;
-    return (this.conditions & of) === 0 ? "other" : before;
+    return (this.#conditions & of) === 0 ? "other" : before;
   }
 
   #number(entries: readonly number[], before: Before): number {
-    this.work.spend(entries.length + 1);
+    this.#work.spend(entries.length + 1);
     const key = `${before} ${entries.join(",")}`;
-    const known = this.numbers.get(key);
+    const known = this.#numbers.get(key);
     if (known !== undefined) return known;
-    const number = this.states.push({ entries, before, waiting: new Map(), next: new Map() }) - 1;
-    this.numbers.set(key, number);
+    const number = this.#states.push({ entries, before, waiting: new Map(), next: new Map() }) - 1;
+    this.#numbers.set(key, number);
     return number;
   }
 
@@ -107,8 +109,8 @@ export class SearchAutomaton {
     const { entries, before, waiting } = state;
     if (!waiting.has(after)) {
       // A match may start at any position.
-      const isStart = before === "nothing" || this.mayBeginLater;
-      const from = isStart ? [...entries, this.program.start] : entries;
+      const isStart = before === "nothing" || this.#mayBeginLater;
+      const from = isStart ? [...entries, this.#program.start] : entries;
       waiting.set(after, this.#follow(from, conditionsBetween(before, after)));
     }
     return waiting.get(after);
@@ -122,10 +124,10 @@ export class SearchAutomaton {
     const todo = [...from];
     const waiting: number[] = [];
     for (let at = todo.pop(); at !== undefined; at = todo.pop()) {
-      const instruction = this.program.instructions[at];
+      const instruction = this.#program.instructions[at];
       if (instruction === undefined || seen.has(at)) continue;
       seen.add(at);
-      this.work.spend();
+      this.#work.spend();
       switch (instruction.kind) {
         case "match":
           return undefined;

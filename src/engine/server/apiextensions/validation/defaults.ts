@@ -52,46 +52,46 @@ const soundUnder = remembering((_: Capabilities) => new WeakSet<Structural>());
 
 class DefaultsCheck {
   readonly errors: FieldError[] = [];
-  private readonly options: ValidationOptions;
-  private budget = ruleBudget;
+  readonly #options: ValidationOptions;
+  #budget = ruleBudget;
 
   constructor(options: ValidationOptions) {
-    this.options = options;
+    this.#options = options;
   }
 
   visit(node: Structural, path: Path, outer: Position): void {
-    const { compiler, requirePrunedDefaults, capabilities } = this.options;
+    const { compiler, requirePrunedDefaults, capabilities } = this.#options;
     const isUsual =
       !outer.insideMeta && node !== outer.resource && requirePrunedDefaults && compiler !== undefined;
     const sound = soundUnder(capabilities);
     if (isUsual && sound.has(node)) return;
-    const [errors, budget] = [this.errors.length, this.budget];
-    this.visitNode(node, path, outer);
-    if (isUsual && this.errors.length === errors && this.budget === budget) sound.add(node);
+    const [errors, budget] = [this.errors.length, this.#budget];
+    this.#visitNode(node, path, outer);
+    if (isUsual && this.errors.length === errors && this.#budget === budget) sound.add(node);
   }
 
-  private visitNode(node: Structural, path: Path, outer: Position): void {
+  #visitNode(node: Structural, path: Path, outer: Position): void {
     const position = node.embeddedResource ? { resource: node, steps: [], insideMeta: false } : outer;
     if (node.default !== undefined)
-      append(this.errors, this.defaultErrors(node, node.default, path, position));
+      append(this.errors, this.#defaultErrors(node, node.default, path, position));
     const { resource, steps, insideMeta } = position;
-    if (node.items !== undefined && this.budget >= 0n) {
+    if (node.items !== undefined && this.#budget >= 0n) {
       this.visit(node.items, [...path, "items"], { resource, steps: [...steps, 0], insideMeta });
     }
     for (const [name, property] of node.properties) {
-      if (this.budget < 0n) return;
+      if (this.#budget < 0n) return;
       const isMeta = node.embeddedResource && metaFields.includes(name);
       const inner = { resource, steps: [...steps, name], insideMeta: insideMeta || isMeta };
       this.visit(property, [...path, "properties", { key: name }], inner);
     }
   }
 
-  private defaultErrors(node: Structural, value: Value, path: Path, position: Position): FieldError[] {
+  #defaultErrors(node: Structural, value: Value, path: Path, position: Position): FieldError[] {
     const at: Path = [...path, "default"];
     const errors: FieldError[] = [];
     let checked = value;
     if (position.insideMeta) {
-      const text = metadataFault(value, position, this.options.capabilities);
+      const text = metadataFault(value, position, this.#options.capabilities);
       if (text !== undefined) {
         const detail = defaultMetadata({ why: text });
         return [invalid(at, badValue(value), detail, { origin: "defaults/metadata" })];
@@ -99,32 +99,27 @@ class DefaultsCheck {
     } else {
       const { output, fault } = coerceEmbedded(value, node);
       const pruned = prune(value, node, { isResourceRoot: node.embeddedResource });
-      if (this.options.requirePrunedDefaults && !deepEqual(pruned.output, value)) {
+      if (this.#options.requirePrunedDefaults && !deepEqual(pruned.output, value)) {
         const cause: Cause = { origin: "defaults/unknown-fields" };
         // Upstream coerces the value before it prints it in this error.
         const shown = fault === undefined ? output : value;
         errors.push(invalid(at, badValue(shown), defaultUnknownFields(), cause));
       }
       if (fault !== undefined) return [...errors, { ...fault, path: [...at, ...(fault.path ?? [])] }];
-      const embedded = validateEmbedded(output, node, this.options.capabilities, at);
+      const embedded = validateEmbedded(output, node, this.#options.capabilities, at);
       if (embedded.length > 0) return [...errors, ...embedded];
       checked = output;
     }
-    const invalidValue = validateDefault(checked, node, at, this.options.capabilities);
+    const invalidValue = validateDefault(checked, node, at, this.#options.capabilities);
     if (invalidValue.length > 0) return [...errors, ...invalidValue];
-    return [...errors, ...this.ruleErrors(node, checked, at, node === position.resource)];
+    return [...errors, ...this.#ruleErrors(node, checked, at, node === position.resource)];
   }
 
-  private ruleErrors(
-    node: Structural,
-    value: Value,
-    path: Path,
-    isResourceRoot: boolean,
-  ): readonly FieldError[] {
-    const request = { node, isResourceRoot, path, value, budget: this.budget };
-    const result = this.options.compiler?.checkDefault(request);
+  #ruleErrors(node: Structural, value: Value, path: Path, isResourceRoot: boolean): readonly FieldError[] {
+    const request = { node, isResourceRoot, path, value, budget: this.#budget };
+    const result = this.#options.compiler?.checkDefault(request);
     if (result === undefined) return [];
-    this.budget = result.budget;
+    this.#budget = result.budget;
     return result.errors;
   }
 }

@@ -68,26 +68,26 @@ function childOf(schema: Structural, key: string): { segment: Segment; child: St
 class Coercer {
   readonly unknown: UnknownMetadata[] = [];
   fault: FieldError | undefined;
-  private readonly mode: CoerceMode;
+  readonly #mode: CoerceMode;
 
   constructor(mode: CoerceMode) {
-    this.mode = mode;
+    this.#mode = mode;
   }
 
   coerce(value: Value, schema: Structural, path: Path): Value {
     if (this.fault !== undefined || !hasEmbedded(schema)) return value;
-    if (isMap(value)) return this.map(value, schema, path);
+    if (isMap(value)) return this.#map(value, schema, path);
     if (!isList(value) || schema.items === undefined) return value;
     const { items } = schema;
     const output = value.map((item, i) => this.coerce(item, items, [...path, i]));
     return output.some((item, i) => item !== value[i]) ? output : value;
   }
 
-  private map(map: ValueMap, schema: Structural, path: Path): ValueMap {
+  #map(map: ValueMap, schema: Structural, path: Path): ValueMap {
     let output: Map<string, Value> | undefined;
     for (const key of sortedKeys(map)) {
       const item = map.get(key) ?? null;
-      const kept = this.member(key, item, schema, path);
+      const kept = this.#member(key, item, schema, path);
       if (this.fault !== undefined) return map;
       if (kept === item) continue;
       output ??= new Map(map);
@@ -98,12 +98,12 @@ class Coercer {
   }
 
   /** Undefined if the member is removed. */
-  private member(key: string, item: Value, schema: Structural, path: Path): Value | undefined {
+  #member(key: string, item: Value, schema: Structural, path: Path): Value | undefined {
     if (schema.embeddedResource) {
-      if (key === "metadata") return this.metadata(item, schema, path);
+      if (key === "metadata") return this.#metadata(item, schema, path);
       if ((key === "apiVersion" || key === "kind") && typeof item !== "string") {
-        if (this.mode === "drop") return undefined;
-        this.refuse([...path, key], item, notAString(), schema);
+        if (this.#mode === "drop") return undefined;
+        this.#refuse([...path, key], item, notAString(), schema);
         return item;
       }
     }
@@ -111,11 +111,11 @@ class Coercer {
     return found ? this.coerce(item, found.child, [...path, found.segment]) : item;
   }
 
-  private metadata(item: Value, schema: Structural, path: Path): Value {
+  #metadata(item: Value, schema: Structural, path: Path): Value {
     const place = [...path, "metadata"];
-    const coerced = coerceRootMetadata(item, this.mode);
+    const coerced = coerceRootMetadata(item, this.#mode);
     if (coerced.error !== undefined) {
-      if (this.mode === "request") this.refuse(place, item, coerced.error, schema);
+      if (this.#mode === "request") this.#refuse(place, item, coerced.error, schema);
       return item;
     }
     for (const field of coerced.unknown) {
@@ -124,7 +124,7 @@ class Coercer {
     return coerced.output;
   }
 
-  private refuse(path: Path, value: Value, detail: Fault, schema: Structural): void {
+  #refuse(path: Path, value: Value, detail: Fault, schema: Structural): void {
     const cause: Cause = { origin: "x-kubernetes-embedded-resource", schema: schema.at };
     this.fault = invalid(path, badValue(value), detail, cause);
   }

@@ -55,27 +55,27 @@ export class Run {
   branchDepth = 0;
   readonly capabilities: Capabilities;
   readonly expectation: RunOptions["expectation"];
-  private readonly base: Path;
-  private readonly old: CorrelatedObject | undefined;
-  private readonly closesInBranches: boolean;
-  private readonly visitNode: RunOptions["visit"];
+  readonly #base: Path;
+  readonly #old: CorrelatedObject | undefined;
+  readonly #closesInBranches: boolean;
+  readonly #visitNode: RunOptions["visit"];
 
   constructor(options: RunOptions) {
     this.capabilities = options.capabilities;
     this.expectation = options.expectation;
-    this.base = options.base;
-    this.old = options.old;
-    this.closesInBranches = options.closesInBranches;
-    this.visitNode = options.visit;
+    this.#base = options.base;
+    this.#old = options.old;
+    this.#closesInBranches = options.closesInBranches;
+    this.#visitNode = options.visit;
   }
 
   /** Checks whether a node with `additionalProperties: false` forbids undeclared members here. */
   isClosed(): boolean {
-    return this.branchDepth === 0 || this.closesInBranches;
+    return this.branchDepth === 0 || this.#closesInBranches;
   }
 
   visit(value: Value, schema: Structural): number {
-    return this.visitNode(this, value, schema);
+    return this.#visitNode(this, value, schema);
   }
 
   /** Returns the path as in kube-openapi's messages: relative to the value, "" at its root. */
@@ -95,11 +95,11 @@ export class Run {
     const [first, ...rest] = own;
     // The whole name is one segment of the path, which matters if a part of it is empty.
     if (own.includes("") && spelled !== "" && spelled !== ".")
-      return [...this.base, spelled.replace(/^\./, "")];
+      return [...this.#base, spelled.replace(/^\./, "")];
     // An index at the very beginning counts as a name, `[1]`. A path of only empty names counts as none.
     const isNamed = spelled !== "" && spelled !== ".";
     const path = [
-      ...this.base,
+      ...this.#base,
       ...(typeof first === "number" ? [`[${first}]`, ...rest] : isNamed ? own : []),
     ];
     return path.length === 0 ? null : path;
@@ -107,8 +107,8 @@ export class Run {
 
   /** Returns the node and keyword that caused an error, and the path if the error's path does not contain it. */
   cause(schema: Structural, origin: Origin): Cause {
-    const spoken = typeof (this.path[0] ?? this.base[0]) === "string" && !this.path.includes("");
-    return { origin, ...(spoken ? {} : { at: this.place() }), schema: schema.at };
+    const spoken = typeof (this.path[0] ?? this.#base[0]) === "string" && !this.path.includes("");
+    return { origin, ...(spoken ? {} : { at: this.#place() }), schema: schema.at };
   }
 
   add(sentence: string, error: FieldError): void {
@@ -117,8 +117,8 @@ export class Run {
 
   /** Adds an error whose path is only in its message: the server has no path and no value for it. */
   addPathless(schema: Structural, origin: Origin, fault: Fault): void {
-    const path = this.base.length === 0 ? null : this.base;
-    const cause: Cause = { origin, at: this.place(), schema: schema.at };
+    const path = this.#base.length === 0 ? null : this.#base;
+    const cause: Cause = { origin, at: this.#place(), schema: schema.at };
     this.add(fault.text, invalid(path, '""', fault, cause));
   }
 
@@ -135,7 +135,7 @@ export class Run {
   correlated(): CorrelatedObject | undefined {
     const [first] = this.path;
     if (this.branchDepth > 0 || first === "apiVersion" || first === "kind") return undefined;
-    let node = this.old;
+    let node = this.#old;
     for (const segment of this.path) {
       if (node === undefined) return undefined;
       node = typeof segment === "number" ? correlatedIndex(node, segment) : correlatedKey(node, segment);
@@ -143,7 +143,7 @@ export class Run {
     return node;
   }
 
-  private place(): Path {
-    return [...this.base, ...this.path];
+  #place(): Path {
+    return [...this.#base, ...this.path];
   }
 }

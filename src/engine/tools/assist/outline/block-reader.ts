@@ -13,132 +13,133 @@ interface Key {
 
 /** Reads YAML by the columns of its lines. After each value the reader is at the first content of a line after it. */
 export class BlockReader {
-  private readonly text: string;
-  private at = 0;
-  private readonly levels = new Levels();
+  readonly #text: string;
+  #at = 0;
+  readonly #levels = new Levels();
 
   constructor(text: string) {
-    this.text = text;
+    this.#text = text;
   }
 
   document(): OutlineNode {
-    this.toContent();
-    if (this.isMarker("---")) {
-      this.at += 3;
-      this.toContent();
+    this.#toContent();
+    if (this.#isMarker("---")) {
+      this.#at += 3;
+      this.#toContent();
     }
-    return this.isEnd() ? nothing(this.at) : this.block(-1);
+    return this.#isEnd() ? nothing(this.#at) : this.#block(-1);
   }
 
   /** The value that starts here, in any column; `outer` is the column of its parent. */
-  private block(outer: number): OutlineNode {
-    this.at = skipProperties(this.text, this.at);
-    const first = this.text[this.at];
-    if (first === "{" || first === "[") return this.flow(outer);
-    if (this.isDash()) return this.levels.inside(() => this.list());
-    if (this.keyAt(this.at) !== undefined || this.isHalfKey()) return this.levels.inside(() => this.map());
-    return this.scalar(outer);
+  #block(outer: number): OutlineNode {
+    this.#at = skipProperties(this.#text, this.#at);
+    const first = this.#text[this.#at];
+    if (first === "{" || first === "[") return this.#flow(outer);
+    if (this.#isDash()) return this.#levels.inside(() => this.#list());
+    if (this.#keyAt(this.#at) !== undefined || this.#isHalfKey())
+      return this.#levels.inside(() => this.#map());
+    return this.#scalar(outer);
   }
 
-  private list(): OutlineNode {
-    const start = this.at;
-    const column = this.column();
+  #list(): OutlineNode {
+    const start = this.#at;
+    const column = this.#column();
     const items: OutlineItem[] = [];
     let end = start;
-    while (!this.isEnd() && this.column() === column && this.isDash()) {
-      const dash = this.at;
-      this.at = skipBlanks(this.text, dash + 1);
-      const value = this.isLineDone() ? this.below(dash + 1, column, false) : this.block(column);
+    while (!this.#isEnd() && this.#column() === column && this.#isDash()) {
+      const dash = this.#at;
+      this.#at = skipBlanks(this.#text, dash + 1);
+      const value = this.#isLineDone() ? this.#below(dash + 1, column, false) : this.#block(column);
       items.push({ start: dash, value });
       end = Math.max(value.end, dash + 1);
-      this.pass(column);
+      this.#pass(column);
     }
     return listOf(start, end, items, { column });
   }
 
-  private map(): OutlineNode {
-    const start = this.at;
-    const column = this.column();
+  #map(): OutlineNode {
+    const start = this.#at;
+    const column = this.#column();
     const members: OutlineMember[] = [];
     let end = start;
-    while (!this.isEnd() && this.column() === column && !this.isDash()) {
-      const member = this.member(column);
+    while (!this.#isEnd() && this.#column() === column && !this.#isDash()) {
+      const member = this.#member(column);
       members.push(member);
       end = Math.max(member.value.end, (member.colon ?? member.keyEnd - 1) + 1);
-      this.pass(column);
+      this.#pass(column);
     }
     return mapOf(start, end, members, { column });
   }
 
-  private member(column: number): OutlineMember {
-    const keyStart = this.at;
-    const found = this.keyAt(keyStart);
+  #member(column: number): OutlineMember {
+    const keyStart = this.#at;
+    const found = this.#keyAt(keyStart);
     if (found === undefined) {
-      const keyEnd = plainEnd(this.text, keyStart);
-      this.toNextLine();
-      const key = this.text.slice(keyStart, keyEnd);
+      const keyEnd = plainEnd(this.#text, keyStart);
+      this.#toNextLine();
+      const key = this.#text.slice(keyStart, keyEnd);
       return { key, keyStart, keyEnd, colon: undefined, value: nothing(keyEnd) };
     }
     const { key, end: keyEnd, colon } = found;
-    this.at = skipProperties(this.text, skipBlanks(this.text, colon + 1));
-    const value = this.isLineDone() ? this.below(colon + 1, column, true) : this.inline(column);
+    this.#at = skipProperties(this.#text, skipBlanks(this.#text, colon + 1));
+    const value = this.#isLineDone() ? this.#below(colon + 1, column, true) : this.#inline(column);
     return { key, keyStart, keyEnd, colon, value };
   }
 
   /** A value on the lines below; a list may be in the column of its key. */
-  private below(from: number, column: number, isMember: boolean): OutlineNode {
-    this.toNextLine();
-    if (this.isEnd()) return nothing(from);
-    const here = this.column();
-    const isValue = here > column || (isMember && here === column && this.isDash());
-    return isValue ? this.block(column) : nothing(from);
+  #below(from: number, column: number, isMember: boolean): OutlineNode {
+    this.#toNextLine();
+    if (this.#isEnd()) return nothing(from);
+    const here = this.#column();
+    const isValue = here > column || (isMember && here === column && this.#isDash());
+    return isValue ? this.#block(column) : nothing(from);
   }
 
   /** A value on the line of its key. */
-  private inline(column: number): OutlineNode {
-    const first = this.text[this.at];
-    return first === "{" || first === "[" ? this.flow(column) : this.scalar(column);
+  #inline(column: number): OutlineNode {
+    const first = this.#text[this.#at];
+    return first === "{" || first === "[" ? this.#flow(column) : this.#scalar(column);
   }
 
-  private flow(outer: number): OutlineNode {
-    const reader = new FlowReader(this.text, this.at, outer, this.levels);
+  #flow(outer: number): OutlineNode {
+    const reader = new FlowReader(this.#text, this.#at, outer, this.#levels);
     const value = reader.value();
-    this.at = reader.at;
-    if (!reader.isOutside()) this.toNextLine();
+    this.#at = reader.at;
+    if (!reader.isOutside()) this.#toNextLine();
     return value;
   }
 
-  private scalar(outer: number): OutlineNode {
-    const read = this.scalarAt(this.at, outer);
-    this.at = Math.max(this.at, read.end);
-    this.toNextLine();
+  #scalar(outer: number): OutlineNode {
+    const read = this.#scalarAt(this.#at, outer);
+    this.#at = Math.max(this.#at, read.end);
+    this.#toNextLine();
     return read;
   }
 
-  private scalarAt(start: number, outer: number): OutlineNode {
-    const first = this.text[start];
+  #scalarAt(start: number, outer: number): OutlineNode {
+    const first = this.#text[start];
     if (first === '"' || first === "'") {
-      const limit = this.linesBeyond(outer);
-      const end = quoteEnd(this.text, start, limit);
-      return scalar(start, end ?? plainEnd(this.text, start), end === undefined);
+      const limit = this.#linesBeyond(outer);
+      const end = quoteEnd(this.#text, start, limit);
+      return scalar(start, end ?? plainEnd(this.#text, start), end === undefined);
     }
-    const isBlock = /^[|>][-+0-9]*\s*(?:#.*)?$/.test(this.text.slice(start, lineEnd(this.text, start)));
-    const firstLine = plainEnd(this.text, start);
-    const limit = this.linesBeyond(outer);
+    const isBlock = /^[|>][-+0-9]*\s*(?:#.*)?$/.test(this.#text.slice(start, lineEnd(this.#text, start)));
+    const firstLine = plainEnd(this.#text, start);
+    const limit = this.#linesBeyond(outer);
     if (!isBlock) {
-      const rest = lineEnd(this.text, start);
-      const below = this.text.slice(rest, limit).trimEnd();
+      const rest = lineEnd(this.#text, start);
+      const below = this.#text.slice(rest, limit).trimEnd();
       return scalar(start, below === "" ? firstLine : rest + below.length);
     }
     return scalar(start, Math.max(firstLine, limit));
   }
 
   /** The end of the following lines that are empty or indented beyond a column. */
-  private linesBeyond(column: number): number {
-    let end = lineEnd(this.text, this.at);
-    while (end < this.text.length) {
-      const next = lineEnd(this.text, end + 1);
-      const content = skipBlanks(this.text, end + 1);
+  #linesBeyond(column: number): number {
+    let end = lineEnd(this.#text, this.#at);
+    while (end < this.#text.length) {
+      const next = lineEnd(this.#text, end + 1);
+      const content = skipBlanks(this.#text, end + 1);
       if (content < next && content - (end + 1) <= column) break;
       end = next;
     }
@@ -146,59 +147,59 @@ export class BlockReader {
   }
 
   /** Skips to a line that is not indented beyond a column: lines beyond it do not belong here. */
-  private pass(column: number): void {
-    while (!this.isEnd() && this.column() > column) this.toNextLine();
+  #pass(column: number): void {
+    while (!this.#isEnd() && this.#column() > column) this.#toNextLine();
   }
 
-  private toNextLine(): void {
-    this.at = lineEnd(this.text, this.at);
-    this.toContent();
+  #toNextLine(): void {
+    this.#at = lineEnd(this.#text, this.#at);
+    this.#toContent();
   }
 
   /** Moves to the next character that is not a space or in a comment. */
-  private toContent(): void {
+  #toContent(): void {
     for (;;) {
-      while (this.at < this.text.length && isGap(this.text[this.at])) this.at++;
-      if (this.text[this.at] !== "#") return;
-      this.at = lineEnd(this.text, this.at);
+      while (this.#at < this.#text.length && isGap(this.#text[this.#at])) this.#at++;
+      if (this.#text[this.#at] !== "#") return;
+      this.#at = lineEnd(this.#text, this.#at);
     }
   }
 
-  private isEnd(): boolean {
-    return this.at >= this.text.length || this.isMarker("---") || this.isMarker("...");
+  #isEnd(): boolean {
+    return this.#at >= this.#text.length || this.#isMarker("---") || this.#isMarker("...");
   }
 
-  private isMarker(marker: string): boolean {
-    return this.column() === 0 && this.text.startsWith(marker, this.at) && isGap(this.text[this.at + 3]);
+  #isMarker(marker: string): boolean {
+    return this.#column() === 0 && this.#text.startsWith(marker, this.#at) && isGap(this.#text[this.#at + 3]);
   }
 
-  private isLineDone(): boolean {
-    const here = this.text[this.at];
+  #isLineDone(): boolean {
+    const here = this.#text[this.#at];
     return here === undefined || here === "\n" || here === "#";
   }
 
-  private isDash(): boolean {
-    return this.text[this.at] === "-" && isGap(this.text[this.at + 1]);
+  #isDash(): boolean {
+    return this.#text[this.#at] === "-" && isGap(this.#text[this.#at + 1]);
   }
 
-  private column(): number {
-    return this.at - lineStart(this.text, this.at);
+  #column(): number {
+    return this.#at - lineStart(this.#text, this.#at);
   }
 
-  private keyAt(start: number): Key | undefined {
-    const end = lineEnd(this.text, start);
-    const first = this.text[start];
+  #keyAt(start: number): Key | undefined {
+    const end = lineEnd(this.#text, start);
+    const first = this.#text[start];
     if (first === '"' || first === "'") {
-      const close = quoteEnd(this.text, start, end);
-      const colon = close === undefined ? end : skipBlanks(this.text, close);
-      if (close === undefined || this.text[colon] !== ":" || !isGap(this.text[colon + 1])) return undefined;
-      return { key: this.text.slice(start + 1, close - 1), end: close, colon };
+      const close = quoteEnd(this.#text, start, end);
+      const colon = close === undefined ? end : skipBlanks(this.#text, close);
+      if (close === undefined || this.#text[colon] !== ":" || !isGap(this.#text[colon + 1])) return undefined;
+      return { key: this.#text.slice(start + 1, close - 1), end: close, colon };
     }
     if (first === "|" || first === ">") return undefined;
     for (let at = start; at < end; at++) {
-      if (this.text[at] === "#" && at > start && isGap(this.text[at - 1])) return undefined;
-      if (this.text[at] === ":" && isGap(this.text[at + 1])) {
-        const key = this.text.slice(start, at).trimEnd();
+      if (this.#text[at] === "#" && at > start && isGap(this.#text[at - 1])) return undefined;
+      if (this.#text[at] === ":" && isGap(this.#text[at + 1])) {
+        const key = this.#text.slice(start, at).trimEnd();
         return { key, end: start + key.length, colon: at };
       }
     }
@@ -206,13 +207,13 @@ export class BlockReader {
   }
 
   /** Whether the line is a word with keys below it in the same column: a key that is being typed. */
-  private isHalfKey(): boolean {
-    const column = this.column();
-    const start = this.at;
-    if (!/[\w"'.$/-]/.test(this.text[start] ?? "")) return false;
-    this.toNextLine();
-    const isHalf = !this.isEnd() && this.column() === column && this.keyAt(this.at) !== undefined;
-    this.at = start;
+  #isHalfKey(): boolean {
+    const column = this.#column();
+    const start = this.#at;
+    if (!/[\w"'.$/-]/.test(this.#text[start] ?? "")) return false;
+    this.#toNextLine();
+    const isHalf = !this.#isEnd() && this.#column() === column && this.#keyAt(this.#at) !== undefined;
+    this.#at = start;
     return isHalf;
   }
 }

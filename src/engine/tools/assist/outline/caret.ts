@@ -52,53 +52,53 @@ function isInComment(text: string, offset: number): boolean {
 }
 
 class Descent {
-  private readonly text: string;
-  private readonly offset: number;
+  readonly #text: string;
+  readonly #offset: number;
   /** The column of the line's first character, or of the caret if the line is empty before it. */
-  private readonly column: number;
-  private readonly isEmptyLine: boolean;
+  readonly #column: number;
+  readonly #isEmptyLine: boolean;
 
   constructor(text: string, offset: number) {
-    this.text = text;
-    this.offset = offset;
+    this.#text = text;
+    this.#offset = offset;
     const start = lineStart(text, offset);
     const content = skipBlanks(text, start);
-    this.isEmptyLine = content >= lineEnd(text, offset);
-    this.column = this.isEmptyLine ? offset - start : Math.min(content, offset) - start;
+    this.#isEmptyLine = content >= lineEnd(text, offset);
+    this.#column = this.#isEmptyLine ? offset - start : Math.min(content, offset) - start;
   }
 
   /** `outer` is the column of the enclosing block; `ownLine` whether the node may be a block. */
   node(node: OutlineNode, path: Path, outer: number, ownLine: boolean): Caret | undefined {
     switch (node.kind) {
       case "nothing":
-        return this.column > outer || !ownLine ? this.value(node, path, ownLine) : undefined;
+        return this.#column > outer || !ownLine ? this.#value(node, path, ownLine) : undefined;
       case "scalar":
-        return this.scalar(node, path, ownLine);
+        return this.#scalar(node, path, ownLine);
       case "map":
-        if (node.flow) return this.flowMap(node, path);
-        return this.blockMap(node, path);
+        if (node.flow) return this.#flowMap(node, path);
+        return this.#blockMap(node, path);
       case "list":
-        return node.flow ? this.flowList(node, path) : this.blockList(node, path);
+        return node.flow ? this.#flowList(node, path) : this.#blockList(node, path);
     }
   }
 
-  private value({ start, end }: { start: number; end: number }, path: Path, ownLine: boolean): Caret {
-    const column = start - lineStart(this.text, start);
+  #value({ start, end }: { start: number; end: number }, path: Path, ownLine: boolean): Caret {
+    const column = start - lineStart(this.#text, start);
     return { ...usual, at: "value", path, start, end, style: "block", column, present: [], ownLine };
   }
 
-  private empty(path: Path, ownLine: boolean): Caret {
-    return this.value({ start: this.offset, end: this.offset }, path, ownLine);
+  #empty(path: Path, ownLine: boolean): Caret {
+    return this.#value({ start: this.#offset, end: this.#offset }, path, ownLine);
   }
 
-  private scalar(node: OutlineNode, path: Path, ownLine: boolean): Caret | undefined {
-    const isHere = node.start <= this.offset && this.offset <= node.end;
-    if (!isHere || this.text.slice(node.start, node.end).includes("\n")) return undefined;
-    return this.value(node, path, ownLine);
+  #scalar(node: OutlineNode, path: Path, ownLine: boolean): Caret | undefined {
+    const isHere = node.start <= this.#offset && this.#offset <= node.end;
+    if (!isHere || this.#text.slice(node.start, node.end).includes("\n")) return undefined;
+    return this.#value(node, path, ownLine);
   }
 
-  private key(node: OutlineNode, path: Path, member: OutlineMember | undefined): Caret {
-    const { keyStart: start, keyEnd: end } = member ?? { keyStart: this.offset, keyEnd: this.offset };
+  #key(node: OutlineNode, path: Path, member: OutlineMember | undefined): Caret {
+    const { keyStart: start, keyEnd: end } = member ?? { keyStart: this.#offset, keyEnd: this.#offset };
     return {
       ...usual,
       at: "key",
@@ -112,105 +112,108 @@ class Descent {
     };
   }
 
-  private blockMap(node: OutlineNode, path: Path): Caret | undefined {
-    const member = node.members.findLast(({ keyStart }) => keyStart <= this.offset);
+  #blockMap(node: OutlineNode, path: Path): Caret | undefined {
+    const member = node.members.findLast(({ keyStart }) => keyStart <= this.#offset);
     if (member === undefined) {
-      return this.isEmptyLine && this.column === node.column ? this.key(node, path, undefined) : undefined;
+      return this.#isEmptyLine && this.#column === node.column ? this.#key(node, path, undefined) : undefined;
     }
     const { keyEnd, colon, value } = member;
-    if (this.offset <= (colon ?? keyEnd)) return this.key(node, path, member);
+    if (this.#offset <= (colon ?? keyEnd)) return this.#key(node, path, member);
     if (colon === undefined) {
-      return this.isEmptyLine && this.column === node.column ? this.key(node, path, undefined) : undefined;
+      return this.#isEmptyLine && this.#column === node.column ? this.#key(node, path, undefined) : undefined;
     }
     const inside: Path = [...path, member.key];
-    const isKeyLine = lineEnd(this.text, colon) >= this.offset;
-    if (isKeyLine || (value.kind !== "nothing" && this.covers(value))) {
+    const isKeyLine = lineEnd(this.#text, colon) >= this.#offset;
+    if (isKeyLine || (value.kind !== "nothing" && this.#covers(value))) {
       if (isKeyLine && value.kind === "nothing")
-        return this.offset > colon + 1 ? this.empty(inside, false) : undefined;
-      const isBehind = lineEnd(this.text, colon) < value.start;
+        return this.#offset > colon + 1 ? this.#empty(inside, false) : undefined;
+      const isBehind = lineEnd(this.#text, colon) < value.start;
       if (isKeyLine && isBehind) return undefined;
       return this.node(value, inside, node.column, isBehind);
     }
-    if (this.column < node.column) return undefined;
+    if (this.#column < node.column) return undefined;
     // A list may be in the column of its key.
-    const isListLine = value.kind === "list" && value.column === this.column && !this.isEmptyLine;
-    if (this.column === node.column && !isListLine) return this.key(node, path, undefined);
-    if (value.kind === "nothing") return this.empty(inside, true);
+    const isListLine = value.kind === "list" && value.column === this.#column && !this.#isEmptyLine;
+    if (this.#column === node.column && !isListLine) return this.#key(node, path, undefined);
+    if (value.kind === "nothing") return this.#empty(inside, true);
     return value.flow ? undefined : this.node(value, inside, node.column, true);
   }
 
-  private blockList(node: OutlineNode, path: Path): Caret | undefined {
-    const index = node.items.findLastIndex(({ start }) => start < this.offset);
+  #blockList(node: OutlineNode, path: Path): Caret | undefined {
+    const index = node.items.findLastIndex(({ start }) => start < this.#offset);
     const item = node.items[index];
     if (item === undefined) return undefined;
     const inside: Path = [...path, index];
-    const isDashLine = lineEnd(this.text, item.start) >= this.offset;
-    if (isDashLine && item.value.kind === "nothing") return this.empty(inside, true);
-    if (isDashLine && this.offset < item.value.start) return undefined;
-    if (isDashLine || this.column > node.column) return this.node(item.value, inside, node.column, true);
+    const isDashLine = lineEnd(this.#text, item.start) >= this.#offset;
+    if (isDashLine && item.value.kind === "nothing") return this.#empty(inside, true);
+    if (isDashLine && this.#offset < item.value.start) return undefined;
+    if (isDashLine || this.#column > node.column) return this.node(item.value, inside, node.column, true);
     return undefined;
   }
 
-  private flowMap(node: OutlineNode, path: Path): Caret | undefined {
-    if (!this.covers(node)) return undefined;
-    const index = node.members.findLastIndex(({ keyStart }) => keyStart <= this.offset);
+  #flowMap(node: OutlineNode, path: Path): Caret | undefined {
+    if (!this.#covers(node)) return undefined;
+    const index = node.members.findLastIndex(({ keyStart }) => keyStart <= this.#offset);
     const member = node.members[index];
     if (member !== undefined) {
       const { keyEnd, colon, value } = member;
-      if (this.offset <= (colon ?? keyEnd)) {
+      if (this.#offset <= (colon ?? keyEnd)) {
         const next = node.members[index + 1]?.keyStart;
         const isWritten = member.colon !== undefined;
-        return { ...this.key(node, path, member), commaBehind: !isWritten && this.lacksComma(keyEnd, next) };
+        return {
+          ...this.#key(node, path, member),
+          commaBehind: !isWritten && this.#lacksComma(keyEnd, next),
+        };
       }
       const inside: Path = [...path, member.key];
-      const passed = this.text.slice(Math.max(value.end, (colon ?? keyEnd) + 1), this.offset);
+      const passed = this.#text.slice(Math.max(value.end, (colon ?? keyEnd) + 1), this.#offset);
       if (value.kind === "nothing" && colon !== undefined && !passed.includes(",")) {
-        return { ...this.empty(inside, false), style: "flow" };
+        return { ...this.#empty(inside, false), style: "flow" };
       }
-      if (colon !== undefined && this.offset <= value.end && !this.isBehindBracket(value)) {
-        return this.flowValue(value, inside);
+      if (colon !== undefined && this.#offset <= value.end && !this.#isBehindBracket(value)) {
+        return this.#flowValue(value, inside);
       }
     }
     const before = member === undefined ? undefined : Math.max(member.value.end, member.keyEnd);
     return {
-      ...this.key(node, path, undefined),
-      commaBefore: before !== undefined && this.lacksComma(before, this.offset),
-      commaBehind: this.lacksComma(this.offset, node.members[index + 1]?.keyStart),
+      ...this.#key(node, path, undefined),
+      commaBefore: before !== undefined && this.#lacksComma(before, this.#offset),
+      commaBehind: this.#lacksComma(this.#offset, node.members[index + 1]?.keyStart),
     };
   }
 
-  private flowList(node: OutlineNode, path: Path): Caret | undefined {
-    if (!this.covers(node)) return undefined;
-    const index = node.items.findLastIndex(({ start }) => start <= this.offset);
+  #flowList(node: OutlineNode, path: Path): Caret | undefined {
+    if (!this.#covers(node)) return undefined;
+    const index = node.items.findLastIndex(({ start }) => start <= this.#offset);
     const item = node.items[index];
-    if (item !== undefined && this.offset <= item.value.end && !this.isBehindBracket(item.value)) {
-      return this.flowValue(item.value, [...path, index]);
+    if (item !== undefined && this.#offset <= item.value.end && !this.#isBehindBracket(item.value)) {
+      return this.#flowValue(item.value, [...path, index]);
     }
     const next = node.items[index + 1]?.start;
     return {
-      ...this.empty([...path, index + 1], false),
+      ...this.#empty([...path, index + 1], false),
       style: "flow",
-      commaBefore: item !== undefined && this.lacksComma(item.value.end, this.offset),
-      commaBehind: this.lacksComma(this.offset, next),
+      commaBefore: item !== undefined && this.#lacksComma(item.value.end, this.#offset),
+      commaBehind: this.#lacksComma(this.#offset, next),
     };
   }
 
-  private flowValue(value: OutlineNode, path: Path): Caret | undefined {
+  #flowValue(value: OutlineNode, path: Path): Caret | undefined {
     const found = this.node(value, path, -1, false);
     return found === undefined ? undefined : { ...found, style: "flow" };
   }
 
-  private lacksComma(from: number, to: number | undefined): boolean {
-    return to !== undefined && !this.text.slice(from, to).includes(",");
+  #lacksComma(from: number, to: number | undefined): boolean {
+    return to !== undefined && !this.#text.slice(from, to).includes(",");
   }
 
   /** Whether the place is inside a value; after its closing bracket it is not. */
-  private covers(value: OutlineNode): boolean {
+  #covers(value: OutlineNode): boolean {
     if (!value.flow) return false;
-    return value.start < this.offset && (this.offset < value.end || value.open);
+    return value.start < this.#offset && (this.#offset < value.end || value.open);
   }
 
-  private isBehindBracket({ flow, open, end }: OutlineNode): boolean {
-    return flow && !open && this.offset >= end;
+  #isBehindBracket({ flow, open, end }: OutlineNode): boolean {
+    return flow && !open && this.#offset >= end;
   }
 }

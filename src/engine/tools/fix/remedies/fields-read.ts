@@ -73,45 +73,45 @@ class Reader {
     ["self", this.self],
     ["oldSelf", this.self],
   ]);
-  private readonly declared: (names: readonly string[]) => Kind | undefined;
+  readonly #declared: (names: readonly string[]) => Kind | undefined;
 
   constructor(declared: (names: readonly string[]) => Kind | undefined) {
-    this.declared = declared;
+    this.#declared = declared;
   }
 
   /** Notes that an expression has a type, and reads what is in it. */
   expect(expr: Expr, kind: Kind | undefined, names: Names): void {
-    const place = this.placeOf(expr, names);
+    const place = this.#placeOf(expr, names);
     if (place !== undefined && kind !== undefined) place.kinds.add(kind);
-    if (expr.kind === "call") this.call(expr, names);
+    if (expr.kind === "call") this.#call(expr, names);
     else if (expr.kind === "select") this.expect(expr.operand, undefined, names);
     else if (expr.kind === "list") for (const each of expr.elements) this.expect(each, undefined, names);
   }
 
   /** Returns the value that an expression reads, if it is a path from `self` or from an item of a macro. */
-  private placeOf(expr: Expr, names: Names): Reading | undefined {
+  #placeOf(expr: Expr, names: Names): Reading | undefined {
     if (expr.kind === "ident") return names.get(expr.name);
-    if (expr.kind === "select") return this.fieldOf(expr.operand, expr.field, names);
+    if (expr.kind === "select") return this.#fieldOf(expr.operand, expr.field, names);
     if (expr.kind !== "call") return undefined;
     const [first, second] = expr.args;
     if (first === undefined || second?.kind !== "const") return undefined;
     if (expr.function === "_[_]" || expr.function === "_[?_]")
-      return this.placeOf(first, names)?.itemOf(second.value.type === "string" ? "map" : "list");
+      return this.#placeOf(first, names)?.itemOf(second.value.type === "string" ? "map" : "list");
     return expr.function === "_?._" && second.value.type === "string"
-      ? this.fieldOf(first, second.value.value, names)
+      ? this.#fieldOf(first, second.value.value, names)
       : undefined;
   }
 
-  private fieldOf(operand: Expr, field: string, names: Names): Reading | undefined {
-    return this.placeOf(operand, names)?.field(unescapeName(field) ?? field);
+  #fieldOf(operand: Expr, field: string, names: Names): Reading | undefined {
+    return this.#placeOf(operand, names)?.field(unescapeName(field) ?? field);
   }
 
-  private call({ function: name, target, args }: CallExpr, names: Names): void {
+  #call({ function: name, target, args }: CallExpr, names: Names): void {
     const [first, second] = args;
-    if (target !== undefined && macros.test(name)) return this.macro(name, target, args, names);
+    if (target !== undefined && macros.test(name)) return this.#macro(name, target, args, names);
     if (target !== undefined) {
       const kind = ofText.test(name) ? "string" : ofLists.test(name) ? "list" : undefined;
-      if (name === "size") this.sized(target, names);
+      if (name === "size") this.#sized(target, names);
       this.expect(target, kind, names);
       for (const arg of args) this.expect(arg, name === "format" ? undefined : kind, names);
     } else if (name === "_&&_" || name === "_||_" || name === "!_") {
@@ -119,49 +119,49 @@ class Reader {
     } else if (name === "_?_:_") {
       for (const [i, arg] of args.entries()) this.expect(arg, i === 0 ? "boolean" : undefined, names);
     } else if (comparisons.test(name) && first !== undefined && second !== undefined) {
-      if (/^_[<>]=?_$|^_[-*]_$/.test(name)) this.ordered([first, second], names);
-      this.alike(first, second, names);
-      this.alike(second, first, names);
+      if (/^_[<>]=?_$|^_[-*]_$/.test(name)) this.#ordered([first, second], names);
+      this.#alike(first, second, names);
+      this.#alike(second, first, names);
     } else if (name === "@in" && first !== undefined && second !== undefined) {
       const listed = second.kind === "list" ? second.elements[0] : undefined;
-      this.expect(first, listed && this.kindOf(listed, names), names);
-      const range = this.placeOf(second, names);
-      const kind = this.kindOf(first, names);
+      this.expect(first, listed && this.#kindOf(listed, names), names);
+      const range = this.#placeOf(second, names);
+      const kind = this.#kindOf(first, names);
       if (range !== undefined) range.itemOf("range");
       if (range !== undefined && kind !== undefined) range.item?.kinds.add(kind);
       this.expect(second, undefined, names);
     } else {
-      if (name === "size" && first !== undefined) this.sized(first, names);
+      if (name === "size" && first !== undefined) this.#sized(first, names);
       for (const arg of args) this.expect(arg, fromText.test(name) ? "string" : undefined, names);
     }
   }
 
-  private ordered(all: readonly Expr[], names: Names): void {
+  #ordered(all: readonly Expr[], names: Names): void {
     for (const each of all) {
-      const place = this.placeOf(each, names);
+      const place = this.#placeOf(each, names);
       if (place !== undefined) place.isOrdered = true;
     }
   }
 
-  private sized(expr: Expr, names: Names): void {
-    const place = this.placeOf(expr, names);
+  #sized(expr: Expr, names: Names): void {
+    const place = this.#placeOf(expr, names);
     if (place !== undefined) place.isSized = true;
   }
 
   /** Notes that a value has the type of another one. */
-  private alike(expr: Expr, other: Expr, names: Names): void {
+  #alike(expr: Expr, other: Expr, names: Names): void {
     if (other.kind === "list") {
       const [item] = other.elements;
-      const kind = item && this.kindOf(item, names);
-      const own = this.placeOf(expr, names)?.itemOf("list");
+      const kind = item && this.#kindOf(item, names);
+      const own = this.#placeOf(expr, names)?.itemOf("list");
       if (own !== undefined && kind !== undefined) own.kinds.add(kind);
     }
-    this.expect(expr, this.kindOf(other, names), names);
+    this.expect(expr, this.#kindOf(other, names), names);
   }
 
-  private macro(name: string, target: Expr, args: readonly Expr[], names: Names): void {
+  #macro(name: string, target: Expr, args: readonly Expr[], names: Names): void {
     this.expect(target, undefined, names);
-    const item = this.placeOf(target, names)?.itemOf("range");
+    const item = this.#placeOf(target, names)?.itemOf("range");
     const body = args.at(-1);
     const variables = args.slice(0, -1).flatMap((arg) => (arg.kind === "ident" ? [arg.name] : []));
     const own = variables.at(-1);
@@ -174,7 +174,7 @@ class Reader {
   }
 
   /** Returns the type of a value, if it is known. */
-  private kindOf(expr: Expr, names: Names): Kind | undefined {
+  #kindOf(expr: Expr, names: Names): Kind | undefined {
     if (expr.kind === "const") return kindOfConstant[expr.value.type];
     if (expr.kind === "list") return "list";
     if (expr.kind === "call") {
@@ -182,10 +182,10 @@ class Reader {
       if (/^(?:string|lowerAscii|upperAscii|trim|replace|substring)$/.test(expr.function)) return "string";
       if (expr.function === "double") return "number";
       const [first] = expr.args;
-      return expr.function === "_+_" && first !== undefined ? this.kindOf(first, names) : undefined;
+      return expr.function === "_+_" && first !== undefined ? this.#kindOf(first, names) : undefined;
     }
     const path = pathOf(expr);
-    return path === undefined ? undefined : this.declared(path);
+    return path === undefined ? undefined : this.#declared(path);
   }
 }
 

@@ -70,20 +70,20 @@ interface Arrival {
 }
 
 class Automaton {
-  private readonly states: State[] = [];
-  private readonly start: number;
-  private readonly end: number;
+  readonly #states: State[] = [];
+  readonly #start: number;
+  readonly #end: number;
   /** Whether the match may begin after the start of the text, and end before its end. */
-  private readonly isOpen: { readonly before: boolean; readonly behind: boolean };
+  readonly #isOpen: { readonly before: boolean; readonly behind: boolean };
 
   constructor(node: PatternNode, pattern: string) {
-    this.start = this.state();
-    this.end = this.add(node, this.start);
-    this.isOpen = { before: !/^\(?\^|^\\A/.test(pattern), behind: !/\$\)?$|\\z$/.test(pattern) };
+    this.#start = this.#state();
+    this.#end = this.#add(node, this.#start);
+    this.#isOpen = { before: !/^\(?\^|^\\A/.test(pattern), behind: !/\$\)?$|\\z$/.test(pattern) };
   }
 
   nearest(text: readonly string[]): string | undefined {
-    const width = this.states.length;
+    const width = this.#states.length;
     if (width * (text.length + 1) > mostPairs) return undefined;
     const arrivals = new Map<number, Arrival>();
     const queue = new Buckets();
@@ -94,20 +94,20 @@ class Automaton {
       arrivals.set(place, arrival);
       queue.add(arrival.cost, place);
     };
-    reach(0, this.start, { cost: 0, from: -1, written: "" });
+    reach(0, this.#start, { cost: 0, from: -1, written: "" });
     for (let next = queue.take(); next !== undefined; next = queue.take()) {
       const here = arrivals.get(next.place);
       if (here === undefined || here.cost < next.cost) continue;
       const at = Math.floor(next.place / width);
       const state = next.place % width;
       const character = text[at];
-      if (character === undefined && state === this.end) return this.written(arrivals, next.place);
+      if (character === undefined && state === this.#end) return this.#written(arrivals, next.place);
       const go = (to: number, toState: number, price: number, written: string): void =>
         reach(to, toState, { cost: here.cost + price, from: next.place, written });
-      for (const jump of this.states[state]?.jumps ?? []) go(at, jump, 0, "");
+      for (const jump of this.#states[state]?.jumps ?? []) go(at, jump, 0, "");
       if (character !== undefined)
-        go(at + 1, state, this.isFree(state) ? 0 : cost.drop, this.isFree(state) ? character : "");
-      for (const { options, to } of this.states[state]?.moves ?? []) {
+        go(at + 1, state, this.#isFree(state) ? 0 : cost.drop, this.#isFree(state) ? character : "");
+      for (const { options, to } of this.#states[state]?.moves ?? []) {
         const [first] = options;
         if (first === undefined) continue;
         go(at, to, options.length === 1 ? cost.literal : cost.add, first);
@@ -122,11 +122,11 @@ class Automaton {
     return undefined;
   }
 
-  private isFree(state: number): boolean {
-    return (state === this.start && this.isOpen.before) || (state === this.end && this.isOpen.behind);
+  #isFree(state: number): boolean {
+    return (state === this.#start && this.#isOpen.before) || (state === this.#end && this.#isOpen.behind);
   }
 
-  private written(arrivals: ReadonlyMap<number, Arrival>, end: number): string {
+  #written(arrivals: ReadonlyMap<number, Arrival>, end: number): string {
     const parts: string[] = [];
     for (let place = end; place >= 0; ) {
       const arrival = arrivals.get(place);
@@ -137,58 +137,58 @@ class Automaton {
     return parts.reverse().join("");
   }
 
-  private state(): number {
-    if (this.states.length >= mostStates) throw new TooLarge();
-    return this.states.push({ jumps: [], moves: [] }) - 1;
+  #state(): number {
+    if (this.#states.length >= mostStates) throw new TooLarge();
+    return this.#states.push({ jumps: [], moves: [] }) - 1;
   }
 
   /** Adds what a node matches after a state. Returns the state after it. */
-  private add(node: PatternNode, from: number): number {
+  #add(node: PatternNode, from: number): number {
     switch (node.kind) {
       case "empty":
-        return this.after(from);
+        return this.#after(from);
       case "characters": {
-        const to = this.state();
-        this.states[from]?.moves.push({ options: node.options, to });
+        const to = this.#state();
+        this.#states[from]?.moves.push({ options: node.options, to });
         return to;
       }
       case "sequence":
-        return node.parts.reduce((at, part) => this.add(part, at), from);
+        return node.parts.reduce((at, part) => this.#add(part, at), from);
       case "alternatives": {
-        const to = this.state();
-        for (const branch of node.branches) this.jump(this.add(branch, this.after(from)), to);
+        const to = this.#state();
+        for (const branch of node.branches) this.#jump(this.#add(branch, this.#after(from)), to);
         return to;
       }
       case "repeat":
-        return this.repeat(node, from);
+        return this.#repeat(node, from);
     }
   }
 
-  private repeat({ node, min, max }: Extract<PatternNode, { kind: "repeat" }>, from: number): number {
+  #repeat({ node, min, max }: Extract<PatternNode, { kind: "repeat" }>, from: number): number {
     let at = from;
-    for (let i = 0; i < min; i++) at = this.add(node, at);
+    for (let i = 0; i < min; i++) at = this.#add(node, at);
     if (max === Number.POSITIVE_INFINITY) {
-      const loop = this.after(at);
-      this.jump(this.add(node, loop), loop);
-      return this.after(loop);
+      const loop = this.#after(at);
+      this.#jump(this.#add(node, loop), loop);
+      return this.#after(loop);
     }
-    const to = this.state();
+    const to = this.#state();
     for (let i = min; i < max; i++) {
-      this.jump(at, to);
-      at = this.add(node, at);
+      this.#jump(at, to);
+      at = this.#add(node, at);
     }
-    this.jump(at, to);
+    this.#jump(at, to);
     return to;
   }
 
-  private after(from: number): number {
-    const to = this.state();
-    this.jump(from, to);
+  #after(from: number): number {
+    const to = this.#state();
+    this.#jump(from, to);
     return to;
   }
 
-  private jump(from: number, to: number): void {
-    this.states[from]?.jumps.push(to);
+  #jump(from: number, to: number): void {
+    this.#states[from]?.jumps.push(to);
   }
 }
 
@@ -200,20 +200,20 @@ const separators = "-_. ";
 
 /** Orders places by their costs, which are integers. */
 class Buckets {
-  private readonly buckets: number[][] = [];
-  private lowest = 0;
+  readonly #buckets: number[][] = [];
+  #lowest = 0;
 
   add(price: number, place: number): void {
-    const bucket = this.buckets[price] ?? [];
+    const bucket = this.#buckets[price] ?? [];
     bucket.push(place);
-    this.buckets[price] = bucket;
-    this.lowest = Math.min(this.lowest, price);
+    this.#buckets[price] = bucket;
+    this.#lowest = Math.min(this.#lowest, price);
   }
 
   take(): { readonly cost: number; readonly place: number } | undefined {
-    for (; this.lowest < this.buckets.length; this.lowest++) {
-      const place = this.buckets[this.lowest]?.pop();
-      if (place !== undefined) return { cost: this.lowest, place };
+    for (; this.#lowest < this.#buckets.length; this.#lowest++) {
+      const place = this.#buckets[this.#lowest]?.pop();
+      if (place !== undefined) return { cost: this.#lowest, place };
     }
     return undefined;
   }

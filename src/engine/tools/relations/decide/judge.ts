@@ -28,13 +28,13 @@ const truthsAndError: readonly State[] = [true, false, "error"];
  * determines the result.
  */
 export class Judge {
-  private readonly links: Links;
-  private readonly tests = new Map<string, Truth | undefined>();
+  readonly #links: Links;
+  readonly #tests = new Map<string, Truth | undefined>();
   /** Keyed by the formula, because the same words may have different parts. */
-  private readonly programs = new Map<Formula, Program | undefined>();
+  readonly #programs = new Map<Formula, Program | undefined>();
 
   constructor(links: Links) {
-    this.links = links;
+    this.#links = links;
   }
 
   /** The outcome of a formula, or the first thing that is not known. */
@@ -45,9 +45,9 @@ export class Judge {
       case "not":
         return negated(this.judge(formula.part, known));
       case "and":
-        return this.joined(formula.parts, known, "false", "true");
+        return this.#joined(formula.parts, known, "false", "true");
       case "or":
-        return this.joined(formula.parts, known, "true", "false");
+        return this.#joined(formula.parts, known, "true", "false");
       case "same": {
         const [left, right] = formula.parts.map((part) => this.judge(part, known));
         if (left === undefined || typeof left === "object") return left ?? "error";
@@ -62,24 +62,24 @@ export class Judge {
         return chosen === "false" ? this.judge(otherwise, known) : chosen;
       }
       case "has":
-        return this.has(formula.place, known);
+        return this.#has(formula.place, known);
       case "truth":
-        return this.valued(formula.place, known, `value ${formula.place.id}`, () =>
+        return this.#valued(formula.place, known, `value ${formula.place.id}`, () =>
           booleansAt(formula.place),
         );
       case "less":
       case "equal":
-        return this.compared(formula, known);
+        return this.#compared(formula, known);
       case "listed":
-        return this.listed(formula, known);
+        return this.#listed(formula, known);
       case "items":
-        return this.valued(formula.range, known, formula.key, () => truthsAndError);
+        return this.#valued(formula.range, known, formula.key, () => truthsAndError);
       case "other":
-        return this.other(formula, known);
+        return this.#other(formula, known);
     }
   }
 
-  private joined(
+  #joined(
     [first, second]: readonly [Formula, Formula],
     known: Known,
     deciding: Truth,
@@ -92,7 +92,7 @@ export class Judge {
     return left === "error" || right === "error" ? "error" : neutral;
   }
 
-  private has({ steps }: Place, known: Known): Judged {
+  #has({ steps }: Place, known: Known): Judged {
     for (const [i, step] of steps.entries()) {
       const isThere = presence(step, known);
       if (typeof isThere === "object") return isThere;
@@ -103,7 +103,7 @@ export class Judge {
   }
 
   /** `error` if the place is missing, otherwise the state under the key. */
-  private state(place: Place, known: Known, key: string, states: () => readonly State[]): State | Open {
+  #state(place: Place, known: Known, key: string, states: () => readonly State[]): State | Open {
     for (const step of place.steps) {
       const isThere = presence(step, known);
       if (typeof isThere === "object") return isThere;
@@ -112,12 +112,12 @@ export class Judge {
     return known.get(key) ?? { key, states: states() };
   }
 
-  private valued(place: Place, known: Known, key: string, states: () => readonly State[]): Judged {
-    const found = this.state(place, known, key, states);
+  #valued(place: Place, known: Known, key: string, states: () => readonly State[]): Judged {
+    const found = this.#state(place, known, key, states);
     return isOpen(found) || found === "error" ? found : truthOf(found === true);
   }
 
-  private other(formula: Extract<Formula, { kind: "other" }>, known: Known): Judged {
+  #other(formula: Extract<Formula, { kind: "other" }>, known: Known): Judged {
     const { key, needs, mayFail, ofText } = formula;
     for (const { steps } of needs) {
       for (const step of steps) {
@@ -126,77 +126,74 @@ export class Judge {
         if (!isThere) return "error";
       }
     }
-    if (ofText !== undefined && this.links.worded.has(ofText.place.id)) {
-      const found = this.term({ kind: "value", place: ofText.place }, known);
+    if (ofText !== undefined && this.#links.worded.has(ofText.place.id)) {
+      const found = this.#term({ kind: "value", place: ofText.place }, known);
       if (isOpen(found) || found === "error") return found;
       const tested =
-        typeof found === "object" && "text" in found ? this.tested(key, ofText.test, found.text) : undefined;
+        typeof found === "object" && "text" in found ? this.#tested(key, ofText.test, found.text) : undefined;
       if (tested !== undefined) return tested;
     }
-    return this.free(key, mayFail ? truthsAndError : truths, known);
+    return this.#free(key, mayFail ? truthsAndError : truths, known);
   }
 
   /** The result of a test for a string. */
-  private tested(key: string, test: CallExpr, text: string): Truth | undefined {
+  #tested(key: string, test: CallExpr, text: string): Truth | undefined {
     const name = `${key} ${text}`;
-    if (!this.tests.has(name)) {
+    if (!this.#tests.has(name)) {
       const target: Expr = { kind: "const", id: -1, value: { type: "string", value: text } };
       const program = programOf({ ...test, target }, []);
       const given = program && evaluated(program, new Map());
-      this.tests.set(name, given?.ok === true ? truthOf(given.value === true) : undefined);
+      this.#tests.set(name, given?.ok === true ? truthOf(given.value === true) : undefined);
     }
-    return this.tests.get(name);
+    return this.#tests.get(name);
   }
 
-  private compared(
-    { kind, left, right }: Extract<Formula, { kind: "less" | "equal" }>,
-    known: Known,
-  ): Judged {
-    const a = this.term(left, known);
+  #compared({ kind, left, right }: Extract<Formula, { kind: "less" | "equal" }>, known: Known): Judged {
+    const a = this.#term(left, known);
     if (isOpen(a)) return a;
-    const b = this.term(right, known);
+    const b = this.#term(right, known);
     if (isOpen(b)) return b;
     if (a === "error" || b === "error") return "error";
     return truthOf(kind === "equal" ? sameState(a, b) : isLess(a, b));
   }
 
-  private term(term: Term, known: Known): State | Open {
+  #term(term: Term, known: Known): State | Open {
     if (term.kind === "constant") return typeof term.value === "string" ? { text: term.value } : term.value;
     const { place, kind } = term;
-    const { links } = this;
+    const links = this.#links;
     const { type } = place.site.before;
     const sizeKey = `size ${place.id}`;
     let size: State | Open | undefined;
     if (kind === "size" || (type === "string" && links.sized.has(place.id))) {
-      size = this.state(place, known, sizeKey, () => sizesAt(links, place));
+      size = this.#state(place, known, sizeKey, () => sizesAt(links, place));
       if (kind === "size" || isOpen(size) || size === "error") return size;
     }
-    return this.state(place, known, `value ${place.id}`, () => {
+    return this.#state(place, known, `value ${place.id}`, () => {
       if (type === "string") return textsAt(links, place, typeof size === "bigint" ? size : undefined);
       return type === "integer" ? integersAt(links, place) : fractionsAt(links, place);
     });
   }
 
-  private listed(formula: Extract<Formula, { kind: "listed" }>, known: Known): Judged {
+  #listed(formula: Extract<Formula, { kind: "listed" }>, known: Known): Judged {
     const { key, expr, parts } = formula;
     const variables = new Map<string, CelValue>();
     for (const [id, part] of parts) {
       const found = this.judge(part, known);
       if (typeof found === "object") return found;
       // The expression may not need the part that fails.
-      if (found === "error") return this.free(key, truthsAndError, known);
+      if (found === "error") return this.#free(key, truthsAndError, known);
       variables.set(variableFor(id), found === "true");
     }
-    if (!this.programs.has(formula)) {
-      this.programs.set(formula, programOf(replaced(expr, parts), [...variables.keys()]));
+    if (!this.#programs.has(formula)) {
+      this.#programs.set(formula, programOf(replaced(expr, parts), [...variables.keys()]));
     }
-    const program = this.programs.get(formula);
-    if (program === undefined) return this.free(key, truthsAndError, known);
+    const program = this.#programs.get(formula);
+    if (program === undefined) return this.#free(key, truthsAndError, known);
     const given = evaluated(program, variables);
     return given.ok ? truthOf(given.value === true) : "error";
   }
 
-  private free(key: string, states: readonly State[], known: Known): Judged {
+  #free(key: string, states: readonly State[], known: Known): Judged {
     const found = known.get(key);
     if (found === undefined) return { key, states };
     return found === "error" ? "error" : truthOf(found === true);

@@ -20,25 +20,25 @@ export function lifted(expr: Expr, ids: MadeIds): Expr {
 }
 
 class Lifter {
-  private made = 0;
-  private readonly ids: MadeIds;
+  #made = 0;
+  readonly #ids: MadeIds;
 
   constructor(ids: MadeIds) {
-    this.ids = ids;
+    this.#ids = ids;
   }
 
   lift(expr: Expr): Expr {
     switch (expr.kind) {
       case "select":
-        return this.around(this.lift(expr.operand), (operand) => ({ ...expr, operand }));
+        return this.#around(this.lift(expr.operand), (operand) => ({ ...expr, operand }));
       case "call": {
         const target = expr.target && this.lift(expr.target);
         const args = expr.args.map((arg) => this.lift(arg));
-        return this.call({ ...expr, target, args });
+        return this.#call({ ...expr, target, args });
       }
       case "comprehension": {
         const below = { ...expr, loopStep: this.lift(expr.loopStep), result: this.lift(expr.result) };
-        return this.around(this.lift(expr.iterRange), (iterRange) => ({ ...below, iterRange }));
+        return this.#around(this.lift(expr.iterRange), (iterRange) => ({ ...below, iterRange }));
       }
       case "list":
         return { ...expr, elements: expr.elements.map((part) => this.lift(part)) };
@@ -48,31 +48,31 @@ class Lifter {
   }
 
   /** A call whose operands are lifted. */
-  private call(expr: CallExpr): Expr {
+  #call(expr: CallExpr): Expr {
     const { target, args } = expr;
     if (lenient.has(expr.function)) return expr;
-    if (target !== undefined && this.choiceOf(target) !== undefined) {
-      return this.around(target, (part) => this.call({ ...expr, target: part }));
+    if (target !== undefined && this.#choiceOf(target) !== undefined) {
+      return this.#around(target, (part) => this.#call({ ...expr, target: part }));
     }
-    const index = args.findIndex((arg) => this.choiceOf(arg) !== undefined);
+    const index = args.findIndex((arg) => this.#choiceOf(arg) !== undefined);
     const chosen = args[index];
     if (chosen === undefined) return expr;
-    return this.around(chosen, (part) =>
-      this.call({ ...expr, args: args.map((arg, i) => (i === index ? part : arg)) }),
+    return this.#around(chosen, (part) =>
+      this.#call({ ...expr, args: args.map((arg, i) => (i === index ? part : arg)) }),
     );
   }
 
   /**
    * The result of `make` for a part or, if the part is a choice, the choice between its results for both branches.
    */
-  private around(part: Expr, make: (part: Expr) => Expr): Expr {
-    const choice = this.choiceOf(part);
+  #around(part: Expr, make: (part: Expr) => Expr): Expr {
+    const choice = this.#choiceOf(part);
     if (choice === undefined) return make(part);
     const [condition, then, otherwise] = choice;
-    this.made++;
+    this.#made++;
     // Each branch gets its own id, because what is known of a node is stored by its id.
-    const ways = [then, otherwise].map((way) => this.named(this.around(way, make)));
-    return this.named({
+    const ways = [then, otherwise].map((way) => this.#named(this.#around(way, make)));
+    return this.#named({
       kind: "call",
       id: 0,
       function: "_?_:_",
@@ -81,14 +81,14 @@ class Lifter {
     });
   }
 
-  private choiceOf(expr: Expr): Choice | undefined {
-    if (this.made >= mostChoices || expr.kind !== "call" || expr.function !== "_?_:_") return undefined;
+  #choiceOf(expr: Expr): Choice | undefined {
+    if (this.#made >= mostChoices || expr.kind !== "call" || expr.function !== "_?_:_") return undefined;
     const [condition, then, otherwise] = expr.args;
     return condition && then && otherwise ? [condition, then, otherwise] : undefined;
   }
 
-  private named(expr: Expr): Expr {
-    return { ...expr, id: --this.ids.last };
+  #named(expr: Expr): Expr {
+    return { ...expr, id: --this.#ids.last };
   }
 }
 

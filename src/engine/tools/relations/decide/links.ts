@@ -17,14 +17,14 @@ export interface Group {
 /** What formulas need to know about the places that they name. */
 export class Links {
   /** Keyed by the key of a place's number, string or size. */
-  private readonly groups = new Map<string, Group>();
+  readonly #groups = new Map<string, Group>();
   readonly places = new Map<string, Place>();
   /** Places whose size is used, and places whose string is. */
   readonly sized = new Set<string>();
   readonly worded = new Set<string>();
 
   constructor(formulas: readonly Formula[]) {
-    for (const formula of formulas) this.read(formula);
+    for (const formula of formulas) this.#read(formula);
     for (const id of this.worded) {
       const place = this.places.get(id);
       if (place === undefined) continue;
@@ -40,31 +40,31 @@ export class Links {
   }
 
   group(key: string): Group {
-    let found = this.groups.get(key);
+    let found = this.#groups.get(key);
     if (found === undefined) {
       found = { members: new Set([key]), numbers: new Set(), fractions: new Set(), texts: new Set() };
-      this.groups.set(key, found);
+      this.#groups.set(key, found);
     }
     return found;
   }
 
-  private read(formula: Formula): void {
+  #read(formula: Formula): void {
     switch (formula.kind) {
       case "not":
-        this.read(formula.part);
+        this.#read(formula.part);
         return;
       case "and":
       case "or":
       case "same":
       case "if":
-        for (const part of formula.parts as readonly Formula[]) this.read(part);
+        for (const part of formula.parts as readonly Formula[]) this.#read(part);
         return;
       case "listed":
-        for (const part of formula.parts.values()) this.read(part);
+        for (const part of formula.parts.values()) this.#read(part);
         return;
       case "less":
       case "equal":
-        this.compared(formula.left, formula.right);
+        this.#compared(formula.left, formula.right);
         return;
       case "has":
       case "truth":
@@ -76,15 +76,15 @@ export class Links {
       case "other":
         for (const place of formula.needs) this.places.set(place.id, place);
         if (formula.ofText !== undefined && listedTexts(formula.ofText.place).length > 0)
-          this.keyOf({ kind: "value", place: formula.ofText.place });
+          this.#keyOf({ kind: "value", place: formula.ofText.place });
         return;
       default:
     }
   }
 
-  private compared(left: Term, right: Term): void {
-    const [a, b] = [this.keyOf(left), this.keyOf(right)];
-    if (a !== undefined && b !== undefined) this.join(a, b);
+  #compared(left: Term, right: Term): void {
+    const [a, b] = [this.#keyOf(left), this.#keyOf(right)];
+    if (a !== undefined && b !== undefined) this.#join(a, b);
     for (const [term, key] of [
       [left, b],
       [right, a],
@@ -97,7 +97,7 @@ export class Links {
     }
   }
 
-  private keyOf(term: Term): string | undefined {
+  #keyOf(term: Term): string | undefined {
     if (term.kind === "constant") return undefined;
     const { place, kind } = term;
     this.places.set(place.id, place);
@@ -113,12 +113,12 @@ export class Links {
     return key;
   }
 
-  private join(a: string, b: string): void {
+  #join(a: string, b: string): void {
     const [one, other] = [this.group(a), this.group(b)];
     if (one === other) return;
     for (const key of other.members) {
       one.members.add(key);
-      this.groups.set(key, one);
+      this.#groups.set(key, one);
     }
     for (const value of other.numbers) one.numbers.add(value);
     for (const value of other.fractions) one.fractions.add(value);

@@ -14,23 +14,23 @@ export interface Variable {
 
 /** The variables that an expression of a rule sees, and the places that its parts name with them. */
 export class Scope {
-  private readonly variables: ReadonlyMap<string, Variable>;
-  private readonly side: string;
+  readonly #variables: ReadonlyMap<string, Variable>;
+  readonly #side: string;
 
   /** `side` distinguishes what is not seen the same way under both schemas. */
   constructor(variables: ReadonlyMap<string, Variable>, side: string) {
-    this.variables = variables;
-    this.side = side;
+    this.#variables = variables;
+    this.#side = side;
   }
 
   /** The scope with one more variable. */
   with(name: string, variable: Variable): Scope {
-    return new Scope(new Map(this.variables).set(name, variable), this.side);
+    return new Scope(new Map(this.#variables).set(name, variable), this.#side);
   }
 
   /** The key of an expression: its words, and its side where that matters. */
   keyOf(expr: Expr): string {
-    return `${this.tagOf(expr)}${wordsOf(expr, this.names)}`;
+    return `${this.#tagOf(expr)}${wordsOf(expr, this.names)}`;
   }
 
   /** The places that must be present for an expression not to fail; undefined if it may not need them. */
@@ -45,7 +45,7 @@ export class Scope {
 
   placeOf(expr: Expr): Place | undefined {
     if (expr.kind === "ident") {
-      const variable = this.variables.get(expr.name.replace(/^\./, ""));
+      const variable = this.#variables.get(expr.name.replace(/^\./, ""));
       if (variable?.site === undefined) return undefined;
       const { root, site } = variable;
       return { id: root, root, names: [], site, steps: [] };
@@ -70,25 +70,25 @@ export class Scope {
   }
 
   /** Empty if all that an expression names is seen the same way under both schemas. */
-  private tagOf(expr: Expr): string {
-    return this.isAlike(expr) ? "" : `${this.side}: `;
+  #tagOf(expr: Expr): string {
+    return this.#isAlike(expr) ? "" : `${this.#side}: `;
   }
 
-  private isAlike(expr: Expr): boolean {
+  #isAlike(expr: Expr): boolean {
     if (!mentions(expr, this.names)) return true;
     const place = this.placeOf(expr);
     if (place !== undefined) return seesTheSame(place.site);
-    if (expr.kind === "ident") return !this.variables.has(expr.name.replace(/^\./, ""));
-    return !this.hides(expr) && childrenOf(expr).every((part) => this.isAlike(part));
+    if (expr.kind === "ident") return !this.#variables.has(expr.name.replace(/^\./, ""));
+    return !this.hides(expr) && childrenOf(expr).every((part) => this.#isAlike(part));
   }
 
   /** Whether a fold reuses one of the names for something else. */
   hides(expr: Expr): boolean {
     if (expr.kind !== "comprehension") return false;
-    return [expr.iterVar, expr.iterVar2, expr.accuVar].some((name) => this.variables.has(name));
+    return [expr.iterVar, expr.iterVar2, expr.accuVar].some((name) => this.#variables.has(name));
   }
 
   get names(): Names {
-    return new Map([...this.variables].map(([name, { root }]) => [name, root]));
+    return new Map([...this.#variables].map(([name, { root }]) => [name, root]));
   }
 }

@@ -27,123 +27,123 @@ export function parsePattern(pattern: string): PatternNode | undefined {
 }
 
 class PatternReader {
-  private readonly text: readonly string[];
-  private at = 0;
+  readonly #text: readonly string[];
+  #at = 0;
 
   constructor(pattern: string) {
-    this.text = [...pattern];
+    this.#text = [...pattern];
   }
 
   get isAtEnd(): boolean {
-    return this.at >= this.text.length;
+    return this.#at >= this.#text.length;
   }
 
   alternatives(depth: number): PatternNode {
     if (depth > deepest) throw new Unfollowed();
-    const branches = [this.sequence(depth)];
-    while (this.take("|")) branches.push(this.sequence(depth));
+    const branches = [this.#sequence(depth)];
+    while (this.#take("|")) branches.push(this.#sequence(depth));
     return branches.length === 1 ? (branches[0] ?? empty) : { kind: "alternatives", branches };
   }
 
-  private sequence(depth: number): PatternNode {
+  #sequence(depth: number): PatternNode {
     const parts: PatternNode[] = [];
-    while (!this.isAtEnd && this.text[this.at] !== "|" && this.text[this.at] !== ")") {
-      if (this.takeText("\\Q")) append(parts, this.quoted());
-      else parts.push(this.repeated(this.atom(depth)));
+    while (!this.isAtEnd && this.#text[this.#at] !== "|" && this.#text[this.#at] !== ")") {
+      if (this.#takeText("\\Q")) append(parts, this.#quoted());
+      else parts.push(this.#repeated(this.#atom(depth)));
     }
     return { kind: "sequence", parts };
   }
 
-  private quoted(): PatternNode[] {
+  #quoted(): PatternNode[] {
     const parts: PatternNode[] = [];
-    while (!this.isAtEnd && !this.takeText("\\E")) parts.push(literal(this.next()));
+    while (!this.isAtEnd && !this.#takeText("\\E")) parts.push(literal(this.#next()));
     return parts;
   }
 
-  private atom(depth: number): PatternNode {
-    const character = this.next();
-    if (character === "(") return this.group(depth);
-    if (character === "[") return this.bracket();
-    if (character === "\\") return this.escape();
+  #atom(depth: number): PatternNode {
+    const character = this.#next();
+    if (character === "(") return this.#group(depth);
+    if (character === "[") return this.#bracket();
+    if (character === "\\") return this.#escape();
     if (character === ".") return characters((other) => other !== "\n");
     return character === "^" || character === "$" ? empty : literal(character);
   }
 
-  private group(depth: number): PatternNode {
-    if (this.take("?")) {
-      const head = /^(?:P?<[^>]*>|[a-zA-Z-]*:?)/.exec(this.rest())?.[0] ?? "";
-      this.at += [...head].length;
+  #group(depth: number): PatternNode {
+    if (this.#take("?")) {
+      const head = /^(?:P?<[^>]*>|[a-zA-Z-]*:?)/.exec(this.#rest())?.[0] ?? "";
+      this.#at += [...head].length;
       // `(?i)` affects what follows and contains nothing itself.
       if (!head.endsWith(":") && !head.endsWith(">")) {
-        if (!this.take(")")) throw new Unfollowed();
+        if (!this.#take(")")) throw new Unfollowed();
         return empty;
       }
     }
     const node = this.alternatives(depth + 1);
-    if (!this.take(")")) throw new Unfollowed();
+    if (!this.#take(")")) throw new Unfollowed();
     return node;
   }
 
-  private bracket(): PatternNode {
-    const { length, accepts } = parseClass(this.rest());
-    this.at += length;
+  #bracket(): PatternNode {
+    const { length, accepts } = parseClass(this.#rest());
+    this.#at += length;
     return characters(accepts);
   }
 
-  private escape(): PatternNode {
-    const character = this.next();
+  #escape(): PatternNode {
+    const character = this.#next();
     if (/[AzbB]/.test(character)) return empty;
-    this.at -= 2;
+    this.#at -= 2;
     const source = /^\\(?:[pP](?:\{\^?\w+\}|\w)|x\{[0-9a-fA-F]+\}|x[0-9a-fA-F]{2}|[0-7]{1,3}|[\s\S])/.exec(
-      this.rest(),
+      this.#rest(),
     )?.[0];
     const compiled = source === undefined ? undefined : compileRe2(`^${source}$`);
     if (source === undefined || !compiled?.ok) throw new Unfollowed();
-    this.at += [...source].length;
+    this.#at += [...source].length;
     return characters(compiled.test);
   }
 
-  private repeated(node: PatternNode): PatternNode {
-    const bounds = this.bounds();
+  #repeated(node: PatternNode): PatternNode {
+    const bounds = this.#bounds();
     if (bounds === undefined) return node;
-    this.take("?");
-    return this.repeated({ kind: "repeat", node, ...bounds });
+    this.#take("?");
+    return this.#repeated({ kind: "repeat", node, ...bounds });
   }
 
-  private bounds(): { readonly min: number; readonly max: number } | undefined {
-    if (this.take("*")) return { min: 0, max: Number.POSITIVE_INFINITY };
-    if (this.take("+")) return { min: 1, max: Number.POSITIVE_INFINITY };
-    if (this.take("?")) return { min: 0, max: 1 };
-    if (this.text[this.at] !== "{") return undefined;
-    const match = /^\{(\d+)(,(\d*))?\}/.exec(this.rest());
+  #bounds(): { readonly min: number; readonly max: number } | undefined {
+    if (this.#take("*")) return { min: 0, max: Number.POSITIVE_INFINITY };
+    if (this.#take("+")) return { min: 1, max: Number.POSITIVE_INFINITY };
+    if (this.#take("?")) return { min: 0, max: 1 };
+    if (this.#text[this.#at] !== "{") return undefined;
+    const match = /^\{(\d+)(,(\d*))?\}/.exec(this.#rest());
     if (match === null) return undefined;
-    this.at += match[0].length;
+    this.#at += match[0].length;
     const min = Number(match[1]);
     const max = match[2] === undefined ? min : match[3] === "" ? Number.POSITIVE_INFINITY : Number(match[3]);
     return { min, max };
   }
 
   /** The text ahead, as far as any single token can reach. */
-  private rest(): string {
-    return this.text.slice(this.at, this.at + longestToken).join("");
+  #rest(): string {
+    return this.#text.slice(this.#at, this.#at + longestToken).join("");
   }
 
-  private next(): string {
-    const character = this.text[this.at];
+  #next(): string {
+    const character = this.#text[this.#at];
     if (character === undefined) throw new Unfollowed();
-    this.at++;
+    this.#at++;
     return character;
   }
 
-  private take(character: string): boolean {
-    if (this.text[this.at] !== character) return false;
-    this.at++;
+  #take(character: string): boolean {
+    if (this.#text[this.#at] !== character) return false;
+    this.#at++;
     return true;
   }
 
-  private takeText(text: string): boolean {
-    if (![...text].every((character, i) => this.text[this.at + i] === character)) return false;
-    this.at += text.length;
+  #takeText(text: string): boolean {
+    if (![...text].every((character, i) => this.#text[this.#at + i] === character)) return false;
+    this.#at += text.length;
     return true;
   }
 }
