@@ -4,7 +4,7 @@ import css from "../components/dialog.module.css";
 import { Dialog } from "../components/dialog.tsx";
 import { KeptList } from "../project/kept-list.tsx";
 import { usePlayground } from "../shell/context.ts";
-import { byButton, type HistoryEntry } from "../workspace/work-history.ts";
+import { type HistoryEntry, isByButton } from "../workspace/work-history.ts";
 import history from "./history-dialog.module.css";
 import { UnreadWork } from "./unread-work.tsx";
 
@@ -51,9 +51,7 @@ function HistoryRow({ entry, onRemoved }: HistoryRowProps): ReactNode {
   const { shell, workHistory, open, tell } = usePlayground();
   const title = entry.title || entry.definition || "Untitled";
   const details = [
-    ...(entry.tab === ""
-      ? []
-      : [entry.tab === byButton ? "before a change by a button" : "from another tab"]),
+    ...(entry.tab === "" ? [] : [isByButton(entry) ? "before a change by a button" : "from another tab"]),
     ...(entry.time === null ? [] : [when.format(entry.time)]),
     `${entry.characters.toLocaleString("en")} characters`,
   ].join(", ");

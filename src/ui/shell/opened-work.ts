@@ -52,6 +52,7 @@ export function createOpenedWork(parts: Parts, opening: Opening): OpenedWork {
 
   const show = (next: Workspace, isCopy: boolean): void => {
     replace(next, isCopy);
+    history.begin();
     const definitionTab = isGenerated(next) ? "go" : "definition";
     shell.update((old) => ({ ...old, definitionTab, steps: null, ownersStep: null, prediction: null }));
     forget();

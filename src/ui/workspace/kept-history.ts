@@ -4,7 +4,7 @@ import { fromSavedForm } from "./saved-form.ts";
 import type { HistoryEntry, WorkHistory } from "./work-history.ts";
 
 /** The part of the history in the browser's database. It never throws. */
-export interface KeptHistory extends Omit<WorkHistory, "add"> {
+export interface KeptHistory extends Omit<WorkHistory, "add" | "begin"> {
   /** Adds work in its saved form to the database, once, and removes it from the journal. */
   take(entry: HistoryEntry, text: string): Promise<void>;
 }

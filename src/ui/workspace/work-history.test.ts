@@ -3,7 +3,7 @@ import { MemoryStorage } from "../testing/memory-storage.ts";
 import { textsIn } from "./browser-texts.ts";
 import { createHistoryJournal } from "./history-journal.ts";
 import { createKeptHistory, type KeptHistoryParts, type KeyValueStore } from "./kept-history.ts";
-import { createWorkHistory, type WorkHistory } from "./work-history.ts";
+import { byButton, createWorkHistory, isByButton, type WorkHistory } from "./work-history.ts";
 import { emptyWorkspace, type Workspace } from "./workspace.ts";
 
 function work(definition: string, title = ""): Workspace {
@@ -50,6 +50,22 @@ test("keeps the same work once", async () => {
   await history.add(work("a"));
   await history.add(work("a"));
   expect(await history.list()).toHaveLength(1);
+});
+
+test("keeps what was there before the last button of each opened work, and of each page", async () => {
+  const { store } = inMap();
+  const journal = createHistoryJournal(textsIn(new MemoryStorage()));
+  const history = createHistory({ store, journal, now: clock() });
+  await history.add(work("a"), byButton);
+  await history.add(work("b"), byButton);
+  history.begin();
+  await history.add(work("c"), byButton);
+  const next = createHistory({ store, journal, now: () => 9 });
+  await next.add(work("d"), byButton);
+  const list = await next.list();
+  expect(list.every(isByButton)).toBe(true);
+  const texts = await Promise.all(list.map(async ({ id }) => (await next.load(id))?.documents.definition));
+  expect(texts).toEqual(["d", "c", "b"]);
 });
 
 test("keeps fifty, and no more texts than entries", async () => {

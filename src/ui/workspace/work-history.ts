@@ -4,8 +4,13 @@ import { toSavedForm } from "./saved-form.ts";
 import { titleOf } from "./title.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** In place of a tab: the work before a button changed a text. Only the newest is stored. */
+/** In place of a tab: the work before a button changed a text. Only the newest of each opened work is stored. */
 export const byButton = "button";
+
+/** Whether an entry is the work before a button changed a text. */
+export function isByButton({ tab }: HistoryEntry): boolean {
+  return tab.startsWith(`${byButton} `);
+}
 
 /** Work that was once on screen, without its texts. */
 export interface HistoryEntry {
@@ -16,7 +21,7 @@ export interface HistoryEntry {
   /** When it was replaced, in milliseconds since 1970; null if that is not known. */
   readonly time: number | null;
   readonly characters: number;
-  /** The page of another tab that saved it, or `byButton`; "" for other work of the page itself. */
+  /** The page of another tab that saved it, or what `isByButton` knows; "" for other work of the page itself. */
   readonly tab: string;
 }
 
@@ -30,6 +35,8 @@ export interface WorkHistory {
    * From the call on it is not lost, even if the page ends before the promise does.
    */
   add(workspace: Workspace, tab?: string): Promise<void>;
+  /** Says that other work is on screen from now on, which undo does not leave: what buttons change in it has its own entry. */
+  begin(): void;
   list(): Promise<readonly HistoryEntry[]>;
   load(id: string): Promise<Workspace | undefined>;
   remove(id: string): Promise<void>;
@@ -54,13 +61,19 @@ export function createWorkHistory({
     load().then(question, () => otherwise);
   // Moves what an earlier page left in the journal to the database.
   if (journal.read().size > 0) void ask((kept) => kept.list(), []);
+  const page = Math.random().toString(36).slice(2);
+  let begun = 0;
   return {
+    begin() {
+      begun++;
+    },
     add(workspace, tab = "") {
       const text = JSON.stringify(toSavedForm(workspace));
       const time = now();
       const id = `${time}-${Math.random().toString(36).slice(2)}`;
       const definition = definitionName(workspace.documents.definition);
-      const entry = { id, title: titleOf(workspace), definition, time, characters: text.length, tab };
+      const slot = tab === byButton ? `${byButton} ${page} ${begun}` : tab;
+      const entry = { id, title: titleOf(workspace), definition, time, characters: text.length, tab: slot };
       journal.write(id, { entry, text });
       return ask((kept) => kept.take(entry, text), undefined);
     },
