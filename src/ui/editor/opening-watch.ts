@@ -56,6 +56,15 @@ export function OpeningWatch(): null {
       waiting = decidingPlaces(current);
       showNext();
     };
+    const onShell = (): void => {
+      const { reveal } = shell.get();
+      // Whoever opened the text shows a place of it, for example that of a problem in a list.
+      if (reveal !== null && reveal.isQuiet !== true) {
+        before = undefined;
+        waiting = [];
+      }
+      showNext();
+    };
     onOpened();
     // The person's own work comes back as it was left.
     before = shell.get().isCopy ? null : undefined;
@@ -63,7 +72,7 @@ export function OpeningWatch(): null {
     const stops = [
       replacements.subscribe(onOpened),
       engine.answer.subscribe(onAnswer),
-      shell.subscribe(showNext),
+      shell.subscribe(onShell),
     ];
     return () => {
       for (const stop of stops) stop();
