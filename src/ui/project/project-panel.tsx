@@ -180,7 +180,7 @@ function FileList({ project, filter, open }: ListProps): ReactNode {
       session.prefer(seen.flatMap((row) => (row.type === "document" ? row.entry.id : (row.only?.id ?? [])))),
     [session],
   );
-  if (rows.length === 0) return <p className={css["none"]}>No document is like that.</p>;
+  if (rows.length === 0) return state.isRead && <p className={css["none"]}>No document is like that.</p>;
   return (
     <RowList
       label="Files"
@@ -207,7 +207,10 @@ function firstOf(entries: readonly { readonly id: string }[] | undefined): strin
 function ProblemList({ project, filter, open }: ListProps): ReactNode {
   const state = useStore(project.session.state, (all) => all);
   const rows = useMemo(() => problemRows(state, filter), [state, filter]);
-  if (rows.length === 0) return <p className={css["none"]}>No problems.</p>;
+  if (rows.length === 0) {
+    const isDone = state.isRead && state.waiting === 0;
+    return <p className={css["none"]}>{isDone ? "No problems." : "No problems so far."}</p>;
+  }
   return (
     <RowList<ProblemRow>
       label="Problems"

@@ -109,7 +109,7 @@ export class ProjectSession {
     if (reply === null) {
       this.#loop.clear();
       const trouble = "The files could not be read in time. Open a part of them.";
-      this.state.update((old) => ({ ...old, trouble }));
+      this.state.update((old) => ({ ...old, isRead: true, trouble }));
       return;
     }
     this.state.update((old) => withChange(old, reply));

@@ -13,6 +13,8 @@ export interface ProjectFile {
 export interface ProjectState {
   readonly name: string;
   readonly files: ReadonlyMap<string, ProjectFile>;
+  /** Whether the worker has read the files, so that their documents are known. */
+  readonly isRead: boolean;
   /** The documents of each file. */
   readonly entries: ReadonlyMap<string, readonly Entry[]>;
   readonly answers: ReadonlyMap<string, EntryAnswer>;
@@ -30,6 +32,7 @@ export function emptyProject(name: string): ProjectState {
   return {
     name,
     files: new Map(),
+    isRead: false,
     entries: new Map(),
     answers: new Map(),
     waiting: 0,
@@ -64,7 +67,7 @@ export function withChange(state: ProjectState, { files }: ProjectChange): Proje
     if (own.length === 0) entries.delete(file);
     else entries.set(file, own);
   }
-  return { ...state, entries, answers };
+  return { ...state, isRead: true, entries, answers };
 }
 
 /** Which documents must be answered again: those of changed files, those that the worker names, and objects of either. */

@@ -78,6 +78,12 @@ test("what is wrong is summed up", () => {
   ]);
 });
 
+test("nothing is said of files before they are read", () => {
+  const files = new Map([["a.yaml", { text: "a: 1\n", disk: "a: 1\n" }]]);
+  expect(summaryOf(countsOf({ ...emptyProject("p"), files }))).toBe("Reading 1 file …");
+  expect(summaryOf(countsOf({ ...emptyProject("p"), files, isRead: true }))).toBe("0 definitions, 0 objects");
+});
+
 test("answers to documents that are gone are dropped", () => {
   const changed = [{ file: "b.yaml", entries: [entry("b.yaml", 0, "object")] }];
   const next = withChange(state, { files: [...changed, { file: "k.yaml", entries: [] }], waiting: [] });

@@ -39,9 +39,11 @@ export interface Counts {
   readonly wrong: number;
   readonly told: number;
   readonly waiting: number;
+  /** The number of files whose documents are not known yet. */
+  readonly unread: number;
 }
 
-export function countsOf({ entries, answers }: ProjectState): Counts {
+export function countsOf({ files, isRead, entries, answers }: ProjectState): Counts {
   let [definitions, objects, wrong, told, waiting] = [0, 0, 0, 0, 0];
   for (const own of entries.values()) {
     for (const { id, role } of own) {
@@ -53,19 +55,21 @@ export function countsOf({ entries, answers }: ProjectState): Counts {
       else if (mark === "waiting") waiting += 1;
     }
   }
-  return { definitions, objects, wrong, told, waiting };
+  return { definitions, objects, wrong, told, waiting, unread: isRead ? 0 : files.size };
 }
 
 /** One sentence about the whole project. */
 export function summaryOf(counts: Counts): string {
-  const { definitions, objects, wrong, told, waiting } = counts;
+  const { definitions, objects, wrong, told, waiting, unread } = counts;
+  if (unread > 0) return `Reading ${count(unread, "file")} …`;
   const what = `${count(definitions, "definition")}, ${count(objects, "object")}`;
   if (waiting > 0) return `${what}; ${waiting} not answered yet`;
   const said = [
     ...(wrong > 0 ? [`${wrong} with problems`] : []),
     ...(told > 0 ? [`${told} with warnings`] : []),
   ];
-  return `${what}; ${said.length === 0 ? "all accepted" : said.join(", ")}`;
+  if (said.length > 0) return `${what}; ${said.join(", ")}`;
+  return definitions + objects === 0 ? what : `${what}; all accepted`;
 }
 
 /** The name of a document in a list. */
