@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { root } from "./run.mjs";
@@ -37,6 +37,8 @@ export async function bundle(name, folder) {
   const file = `${outDir}/${name}.mjs`;
   if (isFresh(file, folder)) return file;
   mkdirSync(outDir, { recursive: true });
+  // Other processes may read the module, or make it too: it appears whole.
+  const made = mkdtempSync(`${outDir}/${name}-`);
   // Imported late: loading it takes as long as finding out that it is not needed.
   const { build } = await import("vite");
   await build({
@@ -45,7 +47,7 @@ export async function bundle(name, folder) {
     logLevel: "error",
     build: {
       ssr: `${folder}/${name}.ts`,
-      outDir,
+      outDir: made,
       emptyOutDir: false,
       // The public files belong to the page.
       copyPublicDir: false,
@@ -54,5 +56,7 @@ export async function bundle(name, folder) {
       rolldownOptions: { output: { entryFileNames: `${name}.mjs`, codeSplitting: false } },
     },
   });
+  renameSync(`${made}/${name}.mjs`, file);
+  rmSync(made, { recursive: true });
   return file;
 }
