@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { definitionOf } from "../../../src/engine/playback/testing/widget-definition.ts";
 import { spoilt } from "./spoilt.ts";
 
 /** A folder, and what happens to it: texts that files get, null for a file that is removed. */
@@ -32,24 +33,11 @@ const names = [
   `${"long/".repeat(60)}a.yaml`,
 ];
 
-const definition = (kind: string, most: number, plural = `${kind.toLowerCase()}s`): string =>
-  `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: ${plural}.lab.example.com}
-spec:
-  group: lab.example.com
-  scope: Namespaced
-  names: {plural: ${plural}, kind: ${kind}}
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
-        properties:
-          size: {type: integer, maximum: ${most}}
-`;
+const definition = (kind: string, most: number, plural?: string): string =>
+  definitionOf(kind, `{type: object, properties: {size: {type: integer, maximum: ${most}}}}`, {
+    group: "lab.example.com",
+    ...(plural === undefined ? {} : { plural }),
+  });
 
 const xrd = `apiVersion: apiextensions.crossplane.io/v1
 kind: CompositeResourceDefinition

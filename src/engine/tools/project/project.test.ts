@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createEngine } from "../../playback/evaluate/whole-engine.ts";
+import { definitionOf } from "../../playback/testing/widget-definition.ts";
 import { ProjectAnswers } from "./answers.ts";
 import { documentText, movedBy, withDocument } from "./document-text.ts";
 import { inOrder } from "./file-order.ts";
@@ -7,17 +8,7 @@ import { OpenProject } from "./open-project.ts";
 import { Project } from "./project.ts";
 
 function definition(kind: string, schema = "{type: object}"): string {
-  const plural = `${kind.toLowerCase()}s`;
-  return `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: ${plural}.lab.example.com}
-spec:
-  group: lab.example.com
-  scope: Namespaced
-  names: {plural: ${plural}, kind: ${kind}}
-  versions:
-  - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: ${schema}}}
-`;
+  return definitionOf(kind, schema, { group: "lab.example.com" });
 }
 
 const sized = "{type: object, properties: {size: {type: integer, maximum: 9}}}";
@@ -89,7 +80,7 @@ test("a definition that cannot be read for a moment stands in for itself", () =>
   });
   project.take("a.yaml", definition("Widget", "{type: object, properties: {"));
   answers.refresh();
-  expect(all()).toEqual(["  broken unknown a.yaml:9", "Widget x object rejected b.yaml:4"]);
+  expect(all()).toEqual(["  broken unknown a.yaml:12", "Widget x object rejected b.yaml:4"]);
   project.drop("a.yaml");
   answers.refresh();
   expect(all()).toEqual(["Widget x other unknown"]);

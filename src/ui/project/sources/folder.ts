@@ -1,5 +1,5 @@
 import type { FileChange } from "../../engine.ts";
-import { isRead, limits, type ProjectSource } from "./source.ts";
+import { decodedText, isRead, limits, type ProjectSource } from "./source.ts";
 
 /** The File System Access API as far as it is used. Not all browsers have it, and TypeScript's DOM lacks parts of it. */
 export interface FolderHandle {
@@ -132,11 +132,6 @@ async function* filesBelow(
   }
 }
 
-/** The text of a file with its byte order mark; undefined if it is not UTF-8. */
 async function textOf(file: Blob): Promise<string | undefined> {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(await file.arrayBuffer());
-  } catch {
-    return undefined;
-  }
+  return decodedText([await file.arrayBuffer()]);
 }

@@ -1,5 +1,5 @@
 import { BadPack, type GitObject, hexOf, readPack } from "./git-pack.ts";
-import { isRead, limits } from "./source.ts";
+import { decodedText, isRead, limits } from "./source.ts";
 import type { ReadZip } from "./zip.ts";
 
 /** Which state of a bundle is read: the first of these that it has, or else its first reference. */
@@ -79,7 +79,7 @@ function textsOf(root: GitObject, find: Find) {
       size += found.bytes.length;
       if (texts.length >= limits.files) throw new BadPack(`has more than ${limits.files} manifests`);
       if (size > limits.bytes) throw new BadPack(`unpacks to more than ${limits.bytes / 1024 / 1024} MB`);
-      const text = decoded(found.bytes);
+      const text = decodedText([found.bytes]);
       if (text !== undefined) texts.push({ name: path, text });
     }
   };
@@ -98,12 +98,4 @@ function entriesOf(bytes: Uint8Array) {
     at = end + 21;
   }
   return entries;
-}
-
-function decoded(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }

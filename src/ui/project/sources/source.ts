@@ -23,5 +23,15 @@ export function isRead(file: string): boolean {
   return manifestName.test(file) || isGoFile(file);
 }
 
+/** The text of a file with its byte order mark, from its bytes in one or several pieces; undefined if it is not UTF-8. */
+export function decodedText(pieces: readonly (Uint8Array | ArrayBuffer)[]): string | undefined {
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  try {
+    return pieces.map((piece) => decoder.decode(piece, { stream: true })).join("") + decoder.decode();
+  } catch {
+    return undefined;
+  }
+}
+
 /** More is not opened: the page holds all texts in memory. */
 export const limits = { files: 6_000, bytes: 64 * 1024 * 1024 };

@@ -1,5 +1,5 @@
 import { BlobReader, ZipReader } from "@zip.js/zip.js/lib/zip-core-native.js";
-import { isRead, limits } from "./source.ts";
+import { decodedText, isRead, limits } from "./source.ts";
 
 /** A file of an archive. */
 export interface NamedText {
@@ -37,7 +37,7 @@ export async function readZip(name: string, file: Blob): Promise<ReadZip> {
         },
       });
       await entry.getData(counted, { checkSignature: true });
-      const text = decoded(chunks);
+      const text = decodedText(chunks);
       if (text !== undefined) texts.push({ name: entry.filename, text });
     }
     return { ok: true, texts };
@@ -55,13 +55,4 @@ function reasonOf(error: unknown): string {
 
 function isManifest(path: string): boolean {
   return isRead(path) && !/(?:^|\/)(?:\.|__MACOSX|node_modules\/)/.test(path);
-}
-
-function decoded(chunks: readonly Uint8Array[]): string | undefined {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  try {
-    return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join("") + decoder.decode();
-  } catch {
-    return undefined;
-  }
 }
