@@ -17,6 +17,8 @@ interface Packed {
   readonly data: number;
   /** What a difference is from: where that begins, or its name. */
   readonly base: number | string;
+  /** The unpacked bytes of a difference, which are needed again. */
+  readonly bytes?: Uint8Array<ArrayBuffer>;
 }
 
 const types: Readonly<Record<number, Packed["type"]>> = {
@@ -51,8 +53,12 @@ export async function readPack(
     const packed = headAt(pack, at);
     total += packed.size;
     if (total > limits.bytes) throw new BadPack(`unpacks to more than ${limits.bytes / 1024 / 1024} MB`);
-    objects.set(at, packed);
-    at = endOf(pack, packed, inflated(pack, packed));
+    // The page stays live.
+    if (i % 256 === 255) await new Promise((resolve) => setTimeout(resolve));
+    const bytes = inflated(pack, packed);
+    const isDifference = packed.type === "offset" || packed.type === "reference";
+    objects.set(at, isDifference ? { ...packed, bytes } : packed);
+    at = endOf(pack.subarray(0, end), packed, bytes);
   }
   if (at !== end || (await nameOf(pack.subarray(0, end))) !== hexOf(pack.subarray(end)))
     throw new BadPack(damaged);
@@ -85,7 +91,10 @@ async function named(
       place = typeof packed.base === "number" ? packed.base : byName.get(packed.base);
     }
     const { type } = base;
-    const bytes = chain.reduceRight((from, packed) => changed(from, inflated(pack, packed)), base.bytes);
+    const bytes = chain.reduceRight(
+      (from, packed) => changed(from, packed.bytes ?? inflated(pack, packed)),
+      base.bytes,
+    );
     const object = { type, bytes };
     // The oldest are forgotten first.
     for (const [old, { bytes: own }] of size + bytes.length > limits.kept ? kept : []) {
@@ -162,14 +171,29 @@ function inflated(pack: Uint8Array<ArrayBuffer>, { data, size }: Packed): Uint8A
 
 /**
  * Where the next object begins. A pack does not say how long compressed bytes are, and the library does not either: they end
- * with the checksum of what they unpack to, which is searched for. The checksum of the whole pack shows that it was right.
+ * with the checksum of what they unpack to, which is searched for. What looks like it by chance is not followed by
+ * another object. The checksum of the whole pack shows that all was right.
  */
-function endOf(pack: Uint8Array, { data, size }: Packed, bytes: Uint8Array): number {
+function endOf(objects: Uint8Array, { data, size }: Packed, bytes: Uint8Array): number {
   const wanted = checksumOf(bytes);
   // Deflate packs at most 1,032 bytes into one.
-  for (let at = data + head + Math.floor(size / 1_032); at + 4 <= pack.length; at += 1)
-    if (wanted.every((byte, i) => pack[at + i] === byte)) return at + 4;
+  for (let at = data + head + Math.floor(size / 1_032); at + 4 <= objects.length; at += 1)
+    if (wanted.every((byte, i) => objects[at + i] === byte) && canEndAt(objects, at + 4)) return at + 4;
   throw new BadPack(damaged);
+}
+
+/** Whether the objects end here, or here is what can be the head of one, with that of zlib behind it. */
+function canEndAt(objects: Uint8Array, at: number): boolean {
+  if (at === objects.length) return true;
+  let next: Packed;
+  try {
+    next = headAt(objects, at);
+  } catch (error) {
+    if (error instanceof BadPack) return false;
+    throw error;
+  }
+  const [method = 0, flags = 0] = objects.subarray(next.data, next.data + head);
+  return (method & 15) === 8 && (method * 256 + flags) % 31 === 0;
 }
 
 /** Adler-32. */
@@ -213,11 +237,11 @@ function changed(base: Uint8Array, delta: Uint8Array): Uint8Array<ArrayBuffer> {
     const code = next();
     let part = delta.subarray(at, at + code);
     if (code >= 128) {
-      const number = (bits: number, first: number): number =>
-        Array.from({ length: bits }, (_, i) => (code & (first << i) ? next() * 256 ** i : 0)).reduce(
-          (a, b) => a + b,
-          0,
-        );
+      const number = (bytes: number, first: number): number => {
+        let sum = 0;
+        for (let i = 0; i < bytes; i += 1) if (code & (first << i)) sum += next() * 256 ** i;
+        return sum;
+      };
       const start = number(4, 1);
       const copied = number(3, 16) || 0x10000;
       part = base.subarray(start, start + copied);
