@@ -12,7 +12,7 @@ function activate() {
     "CRD Playground",
     { command, args: [...args, "lsp"], transport: TransportKind.stdio },
     {
-      documentSelector: [{ language: "yaml" }, { language: "json" }],
+      documentSelector: [{ language: "yaml" }, { language: "json" }, { language: "go" }],
       initializationOptions: { suggestCommand: "editor.action.triggerSuggest" },
     },
   );

@@ -66,7 +66,7 @@ export async function checkInputs(
   runner: Runner,
 ): Promise<FindingsReport> {
   const { definitionsOnly = false } = options;
-  const go = await readGoInputs(inputs.filter(isGoInput));
+  const go = await readGoInputs(inputs.filter(isGoInput), runner);
   const read = inputs.filter((each) => !isGoInput(each)).map((input) => readInput(input, definitionsOnly));
   const { ignoredKinds = [], admission } = options;
   const surroundings = admission?.manifests ?? [];
@@ -90,6 +90,7 @@ export async function checkInputs(
     ...unreadFiles({ failures }),
     ...(await explainedUnread({ unread: read.flatMap(({ unread }) => unread) }, runner)),
     ...(admission?.findings ?? []),
+    ...(go.failed === undefined ? [] : [go.failed]),
   ];
   let unreadable = findings.length;
   const verdicts = new Map<Manifest, Verdict>();

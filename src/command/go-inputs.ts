@@ -6,12 +6,15 @@ import type { Group } from "../engine/tools/project/plan.ts";
 import type { Finding } from "./findings.ts";
 import type { Input } from "./inputs.ts";
 import { configuredLevel, type Severities } from "./severities.ts";
+import type { Runner } from "./tasks/tasks.ts";
 import { unchecked } from "./unchecked.ts";
 
 /** What the Go files of a set of files define. */
 export interface GoInputs {
   readonly manifests: readonly Manifest[];
   readonly unread: readonly Unread[];
+  /** Why they could not be read. */
+  readonly failed?: Finding;
 }
 
 /** Whether an input is Go, and no manifest. */
@@ -19,8 +22,8 @@ export function isGoInput({ file }: Pick<Input, "file">): boolean {
   return /\.go$|(?:^|[\\/])go\.mod$/.test(file);
 }
 
-/** Generates the definitions of the Go types among these inputs. Rejects if a part of the command cannot be loaded. */
-export async function readGoInputs(inputs: readonly Input[]): Promise<GoInputs> {
+/** Generates the definitions of the Go types among these inputs. */
+export async function readGoInputs(inputs: readonly Input[], runner: Runner): Promise<GoInputs> {
   const slashed = new Map(inputs.map(({ file }) => [file.replaceAll("\\", "/"), file]));
   const files = new Map(
     inputs.flatMap(({ file, text }) => {
@@ -28,9 +31,15 @@ export async function readGoInputs(inputs: readonly Input[]): Promise<GoInputs> 
       return isGoFile(name) ? [[name, text] as const] : [];
     }),
   );
-  if (![...files].some(([file, text]) => isGoType(file, text))) return { manifests: [], unread: [] };
-  const { createGoReader } = await import("../engine/tools/project/go-definitions.ts");
-  const read = [...(await createGoReader()(files)).values()];
+  const first = [...files].find(([file, text]) => isGoType(file, text));
+  if (first === undefined) return { manifests: [], unread: [] };
+  const outcome = await runner.run("goDefinitions", files);
+  if (!outcome.ok) {
+    const text = `The Go types could not be read. ${outcome.why}`;
+    const failed = unchecked({ file: slashed.get(first[0]) ?? first[0], rule: "limit", text });
+    return { manifests: [], unread: [], failed };
+  }
+  const read = [...outcome.value.values()];
   const named = <T extends { readonly file: string }>(each: T): T => ({
     ...each,
     file: slashed.get(each.file) ?? each.file,
@@ -41,11 +50,15 @@ export async function readGoInputs(inputs: readonly Input[]): Promise<GoInputs> 
   };
 }
 
-/** The errors of controller-gen, and what the types generate other than a file has. Warnings, unless a configuration says more. */
+/**
+ * The errors of controller-gen, and what the types generate other than a file has. Warnings, unless a configuration says more.
+ * `nameOf` shortens the names of files in sentences.
+ */
 export function goFindings(
-  { unread }: GoInputs,
+  { unread }: Pick<GoInputs, "unread">,
   groups: readonly Group[],
   severities: Severities,
+  nameOf: (file: string) => string = (file) => file,
 ): readonly Finding[] {
   const levelled = (finding: Finding): readonly Finding[] => {
     const level = configuredLevel(severities, finding.rule) ?? "warning";
@@ -53,7 +66,7 @@ export function goFindings(
   };
   const differing = groups.flatMap(({ definition, written }) =>
     written.flatMap((each): readonly Finding[] => {
-      const differs = generatedDiffers(definition, each);
+      const differs = generatedDiffers(definition, { ...each, file: nameOf(each.file) });
       if (differs === undefined) return [];
       const { file, name, kind, line } = definition;
       const { text, reason, offset } = differs;

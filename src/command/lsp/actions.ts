@@ -125,6 +125,8 @@ export class Actions {
       if (about.length === 0) return [];
       return fixes.flatMap(({ title, certain, of, edits }): CodeAction[] => {
         const manifest = of === -1 ? task.definition : (task.objects[0] ?? task.definition);
+        // A definition that Go types generate is in no file that could be edited.
+        if (manifest.sources !== undefined) return [];
         const target =
           manifest.file === keyOf(document.uri) ? document : this.#workspace.definitionText(manifest.file);
         if (target === undefined) return [];

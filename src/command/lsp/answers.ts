@@ -1,7 +1,9 @@
 import type { CompletionItem, Hover, Location, Position, TextEdit } from "vscode-languageserver/node";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { isOfDocuments } from "../../engine/tools/assist/order.ts";
+import { isGoFile } from "../../engine/tools/project/go-files.ts";
 import type { Manifest } from "../../engine/tools/project/manifest.ts";
+import { ManifestPlaces } from "../../engine/tools/project/manifest-places.ts";
 import { definitionFor } from "../../engine/tools/project/plan.ts";
 import type { Piece } from "../tasks/editor.ts";
 import type { Runner } from "../tasks/tasks.ts";
@@ -68,11 +70,23 @@ export class Answers {
     const task = { of: "object", text: piece.text, offset, definition: definition.text } as const;
     const outcome = await this.#runner.run("places", task);
     if (!outcome.ok) return undefined;
+    if (definition.sources !== undefined) return this.#goPlaces(definition, outcome.value);
     const { start: before } = definition;
     return outcome.value.map(({ start, end }) => ({
       uri: target.uri,
       range: rangeOf(target, start + before, end + before),
     }));
+  }
+
+  /** The places of the Go types that generate these places of a definition. */
+  #goPlaces(definition: Manifest, found: readonly { start: number; end: number }[]): Location[] {
+    const places = new ManifestPlaces(definition);
+    return found.flatMap(({ start, end }) => {
+      const { file, line, column } = places.span(start, end);
+      const at = { line: line - 1, character: column - 1 };
+      const target = this.#workspace.definitionText(file);
+      return target === undefined ? [] : [{ uri: target.uri, range: { start: at, end: at } }];
+    });
   }
 
   async #values({ piece, offset }: Asked): Promise<Location[] | undefined> {
@@ -93,6 +107,7 @@ export class Answers {
   /** Even indentation for a text, as one edit. Undefined if it is even already or the text cannot be read. */
   async format(document: TextDocument): Promise<TextEdit[] | undefined> {
     const text = document.getText();
+    if (isGoFile(keyOf(document.uri))) return undefined;
     const outcome = await this.#runner.run("format", { text });
     const edit = outcome.ok && outcome.value.ok ? smallestEdit(text, outcome.value.text) : undefined;
     return edit && [{ range: rangeOf(document, edit.start, edit.end), newText: edit.text }];
@@ -100,6 +115,7 @@ export class Answers {
 
   async #asked(document: TextDocument, position: Position): Promise<Asked | undefined> {
     const file = keyOf(document.uri);
+    if (isGoFile(file)) return undefined;
     const offset = document.offsetAt(position);
     const found = await this.#runner.run("pieceAt", { file, text: document.getText(), offset });
     if (!found.ok || found.value === undefined) return undefined;

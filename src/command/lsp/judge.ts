@@ -1,9 +1,12 @@
 import type { Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
+import { isGoFile } from "../../engine/tools/project/go-files.ts";
 import type { Manifest } from "../../engine/tools/project/manifest.ts";
+import type { Group } from "../../engine/tools/project/plan.ts";
 import { timeText } from "../../package/scenarios.ts";
 import { type Task, taskFindings, taskInput, tasksFor } from "../check-plan.ts";
 import type { Finding } from "../findings.ts";
+import { goFindings } from "../go-inputs.ts";
 import type { Runner } from "../tasks/tasks.ts";
 import { explainedUnread } from "../unchecked.ts";
 import { diagnosticsOf, wholeText } from "./diagnostics.ts";
@@ -117,6 +120,7 @@ export class Judge {
   /** The findings in a text. `isWhole` is false if a part of it could not be checked. */
   async #findings(uri: string, key: string, text: string, settings: Settings) {
     const { project } = this.#workspace;
+    if (isGoFile(key)) return this.#goFindings(uri, key, text, settings);
     this.#workspace.note(key, text);
     if (text.length > largestText) {
       const size = (text.length / 1024 / 1024).toFixed(1);
@@ -132,24 +136,43 @@ export class Judge {
     }
     const { unread } = read.value;
     const tasks = tasksOf(project.file(key)?.manifests ?? [], project.definitions());
-    const options = { ...settings, fixes: false, now: timeText(undefined) };
-    const done = await Promise.all(
-      tasks.map(async (task) => {
-        const outcome = await this.#runner.run("check", taskInput(task, options));
-        return {
-          isDone: outcome.ok,
-          found: taskFindings(task, outcome, options).map((each) => here(each, key)),
-        };
-      }),
-    );
-    const found = done.flatMap(({ found }) => found);
+    const { found, isWhole } = await this.#checked(tasks, settings);
     const explained = await explainedUnread({ unread }, this.#runner);
     const broken = explained.map((finding, i): Finding => {
       // A template cannot be fixed here.
       const isTemplate = unread[i]?.broken === undefined && finding.reason !== undefined;
       return isTemplate ? { ...finding, level: "note" } : finding;
     });
-    return { findings: [...broken, ...found], tasks, isWhole: done.every(({ isDone }) => isDone) };
+    return { findings: [...broken, ...found.map((each) => here(each, key))], tasks, isWhole };
+  }
+
+  /** What is wrong with the definitions that the types of a Go file generate, at the lines of this file. */
+  async #goFindings(uri: string, key: string, text: string, settings: Settings) {
+    const { project } = this.#workspace;
+    this.#workspace.takeGo(key, text);
+    if (await this.#workspace.generate()) this.scheduleAll(uri);
+    const isOf = ({ definition: { file, sources = [] }, definition }: Group): boolean =>
+      sources.some((source) => source.file === key) &&
+      project.file(file)?.manifests.includes(definition) === true;
+    const groups = project.plan().groups.filter(isOf);
+    const tasks = groups.map((group) => ({ ...group, objects: [], tellsDefinition: true }));
+    const { found, isWhole } = await this.#checked(tasks, settings);
+    const unread = project.file(key)?.unread ?? [];
+    const nameOf = (file: string): string => this.#workspace.nameOf(file);
+    const findings = [...found, ...goFindings({ unread }, groups, settings.severities, nameOf)];
+    // A generated text is in no file that fixes could edit.
+    return { findings: findings.filter(({ file }) => file === key), tasks: [], isWhole };
+  }
+
+  async #checked(tasks: readonly Task[], settings: Settings) {
+    const options = { ...settings, fixes: false, now: timeText(undefined) };
+    const done = await Promise.all(
+      tasks.map(async (task) => {
+        const outcome = await this.#runner.run("check", taskInput(task, options));
+        return { isDone: outcome.ok, found: taskFindings(task, outcome, options) };
+      }),
+    );
+    return { found: done.flatMap(({ found }) => found), isWhole: done.every(({ isDone }) => isDone) };
   }
 }
 

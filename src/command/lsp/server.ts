@@ -76,8 +76,14 @@ export function serveEditor(
   );
   documents.onDidClose(({ document }) => {
     judge.forget(document.uri);
-    void workspace.refresh(keyOf(document.uri)).then((changed) => changed && judge.scheduleAll(), failed);
+    void reread(document.uri).catch(failed);
   });
+  /** A text that was closed counts as its file has it. */
+  async function reread(uri: string): Promise<void> {
+    const isOther = await workspace.refresh(keyOf(uri));
+    if ((await workspace.generate()) || isOther) judge.scheduleAll();
+  }
+
   connection.onDidChangeWatchedFiles(({ changes }) => {
     void (async () => {
       let isOther = false;
@@ -88,6 +94,7 @@ export function serveEditor(
         }
         if (await workspace.refresh(keyOf(uri))) isOther = true;
       }
+      if (await workspace.generate()) isOther = true;
       if (isOther) judge.scheduleAll();
     })().catch(failed);
   });
@@ -169,6 +176,6 @@ function styleOf({ capabilities: client, initializationOptions }: InitializePara
 async function watch(connection: Connection, client: ClientCapabilities): Promise<void> {
   if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration !== true) return;
   await connection.client.register(DidChangeWatchedFilesNotification.type, {
-    watchers: [{ globPattern: "**/*.{yaml,yml,json}" }],
+    watchers: [{ globPattern: "**/*.{yaml,yml,json,go}" }, { globPattern: "**/go.mod" }],
   });
 }

@@ -1,8 +1,9 @@
-import { dirname } from "node:path";
+import { dirname, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { TextDocuments } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { append } from "../../engine/go/value/append.ts";
+import { isGoFile, isGoType } from "../../engine/tools/project/go-files.ts";
 import { mayDefine } from "../../engine/tools/project/manifest.ts";
 import { Project, type ProjectFile } from "../../engine/tools/project/project.ts";
 import type { Write } from "../../package/writes.ts";
@@ -42,6 +43,23 @@ function pathOf(uri: string): string | undefined {
   }
 }
 
+const noDefinitions = { ok: true, value: new Map() } as const;
+
+/** What may still be read of the files of a sort. */
+class Room {
+  files = 0;
+  #size = 0;
+
+  get isFull(): boolean {
+    return this.files >= scanLimits.files || this.#size > scanLimits.allBytes;
+  }
+
+  add(text: string): void {
+    this.files += 1;
+    this.#size += text.length;
+  }
+}
+
 /** The files in an editor's folders and its open texts, which take precedence over their files. */
 export class Workspace {
   /** The files with definitions, and the open texts. */
@@ -52,6 +70,10 @@ export class Workspace {
   readonly #asked: string | undefined;
   readonly #settings = new Map<string, Promise<Settings>>();
   readonly #kinds = new Map<string, ReadonlySet<string>>();
+  /** Names of files are shown as those of a folder. */
+  #folders: readonly string[] = [];
+  #generating: Promise<boolean> | undefined;
+  #isGoStale = false;
 
   /** `asked` names the minors, and overrides the configuration. */
   constructor(open: TextDocuments<TextDocument>, runner: Runner, asked: string | undefined) {
@@ -60,48 +82,98 @@ export class Workspace {
     this.#asked = asked;
   }
 
-  /** Reads the manifests of folders, given as addresses. Returns sentences about what was left out. */
+  /** Reads the manifests and Go types of folders, given as addresses. Returns sentences about what was left out. */
   async scan(folders: readonly string[]): Promise<readonly string[]> {
     const told: string[] = [];
-    let [files, size] = [0, 0];
-    for (const folder of folders) {
-      const path = pathOf(folder);
-      if (path === undefined) continue;
+    this.#folders = folders.flatMap((folder) => pathOf(folder) ?? []);
+    const [manifests, go] = [new Room(), new Room()];
+    for (const path of this.#folders) {
       const config = await readConfig(path);
       const found = await manifestFiles(path, typeof config === "string" ? [] : config.exclude);
       append(told, found.told);
-      for (const file of found.files) {
-        if (files >= scanLimits.files || size > scanLimits.allBytes) {
-          told.push(`${path}: only the first ${files} manifest files are read.`);
-          return told;
-        }
-        const text = await manifestText(file);
-        if (text === undefined) continue;
-        files += 1;
-        size += text.length;
-        const key = pathToFileURL(file).href;
-        if (this.opened(key) === undefined) await this.#take(key, text);
-      }
+      if (!(await this.#takeAll(found.manifests, manifests)))
+        told.push(`${path}: only the first ${manifests.files} manifest files are read.`);
+      if (!(await this.#takeAll(found.go, go)))
+        told.push(`${path}: only the first ${go.files} Go files are read.`);
     }
+    await this.generate();
     return told;
   }
 
-  /** Reads a file again if it is not open. Returns whether definitions changed. */
+  /** Returns whether there was room for all. */
+  async #takeAll(files: readonly string[], room: Room): Promise<boolean> {
+    for (const file of files) {
+      if (room.isFull) return false;
+      const text = await manifestText(file);
+      if (text === undefined) continue;
+      room.add(text);
+      const key = pathToFileURL(file).href;
+      if (this.opened(key) === undefined) await this.#take(key, text);
+    }
+    return true;
+  }
+
+  /**
+   * Reads the Go types again if a Go file changed since the last time. Returns whether definitions changed. Questions in the
+   * meantime wait for the same answer, and for one more if files changed.
+   */
+  async generate(): Promise<boolean> {
+    if (this.#generating !== undefined) {
+      await this.#generating;
+      return this.generate();
+    }
+    if (!this.#isGoStale) return false;
+    this.#isGoStale = false;
+    this.#generating = this.#generate();
+    try {
+      return await this.#generating;
+    } finally {
+      this.#generating = undefined;
+    }
+  }
+
+  async #generate(): Promise<boolean> {
+    const texts = this.project.goTexts();
+    const hasTypes = [...texts].some(([file, text]) => isGoType(file, text));
+    const outcome = hasTypes ? await this.#runner.run("goDefinitions", texts) : noDefinitions;
+    // The last good definitions stay.
+    return outcome.ok && this.project.setGenerated(outcome.value);
+  }
+
+  /** The name of a file in its folder, with slashes. */
+  nameOf(key: string): string {
+    const path = pathOf(key) ?? key;
+    const folder = this.#folders.find((each) => path.startsWith(`${each}${sep}`));
+    return (folder === undefined ? path : relative(folder, path)).split(sep).join("/");
+  }
+
+  /** Reads a file again if it is not open. Returns whether definitions in manifests changed. */
   async refresh(key: string): Promise<boolean> {
     if (this.opened(key) !== undefined) return false;
     const path = pathOf(key);
     const text = path === undefined ? undefined : await manifestText(path);
     if (text !== undefined) return this.#take(key, text);
     this.#kinds.delete(key);
+    if (isGoFile(key)) this.#isGoStale = true;
     return this.project.drop(key);
   }
 
   async #take(key: string, text: string): Promise<boolean> {
+    if (isGoFile(key)) return this.takeGo(key, text);
     this.note(key, text);
     // Most files of a repository have no definition: they are not even parsed.
     if (!mayDefine(text)) return this.project.drop(key);
     const outcome = await this.#runner.run("readPieces", { file: key, text });
     return this.project.take(key, text, outcome.ok ? outcome.value : null);
+  }
+
+  /** Takes the text of a Go file, which is read when the definitions are generated. */
+  takeGo(key: string, text: string): false {
+    if (this.project.file(key)?.text !== text) {
+      this.project.take(key, text);
+      this.#isGoStale = true;
+    }
+    return false;
   }
 
   /** Stores which kinds a text names. */

@@ -24,6 +24,7 @@ import { convertObject } from "./convert.ts";
 import { complete, format, hover, pieceAt, places, readPieces } from "./editor.ts";
 import { explainCode, isCode } from "./explain-code.ts";
 import { explainText } from "./explain-text.ts";
+import { goDefinitions } from "./go-definitions.ts";
 import { migrate } from "./migrate.ts";
 import { judgePieces } from "./stored.ts";
 import { testFile } from "./test.ts";
@@ -44,6 +45,7 @@ export const tasks = {
   fixesAt,
   readPieces,
   readingHelp,
+  goDefinitions,
   pieceAt,
   complete,
   hover,

@@ -95,3 +95,17 @@ test("an error of controller-gen is at its line", async () => {
   expect(told[0]?.[0]).toBe("types.go broken unknown");
   expect(told[0]?.[1]).toMatch(/^types\.go:17:/);
 });
+
+test("half-typed Go types leave their objects the last definition", async () => {
+  const { project } = await answers({ "types.go": types("9"), "a.yaml": object });
+  const typed = async (text: string): Promise<string | undefined> => {
+    project.take([{ file: "types.go", text }]);
+    project.takeGenerated(await read(project.goTexts()));
+    return project.answer("a.yaml\n0")?.problems[0]?.text;
+  };
+  expect(await typed(types("9").replace("type WidgetSpec struct {", "type WidgetSpec str"))).toContain(
+    "to 9",
+  );
+  expect(await typed(types("8"))).toContain("to 8");
+  expect(await typed(types("9").replaceAll("Widget", "Gadget"))).toContain("have no definition of Widget");
+});

@@ -126,6 +126,7 @@ function faultsOf(
       column: column ?? 1,
       text: fault.text,
       isGo: true,
+      ...(fault.code.startsWith("go-syntax/") ? { isHalf: true } : {}),
       ...(reason === undefined ? {} : { reason }),
     });
   }

@@ -78,6 +78,8 @@ export interface Unread {
   readonly reason?: string;
   /** An error of controller-gen in Go types, which no server says. */
   readonly isGo?: true;
+  /** The Go file has an error of syntax, so that what is generated from its package is not complete. */
+  readonly isHalf?: true;
   /** A document that cannot be parsed, and where it begins in the file, in UTF-16 units and in lines. */
   readonly broken?: { readonly text: string; readonly start: number; readonly linesBefore: number };
 }

@@ -34,8 +34,12 @@ export class Project {
     const before = this.#files.get(file);
     const { manifests, unread } = read ?? { manifests: [], unread: [] };
     const now = manifests.filter(isDefining);
-    const isBroken = !isGoFile(file) && (read === null || unread.length > 0);
-    const kept = isBroken ? definitionsOf(before).filter((old) => !now.some(isSame(old))) : [];
+    const isBroken = read === null || unread.length > 0;
+    const kept = isGoFile(file)
+      ? (before?.kept ?? [])
+      : isBroken
+        ? definitionsOf(before).filter((old) => !now.some(isSame(old)))
+        : [];
     const next = {
       text,
       manifests: before === undefined ? manifests : withKnown(manifests, before),
@@ -48,15 +52,35 @@ export class Project {
     return textsOf(definitionsOf(before)) !== textsOf(definitionsOf(next));
   }
 
-  /** Sets what the Go files of the project define, in place of what was set before. Their texts are in the project. */
-  setGenerated(generated: ReadonlyMap<string, Manifests>): void {
+  /**
+   * Sets what the Go files of the project define, in place of what was set before. Their texts are in the project. While a
+   * file of a package cannot be parsed, the definitions that the package had stand in. Returns whether definitions changed.
+   */
+  setGenerated(generated: ReadonlyMap<string, Manifests>): boolean {
     this.#generated = generated;
+    const all = [...generated.values()];
+    const half = new Set(
+      all.flatMap(({ unread }) => unread.filter(({ isHalf }) => isHalf).map(({ file }) => folderOf(file))),
+    );
+    const isHalf = ({ sources = [] }: Manifest): boolean =>
+      sources.some(({ file }) => half.has(folderOf(file)));
+    const whole = all.flatMap(({ manifests }) => manifests.filter((each) => !isHalf(each)));
+    const stands = [...this.#files.values()].flatMap(({ manifests, kept }) =>
+      [...manifests, ...kept].filter((each) => isHalf(each) && !whole.some(isSame(each))),
+    );
+    let isOther = false;
     for (const [name, file] of this.#files) {
       if (!isGoFile(name)) continue;
       const { manifests, unread } = generated.get(name) ?? nothing;
-      this.#files.set(name, { ...file, manifests: withKnown(manifests, file), unread });
+      const before = definitionsOf(file);
+      const kept = before.filter((each) => stands.includes(each));
+      const now = manifests.filter((each) => !stands.some(isSame(each)));
+      const next = { ...file, manifests: withKnown(now, file), unread, kept };
+      if (textsOf(before) !== textsOf(definitionsOf(next))) isOther = true;
+      this.#files.set(name, next);
     }
     this.#plan = undefined;
+    return isOther;
   }
 
   /** The texts of the Go files, and of the files that name their modules. */
@@ -107,6 +131,10 @@ export class Project {
     );
     return this.#plan;
   }
+}
+
+function folderOf(file: string): string {
+  return file.slice(0, file.lastIndexOf("/") + 1);
 }
 
 const nothing: Manifests = { manifests: [], unread: [] };
