@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { createEngine } from "../../src/engine/playback/evaluate/whole-engine.ts";
 import { documentText, withDocument } from "../../src/engine/tools/project/document-text.ts";
-import { type FileChange, OpenProject } from "../../src/engine/tools/project/open-project.ts";
+import { createGoReader } from "../../src/engine/tools/project/go-definitions.ts";
+import { isGoFile } from "../../src/engine/tools/project/go-files.ts";
+import {
+  type FileChange,
+  OpenProject,
+  type ProjectChange,
+} from "../../src/engine/tools/project/open-project.ts";
 import { Project } from "../../src/engine/tools/project/project.ts";
 import { writtenLike } from "../../src/engine/tools/project/written-like.ts";
 import {
@@ -16,17 +22,24 @@ import { type FolderLife, folderLives } from "./arbitraries/folders.ts";
 import type { Law } from "./law.ts";
 
 const engine = createEngine();
+const readGo = createGoReader();
 
 /** A folder as the page has it: what the worker tells is put into the state, and only what is asked again is answered. */
 class Page {
   readonly #project = new OpenProject("1.37", engine, { now: "2026-01-01T00:00:00Z" });
   state: ProjectState = emptyProject("folder");
 
-  take(changes: readonly FileChange[]): void {
-    const reply = this.#project.take(changes);
+  async take(changes: readonly FileChange[]): Promise<void> {
+    const files = new Set(changes.map(({ file }) => file));
+    this.#told(files, this.#project.take(changes));
+    if (![...files].some(isGoFile)) return;
+    this.#told(new Set(), this.#project.takeGenerated(await readGo(this.#project.goTexts())));
+  }
+
+  #told(files: ReadonlySet<string>, reply: ProjectChange): void {
     this.state = withChange(this.state, reply);
     const answers = new Map(this.state.answers);
-    for (const id of askedAgain(this.state, new Set(changes.map(({ file }) => file)), reply)) {
+    for (const id of askedAgain(this.state, files, reply)) {
       const answer = this.#project.answer(id);
       if (answer !== undefined) answers.set(id, answer);
       this.#project.open(id);
@@ -46,7 +59,7 @@ export const foldersAgree: Law<FolderLife> = {
   name: "folder",
   says: "a folder that was edited has the answers of a fresh one, and its files are written as they were",
   given: folderLives,
-  holds({ files, steps }) {
+  async holds({ files, steps }) {
     const page = new Page();
     const texts = new Map<string, string>();
     // What a file had before it could not be read stands in for it, which a fresh folder cannot know.
@@ -63,12 +76,13 @@ export const foldersAgree: Law<FolderLife> = {
         if (text === null) model.drop(file);
         else model.take(file, text);
       }
-      page.take(changes);
+      model.setGenerated(await readGo(model.goTexts()));
+      await page.take(changes);
       rowsOf(page.state, { text: "widget", show: "all" });
       problemRows(page.state, { text: "", show: "all" });
       if ([...texts.keys()].some((file) => (model.file(file)?.kept.length ?? 0) > 0)) continue;
       const fresh = new Page();
-      fresh.take([...texts].map(([file, text]) => ({ file, text })));
+      await fresh.take([...texts].map(([file, text]) => ({ file, text })));
       assert.deepEqual(seen(page.state), seen(fresh.state));
       keptInPlace(page.state, texts);
     }

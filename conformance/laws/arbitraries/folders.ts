@@ -112,19 +112,71 @@ const text = fc
     return mark + all.replaceAll("\n", () => (end === "mixed" ? (n++ % 2 === 0 ? "\r\n" : "\n") : end));
   });
 
+const goKind = fc.constantFrom("Widget", "Gadget");
+
+/** A Go file with types of two kinds, of which one may be in another file of the package. */
+const goTypes = fc
+  .tuple(
+    goKind,
+    fc.constantFrom("Widget", "Size"),
+    fc.constantFrom("3", "9", "nine"),
+    fc.constantFrom("v1", "v2"),
+  )
+  .map(
+    ([kind, type, most, version]) => `// +groupName=lab.example.com
+package ${version}
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:object:root=true
+type ${kind} struct {
+	metav1.TypeMeta   \`json:",inline"\`
+	metav1.ObjectMeta \`json:"metadata,omitempty"\`
+	// +kubebuilder:validation:Maximum=${most}
+	Size ${type === "Size" ? "Size" : "int32"} \`json:"size"\`
+}
+`,
+  );
+
+const goText = fc.oneof(
+  { weight: 5, arbitrary: goTypes },
+  { weight: 2, arbitrary: spoilt(goTypes) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      "package v1\n\n// +kubebuilder:validation:Minimum=2\ntype Size int32\n",
+      "module example.com/m\n",
+      "// +kubebuilder:skip\npackage v1\n",
+      "package v1\n\nfunc (",
+      "",
+    ),
+  },
+);
+
+const goNames = [
+  "go.mod",
+  "api/v1/types.go",
+  "api/v1/size.go",
+  "api/v2/types.go",
+  "_a/types.go",
+  "x_test.go",
+];
+
 const name = fc.constantFrom(...names);
+
+/** A file with its text. */
+const file = fc.oneof(
+  { weight: 3, arbitrary: fc.tuple(name, text) },
+  { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...goNames), goText) },
+);
+
+const changed = fc.oneof(
+  { weight: 5, arbitrary: file },
+  { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...names, ...goNames), fc.constant(null)) },
+);
 
 /** Folders of a few files, most of which belong together, and edits of them. */
 export const folderLives: fc.Arbitrary<FolderLife> = fc.record({
-  files: fc.array(fc.tuple(name, text), { minLength: 1, maxLength: 6 }),
-  steps: fc.array(
-    fc.array(
-      fc.tuple(name, fc.oneof({ weight: 5, arbitrary: text }, { weight: 1, arbitrary: fc.constant(null) })),
-      {
-        minLength: 1,
-        maxLength: 2,
-      },
-    ),
-    { minLength: 1, maxLength: 4 },
-  ),
+  files: fc.array(file, { minLength: 1, maxLength: 6 }),
+  steps: fc.array(fc.array(changed, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 4 }),
 });
