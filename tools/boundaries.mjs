@@ -148,6 +148,7 @@ const rooms = [
     "refactor",
     "second-opinion",
     "suite",
+    "course",
     "why",
     "project",
     "explain-error",

@@ -20,6 +20,8 @@ const others: { readonly [K in Kind]?: number } = {
   tryExpression: short,
   bounds: patient,
   compact: patient,
+  // The comparison of two definitions, and every cheat, are tried.
+  courseTasks: patient,
   draft: patient,
   fit: patient,
   fixes: patient,
@@ -38,6 +40,7 @@ const others: { readonly [K in Kind]?: number } = {
   // Each step of a change parses the text again.
   refactor: patient,
   refactorOutcome: patient,
+  triedLesson: patient,
   tryRecipe: patient,
   widen: patient,
 };

@@ -39,11 +39,14 @@ interface OpenSection {
   goesOn: string[] | undefined;
 }
 
+/** Receives what is wrong, when the rest can be read all the same. */
+export type OnFault = (fault: LessonFault) => void;
+
 /**
  * Splits a lesson's Markdown into the front matter, and sections with their prose, hints and blocks of YAML.
- * @throws LessonFault
+ * @throws LessonFault if the rest cannot be read
  */
-export function partsOf(text: string): LessonParts {
+export function partsOf(text: string, onFault: OnFault): LessonParts {
   const lines = text.replaceAll(/\r\n?/g, "\n").split("\n");
   const front = frontOf(lines);
   const sections: OpenSection[] = [newSection(undefined, 1)];
@@ -52,14 +55,18 @@ export function partsOf(text: string): LessonParts {
     const section = sections.at(-1) ?? newSection(undefined, 1);
     const fence = /^(`{3,})(.*)$/.exec(line);
     if (fence !== null) {
-      i = takeFence(section, lines, i, fence[1] ?? "", (fence[2] ?? "").trim());
+      i = takeFence(
+        section,
+        { lines, start: i, fence: fence[1] ?? "", info: (fence[2] ?? "").trim() },
+        onFault,
+      );
       continue;
     }
-    refuseNearMiss(line, i + 1);
+    findNearMiss(line, i + 1, onFault);
     const heading = headingOf(line);
     if (heading === undefined) takeLine(section, line);
     else sections.push(newSection(heading, i + 1));
-    refuseStrayPrediction(line, i + 1, section);
+    findStrayPrediction(line, i + 1, section, onFault);
   }
   return { front: front.block, sections: sections.map(closed) };
 }
@@ -82,15 +89,10 @@ function headingOf(line: string): LessonSection["heading"] {
   return /^## Afterwards *$/.test(line) ? { kind: "afterwards" } : undefined;
 }
 
-/**
- * Rejects what is nearly a heading or a hint: it would be prose, and the task or hint would be missing without an
- * error.
- * @throws LessonFault
- */
-function refuseNearMiss(line: string, number: number): void {
-  const say = (what: string, form: string): never => {
-    throw new LessonFault(number, `write ${what} as \`${form}\`, at the beginning of the line`);
-  };
+/** Finds what is nearly a heading or a hint: it would be prose, and the task or hint would be missing without an error. */
+function findNearMiss(line: string, number: number, onFault: OnFault): void {
+  const say = (what: string, form: string): void =>
+    onFault(new LessonFault(number, `write ${what} as \`${form}\`, at the beginning of the line`));
   const plain = line.replaceAll(/[*_`]/g, "").trim();
   if (/^#+ *tasks?(?: +\d+)? *:/i.test(plain) && !/^## Task: +\S/.test(line)) {
     say("the heading of a task", "## Task: TITLE");
@@ -107,16 +109,19 @@ function refuseNearMiss(line: string, number: number): void {
   }
 }
 
-/**
- * A section may ask once, and only before what it asks about.
- * @throws LessonFault
- */
-function refuseStrayPrediction(line: string, number: number, { heading, predict }: OpenSection): void {
+/** A section may ask once, and only before what it asks about. */
+function findStrayPrediction(
+  line: string,
+  number: number,
+  { heading, predict }: OpenSection,
+  onFault: OnFault,
+): void {
   if (!line.startsWith("Predict: ")) return;
   if (heading?.kind === "afterwards") {
-    throw new LessonFault(number, "a prediction must be before the first task or in a task");
+    onFault(new LessonFault(number, "a prediction must be before the first task or in a task"));
+  } else if (predict.length > 1) {
+    onFault(new LessonFault(number, "there is more than one prediction here"));
   }
-  if (predict.length > 1) throw new LessonFault(number, "there is more than one prediction here");
 }
 
 function newSection(heading: LessonSection["heading"], line: number): OpenSection {
@@ -124,14 +129,19 @@ function newSection(heading: LessonSection["heading"], line: number): OpenSectio
   return heading === undefined ? empty : { ...empty, heading };
 }
 
-/** Reads a fenced block, as YAML of the lesson or as a part of its prose. Returns the line of its end. */
-function takeFence(
-  section: OpenSection,
-  lines: readonly string[],
-  start: number,
-  fence: string,
-  info: string,
-): number {
+/** The beginning of a fenced block: the index of its line, its backticks, and what follows them. */
+interface Fence {
+  readonly lines: readonly string[];
+  readonly start: number;
+  readonly fence: string;
+  readonly info: string;
+}
+
+/**
+ * Reads a fenced block, as YAML of the lesson or as a part of its prose. Returns the line of its end.
+ * @throws LessonFault if it has no end
+ */
+function takeFence(section: OpenSection, { lines, start, fence, info }: Fence, onFault: OnFault): number {
   const isEnd = (line: string): boolean => line.startsWith(fence) && /^`+ *$/.test(line);
   const end = lines.findIndex((line, i) => i > start && isEnd(line));
   if (end < 0) throw new LessonFault(start + 1, "this block is not closed");
@@ -143,13 +153,17 @@ function takeFence(
   }
   const name = blockNames.find((candidate) => candidate === named);
   if (name === undefined) {
-    throw new LessonFault(
-      start + 1,
-      `${named} is not a block of a lesson: the blocks are ${blockNames.join(", ")}`,
-    );
+    const all = `the blocks are ${blockNames.join(", ")}`;
+    onFault(new LessonFault(start + 1, `${named} is not a block of a lesson: ${all}`));
+    return end;
   }
-  if (section.blocks.has(name)) throw new LessonFault(start + 1, `there is more than one block ${name}`);
-  section.blocks.set(name, { text: lines.slice(start + 1, end).join("\n"), line: start + 2 });
+  if (section.blocks.has(name)) {
+    onFault(new LessonFault(start + 1, `there is more than one block ${name}`));
+    return end;
+  }
+  // With all its line ends: a text that keeps its last ones would lose one.
+  const text = lines.slice(start + 1, end).map((line) => `${line}\n`);
+  section.blocks.set(name, { text: text.join(""), line: start + 2 });
   return end;
 }
 

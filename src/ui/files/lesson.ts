@@ -40,4 +40,11 @@ export type LessonSummary = Pick<Lesson, "id" | "title" | "minutes" | "summary">
 
 export type ReadLesson =
   | { readonly ok: true; readonly lesson: Lesson }
-  | { readonly ok: false; readonly error: string };
+  /** `faults`: everything that is wrong with its text. Absent if it is not the text that is wrong. */
+  | { readonly ok: false; readonly error: string; readonly faults?: readonly LessonFaultAt[] };
+
+/** What is wrong with the text of a lesson, and its line from 1. */
+export interface LessonFaultAt {
+  readonly line: number;
+  readonly message: string;
+}

@@ -215,6 +215,7 @@ describe("a lesson", () => {
     expect(withCheck("- reference: solutoin")).toEqual({
       ok: false,
       error: "line 26: checks[0].reference must be an object",
+      faults: [{ line: 26, message: "checks[0].reference must be an object" }],
     });
   });
 

@@ -1,13 +1,20 @@
-import { present } from "../../engine/playback/read-fields.ts";
 import { readScenario } from "../../engine/playback/read-scenario.ts";
 import { checkLimits, readChecks } from "../../engine/tools/suite/read-check.ts";
+import { referenceTo } from "../../engine/tools/suite/reference-to.ts";
 import type { Check } from "../engine.ts";
 import type { ScenarioFile } from "../workspace/from-scenario.ts";
+import { contents, makerPage, progressPage } from "../workspace/permalink/hash.ts";
 import { viewId } from "../workspace/view-id.ts";
 import type { Lesson, LessonTask, ReadLesson } from "./lesson.ts";
 import { dataIn, type LessonData, LessonFault } from "./lesson-faults.ts";
 import { refuseMisspeltKinds } from "./lesson-kinds.ts";
-import { type LessonBlock, type LessonBlockName, type LessonSection, partsOf } from "./lesson-parts.ts";
+import {
+  type LessonBlock,
+  type LessonBlockName,
+  type LessonSection,
+  type OnFault,
+  partsOf,
+} from "./lesson-parts.ts";
 import { drawerViews, lessonViews } from "./lesson-views.ts";
 
 /** The limits of a lesson: enough for teachers, and too little to keep a page busy. */
@@ -25,46 +32,68 @@ export const lessonLimits = {
 } as const;
 
 /**
- * Reads a lesson from its Markdown. Never throws; the error is a sentence that begins with the line. Needs the YAML
- * library, so the page loads it late.
+ * Reads a lesson from its Markdown. Never throws; the error is a sentence that begins with the line, the first of all
+ * `faults`. Needs the YAML library, so the page loads it late.
  */
 export function readLesson(text: string): ReadLesson {
-  try {
+  const faults: LessonFault[] = [];
+  const attempt: Attempt = (read) => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof LessonFault)) throw error;
+      faults.push(error);
+      return undefined;
+    }
+  };
+  const lesson = attempt(() => {
     if (text.length > lessonLimits.text) {
       throw new LessonFault(1, `a lesson has at most ${lessonLimits.text} characters`);
     }
-    return { ok: true, lesson: lessonOf(text) };
-  } catch (error) {
-    if (error instanceof LessonFault) return { ok: false, error: `line ${error.line}: ${error.message}` };
-    throw error;
-  }
+    return lessonOf(text, attempt, (fault) => faults.push(fault));
+  });
+  const [first] = faults;
+  if (lesson !== undefined && first === undefined) return { ok: true, lesson };
+  return {
+    ok: false,
+    error: first === undefined ? "it cannot be read" : `line ${first.line}: ${first.message}`,
+    faults: faults.map(({ line, message }) => ({ line, message })),
+  };
 }
 
-function lessonOf(text: string): Lesson {
-  const { front, sections } = partsOf(text);
-  const head = headOf(dataIn(front.text, front.line), front.line);
+/** Reads a part. Notes what is wrong with it, so that the other parts are read, too. */
+type Attempt = <T>(read: () => T) => T | undefined;
+
+/** The lesson; undefined if a part that it needs cannot be read. @throws LessonFault */
+function lessonOf(text: string, attempt: Attempt, onFault: OnFault): Lesson | undefined {
+  const { front, sections } = partsOf(text, onFault);
+  const head = attempt(() => headOf(dataIn(front.text, front.line), front.line, attempt));
+  const title = head?.title ?? "";
   const before = sections.find(({ heading }) => heading === undefined);
   const tasks = sections.filter(({ heading }) => heading?.kind === "task");
   const afterwards = sections.filter(({ heading }) => heading?.kind === "afterwards").at(-1);
   if (tasks.length > lessonLimits.tasks) {
     throw new LessonFault(tasks.at(-1)?.line ?? 1, `a lesson has at most ${lessonLimits.tasks} tasks`);
   }
-  const start = onlyBlock(sections, "start");
-  if (start === undefined)
-    throw new LessonFault(1, "the block start is missing: what is in the editors at first");
-  const startData = dataIn(start.text, start.line);
-  const solution = onlyBlock(sections, "solution");
-  if (solution === undefined && tasks.length > 0) {
-    throw new LessonFault(tasks[0]?.line ?? 1, "there are tasks, but no block solution");
+  const start = onlyBlock(sections, "start", onFault);
+  if (start === undefined) {
+    onFault(new LessonFault(1, "the block start is missing: what is in the editors at first"));
   }
-  const first = scenarioOf(startData, {}, head.title);
+  const startData = start && attempt(() => dataIn(start.text, start.line));
+  const solution = onlyBlock(sections, "solution", onFault);
+  if (solution === undefined && tasks.length > 0) {
+    onFault(new LessonFault(tasks[0]?.line ?? 1, "there are tasks, but no block solution"));
+  }
+  const first = startData && attempt(() => scenarioOf(startData, {}, title));
   const solved =
-    solution === undefined
+    solution === undefined || startData === undefined
       ? undefined
-      : scenarioOf(dataIn(solution.text, solution.line), startData.data, head.title);
-  const read = tasks.map((task) => taskOf(task, solved));
-  refuseTooMuch(read, tasks);
-  refuseMisspeltKinds(first, solved, start.text, start.line);
+      : attempt(() => scenarioOf(dataIn(solution.text, solution.line), startData.data, title));
+  const read = tasks.map((task) => attempt(() => taskOf(task, solved))).filter((task) => task !== undefined);
+  attempt(() => refuseTooMuch(read, tasks));
+  if (start === undefined || first === undefined) return undefined;
+  attempt(() => refuseMisspeltKinds(first, solved, start.text, start.line));
+  if (head === undefined) return undefined;
   return {
     ...head,
     start: first,
@@ -78,36 +107,50 @@ function lessonOf(text: string): Lesson {
 
 type Head = Pick<Lesson, "id" | "title" | "minutes" | "summary" | "view">;
 
-function headOf({ data, lineOf }: LessonData, line: number): Head {
+/** @throws LessonFault */
+function headOf({ data, lineOf }: LessonData, line: number, attempt: Attempt): Head | undefined {
   if (!isData(data)) throw new LessonFault(line, "the front matter must be an object");
   const known = ["id", "title", "minutes", "summary", "view"];
-  const stranger = Object.keys(data).find((key) => !known.includes(key));
-  if (stranger !== undefined) {
+  attempt(() => {
+    const stranger = Object.keys(data).find((key) => !known.includes(key));
+    if (stranger === undefined) return;
     throw new LessonFault(
       lineOf(stranger),
       `${stranger} is not a field of the front matter: the fields are ${known.join(", ")}`,
     );
-  }
+  });
   const text = (key: string, most: number): string => {
     const value = data[key];
     if (typeof value === "string" && value !== "" && value.length <= most) return value;
     throw new LessonFault(lineOf(key), `${key} must be a string of at most ${most} characters`);
   };
-  const id = text("id", 60);
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || id === "contents" || id === "progress") {
-    throw new LessonFault(lineOf("id"), "id must be lowercase words joined by hyphens");
+  const id = attempt(() => idOf(text("id", 60), lineOf("id")));
+  const minutes = attempt(() => minutesOf(data["minutes"], lineOf("minutes")));
+  const title = attempt(() => text("title", lessonLimits.title));
+  const summary = attempt(() => text("summary", lessonLimits.summary));
+  const view =
+    data["view"] === undefined ? undefined : attempt(() => viewOf(text("view", 60), lineOf("view")));
+  if (id === undefined || minutes === undefined || title === undefined || summary === undefined) {
+    return undefined;
   }
-  const minutes = data["minutes"];
-  if (!Number.isInteger(minutes) || Number(minutes) < 1 || Number(minutes) > lessonLimits.minutes) {
-    throw new LessonFault(lineOf("minutes"), `minutes must be an integer up to ${lessonLimits.minutes}`);
+  return { id, title, minutes, summary, ...(view === undefined ? {} : { view }) };
+}
+
+/** @throws LessonFault */
+function idOf(id: string, line: number): string {
+  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) && !takenIds.includes(id)) return id;
+  throw new LessonFault(line, "id must be lowercase words joined by hyphens");
+}
+
+/** Addresses use these for other parts of the page. */
+const takenIds: readonly string[] = [contents, progressPage, makerPage];
+
+/** @throws LessonFault */
+function minutesOf(minutes: unknown, line: number): number {
+  if (Number.isInteger(minutes) && Number(minutes) >= 1 && Number(minutes) <= lessonLimits.minutes) {
+    return Number(minutes);
   }
-  return {
-    id,
-    title: text("title", lessonLimits.title),
-    minutes: Number(minutes),
-    summary: text("summary", lessonLimits.summary),
-    ...(data["view"] === undefined ? {} : { view: viewOf(text("view", 60), lineOf("view")) }),
-  };
+  throw new LessonFault(line, `minutes must be an integer up to ${lessonLimits.minutes}`);
 }
 
 /** The id of the view that a lesson opens with. @throws LessonFault */
@@ -153,8 +196,7 @@ function withSolution(data: unknown, solution: ScenarioFile | undefined): unknow
   if (Array.isArray(data)) return data.map((check) => withSolution(check, solution));
   if (!isData(data) || solution === undefined) return data;
   const { reference } = data;
-  const { crd, conversion, policies, params, namespaces } = solution;
-  const solved = present({ crd, conversion, policies, params, namespaces });
+  const solved = referenceTo(solution);
   if (reference === "solution") return { ...data, reference: solved };
   if (!isData(reference) || reference["crd"] !== "solution") return data;
   return { ...data, reference: { ...reference, ...solved } };
@@ -204,9 +246,13 @@ function scenarioOf({ data, lineOf }: LessonData, base: unknown, title: string):
 }
 
 /** The only block with that name in all sections. */
-function onlyBlock(sections: readonly LessonSection[], name: LessonBlockName): LessonBlock | undefined {
+function onlyBlock(
+  sections: readonly LessonSection[],
+  name: LessonBlockName,
+  onFault: OnFault,
+): LessonBlock | undefined {
   const [first, second] = sections.flatMap(({ blocks }) => blocks.get(name) ?? []);
-  if (second !== undefined) throw new LessonFault(second.line - 1, `there is more than one block ${name}`);
+  if (second !== undefined) onFault(new LessonFault(second.line - 1, `there is more than one block ${name}`));
   return first;
 }
 

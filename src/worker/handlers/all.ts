@@ -1,6 +1,7 @@
 /** Every handler, by its name, which is the kind of question that it replies to. */
 
 export * from "./console.ts";
+export * from "./course.ts";
 export * from "./discovery.ts";
 export * from "./documents.ts";
 export * from "./draft.ts";

@@ -8,7 +8,7 @@ import type { Witness } from "../breaking/finding.ts";
 import { sampleOf } from "../samples/scenario-sample.ts";
 import type { Json, ReferenceCheck, RequestCheck } from "./check.ts";
 import { type Fault, fault } from "./fault.ts";
-import { requestScenario } from "./request-scenario.ts";
+import { callOf } from "./request-scenario.ts";
 import type { Trial } from "./trial.ts";
 import { usersNear, variantsOf } from "./variants.ts";
 
@@ -129,12 +129,8 @@ function answerOf(
   scenario: Scenario,
   withWords: boolean,
 ): string | undefined {
-  const sent = requestScenario(request, scenario);
-  const { report } = play(sent);
-  const calls = [...report.previousRequests, ...report.requests];
-  const refused = calls.slice(0, -1).find(({ accepted }) => !accepted);
-  const call = calls.at(-1);
-  if (refused !== undefined || call === undefined) return undefined;
+  const call = callOf(play, request, scenario);
+  if (call === undefined) return undefined;
   return call.accepted ? `accepted and stored as ${storedText(call)}` : refusal(call, withWords);
 }
 

@@ -1,6 +1,8 @@
+import type { CallReport } from "../../playback/report.ts";
 import type { Scenario, ScenarioRequest } from "../../playback/scenario.ts";
 import type { RequestCheck } from "./check.ts";
 import { manifestText } from "./stored-object.ts";
+import type { Play } from "./trial.ts";
 
 /**
  * The scenario's definition and policies with only the request of the check and the object that must exist before it,
@@ -33,4 +35,14 @@ export function requestScenario(check: RequestCheck, scenario: Scenario): Scenar
   return scenario.previousCrd === undefined
     ? { ...definitions, requests: [first, request], policiesAfter: 1 }
     : { ...definitions, previousRequests: [first], requests: [request] };
+}
+
+/**
+ * The answer to a check's request under a scenario's definition and policies. Undefined if it was not sent: the
+ * definition, or what must exist before it, is rejected.
+ */
+export function callOf(play: Play, check: RequestCheck, scenario: Scenario): CallReport | undefined {
+  const { report } = play(requestScenario(check, scenario));
+  const calls = [...report.previousRequests, ...report.requests];
+  return calls.slice(0, -1).every(({ accepted }) => accepted) ? calls.at(-1) : undefined;
 }

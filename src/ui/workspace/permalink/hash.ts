@@ -20,6 +20,9 @@ export const contents = "contents";
 /** The address of the table of progress codes, and its name in place of a lesson. */
 export const progressPage = "progress";
 
+/** The name of the page's place to make courses, in place of a lesson in an address. */
+export const makerPage = "make";
+
 /** The address that opens About. */
 export const aboutAddress = "#about";
 
