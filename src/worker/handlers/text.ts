@@ -10,12 +10,13 @@ import { schemaPlaces, valuePlaces } from "../../engine/tools/assist/places.ts";
 import { type WrittenPlace, writtenPlaces } from "../../engine/tools/assist/written-places.ts";
 import { formatText } from "../../engine/tools/edit/format.ts";
 import { stripServerFields } from "../../engine/tools/edit/strip-server-fields.ts";
+import { completePolicies, hoverPolicies } from "../../engine/tools/policies/policy-help.ts";
 
 /** Help with texts while typing. Nothing is evaluated for it. */
 
-/** A place of a text; `other` is the definition for an object, and an object for a definition. */
+/** A place of a text; `other` is the definition for an object and for policies, and an object for a definition. */
 export interface TextPlace {
-  readonly of: "definition" | "object";
+  readonly of: "definition" | "object" | "policies";
   readonly text: string;
   readonly offset: number;
   readonly other: string;
@@ -34,6 +35,7 @@ function schemasOf(definition: string): DefinitionSchemas | undefined {
 export function complete({ of, text, offset, other, kubernetes }: TextPlace): TextHelp | undefined {
   if (of === "definition") return completeDefinition(text, offset, kubernetes);
   const schemas = schemasOf(other);
+  if (of === "policies") return completePolicies({ text, offset, schemas, kubernetes });
   return schemas && completeResource(text, offset, schemas);
 }
 
@@ -41,6 +43,7 @@ export function complete({ of, text, offset, other, kubernetes }: TextPlace): Te
 export function hover({ of, text, offset, other, kubernetes }: TextPlace): TextHover | undefined {
   if (of === "definition") return hoverDefinition(text, offset, kubernetes);
   const schemas = schemasOf(other);
+  if (of === "policies") return hoverPolicies({ text, offset, schemas, kubernetes });
   return schemas && hoverResource(text, offset, schemas);
 }
 
