@@ -11,6 +11,7 @@ import { type WrittenPlace, writtenPlaces } from "../../engine/tools/assist/writ
 import { formatText } from "../../engine/tools/edit/format.ts";
 import { stripServerFields } from "../../engine/tools/edit/strip-server-fields.ts";
 import { completePolicies, hoverPolicies } from "../../engine/tools/policies/policy-help.ts";
+import { policyPlaces } from "../../engine/tools/policies/policy-places.ts";
 
 /** Help with texts while typing. Nothing is evaluated for it. */
 
@@ -47,10 +48,17 @@ export function hover({ of, text, offset, other, kubernetes }: TextPlace): TextH
   return schemas && hoverResource(text, offset, schemas);
 }
 
-/** The places in the other text that correspond to a place of a text; undefined if there are none. */
-export function places({ of, text, offset, other }: TextPlace): readonly Range[] | undefined {
+/** A place that belongs to another: in the other text, or in the same one. */
+export interface TextTarget extends Range {
+  readonly here?: boolean;
+}
+
+/** The places that correspond to a place of a text; undefined if there are none. */
+export function places(place: TextPlace): readonly TextTarget[] | undefined {
+  const { of, text, offset, other, kubernetes } = place;
   if (of === "definition") return valuePlaces(text, offset, other);
   const schemas = schemasOf(other);
+  if (of === "policies") return policyPlaces({ text, offset, schemas, kubernetes });
   return schemas && schemaPlaces(text, offset, schemas);
 }
 

@@ -11,7 +11,13 @@ import { hoverIn } from "../assist/hover.ts";
 import { markedString } from "../assist/outline/marked-string.ts";
 import { expressionPlace, policyEnvironment } from "./policy-scope.ts";
 import { policySlot } from "./policy-slots.ts";
-import { documentAt, isPolicy, type PolicyDocument, policyDocuments } from "./policy-texts.ts";
+import {
+  documentAt,
+  isOfDefinition,
+  isPolicy,
+  type PolicyDocument,
+  policyDocuments,
+} from "./policy-texts.ts";
 import type { PolicySurroundings } from "./policy-types.ts";
 
 /** A place of a text of admission policies with their bindings, params and namespaces. The text may be incomplete. */
@@ -84,11 +90,4 @@ function expressionAt(
   const place = found && expressionPlace(found.path);
   if (found === undefined || place === undefined) return undefined;
   return { ...found, environment: policyEnvironment(document, place, surroundings) };
-}
-
-function isOfDefinition(
-  { apiVersion, kind }: PolicyDocument,
-  schemas: DefinitionSchemas | undefined,
-): schemas is DefinitionSchemas {
-  return schemas !== undefined && kind === schemas.kind && apiVersion.startsWith(`${schemas.group}/`);
 }

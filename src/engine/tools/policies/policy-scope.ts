@@ -3,12 +3,12 @@ import type { VariableDeclaration } from "../../cel/library/declaration.ts";
 import { authorizerType, resourceCheckType } from "../../cel/library/type-names.ts";
 import { type EditorEnvironment, inspect } from "../../cel/tooling/inspect.ts";
 import { type CelType, listType, mapType, type ObjectType } from "../../cel/types/type.ts";
-import { isList, member, stringAt } from "../../go/value/value.ts";
+import { stringAt } from "../../go/value/value.ts";
 import { namespaceType, requestType } from "../../server/policies/cel/admission-types.ts";
 import { composedType } from "../../server/policies/cel/composed-type.ts";
 import { declaredMessages, variablesTypeName } from "../../server/policies/cel/declared-messages.ts";
 import { patchEnvironment } from "../../server/policies/cel/patch-types.ts";
-import type { PolicyDocument } from "./policy-texts.ts";
+import { type PolicyDocument, variablesOf } from "./policy-texts.ts";
 import { objectType, type PolicySurroundings, paramsType } from "./policy-types.ts";
 
 /** What an expression of a policy may use, by its place. */
@@ -81,8 +81,7 @@ export function policyEnvironment(
     messages: declaredMessages(() => (place.hasVariables ? variablesType : undefined)),
   };
   const environment = { ...own, variables: declared, mapKeys: params?.keys ?? new Map() };
-  const written = member(member(policy.value, "spec"), "variables");
-  for (const variable of (isList(written) ? written : []).slice(0, place.variables)) {
+  for (const variable of variablesOf(policy).slice(0, place.variables)) {
     const checked = inspect(stringAt(variable, "expression"), environment);
     const type = checked?.types.get(checked.ast.expr.id);
     const name = stringAt(variable, "name");

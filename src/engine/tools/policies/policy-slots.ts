@@ -7,7 +7,7 @@ import type { DefinitionSchemas } from "../assist/definition-schemas.ts";
 import { type GoKnowledge, type GoMember, goSlot } from "../assist/keywords/go-slot.ts";
 import type { Slot, SlotValue } from "../assist/slot.ts";
 import { policyNotes } from "./policy-notes.ts";
-import { isPolicy, type PolicyDocument, paramsOf } from "./policy-texts.ts";
+import { isPolicy, type PolicyDocument, paramsOf, policiesOf } from "./policy-texts.ts";
 import type { PolicySurroundings } from "./policy-types.ts";
 
 const types = policyTypes("v1");
@@ -182,8 +182,7 @@ function valuesIn(
     policies.map(({ name }) => name),
     "policy",
   );
-  const bound = policies.find(({ name }) => name === stringAt(document.value, "spec", "policyName"));
-  const params = bound === undefined ? [] : paramsOf(bound, documents);
+  const params = policiesOf(document, documents).flatMap((each) => paramsOf(each, documents));
   const own = schemas === undefined ? {} : ofDefinition(schemas);
   return {
     ...own,

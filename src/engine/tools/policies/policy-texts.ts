@@ -1,6 +1,7 @@
 import { documentsIn } from "../../apimachinery/source/documents-in.ts";
 import { recent } from "../../go/value/recent.ts";
-import { stringAt, type Value } from "../../go/value/value.ts";
+import { isList, member, stringAt, type Value } from "../../go/value/value.ts";
+import type { DefinitionSchemas } from "../assist/definition-schemas.ts";
 import type { OutlineNode } from "../assist/outline/nodes.ts";
 import { readOutline } from "../assist/outline/outline.ts";
 import { outlinedValue } from "../assist/outline/outlined-value.ts";
@@ -55,6 +56,37 @@ export function documentAt(documents: readonly PolicyDocument[], offset: number)
 /** Whether a document is of a kind of policies, validating or mutating. */
 export function isPolicy({ kind }: PolicyDocument): boolean {
   return kind === "ValidatingAdmissionPolicy" || kind === "MutatingAdmissionPolicy";
+}
+
+/** The variables of a policy, as they are written. */
+export function variablesOf({ value }: PolicyDocument): readonly Value[] {
+  const written = member(member(value, "spec"), "variables");
+  return isList(written) ? written : [];
+}
+
+/** The policies that a binding names: one, unless two documents have its name. */
+export function policiesOf(
+  { kind, value }: PolicyDocument,
+  documents: readonly PolicyDocument[],
+): readonly PolicyDocument[] {
+  const name = stringAt(value, "spec", "policyName");
+  return documents.filter((each) => name !== "" && `${each.kind}Binding` === kind && each.name === name);
+}
+
+/** The bindings of a policy. */
+export function bindingsOf(
+  policy: PolicyDocument,
+  documents: readonly PolicyDocument[],
+): readonly PolicyDocument[] {
+  return documents.filter((each) => policiesOf(each, [policy]).length > 0);
+}
+
+/** Whether a document is an object of the definition. */
+export function isOfDefinition(
+  { apiVersion, kind }: PolicyDocument,
+  schemas: DefinitionSchemas | undefined,
+): schemas is DefinitionSchemas {
+  return schemas !== undefined && kind === schemas.kind && apiVersion.startsWith(`${schemas.group}/`);
 }
 
 /** The documents that are of the kind of a policy's params. */

@@ -44,11 +44,9 @@ const configMap = kindOf("v1", "ConfigMap", noKind);
  */
 export function objectType(policy: PolicyDocument, surroundings: PolicySurroundings): CelType {
   const { schemas, capabilities } = surroundings;
-  const rules = rulesOf(policy.value);
-  const versions = schemas === undefined ? [] : versionsMatched(rules, schemas);
-  const [version] = versions;
+  const [version] = versionsOfPolicy(policy, schemas);
   if (schemas !== undefined && version !== undefined) return definitionType(schemas, version, capabilities);
-  const [kind] = typesToCheck(rules, []);
+  const [kind] = typesToCheck(rulesOf(policy.value), []);
   return (kind && kindType(kind, capabilities)) ?? dynType;
 }
 
@@ -73,7 +71,12 @@ function rulesOf(policy: Value): readonly Rule[] {
 }
 
 /** The versions of the definition that a policy's rules name, the one in which objects are stored first. */
-function versionsMatched(rules: readonly Rule[], schemas: DefinitionSchemas): readonly VersionSchema[] {
+export function versionsOfPolicy(
+  policy: PolicyDocument,
+  schemas: DefinitionSchemas | undefined,
+): readonly VersionSchema[] {
+  if (schemas === undefined) return [];
+  const rules = rulesOf(policy.value);
   const { group, plural, versions } = schemas;
   const own = versionFor(schemas, undefined);
   const ordered = [...(own === undefined ? [] : [own]), ...versions.filter((each) => each !== own)];
@@ -162,14 +165,11 @@ export function paramsType(
   policy: PolicyDocument,
   { schemas, documents, capabilities }: PolicySurroundings,
 ): ParamsType | undefined {
-  const paramKind = member(member(policy.value, "spec"), "paramKind");
-  if (paramKind === undefined) return undefined;
-  const kind = kindOf(stringAt(paramKind, "apiVersion"), stringAt(paramKind, "kind"), noKind);
-  if (schemas !== undefined && kind.group === schemas.group && kind.kind === schemas.kind) {
-    const version = versionFor(schemas, `${kind.group}/${kind.version}`);
-    if (version !== undefined)
-      return { type: definitionType(schemas, version, capabilities), keys: new Map() };
-  }
+  const kind = paramKindOf(policy);
+  if (kind === undefined) return undefined;
+  const version = paramsVersion(policy, schemas);
+  if (schemas !== undefined && version !== undefined)
+    return { type: definitionType(schemas, version, capabilities), keys: new Map() };
   const seen = new SeenTypes();
   const known = kindType(kind, capabilities);
   const type = paramsOf(policy, documents)
@@ -178,6 +178,22 @@ export function paramsType(
   // The server has its own kinds as Go structs, which have lost their kind.
   const isStruct = type.kind === "object" && known !== undefined;
   return { type: isStruct ? withoutKind(type) : type, keys: seen.keys };
+}
+
+function paramKindOf({ value }: PolicyDocument): GroupVersionKind | undefined {
+  const paramKind = member(member(value, "spec"), "paramKind");
+  if (paramKind === undefined) return undefined;
+  return kindOf(stringAt(paramKind, "apiVersion"), stringAt(paramKind, "kind"), noKind);
+}
+
+/** The version of the definition that a policy has its params in; undefined if they are of another kind. */
+export function paramsVersion(
+  policy: PolicyDocument,
+  schemas: DefinitionSchemas | undefined,
+): VersionSchema | undefined {
+  const kind = paramKindOf(policy);
+  if (kind?.kind !== schemas?.kind || kind?.group !== schemas?.group) return undefined;
+  return schemas && kind && versionFor(schemas, `${kind.group}/${kind.version}`);
 }
 
 function withoutKind(type: ObjectType): ObjectType {
