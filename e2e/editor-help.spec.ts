@@ -202,6 +202,26 @@ test("expressions of policies are completed with the types of the definition and
     await page.keyboard.press("Enter");
     await page.keyboard.type(") + variables.");
     await expect(suggestions(playground).first()).toHaveText(/^owner/);
+    await page.keyboard.type("owner");
     await page.keyboard.press("Escape");
+    await page.keyboard.press("Enter");
+  });
+  await test.step("F12 goes to the variable, and from a field to its schema", async () => {
+    for (const key of ["ArrowUp", "End", "F12"]) await page.keyboard.press(key);
+    await expect(page.locator(".selected-text").first()).toBeVisible();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.type("'' + ");
+    await expect(lineWith(playground, "expression: '' + object.metadata")).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+f");
+    await page.keyboard.type("spec.size");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("F12");
+    await expect(playground.editor("Definition")).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.type("x");
+    await expect(lineWith(playground, "xsize:")).toBeVisible();
+    await page.keyboard.press("Shift+F12");
+    await expect(playground.editor("Policies")).toBeFocused();
   });
 });
