@@ -179,3 +179,49 @@ test("JSON is completed, folded and followed by a click with Ctrl", async ({ pla
   await page.keyboard.press("Control+Shift+[");
   await expect(lineWith(playground, "description: How large it is.")).toHaveCount(0);
 });
+
+test("expressions of policies are completed with the types of the definition and of variables", async ({
+  playground,
+  page,
+}) => {
+  await openOn(playground, crd, `${head}spec:\n  size: 5\n`);
+  await playground.tab("Policies").first().click();
+  await page.getByRole("button", { name: "Write an example" }).click();
+  await playground.editor("Policies").press("ControlOrMeta+Home");
+  await page.keyboard.press("ControlOrMeta+f");
+  await page.keyboard.type("message: Only");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Home");
+  await test.step("an expression", async () => {
+    await page.keyboard.type("messageExpression: string(object.spec.");
+    await page.keyboard.press("Control+Space");
+    await expect(suggestions(playground).first()).toHaveText(/^colour/);
+    await page.keyboard.type("si");
+    await expect(suggestions(playground)).toHaveText([/^size/]);
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(") + variables.");
+    await expect(suggestions(playground).first()).toHaveText(/^owner/);
+    await page.keyboard.type("owner");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Enter");
+  });
+  await test.step("F12 goes to the variable, and from a field to its schema", async () => {
+    for (const key of ["ArrowUp", "End", "F12"]) await page.keyboard.press(key);
+    await expect(page.locator(".selected-text").first()).toBeVisible();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.type("'' + ");
+    await expect(lineWith(playground, "expression: '' + object.metadata")).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+f");
+    await page.keyboard.type("spec.size");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("F12");
+    await expect(playground.editor("Definition")).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.type("x");
+    await expect(lineWith(playground, "xsize:")).toBeVisible();
+    await page.keyboard.press("Shift+F12");
+    await expect(playground.editor("Policies")).toBeFocused();
+  });
+});

@@ -187,7 +187,7 @@ export const actions: readonly Action[] = [
   },
   {
     id: "go-across",
-    title: "Go to the schema of a value, or to the values of a schema",
+    title: "Go to the schema, values or name that the caret refers to",
     binding: { key: "F12" },
     run: withLazy(({ goAcrossFromCaret }, playground) => goAcrossFromCaret(playground)),
   },

@@ -29,7 +29,7 @@ const longestMended = 200_000;
 /** Returns the assistant of a text, or null for texts that are not manifests. */
 export function assistantOf(playground: Playground, name: DocumentName): TextAssistant | null {
   if (name === "go") return goAssistant(playground);
-  if (!isDefinition(name) && !isObject(name)) return null;
+  if (!isDefinition(name) && !isObject(name) && name !== "policies") return null;
   const { engine, workspace } = playground;
   return {
     async complete(text, offset) {

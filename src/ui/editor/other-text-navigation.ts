@@ -29,8 +29,8 @@ function show({ shell }: Playground, reveal: Reveal): void {
 }
 
 /**
- * Shows the place in the other text that belongs to an offset: the schema of a value, or the values of a schema in
- * turn.
+ * Shows the place that belongs to an offset: the schema of a value, or the values of a schema in turn. In policies, what
+ * a name refers to, or its uses in turn.
  */
 export async function goAcross(playground: Playground, name: DocumentName, offset: number): Promise<void> {
   const text = playground.workspace.get().documents[name];
@@ -47,14 +47,18 @@ export async function goAcross(playground: Playground, name: DocumentName, offse
   const index = ranges.length === 0 ? 0 : again % ranges.length;
   const range = ranges[index];
   if (range === undefined) {
-    const text = `The other text says nothing about this place in ${documentTitles[name]}.`;
+    const text =
+      name === "policies"
+        ? "Nothing belongs to this place in Policies."
+        : `The other text says nothing about this place in ${documentTitles[name]}.`;
     playground.tell({ tone: "info", text, actions: [] });
     return;
   }
   trail.back.push({ document: name, start: offset, end: offset });
   if (trail.back.length > longestTrail) trail.back.shift();
   trail.from = { name, offset, index };
-  show(playground, { document: otherOf(name), start: range.start, end: range.end });
+  const document = range.here === true ? name : otherOf(name);
+  show(playground, { document, start: range.start, end: range.end });
 }
 
 /** Does the same from the caret. */

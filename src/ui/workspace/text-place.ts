@@ -9,6 +9,6 @@ export function textPlace(
   text: string,
   offset: number,
 ): InputOf<"complete" | "hover" | "places"> {
-  const of = isDefinition(name) ? "definition" : "object";
+  const of = name === "policies" ? name : isDefinition(name) ? "definition" : "object";
   return { of, text, offset, other: documents[otherOf(name)], kubernetes };
 }

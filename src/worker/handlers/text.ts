@@ -10,12 +10,14 @@ import { schemaPlaces, valuePlaces } from "../../engine/tools/assist/places.ts";
 import { type WrittenPlace, writtenPlaces } from "../../engine/tools/assist/written-places.ts";
 import { formatText } from "../../engine/tools/edit/format.ts";
 import { stripServerFields } from "../../engine/tools/edit/strip-server-fields.ts";
+import { completePolicies, hoverPolicies } from "../../engine/tools/policies/policy-help.ts";
+import { policyPlaces } from "../../engine/tools/policies/policy-places.ts";
 
 /** Help with texts while typing. Nothing is evaluated for it. */
 
-/** A place of a text; `other` is the definition for an object, and an object for a definition. */
+/** A place of a text; `other` is the definition for an object and for policies, and an object for a definition. */
 export interface TextPlace {
-  readonly of: "definition" | "object";
+  readonly of: "definition" | "object" | "policies";
   readonly text: string;
   readonly offset: number;
   readonly other: string;
@@ -34,6 +36,7 @@ function schemasOf(definition: string): DefinitionSchemas | undefined {
 export function complete({ of, text, offset, other, kubernetes }: TextPlace): TextHelp | undefined {
   if (of === "definition") return completeDefinition(text, offset, kubernetes);
   const schemas = schemasOf(other);
+  if (of === "policies") return completePolicies({ text, offset, schemas, kubernetes });
   return schemas && completeResource(text, offset, schemas);
 }
 
@@ -41,13 +44,21 @@ export function complete({ of, text, offset, other, kubernetes }: TextPlace): Te
 export function hover({ of, text, offset, other, kubernetes }: TextPlace): TextHover | undefined {
   if (of === "definition") return hoverDefinition(text, offset, kubernetes);
   const schemas = schemasOf(other);
+  if (of === "policies") return hoverPolicies({ text, offset, schemas, kubernetes });
   return schemas && hoverResource(text, offset, schemas);
 }
 
-/** The places in the other text that correspond to a place of a text; undefined if there are none. */
-export function places({ of, text, offset, other }: TextPlace): readonly Range[] | undefined {
+/** A place that belongs to another: in the other text, or in the same one. */
+export interface TextTarget extends Range {
+  readonly here?: boolean;
+}
+
+/** The places that correspond to a place of a text; undefined if there are none. */
+export function places(place: TextPlace): readonly TextTarget[] | undefined {
+  const { of, text, offset, other, kubernetes } = place;
   if (of === "definition") return valuePlaces(text, offset, other);
   const schemas = schemasOf(other);
+  if (of === "policies") return policyPlaces({ text, offset, schemas, kubernetes });
   return schemas && schemaPlaces(text, offset, schemas);
 }
 

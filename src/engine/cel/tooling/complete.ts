@@ -80,8 +80,15 @@ function fieldsOf(type: CelType): readonly Completion[] {
   );
 }
 
+/** The keys that are known of a map. */
+function keysOf(type: CelType, { mapKeys }: EditorEnvironment): readonly Completion[] {
+  if (type.kind !== "map") return [];
+  return (mapKeys?.get(type) ?? []).map((label) => ({ label, kind: "field", detail: typeText(type.value) }));
+}
+
 /** The completions after the dot of a value: fields, functions, macros. */
-function membersOf(type: CelType, { functions, macros }: EditorEnvironment): readonly Completion[] {
+function membersOf(type: CelType, environment: EditorEnvironment): readonly Completion[] {
+  const { functions, macros } = environment;
   const receiver = type.kind === "opaque" && type.name === "optional_type" ? type : undefined;
   const called = [...functions.values()].flatMap(({ name, overloads }) => {
     const own = overloads.filter(
@@ -95,15 +102,23 @@ function membersOf(type: CelType, { functions, macros }: EditorEnvironment): rea
     .filter(({ name }) =>
       name.startsWith("opt") ? receiver !== undefined || type.kind === "dyn" : isIterable,
     );
-  return [...fieldsOf(type), ...called, ...macroItems(expanded)];
+  return [...fieldsOf(type), ...keysOf(type, environment), ...called, ...macroItems(expanded)];
 }
 
-/** `sets.` and `ip.` are not values but the beginning of function names. */
-function inNamespace(head: string, { functions, macros }: EditorEnvironment): readonly Completion[] {
+/** `sets.` and `ip.` are not values but the beginning of function names; so are some variables with a dot. */
+function inNamespace(
+  head: string,
+  { functions, macros, variables }: EditorEnvironment,
+): readonly Completion[] {
   const chain = /(?:^|[^\w.])((?:[A-Za-z_]\w*\.)+)$/.exec(head)?.[1];
   if (chain === undefined) return [];
   const inside = (name: string) => name.startsWith(chain);
   return [
+    ...variables
+      .filter(({ name }) => inside(name))
+      .map(({ name, type }): Completion => {
+        return { label: name.slice(chain.length), kind: "variable", detail: typeText(type) };
+      }),
     ...[...functions.values()]
       .filter(({ name }) => inside(name))
       .map(({ name, overloads }) => ({

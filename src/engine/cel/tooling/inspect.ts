@@ -4,11 +4,14 @@ import type { CheckedAst } from "../checker/checked-ast.ts";
 import type { CelEnvironment } from "../environment.ts";
 import type { VariableDeclaration } from "../library/declaration.ts";
 import { parse } from "../parser/parse.ts";
+import type { CelType } from "../types/type.ts";
 import { childrenOf } from "../validators/visit.ts";
 
 /** What an expression may use, for an editor. */
 export interface EditorEnvironment extends CelEnvironment {
   readonly variables: readonly VariableDeclaration[];
+  /** The keys that are known of maps of a type, which is compared by identity. */
+  readonly mapKeys?: ReadonlyMap<CelType, readonly string[]>;
 }
 
 /** Returns the checked tree of an expression, which may have type errors. Undefined if it does not parse. */

@@ -21,6 +21,7 @@ export interface DefinitionSchemas {
   readonly document: SourceDocument;
   readonly group: string;
   readonly kind: string;
+  readonly plural: string;
   readonly versions: readonly VersionSchema[];
 }
 
@@ -49,7 +50,8 @@ const schemasOf = recent(4, (text): DefinitionSchemas | undefined => {
     ];
   });
   if (versions.length === 0) return undefined;
-  return { document, group: stringAt(spec, "group"), kind: stringAt(spec, "names", "kind"), versions };
+  const name = (key: string): string => stringAt(spec, "names", key);
+  return { document, group: stringAt(spec, "group"), kind: name("kind"), plural: name("plural"), versions };
 });
 
 /** The version that an apiVersion names, otherwise the storage version. */

@@ -1,3 +1,4 @@
+import type { Completion } from "../../cel/tooling/complete.ts";
 import { goCustomResourceDefinition } from "../../server/apiextensions/v1/definition.ts";
 import { nodeAt } from "../../server/schema/node-at.ts";
 import { completeIn } from "./complete.ts";
@@ -7,7 +8,7 @@ import {
   type VersionSchema,
   versionFor,
 } from "./definition-schemas.ts";
-import type { TextHelp, TextHover } from "./help.ts";
+import type { Suggestion, TextHelp, TextHover } from "./help.ts";
 import { hoverIn } from "./hover.ts";
 import { definitionKnowledge } from "./keywords/definition-knowledge.ts";
 import { goSlot } from "./keywords/go-slot.ts";
@@ -55,13 +56,17 @@ export function completeDefinition(
   const rule = isExpression ? completeRule(text, offset, kubernetes) : undefined;
   if (rule === undefined) return completeIn(text, offset, definitionSlot(text));
   const { start, end } = rule;
-  const items = rule.items.map(({ label, kind, detail, example }) => ({
+  return { start, end, items: celSuggestions(rule.items) };
+}
+
+/** The completions of an expression as suggestions of an editor. */
+export function celSuggestions(items: readonly Completion[]): readonly Suggestion[] {
+  return items.map(({ label, kind, detail, example }) => ({
     label,
     kind,
     detail: detail.split("\n", 1)[0] ?? "",
     documentation: [detail, ...(example === undefined ? [] : [example])].join("\n\n"),
   }));
-  return { start, end, items };
 }
 
 /** Describes what is at an offset of a definition's text. */

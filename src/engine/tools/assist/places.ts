@@ -1,6 +1,6 @@
 import { locate } from "../../apimachinery/source/locate.ts";
 import type { Range } from "../../playback/report.ts";
-import type { DefinitionSchemas } from "./definition-schemas.ts";
+import type { DefinitionSchemas, VersionSchema } from "./definition-schemas.ts";
 import { versionOf } from "./document-help.ts";
 import type { OutlineNode } from "./outline/nodes.ts";
 import { memberOf, readOutline } from "./outline/outline.ts";
@@ -17,10 +17,18 @@ const mostPlaces = 200;
 export function schemaPlaces(text: string, offset: number, schemas: DefinitionSchemas): readonly Range[] {
   const version = versionOf(text, schemas);
   const place = outlinedAt(text, offset);
-  if (version === undefined || place === undefined) return [];
-  const node = schemasOnWay(version.schema, place.path).at(-1);
+  return version === undefined || place === undefined ? [] : schemaPlace(schemas, version, place.path);
+}
+
+/** The same for the value at a path of an object. */
+export function schemaPlace(
+  { document }: DefinitionSchemas,
+  { schema, at }: VersionSchema,
+  path: readonly (string | number)[],
+): readonly Range[] {
+  const node = schemasOnWay(schema, path).at(-1);
   if (node === undefined || node.at.length === 0) return [];
-  return [locate(schemas.document, "crd", [...version.at, ...node.at]).range];
+  return [locate(document, "crd", [...at, ...node.at]).range];
 }
 
 /**

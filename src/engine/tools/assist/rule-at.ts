@@ -1,7 +1,8 @@
 import { valueAt } from "../../apimachinery/field/value-at.ts";
 import { formatOf, parseDocument } from "../../apimachinery/source/document.ts";
 import type { Path } from "../../go/value/path.ts";
-import { isList, isMap, type Value } from "../../go/value/value.ts";
+import { member } from "../../go/value/value.ts";
+import { markedString } from "./outline/marked-string.ts";
 
 /** The expression of a rule around a place in a definition's text. */
 export interface RuleAt {
@@ -13,47 +14,24 @@ export interface RuleAt {
   readonly optionalOldSelf: boolean;
 }
 
-/** Marks the caret while the text is parsed: a character that no manifest contains. */
-const mark = "\ue0c7";
-
 const members = new Set(["rule", "messageExpression"]);
 
 /**
  * The rule or messageExpression around a place of a definition's text, in any YAML style; undefined elsewhere, and if
- * the text cannot be read. The caret is inserted into the text and searched in the value, so quotes, escapes and
- * folded lines are all parsed as the server does.
+ * the text cannot be read.
  */
 export function ruleAt(text: string, offset: number): RuleAt | undefined {
-  const marked = text.slice(0, offset) + mark + text.slice(offset);
-  const document = parseDocument(marked, formatOf(marked));
+  const found = markedString(text, offset);
+  const last = found?.path.at(-1);
+  if (found === undefined || typeof last !== "string" || !members.has(last)) return undefined;
+  if (found.path.at(-3) !== "x-kubernetes-validations") return undefined;
+  const document = parseDocument(text, formatOf(text));
   if (!document.ok) return undefined;
-  const path = pathTo(document.value, []);
-  const last = path?.at(-1);
-  const list = path?.at(-3);
-  if (path === undefined || typeof last !== "string" || !members.has(last)) return undefined;
-  if (list !== "x-kubernetes-validations") return undefined;
-  const rule = valueAt(document.value, path.slice(0, -1));
-  const written = isMap(rule) ? rule.get(last) : undefined;
-  if (typeof written !== "string" || !isMap(rule)) return undefined;
+  const rule = valueAt(document.value, found.path.slice(0, -1));
   return {
-    node: path.slice(0, -3),
-    expression: written.replace(mark, ""),
-    offset: written.indexOf(mark),
-    optionalOldSelf: rule.get("optionalOldSelf") === true,
+    node: found.path.slice(0, -3),
+    expression: found.value,
+    offset: found.offset,
+    optionalOldSelf: member(rule, "optionalOldSelf") === true,
   };
-}
-
-/** The path to the string with the mark. */
-function pathTo(value: Value, at: Path): Path | undefined {
-  if (typeof value === "string") return value.includes(mark) ? at : undefined;
-  const inner: Iterable<readonly [string | number, Value]> = isMap(value)
-    ? value
-    : isList(value)
-      ? value.entries()
-      : [];
-  for (const [key, item] of inner) {
-    const found = pathTo(item, [...at, key]);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

@@ -1,8 +1,7 @@
-import { resolvePlain } from "../../../apimachinery/source/yaml/resolve.ts";
-import type { Path } from "../../../go/value/path.ts";
-import type { Value } from "../../../go/value/value.ts";
+import { nodeAt } from "../outline/marked-string.ts";
 import type { OutlineNode } from "../outline/nodes.ts";
 import { memberOf, scalarText } from "../outline/outline.ts";
+import { outlinedValue } from "../outline/outlined-value.ts";
 import type { SlotValue } from "../slot.ts";
 import type { GoKnowledge, GoMember } from "./go-slot.ts";
 import { fieldPaths, propertyNames } from "./outlined-schema.ts";
@@ -58,7 +57,7 @@ function namesOf(
   text: string,
   root: OutlineNode,
 ): readonly SlotValue[] {
-  const schemaAt = (path: Path) => nodeAt(root, path);
+  const schemaAt = (path: readonly (string | number)[]) => nodeAt(root, path);
   const asValues = (names: readonly string[], detail: string): readonly SlotValue[] =>
     names.map((value) => ({ value, detail }));
   switch (nameOf(member)) {
@@ -90,12 +89,6 @@ function namesOf(
   }
 }
 
-/** The value of a scalar. */
-function writtenValue(text: string, node: OutlineNode): Value {
-  const written = scalarText(text, node);
-  return written === text.slice(node.start, node.end) ? resolvePlain(written).value : written;
-}
-
 /** Names that a list does not contain yet. */
 function unnamed(names: readonly string[], list: OutlineNode | undefined, text: string): readonly string[] {
   const written = new Set(list?.items.map(({ value }) => scalarText(text, value)));
@@ -110,7 +103,7 @@ function defaultsFor(schema: OutlineNode | undefined, text: string): readonly Sl
   const type = memberOf(schema, "type")?.value;
   const listed = memberOf(schema, "enum")?.value.items ?? [];
   const values: readonly SlotValue[] = listed.map(({ value }) => ({
-    value: writtenValue(text, value),
+    value: outlinedValue(text, value),
     detail: "enum",
   }));
   if (values.length > 0) return values;
@@ -124,13 +117,4 @@ function defaultsFor(schema: OutlineNode | undefined, text: string): readonly Sl
     default:
       return [];
   }
-}
-
-/** The node at a path of an outline. */
-function nodeAt(root: OutlineNode, path: Path): OutlineNode | undefined {
-  let node: OutlineNode | undefined = root;
-  for (const segment of path) {
-    node = typeof segment === "number" ? node?.items[segment]?.value : memberOf(node, String(segment))?.value;
-  }
-  return node;
 }

@@ -14,6 +14,8 @@ export interface GoKnowledge {
   values(member: GoMember, at: readonly (string | number)[]): readonly SlotValue[];
   /** Required members. */
   required(struct: string): readonly string[];
+  /** What the server does with a member, if the notes on definitions and metadata do not say it. */
+  note?(member: GoMember): string | undefined;
   /** The most common members, in order; the others come after them. */
   common(struct: string): readonly string[];
 }
@@ -32,7 +34,7 @@ export function goSlot(
   const below = (inner: GoType, of: GoMember, key: string | number): Slot =>
     goSlot(inner, knowledge, of, [...at, key]);
   const fields = real.kind === "struct" ? real.fields() : undefined;
-  const note = keywordNote(member.struct, member.member);
+  const note = knowledge.note?.(member) ?? keywordNote(member.struct, member.member);
   return {
     shape: shapeOf(real),
     summary: wordOf(real),

@@ -1,27 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { GoStruct, GoType } from "../../../go/decode/types.ts";
 import { goCustomResourceDefinition } from "../../../server/apiextensions/v1/definition.ts";
 import { goJSONSchemaProps } from "../../../server/schema/props/schema.ts";
+import { structsIn } from "../testing/structs-in.ts";
 import { keywordNotes } from "./notes.ts";
 
-/** Every struct that a definition is decoded into, by name. */
-function structs(): ReadonlyMap<string, GoStruct> {
-  const found = new Map<string, GoStruct>();
-  const visit = (type: GoType): void => {
-    if (type.kind === "pointer") visit(type.to);
-    else if (type.kind === "slice" || type.kind === "map") visit(type.element);
-    else if (type.kind === "struct" && !found.has(type.name)) {
-      found.set(type.name, type);
-      for (const member of type.fields().values()) visit(member);
-    }
-  };
-  visit(goCustomResourceDefinition);
-  visit(goJSONSchemaProps);
-  return found;
-}
+const structs = structsIn([goCustomResourceDefinition, goJSONSchemaProps]);
 
 describe("notes on keywords", () => {
-  it.each([...structs()])("%s: every member that is decoded has one, and no other", (name, struct) => {
+  it.each([...structs])("%s: every member that is decoded has one, and no other", (name, struct) => {
     expect(Object.keys(keywordNotes[name] ?? {}).sort()).toEqual([...struct.fields().keys()].sort());
   });
 
@@ -32,6 +18,6 @@ describe("notes on keywords", () => {
   });
 
   it("are of types that there are", () => {
-    expect(Object.keys(keywordNotes).filter((name) => !structs().has(name))).toEqual([]);
+    expect(Object.keys(keywordNotes).filter((name) => !structs.has(name))).toEqual([]);
   });
 });
