@@ -41,6 +41,8 @@ export interface Command {
   readonly options: NonNullable<ParseArgsConfig["options"]>;
   readonly help: readonly (readonly [flag: string, text: string])[];
   readonly formats: readonly Format[];
+  /** What exit code 1 means. Undefined if the command never ends with it. */
+  readonly found?: string;
   /** The time limit of one task in seconds, unless `--timeout` sets another. Default: 60. */
   readonly seconds?: number;
   /** The command looks for configurations itself, so the one of the current folder is not read. */

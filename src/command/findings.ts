@@ -3,7 +3,9 @@ import type { Help } from "./help-links.ts";
 
 /** The findings of the checks, in the form that all formats print and that `--format json` prints as it is. */
 
-export type Level = "error" | "warning" | "note";
+/** The levels, the worst first. */
+export const levels = ["error", "warning", "note"] as const;
+export type Level = (typeof levels)[number];
 
 /** A range of a file. */
 export type Span = FileSpan;

@@ -1,5 +1,6 @@
 import { checkedCounts, checkInputs } from "../check-plan.ts";
 import { type Command, type Context, flagText, pathsOf } from "../context.ts";
+import { failHelp, failingOf, failMeaning, failOptions } from "../fail-on.ts";
 import type { FindingsReport } from "../findings.ts";
 import { formats } from "../formats/format.ts";
 import { checkedEndings, type Inputs, readInputs } from "../inputs.ts";
@@ -18,6 +19,7 @@ export const check: Command = {
     "definitions-only": { type: "boolean" },
     notes: { type: "boolean" },
     "ignore-kinds": { type: "string" },
+    ...failOptions,
     ...writeOptions,
     ...policyOptions,
   },
@@ -26,12 +28,16 @@ export const check: Command = {
     ["--notes", "also report broken conventions, which the server does not check"],
     ["--definitions-only", "skip everything except definitions"],
     ["--ignore-kinds KINDS", "skip objects of these kinds, for example ConfigMap,Deployment.apps"],
+    ...failHelp,
     ...writeHelp,
     ...policyHelp,
   ],
   formats,
+  found: failMeaning,
   run: async (context) => {
     const { config, kubernetes, flags, now, runner } = context;
+    // A wrong flag is said before the work.
+    failingOf(context);
     const admission = await policyInputs(context);
     const inputs = await readInputs(pathsOf(context), config.exclude, checkedEndings);
     const options = {
