@@ -5,7 +5,7 @@ import { folderOf, isGlob } from "./glob.ts";
 import type { CommandRunner } from "./mcp/all-tasks.ts";
 
 /** The parsed values of the flags. */
-export type Flags = Readonly<Record<string, string | boolean | undefined>>;
+export type Flags = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 
 /** What a command needs to run. */
 export interface Context {
@@ -56,6 +56,12 @@ export class UsageError extends Error {}
 export function flagText({ flags }: Context, name: string): string | undefined {
   const value = flags[name];
   return typeof value === "string" ? value : undefined;
+}
+
+/** The values of a flag that may be repeated. */
+export function flagTexts({ flags }: Context, name: string): readonly string[] {
+  const value = flags[name];
+  return value === undefined || typeof value === "boolean" ? [] : [value].flat();
 }
 
 /** The paths of the command line, or those of the configuration. */

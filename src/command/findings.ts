@@ -22,6 +22,8 @@ export interface Finding extends Span {
   readonly level: Level;
   /** The kind of finding, the code of what the server says: its name in settings and tables. */
   readonly rule: string;
+  /** Other names of the kind in settings: the check and the stage. */
+  readonly otherNames?: readonly string[];
   /** Where to read more about the code. Missing for what no server says. */
   readonly help?: Help;
   readonly kind: string;

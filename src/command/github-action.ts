@@ -53,7 +53,7 @@ export async function runAction(surroundings: ActionSurroundings): Promise<numbe
     const { kubernetes, config, now } = context;
     const { severities, notes, page } = config;
     const admission = await policyInputs(context);
-    const options = { kubernetes, fixes: true, severities, notes, page, admission, now };
+    const options = { kubernetes, fixes: true, severities, notes, page, admission, comments: true, now };
     const checked = withUnchecked(await checkInputs(inputs, options, runner), inputs, context);
     const changed = await changesSinceBase(context, surroundings);
     const findings = [...checked.findings, ...changed.findings];

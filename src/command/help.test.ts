@@ -33,6 +33,7 @@ test("docs/command.md has the exit codes of the help, in one table", () => {
 
 test("the flags of check that docs/command.md lists are those of its help", () => {
   const check = commands.find(({ name }) => name === "check");
-  for (const name of check === undefined ? [] : flagNames(check)) expect(page).toContain(`--${name}`);
+  const flags = check === undefined ? [] : flagNames(check);
+  expect(flags.filter((name) => !page.includes(`--${name}`))).toEqual([]);
   expect(check && helpOf(check)).toContain("Exit codes:");
 });

@@ -100,7 +100,7 @@ function parsed(
   try {
     const options = { ...commonOptions, ...command.options };
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    // No flag may be repeated.
+    // A flag that may be repeated has strings.
     return { values: values as Context["flags"], positionals };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));

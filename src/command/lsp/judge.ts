@@ -2,8 +2,16 @@ import type { Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Manifest } from "../../engine/tools/project/manifest.ts";
 import { timeText } from "../../package/scenarios.ts";
-import { type Task, taskFindings, taskInput, tasksFor } from "../check-plan.ts";
+import {
+  answeredIn,
+  type Task,
+  taskFindings,
+  taskInput,
+  tasksFor,
+  unaskedConventions,
+} from "../check-plan.ts";
 import type { Finding } from "../findings.ts";
+import { IgnoreComments } from "../ignore/ignore-comments.ts";
 import type { Runner } from "../tasks/tasks.ts";
 import { explainedUnread } from "../unchecked.ts";
 import { diagnosticsOf, wholeText } from "./diagnostics.ts";
@@ -133,16 +141,25 @@ export class Judge {
     const { unread } = read.value;
     const tasks = tasksOf(project.file(key)?.manifests ?? [], project.definitions());
     const options = { ...settings, fixes: false, now: timeText(undefined) };
+    const comments = new IgnoreComments([{ file: key, text }]);
     const done = await Promise.all(
       tasks.map(async (task) => {
         const outcome = await this.#runner.run("check", taskInput(task, options));
         return {
           isDone: outcome.ok,
-          found: taskFindings(task, outcome, options).map((each) => here(each, key)),
+          answered: answeredIn(task, outcome, options),
+          found: comments.left(taskFindings(task, outcome, options)).map((each) => here(each, key)),
         };
       }),
     );
-    const found = done.flatMap(({ found }) => found);
+    const found = [
+      ...done.flatMap(({ found }) => found),
+      ...comments.findings({
+        answered: done.flatMap(({ answered }) => answered),
+        severities: settings.severities,
+        unasked: unaskedConventions(settings),
+      }),
+    ];
     const explained = await explainedUnread({ unread }, this.#runner);
     const broken = explained.map((finding, i): Finding => {
       // A template cannot be fixed here.
