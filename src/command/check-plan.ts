@@ -1,5 +1,7 @@
+import { counted } from "../engine/apimachinery/field/counted.ts";
 import { plainText } from "../engine/apimachinery/sentence/sentence.ts";
 import { append } from "../engine/go/value/append.ts";
+import { conventions } from "../engine/tools/notes/conventions.ts";
 import { usualWarnings, wantedConventions } from "../engine/tools/notes/wanted.ts";
 import { type Manifest, type Manifests, manifestsIn, mayDefine } from "../engine/tools/project/manifest.ts";
 import { ManifestPlaces } from "../engine/tools/project/manifest-places.ts";
@@ -10,6 +12,7 @@ import type { Write } from "../package/writes.ts";
 import type { Finding, FindingsReport, Verdict } from "./findings.ts";
 import { goFindings, isGoInput, readGoInputs } from "./go-inputs.ts";
 import { helpOf } from "./help-links.ts";
+import { IgnoreComments } from "./ignore/ignore-comments.ts";
 import type { Inputs } from "./inputs.ts";
 import { isAmong, isCustomParam, type PolicyInputs, policyText } from "./policy-texts.ts";
 import { configuredLevel, type Severities } from "./severities.ts";
@@ -38,6 +41,10 @@ export interface CheckOptions {
   /** The address of the playground, for links to the index of errors. */
   readonly page?: string | undefined;
   readonly now: string;
+  /** Comments in the files may turn findings off. */
+  readonly comments?: boolean;
+  /** Gets each finding once, as results come, and returns those that count. Default: all count. */
+  readonly sieve?: (found: readonly Finding[]) => readonly Finding[];
 }
 
 /** A definition and objects of it. */
@@ -67,7 +74,8 @@ export async function checkInputs(
 ): Promise<FindingsReport> {
   const { definitionsOnly = false } = options;
   const go = await readGoInputs(inputs.filter(isGoInput), runner);
-  const read = inputs.filter((each) => !isGoInput(each)).map((input) => readInput(input, definitionsOnly));
+  const texts = inputs.filter((each) => !isGoInput(each));
+  const read = texts.map((input) => readInput(input, definitionsOnly));
   const { ignoredKinds = [], admission } = options;
   const surroundings = admission?.manifests ?? [];
   const all = [...read.flatMap((each) => each.manifests), ...go.manifests].filter(
@@ -83,29 +91,38 @@ export async function checkInputs(
     admission: surroundingsOf(task.definition, surroundings, definitions),
     tellsPolicies: i === 0,
   }));
-  const done = await Promise.all(
-    tasks.map(async (task) => ({ task, outcome: await runner.run("check", taskInput(task, options)) })),
-  );
-  const findings: Finding[] = [
+  const { sieve = (found) => found } = options;
+  const comments = new IgnoreComments(options.comments === true ? texts : []);
+  const findings: Finding[] = [];
+  const take = (found: readonly Finding[]): void => append(findings, sieve(comments.left(found)));
+  const answered: Manifest[] = [];
+  const running = tasks.map((task) => ({ task, result: runner.run("check", taskInput(task, options)) }));
+  const verdicts = new Map<Manifest, Verdict>();
+  let unreadable = 0;
+  // In the order of the tasks, so that the same files always give the same report.
+  for (const { task, result } of running) {
+    const outcome = await result;
+    if (outcome.ok) addAnswers(verdicts, task, outcome.value, options);
+    else unreadable += 1;
+    append(answered, answeredIn(task, outcome, options));
+    take(taskFindings(task, outcome, options));
+  }
+  const unread: readonly Finding[] = [
     ...unreadFiles({ failures }),
     ...(await explainedUnread({ unread: read.flatMap(({ unread }) => unread) }, runner)),
     ...(admission?.findings ?? []),
     ...(go.failed === undefined ? [] : [go.failed]),
   ];
-  let unreadable = findings.length;
-  const verdicts = new Map<Manifest, Verdict>();
-  for (const { task, outcome } of done) {
-    if (outcome.ok) addAnswers(verdicts, task, outcome.value, options);
-    else unreadable += 1;
-    append(findings, taskFindings(task, outcome, options));
-  }
+  take(unread);
+  unreadable += unread.length;
   for (const manifest of without) {
     verdicts.set(manifest, { ...headOf(manifest), answers: [], skipped: noDefinition(manifest) });
     const finding = withoutDefinition(manifest, definitions);
     const level = configuredLevel(options.severities, noDefinitionRule) ?? finding.level;
-    if (level !== "off") findings.push({ ...finding, level });
+    if (level !== "off") take([{ ...finding, level }]);
   }
-  append(findings, goFindings(go, groups, options.severities));
+  take(goFindings(go, groups, options.severities));
+  take(comments.findings({ answered, severities: options.severities, unasked: unaskedConventions(options) }));
   const isSent = new Set(definitions);
   return {
     command: "check",
@@ -118,8 +135,21 @@ export async function checkInputs(
       inputs.map(({ file }) => file),
     ),
     unreadable,
-    notes: [],
+    notes: comments.count === 0 ? [] : [`${counted(comments.count, "finding")} ignored by comments.`],
   };
+}
+
+/** The texts of a task that all servers answered. */
+export function answeredIn(
+  { definition, objects, tellsDefinition }: Task,
+  outcome: Outcome<CheckResult>,
+  { kubernetes }: Pick<CheckOptions, "kubernetes">,
+): readonly Manifest[] {
+  if (!outcome.ok) return [];
+  const { answers } = outcome.value;
+  return [definition, ...objects].filter(
+    (_, i) => (i > 0 || tellsDefinition) && answers[i]?.length === kubernetes.length,
+  );
 }
 
 /** The result of a task as findings in files; if the task could not run, the reason. */
@@ -191,9 +221,21 @@ export function taskInput(
     tellsDefinition,
     fixes,
     write,
-    conventions: (notes ? wantedConventions : usualWarnings)(conventionChoices(severities)),
+    conventions: askedConventions({ notes, severities }),
     now,
   };
+}
+
+type Asked = Pick<CheckOptions, "notes" | "severities">;
+
+function askedConventions({ notes = false, severities }: Asked): readonly string[] {
+  return (notes ? wantedConventions : usualWarnings)(conventionChoices(severities));
+}
+
+/** The conventions that are not checked. */
+export function unaskedConventions(asked: Asked): readonly string[] {
+  const names = new Set(askedConventions(asked));
+  return conventions.flatMap(({ name }) => (names.has(name) ? [] : [name]));
 }
 
 /** A convention with a level is on, unless the level is `off`. The others keep their defaults. */
@@ -234,7 +276,7 @@ function findingOf(
       ...span,
       level,
       rule,
-      ...(each.otherNames === undefined ? {} : { help: helpOf(rule, page) }),
+      ...(each.otherNames === undefined ? {} : { otherNames: each.otherNames, help: helpOf(rule, page) }),
       kind: manifest.kind,
       name: manifest.name,
       path,

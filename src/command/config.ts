@@ -4,7 +4,7 @@ import { parseDocument } from "../engine/apimachinery/source/document.ts";
 import { isList, isMap, type Value, type ValueMap } from "../engine/go/value/value.ts";
 import type { Write } from "../package/writes.ts";
 import { reasonOf } from "./inputs.ts";
-import type { Severities } from "./severities.ts";
+import { isRuleName, type Severities } from "./severities.ts";
 import { readText } from "./text-file.ts";
 import { ways } from "./ways.ts";
 
@@ -72,9 +72,6 @@ export async function readConfig(folder: string, named?: string): Promise<Config
 
 /** The limits of a configuration, which a stranger may have written. */
 const limits = { text: 64 * 1024, paths: 200, path: 500, severities: 500, kubernetes: 200, manager: 128 };
-
-/** The names of kinds of findings, and beginnings of several: `rules/cost`, `breaking/property-removed`, `decode/*`. */
-const ruleName = /^[A-Za-z][\w./$-]{0,97}(?:\/\*)?$/;
 
 const members = ["paths", "exclude", "kubernetes", "severities", "notes", "as", "manager", "status", "page"];
 
@@ -157,7 +154,7 @@ function severitiesOf(value: Value | undefined): Severities | string {
   if (value.size > limits.severities) return `severities has more than ${limits.severities} members.`;
   const severities: Record<string, Severities[string]> = Object.create(null);
   for (const [rule, level] of value) {
-    if (!ruleName.test(rule))
+    if (!isRuleName(rule))
       return `${JSON.stringify(rule.slice(0, 100))} is not the name of a kind of finding.`;
     // YAML 1.1 reads a bare `off` as false.
     const told = level === false ? "off" : level;

@@ -5,7 +5,7 @@ import { folderOf, isGlob } from "./glob.ts";
 import type { CommandRunner } from "./mcp/all-tasks.ts";
 
 /** The parsed values of the flags. */
-export type Flags = Readonly<Record<string, string | boolean | undefined>>;
+export type Flags = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 
 /** What a command needs to run. */
 export interface Context {
@@ -41,6 +41,8 @@ export interface Command {
   readonly options: NonNullable<ParseArgsConfig["options"]>;
   readonly help: readonly (readonly [flag: string, text: string])[];
   readonly formats: readonly Format[];
+  /** What exit code 1 means. Undefined if the command never ends with it. */
+  readonly found?: string;
   /** The time limit of one task in seconds, unless `--timeout` sets another. Default: 60. */
   readonly seconds?: number;
   /** The command looks for configurations itself, so the one of the current folder is not read. */
@@ -54,6 +56,12 @@ export class UsageError extends Error {}
 export function flagText({ flags }: Context, name: string): string | undefined {
   const value = flags[name];
   return typeof value === "string" ? value : undefined;
+}
+
+/** The values of a flag that may be repeated. */
+export function flagTexts({ flags }: Context, name: string): readonly string[] {
+  const value = flags[name];
+  return value === undefined || typeof value === "boolean" ? [] : [value].flat();
 }
 
 /** The paths of the command line, or those of the configuration. */

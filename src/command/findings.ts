@@ -3,7 +3,9 @@ import type { Help } from "./help-links.ts";
 
 /** The findings of the checks, in the form that all formats print and that `--format json` prints as it is. */
 
-export type Level = "error" | "warning" | "note";
+/** The levels, the worst first. */
+export const levels = ["error", "warning", "note"] as const;
+export type Level = (typeof levels)[number];
 
 /** A range of a file. */
 export type Span = FileSpan;
@@ -20,6 +22,8 @@ export interface Finding extends Span {
   readonly level: Level;
   /** The kind of finding, the code of what the server says: its name in settings and tables. */
   readonly rule: string;
+  /** Other names of the kind in settings: the check and the stage. */
+  readonly otherNames?: readonly string[];
   /** Where to read more about the code. Missing for what no server says. */
   readonly help?: Help;
   readonly kind: string;

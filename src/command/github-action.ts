@@ -17,6 +17,7 @@ import {
   readConfig,
 } from "./config.ts";
 import { type Context, pathsOf, UsageError } from "./context.ts";
+import { failOnOf, fails } from "./fail-on.ts";
 import { countLevels, type Finding, type FindingsReport } from "./findings.ts";
 import { errorCommand, githubText } from "./formats/github.ts";
 import { cell, markdownText } from "./formats/markdown.ts";
@@ -47,12 +48,12 @@ export async function runAction(surroundings: ActionSurroundings): Promise<numbe
   const { print, runner } = surroundings;
   try {
     const context = await contextOf(surroundings);
-    const failOn = levelOf(inputOf(surroundings, "fail-on") || "error");
+    const failOn = failOnOf(inputOf(surroundings, "fail-on") || undefined, "fail-on");
     const inputs = await readInputs(pathsOf(context), context.config.exclude, checkedEndings);
     const { kubernetes, config, now } = context;
     const { severities, notes, page } = config;
     const admission = await policyInputs(context);
-    const options = { kubernetes, fixes: true, severities, notes, page, admission, now };
+    const options = { kubernetes, fixes: true, severities, notes, page, admission, comments: true, now };
     const checked = withUnchecked(await checkInputs(inputs, options, runner), inputs, context);
     const changed = await changesSinceBase(context, surroundings);
     const findings = [...checked.findings, ...changed.findings];
@@ -61,7 +62,7 @@ export async function runAction(surroundings: ActionSurroundings): Promise<numbe
     const { error, warning } = countLevels(findings);
     await appendTo("GITHUB_OUTPUT", `errors=${error}\nwarnings=${warning}\n`, surroundings);
     if (checked.unreadable > 0 && failOn !== "never") return 1;
-    return (failOn !== "never" && error > 0) || (failOn === "warning" && warning > 0) ? 1 : 0;
+    return fails(findings, { failOn, maxWarnings: Number.POSITIVE_INFINITY }) ? 1 : 0;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     print(errorCommand(error.message));
@@ -73,11 +74,6 @@ export async function runAction(surroundings: ActionSurroundings): Promise<numbe
 
 function inputOf({ variables }: ActionSurroundings, name: string): string {
   return (variables[`INPUT_${name.toUpperCase()}`] ?? "").trim();
-}
-
-function levelOf(text: string): "error" | "warning" | "never" {
-  if (text === "error" || text === "warning" || text === "never") return text;
-  throw new UsageError(`fail-on must be error, warning or never, not ${JSON.stringify(text)}.`);
 }
 
 async function contextOf(surroundings: ActionSurroundings): Promise<Context> {

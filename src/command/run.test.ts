@@ -354,6 +354,25 @@ test.each([
   expect(told).toContain(said);
 });
 
+test("check: which level fails, and how many warnings", async () => {
+  const files = [await write("crd.yaml", crd), await write("w.yaml", widget.replace("Widget", "Widgets"))];
+  const code = async (...flags: readonly string[]) => (await ran(["check", ...files, ...flags])).code;
+  expect((await ran(["check", ...files])).out).toContain("1 error, 0 warnings");
+  expect(await code()).toBe(1);
+  expect(await code("--fail-on", "never")).toBe(0);
+  await write("crd-playground.yaml", "severities: {no-definition: warning}\n");
+  expect(await code()).toBe(0);
+  expect(await code("--fail-on", "warning")).toBe(1);
+  expect(await code("--max-warnings", "0")).toBe(1);
+  expect(await code("--max-warnings", "1")).toBe(0);
+  expect(await ran(["check", ...files, "--fail-on", "info"])).toMatchObject({
+    code: 2,
+    out: "",
+    told: expect.stringContaining('--fail-on must be error, warning, note, never, not "info".'),
+  });
+  expect((await ran(["breaking", ...files, "--max-warnings", "-1"])).code).toBe(2);
+});
+
 test("help and version", async () => {
   expect(await ran(["--version"])).toEqual({ code: 0, out: "1.2.3\n", told: "" });
   expect(await ran(["help", "fix"])).toMatchObject({ code: 0, out: expect.stringContaining("--write") });

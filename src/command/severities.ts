@@ -17,6 +17,19 @@ export function configuredLevel(
   return found === undefined ? undefined : severities[found];
 }
 
+/** The names of kinds of findings, and beginnings of several: `rules/cost`, `breaking/property-removed`, `decode/*`. */
+const ruleName = /^[A-Za-z][\w./$-]{0,97}(?:\/\*)?$/;
+
+/** Whether a text may be the name of a kind of finding, or the beginning of several. */
+export function isRuleName(text: string): boolean {
+  return ruleName.test(text);
+}
+
+/** Whether a name, as severities have it, is about a finding with this code and these other names. */
+export function isTurnedOff(name: string, code: string, otherNames?: readonly string[]): boolean {
+  return configuredLevel({ [name]: "off" }, code, otherNames) === "off";
+}
+
 function prefixesOf(code: string): readonly string[] {
   const parts = code.split("/");
   return parts

@@ -90,11 +90,26 @@ export async function writeText(
   const now = await readText(path);
   if (now.text !== before) throw new Error("it has changed in the meantime");
   const text = (now.isMarked ? byteOrderMark : "") + (isExact ? after : likeBefore(before, after));
+  await replaceText(path, text, kind.mode);
+}
+
+/**
+ * Writes a file of our own, as a whole or not at all. Rejects with a reason that completes "FILE was not written: ..." if
+ * there is something else with this name, such as a link.
+ */
+export async function createText(file: string, text: string): Promise<void> {
+  const kind = await lstat(file).catch(() => undefined);
+  if (kind?.isSymbolicLink() === true) throw new Error("it is a link");
+  if (kind !== undefined && !kind.isFile()) throw new Error("it is not a file");
+  await replaceText(resolve(file), text, kind?.mode ?? 0o644);
+}
+
+async function replaceText(path: string, text: string, mode: number): Promise<void> {
   const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString("hex")}.tmp`);
   try {
-    const handle = await open(temporary, "wx", kind.mode);
+    const handle = await open(temporary, "wx", mode);
     try {
-      await handle.chmod(kind.mode & 0o7777);
+      await handle.chmod(mode & 0o7777);
       await handle.writeFile(text);
       await handle.sync();
     } finally {

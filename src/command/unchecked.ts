@@ -45,6 +45,11 @@ export function unchecked({
   };
 }
 
+/** Whether a finding says that something could not be checked. No setting turns it off. */
+export function isUnanswered({ rule }: Pick<Finding, "rule">): boolean {
+  return rule === "unreadable" || rule === "limit" || rule === "nothing-checked";
+}
+
 /** The files that could not be read. */
 export function unreadFiles({ failures }: Pick<Inputs, "failures">): readonly Finding[] {
   return failures.map(({ file, text }) =>

@@ -10,6 +10,7 @@ import { type Manifest, manifestsIn, mayDefine } from "../../engine/tools/projec
 import { ManifestPlaces } from "../../engine/tools/project/manifest-places.ts";
 import type { BreakingChange, KubernetesVersion } from "../../package/types.ts";
 import { type Command, type Context, flagText, newestAsked, pathsOf, UsageError } from "../context.ts";
+import { failHelp, failingOf, failMeaning, failOptions } from "../fail-on.ts";
 import type { Finding, FindingsReport, Level } from "../findings.ts";
 import { formats } from "../formats/format.ts";
 import { Commit } from "../git.ts";
@@ -27,10 +28,12 @@ export const breaking: Command = {
   name: "breaking",
   summary: "Show how changed definitions affect clients, with objects that prove it",
   usage: "OLD NEW | --git REF [PATH...]",
-  options: { git: { type: "string" } },
-  help: [["--git REF", "compare the files with their state in a commit"]],
+  options: { git: { type: "string" }, ...failOptions },
+  help: [["--git REF", "compare the files with their state in a commit"], ...failHelp],
   formats,
+  found: failMeaning,
   run: async (context) => {
+    failingOf(context);
     const { report, inputs, compared } = await breakingReport(context);
     if (compared > 0) return printReport(report, inputs, context);
     const nothing = {

@@ -1,7 +1,10 @@
+import { baselineHelp, baselineOptions, knownOf } from "../baseline/with-baseline.ts";
 import { checkedCounts, checkInputs } from "../check-plan.ts";
 import { type Command, type Context, flagText, pathsOf } from "../context.ts";
-import type { FindingsReport } from "../findings.ts";
+import { failHelp, failingOf, failMeaning, failOptions } from "../fail-on.ts";
+import type { Finding, FindingsReport } from "../findings.ts";
 import { formats } from "../formats/format.ts";
+import { ignoredBy, ignoreHelp, ignoreOptions } from "../ignore/ignore-flag.ts";
 import { checkedEndings, type Inputs, readInputs } from "../inputs.ts";
 import { allowsEmpty, nothingText, withNothing } from "../nothing-checked.ts";
 import { policyHelp, policyInputs, policyOptions } from "../policy-inputs.ts";
@@ -18,6 +21,9 @@ export const check: Command = {
     "definitions-only": { type: "boolean" },
     notes: { type: "boolean" },
     "ignore-kinds": { type: "string" },
+    ...failOptions,
+    ...ignoreOptions,
+    ...baselineOptions,
     ...writeOptions,
     ...policyOptions,
   },
@@ -26,12 +32,20 @@ export const check: Command = {
     ["--notes", "also report broken conventions, which the server does not check"],
     ["--definitions-only", "skip everything except definitions"],
     ["--ignore-kinds KINDS", "skip objects of these kinds, for example ConfigMap,Deployment.apps"],
+    ...failHelp,
+    ...ignoreHelp,
+    ...baselineHelp,
     ...writeHelp,
     ...policyHelp,
   ],
   formats,
+  found: failMeaning,
   run: async (context) => {
     const { config, kubernetes, flags, now, runner } = context;
+    // A wrong flag is said before the work.
+    failingOf(context);
+    const ignored = ignoredBy(context);
+    const known = await knownOf(context);
     const admission = await policyInputs(context);
     const inputs = await readInputs(pathsOf(context), config.exclude, checkedEndings);
     const options = {
@@ -45,10 +59,16 @@ export const check: Command = {
       admission,
       page: config.page,
       now,
+      comments: true,
+      sieve: (found: readonly Finding[]) => known.newOf(ignored.left(found)),
     };
-    const report = await checkInputs(inputs, options, runner);
+    const checked = await checkInputs(inputs, options, runner);
+    const report = await known.settle(
+      ignored.noted(withUnchecked(checked, inputs, context)),
+      inputs.inputs.map(({ file }) => file),
+    );
     const shown = { ...inputs, inputs: [...inputs.inputs, ...(admission?.inputs ?? [])] };
-    return printReport(withUnchecked(report, inputs, context), shown, context);
+    return printReport(report, shown, context);
   },
 };
 

@@ -15,6 +15,7 @@ export const convert: Command = {
     ["--function FILE", "a module with `convert(object, desiredAPIVersion)`, used instead of the webhook"],
   ],
   formats: ["text"],
+  found: "an object that is not converted",
   run: async (context) => {
     const { runner, print, tell, now } = context;
     const version = flagText(context, "to");

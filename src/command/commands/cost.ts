@@ -12,6 +12,7 @@ export const cost: Command = {
   options: {},
   help: [],
   formats: ["text", "json"],
+  found: "a rule over its cost limit",
   run: async (context) => {
     const { runner, print, tell, format } = context;
     const { definitions, isWhole } = await definitionsOf(context);

@@ -30,6 +30,7 @@ export const docs: Command = {
     ["--page URL", `the page's address for links (default: from the configuration, else ${servedPage})`],
   ],
   formats,
+  found: "an example with another answer, or an outdated link",
   run: async (context) => {
     const { config, kubernetes, flags, now, runner, tell } = context;
     const page = pageOf(context, servedPage);

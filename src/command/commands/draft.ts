@@ -21,6 +21,7 @@ export const draft: Command = {
     ],
   ],
   formats: ["text", "json"],
+  found: "a sample that the server rejects with any definition",
   run: async (context) => {
     const { runner, print, tell, format, flags, config } = context;
     const choices = readChoices(flagText(context, "choose") ?? "");

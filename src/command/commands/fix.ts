@@ -40,6 +40,7 @@ export const fix: Command = {
     ["--as WAY", "how objects are written: create (default) or apply (server-side)"],
   ],
   formats: ["text", "json"],
+  found: "a problem that is left, or a fix that is not written",
   run: async (context) => {
     const { config, flags, print, tell, format, color } = context;
     const { inputs, failures } = await readInputs(pathsOf(context), config.exclude);

@@ -13,6 +13,7 @@ export const generate: Command = {
   options: folderFlags,
   help: folderHelp,
   formats: ["text"],
+  found: "an error of controller-gen",
   run: async (context) => {
     const [folder, ...more] = context.words;
     if (folder === undefined || more.length > 0) throw new UsageError("Name one folder with Go files.");

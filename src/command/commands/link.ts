@@ -35,6 +35,7 @@ export const link: Command = {
     ],
   ],
   formats: ["text", "json"],
+  found: "a link that is too long for some programs",
   run: async (context) => {
     const { print, tell, format } = context;
     const { definitions, isWhole } = await definitionsOf(context);

@@ -33,6 +33,7 @@ export const migrate: Command = {
     ["PATH", "the current definition, best from `kubectl get crd -o yaml`, and a dump of its objects"],
   ],
   formats: ["text", "json", "markdown", "script"],
+  found: "the server rejects a step, or something is lost",
   run: async (context) => {
     const { runner, print, tell, now, format } = context;
     const next = flagText(context, "next");

@@ -22,6 +22,7 @@ export const minors: Command = {
   options: {},
   help: [],
   formats: ["text", "json"],
+  found: "a version that rejects a definition or an object",
   run: async (context) => {
     const { runner, print, tell, format, color } = context;
     const { definitions, isWhole } = await definitionsOf(context);

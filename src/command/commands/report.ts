@@ -1,5 +1,6 @@
 import { type Context, UsageError } from "../context.ts";
-import { countLevels, type FindingsReport } from "../findings.ts";
+import { exitCodeOf, failingOf } from "../fail-on.ts";
+import type { FindingsReport } from "../findings.ts";
 import { formatted } from "../formats/format.ts";
 import type { Look } from "../formats/text.ts";
 import { type Inputs, reasonOf } from "../inputs.ts";
@@ -16,15 +17,11 @@ function lookOf({ inputs }: Inputs, color: boolean): Look {
   return { color, linesOf };
 }
 
-/** Prints the findings and returns the exit code: 2 if something could not be read, 1 if there are errors. */
-export function printReport(
-  report: FindingsReport,
-  inputs: Inputs,
-  { print, format, color }: Context,
-): number {
+/** Prints the findings and returns the exit code: 2 if something could not be read, 1 if there is what fails. */
+export function printReport(report: FindingsReport, inputs: Inputs, context: Context): number {
+  const { print, format, color } = context;
   print(formatted(report, format, lookOf(inputs, color)));
-  if (report.unreadable > 0) return 2;
-  return countLevels(report.findings).error > 0 ? 1 : 0;
+  return exitCodeOf(report, failingOf(context));
 }
 
 /** The text of a file that a flag names. @throws UsageError */

@@ -12,6 +12,7 @@ export const sample: Command = {
   options: { minimal: { type: "boolean" } },
   help: [["--minimal", "only required fields"]],
   formats: ["text", "json"],
+  found: "a definition without an accepted sample",
   run: async (context) => {
     const { runner, print, tell, format, flags } = context;
     const { definitions, isWhole } = await definitionsOf(context);

@@ -37,6 +37,7 @@ export const stored: Command = {
     ["DUMP", `the output of \`kubectl get KIND -A -o yaml\`. Tried with each object: ${checkList}`],
   ],
   formats: ["text", "json", "markdown", "csv"],
+  found: "an object that is rejected and was not before",
   // A dump is checked in many tasks; this is the limit of one.
   seconds: 300,
   run: async (context) => {

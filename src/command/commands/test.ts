@@ -17,6 +17,7 @@ export const test: Command = {
     ["--coverage", "also list the rules that the tests do not both pass and fail"],
   ],
   formats: ["text", "json", "junit", "github", "markdown"],
+  found: "a failed test",
   run: async (context) => {
     const files = pathsOf(context);
     if (files.includes("-"))

@@ -4,9 +4,17 @@ import { isGoFile } from "../../engine/tools/project/go-files.ts";
 import type { Manifest } from "../../engine/tools/project/manifest.ts";
 import type { Group } from "../../engine/tools/project/plan.ts";
 import { timeText } from "../../package/scenarios.ts";
-import { type Task, taskFindings, taskInput, tasksFor } from "../check-plan.ts";
+import {
+  answeredIn,
+  type Task,
+  taskFindings,
+  taskInput,
+  tasksFor,
+  unaskedConventions,
+} from "../check-plan.ts";
 import type { Finding } from "../findings.ts";
 import { goFindings } from "../go-inputs.ts";
+import { IgnoreComments } from "../ignore/ignore-comments.ts";
 import type { Runner } from "../tasks/tasks.ts";
 import { explainedUnread } from "../unchecked.ts";
 import { diagnosticsOf, wholeText } from "./diagnostics.ts";
@@ -136,14 +144,23 @@ export class Judge {
     }
     const { unread } = read.value;
     const tasks = tasksOf(project.file(key)?.manifests ?? [], project.definitions());
-    const { found, isWhole } = await this.#checked(tasks, settings);
+    const comments = new IgnoreComments([{ file: key, text }]);
+    const { found: all, answered, isWhole } = await this.#checked(tasks, settings);
+    const found = [
+      ...comments.left(all).map((each) => here(each, key)),
+      ...comments.findings({
+        answered,
+        severities: settings.severities,
+        unasked: unaskedConventions(settings),
+      }),
+    ];
     const explained = await explainedUnread({ unread }, this.#runner);
     const broken = explained.map((finding, i): Finding => {
       // A template cannot be fixed here.
       const isTemplate = unread[i]?.broken === undefined && finding.reason !== undefined;
       return isTemplate ? { ...finding, level: "note" } : finding;
     });
-    return { findings: [...broken, ...found.map((each) => here(each, key))], tasks, isWhole };
+    return { findings: [...broken, ...found], tasks, isWhole };
   }
 
   /** What is wrong with the definitions that the types of a Go file generate, at the lines of this file. */
@@ -169,10 +186,18 @@ export class Judge {
     const done = await Promise.all(
       tasks.map(async (task) => {
         const outcome = await this.#runner.run("check", taskInput(task, options));
-        return { isDone: outcome.ok, found: taskFindings(task, outcome, options) };
+        return {
+          isDone: outcome.ok,
+          answered: answeredIn(task, outcome, options),
+          found: taskFindings(task, outcome, options),
+        };
       }),
     );
-    return { found: done.flatMap(({ found }) => found), isWhole: done.every(({ isDone }) => isDone) };
+    return {
+      found: done.flatMap(({ found }) => found),
+      answered: done.flatMap(({ answered }) => answered),
+      isWhole: done.every(({ isDone }) => isDone),
+    };
   }
 }
 
