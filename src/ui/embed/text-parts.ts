@@ -30,14 +30,19 @@ export function partsOf(text: string): readonly (readonly Token[])[] {
   return parts;
 }
 
-/** Passes on the parts one after the other, the first at once, each other one in a new task. */
+/** How long parts are passed on in one task, in milliseconds: a frame draws what came in it. */
+const slice = 8;
+
+/** Passes on the parts one after the other, the first at once and alone, the others in tasks of a moment each. */
 export function inParts<T>(parts: readonly T[], take: (part: T) => void): void {
   const waiting = parts.values();
-  const next = (): void => {
-    const { done, value } = waiting.next();
-    if (done === true) return;
-    take(value);
-    setTimeout(next);
+  const next = (end: number): void => {
+    do {
+      const { done, value } = waiting.next();
+      if (done === true) return;
+      take(value);
+    } while (performance.now() < end);
+    setTimeout(() => next(performance.now() + slice));
   };
-  next();
+  next(0);
 }
