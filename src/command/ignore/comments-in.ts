@@ -18,36 +18,45 @@ export interface IgnoreComment {
   readonly reason: string;
 }
 
+const said = new RegExp(`^#+[ \\t]*${marker}(?![\\w-])(.*)`);
+
 /** The comments of a YAML text that turn off findings. A text in quotes or in a block is no comment. */
 export function commentsIn(file: string, text: string): readonly IgnoreComment[] {
   if (!text.includes(marker)) return [];
   const lines = text.split("\n");
+  const contents = contentLines(lines);
   return streamOf(text).flatMap(({ text: part, linesBefore }) =>
     commentTokens(part).flatMap(({ token, line, column }): readonly IgnoreComment[] => {
-      const said = /^#+[ \t]*crd-playground-ignore(?![\w-])(.*)/.exec(token)?.[1];
-      if (said === undefined) return [];
+      const words = said.exec(token)?.[1];
+      if (words === undefined) return [];
       const at = line + linesBefore;
       const hasLine = (lines[at - 1] ?? "").slice(0, column - 1).trim() === "";
       const endColumn = column + token.length;
-      const about = hasLine ? contentLine(lines, at) : at;
-      return [{ file, line: at, column, endColumn, about, ...partsOf(said) }];
+      const about = hasLine ? contents[at] : at;
+      return [{ file, line: at, column, endColumn, about, ...partsOf(words) }];
     }),
   );
 }
 
-/** The first line from this one on that has more than a comment. Undefined if the document has none. */
-export function contentLine(lines: readonly string[], from: number): number | undefined {
-  for (let line = from; line <= lines.length; line += 1) {
+/**
+ * For each line, whose numbers start at 1, the first one from it on that has more than a comment. Undefined if its document has
+ * none.
+ */
+export function contentLines(lines: readonly string[]): readonly (number | undefined)[] {
+  const found = new Array<number | undefined>(lines.length + 1);
+  let next: number | undefined;
+  for (let line = lines.length; line > 0; line -= 1) {
     const text = lines[line - 1] ?? "";
-    if (/^---(?:\s|$)/.test(text) && line > from) return undefined;
-    if (!/^\s*(?:#|$)/.test(text)) return line;
+    if (!/^\s*(?:#|$)/.test(text)) next = line;
+    found[line] = next;
+    if (/^---(?:\s|$)/.test(text)) next = undefined;
   }
-  return undefined;
+  return found;
 }
 
-function partsOf(said: string): Pick<IgnoreComment, "codes" | "reason"> {
-  const colon = said.indexOf(":");
-  const [head, reason] = colon === -1 ? [said, ""] : [said.slice(0, colon), said.slice(colon + 1)];
+function partsOf(words: string): Pick<IgnoreComment, "codes" | "reason"> {
+  const colon = words.indexOf(":");
+  const [head, reason] = colon === -1 ? [words, ""] : [words.slice(0, colon), words.slice(colon + 1)];
   const codes = head.split(",").map((code) => code.trim());
   return { codes: codes.filter((code) => code !== ""), reason: reason.trim() };
 }

@@ -2,7 +2,7 @@ import type { Manifest } from "../../engine/tools/project/manifest.ts";
 import type { Finding } from "../findings.ts";
 import { configuredLevel, isRuleName, isTurnedOff, type Severities } from "../severities.ts";
 import { isUnanswered, unchecked } from "../unchecked.ts";
-import { commentsIn, contentLine, type IgnoreComment } from "./comments-in.ts";
+import { commentsIn, contentLines, type IgnoreComment } from "./comments-in.ts";
 
 /** What is known at the end of a run about the lines of comments. */
 export interface Checked {
@@ -13,19 +13,32 @@ export interface Checked {
   readonly unasked: readonly string[];
 }
 
+/** What a file has of comments. There may be as many as lines, so that each is found by its line. */
+interface FileComments {
+  readonly all: readonly IgnoreComment[];
+  readonly byLine: ReadonlyMap<number, readonly IgnoreComment[]>;
+  readonly contents: ReturnType<typeof contentLines>;
+}
+
 /** The comments of texts that turn off findings, and which of them did. */
 export class IgnoreComments {
-  readonly #comments = new Map<string, readonly IgnoreComment[]>();
-  readonly #lines = new Map<string, readonly string[]>();
+  readonly #files = new Map<string, FileComments>();
   readonly #used = new Set<string>();
   #count = 0;
 
   constructor(texts: readonly { readonly file: string; readonly text: string }[]) {
     for (const { file, text } of texts) {
-      const comments = commentsIn(file, text);
-      if (comments.length === 0) continue;
-      this.#comments.set(file, comments);
-      this.#lines.set(file, text.split("\n"));
+      const all = commentsIn(file, text);
+      if (all.length === 0) continue;
+      const byLine = new Map<number, IgnoreComment[]>();
+      for (const comment of all) {
+        const { about, reason } = comment;
+        if (about === undefined || reason === "") continue;
+        const known = byLine.get(about);
+        if (known === undefined) byLine.set(about, [comment]);
+        else known.push(comment);
+      }
+      this.#files.set(file, { all, byLine, contents: contentLines(text.split("\n")) });
     }
   }
 
@@ -36,7 +49,7 @@ export class IgnoreComments {
 
   /** The findings that no comment turns off. */
   left(findings: readonly Finding[]): readonly Finding[] {
-    if (this.#comments.size === 0) return findings;
+    if (this.#files.size === 0) return findings;
     return findings.filter((each) => {
       if (isUnanswered(each) || !this.#isIgnored(each)) return true;
       this.#count += 1;
@@ -46,12 +59,9 @@ export class IgnoreComments {
 
   #isIgnored(finding: Finding): boolean {
     const { file, line, rule, otherNames } = finding;
-    const comments = this.#comments.get(file);
-    if (comments === undefined) return false;
-    const at = contentLine(this.#lines.get(file) ?? [], line);
+    const { byLine, contents } = this.#files.get(file) ?? {};
     let isIgnored = false;
-    for (const comment of comments) {
-      if (comment.about === undefined || comment.about !== at || comment.reason === "") continue;
+    for (const comment of byLine?.get(contents?.[line] ?? 0) ?? []) {
       for (const code of comment.codes.filter((each) => isTurnedOff(each, rule, otherNames))) {
         this.#used.add(keyOf(comment, code));
         isIgnored = true;
@@ -61,27 +71,37 @@ export class IgnoreComments {
   }
 
   /** What is wrong with the comments themselves, after all findings were given. */
-  findings(checked: Checked): readonly Finding[] {
-    const { severities } = checked;
-    return [...this.#comments.values()].flat().flatMap((comment) =>
-      this.#faults(comment, checked).flatMap(({ rule, text, reason }): readonly Finding[] => {
-        const level = configuredLevel(severities, rule) ?? "warning";
-        if (level === "off") return [];
-        const { file, line, column, endColumn } = comment;
-        return [{ ...unchecked({ file, line, column, rule, text, reason }), level, endColumn }];
-      }),
-    );
+  findings({ answered, severities, unasked }: Checked): readonly Finding[] {
+    const spans = answered.filter(({ file }) => this.#files.has(file)).map(spanOf);
+    const levelOf = (rule: string): Finding["level"] | "off" =>
+      configuredLevel(severities, rule) ?? "warning";
+    return [...this.#files].flatMap(([file, { all }]) => {
+      const own = spans.filter((span) => span.file === file);
+      const isAnswered = (line: number | undefined): boolean =>
+        line !== undefined && own.some(({ first, last }) => first <= line && line <= last);
+      const isAsked = (code: string): boolean =>
+        configuredLevel(severities, code) !== "off" && !unasked.includes(code);
+      return all.flatMap((comment) =>
+        this.#faults(comment, (code) => isAnswered(comment.about) && isAsked(code)).flatMap(
+          ({ rule, text, reason }): readonly Finding[] => {
+            const level = levelOf(rule);
+            if (level === "off") return [];
+            const { line, column, endColumn } = comment;
+            return [{ ...unchecked({ file, line, column, rule, text, reason }), level, endColumn }];
+          },
+        ),
+      );
+    });
   }
 
-  #faults(comment: IgnoreComment, { answered, severities, unasked }: Checked): readonly Fault[] {
-    const { file, about, codes, reason } = comment;
+  /** `isKnown`: whether it is known if the comment's line has findings of a code. */
+  #faults(comment: IgnoreComment, isKnown: (code: string) => boolean): readonly Fault[] {
+    const { codes, reason } = comment;
     if (codes.length === 0) return [noCode];
     if (reason === "") return [noReason];
-    const isAnswered = answered.some((manifest) => manifest.file === file && isIn(manifest, about));
     return codes.flatMap((code) => {
       if (!isRuleName(code)) return [{ ...noCode, text: `${JSON.stringify(code)} is not a code.` }];
-      const isUnknown = !isAnswered || configuredLevel(severities, code) === "off" || unasked.includes(code);
-      return isUnknown || this.#used.has(keyOf(comment, code)) ? [] : [unused(code)];
+      return this.#used.has(keyOf(comment, code)) || !isKnown(code) ? [] : [unused(code)];
     });
   }
 }
@@ -114,9 +134,9 @@ function unused(code: string): Fault {
   };
 }
 
-/** Whether a line is one of a manifest. */
-function isIn({ line, linesBefore, text }: Manifest, about: number | undefined): boolean {
-  return about !== undefined && line <= about && about <= linesBefore + text.split("\n").length;
+/** The lines of a manifest in its file. */
+function spanOf({ file, line, linesBefore, text }: Manifest) {
+  return { file, first: line, last: linesBefore + text.split("\n").length };
 }
 
 function keyOf({ file, line, column }: IgnoreComment, code: string): string {

@@ -2,9 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { manifestsIn } from "../../engine/tools/project/manifest.ts";
 import { crd, widget } from "../../package/testing/widgets.ts";
 import { runIn } from "../testing/run-in.ts";
+import { unchecked } from "../unchecked.ts";
 import { commentsIn } from "./comments-in.ts";
+import { IgnoreComments } from "./ignore-comments.ts";
 
 let folder = "";
 beforeEach(async () => {
@@ -117,3 +120,15 @@ test.each(["# crd-playground-ignored x: why\n", "# not crd-playground-ignore x: 
     expect(commentsIn("f", text)).toEqual([]);
   },
 );
+
+test("as many comments as lines are no trouble", () => {
+  const text = `${`${comment} maximum: why\n`.repeat(20_000)}${widget}`;
+  const { manifests: answered } = manifestsIn({ file: "f", text, isNamed: false });
+  const said = (comments: IgnoreComments): number =>
+    comments.findings({ answered, severities: {}, unasked: [] }).length;
+  expect(said(new IgnoreComments([{ file: "f", text }]))).toBe(20_000);
+  const comments = new IgnoreComments([{ file: "f", text }]);
+  const finding = unchecked({ file: "f", line: 20_001, rule: "maximum", text: "too large" });
+  expect(comments.left([finding])).toEqual([]);
+  expect(said(comments)).toBe(0);
+});

@@ -55,6 +55,18 @@ test("what cannot be judged is told in words, and the last good answer stays", a
   ]);
 });
 
+test("a comment turns off what is found in its line, and one that does not is told", async () => {
+  const text = `${crd}---\n${widget.replace("3", "30 # crd-playground-ignore maximum: the limit is higher")}`;
+  const { notify, uri, found, diagnostics } = await opened(text);
+  expect(found).toEqual([]);
+  notify("textDocument/didChange", {
+    textDocument: { uri, version: 2 },
+    contentChanges: [{ text: text.replace("30", "3") }],
+  });
+  const now = await diagnostics(uri, (_, version) => version === 2);
+  expect(now).toMatchObject([{ code: "ignore/unused", range: { start: { character: 10 } } }]);
+});
+
 test.each([
   ["too large", `${crd}${"#".repeat(3 * 1024 * 1024)}`, /has 3\.0 MB/],
   ["a template", "apiVersion: v1\nkind: {{ .Values.kind }}\nspec: [{{\n", /yaml/],
