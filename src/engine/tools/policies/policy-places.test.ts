@@ -83,3 +83,13 @@ describe("between documents, and back from what is referred to", () => {
     ]);
   });
 });
+
+it.each(["a".repeat(1_000_000), "(".repeat(200_000), "[".repeat(500_000), "{a: ".repeat(200_000)])(
+  "a name of any length and depth is no trouble",
+  (name) => {
+    const policy = "kind: ValidatingAdmissionPolicy\nspec:\n  variables:\n  - name: ";
+    const text = `${policy}${name}\n    expression: variables.x\n`;
+    const found = policyPlaces({ text, offset: policy.length + 1, schemas, kubernetes: undefined });
+    expect(found).toEqual([]);
+  },
+);

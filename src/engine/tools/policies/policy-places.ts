@@ -138,10 +138,13 @@ function ofPath(path: Names, { document, documents }: Asked): readonly PolicyTar
   );
 }
 
+/** Longer names, in characters, are not searched: a pattern of any length could not be compiled. */
+const longestName = 1_000;
+
 /** Where the expressions of a policy read names, as they are usually written. */
 function usesOf({ text, start }: PolicyDocument, names: Names): readonly PolicyTarget[] {
   const [head = "", ...rest] = names.map((name) => String(name).replace(/[^\w]/g, "\\$&"));
-  if (rest.includes("")) return [];
+  if (rest.includes("") || names.join(".").length > longestName) return [];
   const uses = new RegExp(`(?<![\\w.])${head}${rest.map((name) => `\\.\\??${name}`).join("")}(?!\\w)`, "g");
   return [...text.matchAll(uses)].map(({ index, 0: use }) => ({
     start: start + index,
