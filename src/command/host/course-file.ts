@@ -1,4 +1,6 @@
 import type { CourseOutline, LessonOutline } from "../../classroom/outline.ts";
+import { packName } from "../../classroom/pack-name.ts";
+import { courseName } from "../../classroom/progress-code.ts";
 import type { Lesson } from "../../ui/files/lesson.ts";
 import { encodePack } from "../../ui/files/pack.ts";
 import { type ReadItem, readPackFile } from "../../ui/files/read-pack.ts";
@@ -33,8 +35,16 @@ export function courseIn(text: string): HostedCourse | string {
   return {
     pack: payload,
     hash: `#${payload}${first}`,
-    outline: { title: title === "" ? "Lessons" : title, lessons },
+    outline: { title: title === "" ? "Lessons" : title, code: codeOf(payload, items), lessons },
   };
+}
+
+/** The name of the course in the progress codes of pages that opened its link. */
+function codeOf(payload: string, items: readonly ReadItem[]): string {
+  const name = packName(payload);
+  return courseName({
+    items: items.map((item, i) => ({ key: item.kind === "lesson" ? item.id : `${name}/${i + 1}` })),
+  });
 }
 
 function outlineOf(item: ReadItem): LessonOutline {
