@@ -35,7 +35,7 @@ export function MoreMenu({ isNarrow }: { readonly isNarrow: boolean }): ReactNod
         {
           items: itemsOf(playground, ["gallery", "history", "download", "pack"]),
         },
-        { items: itemsOf(playground, ["wrap", "swap", "show-defaults", "projector"]) },
+        { items: itemsOf(playground, ["wrap", "swap", "show-defaults", "projector", "follow"]) },
         {
           label: "Theme",
           items: themes.map((each) => ({

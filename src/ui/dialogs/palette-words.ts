@@ -21,6 +21,7 @@ export const otherWords: Readonly<Record<string, string>> = {
   wrap: "word wrap long lines settings",
   swap: "layout settings turn round order",
   "show-defaults": "ghost settings inlay",
+  follow: "projector wall mirror beamer presentation screen teach",
   projector: "zoom font size presentation settings",
   theme: "dark light colours settings",
   "theme-dark": "night settings",

@@ -18,9 +18,3 @@ export async function holdFolder(id: string): Promise<Release | undefined> {
     held.catch(() => resolve(() => undefined));
   });
 }
-
-/** A new id for a kept folder. `randomUUID` exists in secure contexts only. */
-export function newFolderId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}

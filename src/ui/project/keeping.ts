@@ -1,6 +1,7 @@
 import { browserStorage, textsIn } from "../workspace/browser-texts.ts";
+import { randomName } from "../workspace/random-name.ts";
 import { createStore, type Store } from "../workspace/store.ts";
-import { holdFolder, newFolderId, type Release } from "./hold-folder.ts";
+import { holdFolder, type Release } from "./hold-folder.ts";
 import { forgetFolder, type KeptFile, keepFiles } from "./kept-folders.ts";
 import type { ProjectState } from "./project-state.ts";
 
@@ -44,7 +45,7 @@ export class Keeping {
     this.#turn += 1;
     const turn = this.#turn;
     const held = kept === undefined ? undefined : await holdFolder(kept);
-    const id = kept !== undefined && held !== undefined ? kept : newFolderId();
+    const id = kept !== undefined && held !== undefined ? kept : randomName();
     const release = held ?? (await holdFolder(id)) ?? (() => undefined);
     if (turn !== this.#turn) {
       release();
