@@ -138,7 +138,10 @@ function headOf({ data, lineOf }: LessonData, line: number, attempt: Attempt): H
 
 /** @throws LessonFault */
 function idOf(id: string, line: number): string {
-  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) && !takenIds.includes(id)) return id;
+  if (takenIds.includes(id)) {
+    throw new LessonFault(line, `id must not be ${id}: an address with it is another part of the page`);
+  }
+  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) return id;
   throw new LessonFault(line, "id must be lowercase words joined by hyphens");
 }
 

@@ -5,6 +5,7 @@ import {
   isFields,
   listOf,
   Malformed,
+  optional,
   textOf,
 } from "../../engine/playback/read-fields.ts";
 import { readScenario } from "../../engine/playback/read-scenario.ts";
@@ -23,6 +24,7 @@ export const packLimits = {
   /** Characters of a file, and bytes of an unpacked link. */
   text: largestPack,
   title: 120,
+  about: 4_000,
 } as const;
 
 /** A checked item: its lesson was read, or it has an id of the page. */
@@ -33,8 +35,13 @@ interface ReadMarkdown {
   readonly lesson: Lesson;
 }
 
+/** A pack whose items are checked. */
+interface CheckedPack extends Omit<Pack, "items"> {
+  readonly items: readonly ReadItem[];
+}
+
 export type ReadPack =
-  | { readonly ok: true; readonly pack: { readonly title: string; readonly items: readonly ReadItem[] } }
+  | { readonly ok: true; readonly pack: CheckedPack }
   | { readonly ok: false; readonly error: string };
 
 /** Reads the result of `encodePack`. Never throws; if it cannot be read, returns the reason in plain words. */
@@ -69,11 +76,12 @@ export function writePackFile(pack: Pack): string {
 /** Reads a pack from plain data. Never throws; the error is a sentence that names the member. */
 export function readPack(data: unknown): ReadPack {
   try {
-    const fields = fieldsOf(data, "the pack", ["pack", "items"]);
+    const fields = fieldsOf(data, "the pack", ["pack", "about", "items"]);
     const title = textOf(packLimits.title)(fields["pack"], "pack");
+    const about = optional(fields, "about", "", textOf(packLimits.about));
     const items = listOf(packLimits.items, itemOf)(fields["items"], "items");
     if (items.length === 0) throw new Malformed("items is empty");
-    return { ok: true, pack: { title, items } };
+    return { ok: true, pack: { title, ...(about === undefined ? {} : { about }), items } };
   } catch (error) {
     if (error instanceof Malformed) return { ok: false, error: error.message };
     throw error;
