@@ -13,7 +13,7 @@ import type { ScenarioFile } from "../workspace/from-scenario.ts";
 import { packFormat } from "../workspace/permalink/hash.ts";
 import { parseJson, unpackText } from "../workspace/permalink/packed.ts";
 import { tooManyAliases } from "./aliases.ts";
-import type { Lesson } from "./lesson.ts";
+import type { Lesson, LessonFaultAt } from "./lesson.ts";
 import { largestPack, mostItems, type Pack, type PackItem, packData } from "./pack.ts";
 import { lessonLimits, readLesson } from "./read-lesson.ts";
 import { yamlData } from "./yaml-data.ts";
@@ -42,7 +42,8 @@ interface CheckedPack extends Omit<Pack, "items"> {
 
 export type ReadPack =
   | { readonly ok: true; readonly pack: CheckedPack }
-  | { readonly ok: false; readonly error: string };
+  /** `faults`: everything that is wrong with the text, if it is that of a single lesson. */
+  | { readonly ok: false; readonly error: string; readonly faults?: readonly LessonFaultAt[] };
 
 /** Reads the result of `encodePack`. Never throws; if it cannot be read, returns the reason in plain words. */
 export function decodePack(payload: string): ReadPack {
@@ -56,7 +57,7 @@ export function decodePack(payload: string): ReadPack {
 export function readPackFile(text: string): ReadPack | undefined {
   if (/^---[ \t]*\r?\n/.test(text) && /^id[ \t]*:/m.test(text) && /^`{3,}yaml +start/m.test(text)) {
     const read = readLesson(text);
-    if (!read.ok) return { ok: false, error: read.error };
+    if (!read.ok) return read;
     const { lesson } = read;
     return { ok: true, pack: { title: lesson.title, items: [{ kind: "markdown", text, lesson }] } };
   }
@@ -90,7 +91,8 @@ export function readPack(data: unknown): ReadPack {
 
 const id = textOf(100);
 
-function itemOf(data: unknown, where: string): ReadItem {
+/** Reads an item: `{lesson: id}`. @throws Malformed */
+export function itemOf(data: unknown, where: string): ReadItem {
   const fields = fieldsOf(data, where, ["lesson", "example", "markdown", "scenario"]);
   const [kind, ...more] = Object.keys(fields);
   if (kind === undefined || more.length > 0) throw new Malformed(`${where} must have one member`);

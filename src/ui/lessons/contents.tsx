@@ -6,6 +6,8 @@ import { count } from "../workspace/words.ts";
 import css from "./contents.module.css";
 import type { Course } from "./course.ts";
 import { Done } from "./done.tsx";
+import { changeCourse } from "./maker/change-course.ts";
+import { showMaker } from "./maker/tried-course.ts";
 import { Inlines, Markdown } from "./markdown-view.tsx";
 import { progress } from "./progress.ts";
 import { ProgressMaker } from "./progress-maker.tsx";
@@ -31,8 +33,8 @@ export function Contents({ course }: { readonly course: Course }): ReactNode {
       )}
       <p>
         {finished} of {count(items.length, "lesson")} done.
-        {minutes > 0 && ` All take about ${timeWords(minutes)}.`} Each opens a small definition and asks you to
-        change it; the ticks follow as you type. Your current work is kept in the local history.
+        {minutes > 0 && ` All take about ${timeWords(minutes)}.`} Each opens a small definition and asks you
+        to change it; the ticks follow as you type. Your current work is kept in the local history.
       </p>
       {next !== undefined && (
         <div>
@@ -59,9 +61,15 @@ export function Contents({ course }: { readonly course: Course }): ReactNode {
           </li>
         ))}
       </ol>
-      <div>
+      <div className={css["ways"]}>
         <Button look="link" onClick={() => printHandout(playground)}>
           Print a handout
+        </Button>
+        <Button look="link" onClick={() => showMaker(playground)}>
+          Make a course
+        </Button>
+        <Button look="link" onClick={() => void changeCourse(playground, course)}>
+          Change a copy of this course
         </Button>
       </div>
       <ProgressMaker course={course} />
