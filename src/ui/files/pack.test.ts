@@ -43,6 +43,7 @@ describe("a pack", () => {
     expect(readPackFile(markdown.replace("minutes: 1", "minutes: 0"))).toEqual({
       ok: false,
       error: "line 4: minutes must be an integer up to 120",
+      faults: [{ line: 4, message: "minutes must be an integer up to 120" }],
     });
     expect(readPackFile("crd: a\n")).toBeUndefined();
     expect(readPackFile("---\napiVersion: v1\nkind: A\n---\nid: b\n")).toBeUndefined();

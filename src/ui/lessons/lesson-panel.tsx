@@ -118,7 +118,7 @@ function Head({ title, course, item, fold }: HeadProps): ReactNode {
           Back to making
         </Button>
       )}
-      {item !== undefined && (
+      {item !== undefined && !isTried && (
         <Button look="link" title="A handout on paper" onClick={() => printHandout(playground)}>
           Print
         </Button>

@@ -86,7 +86,21 @@ export function newLesson(title: string, start: LessonDraft["start"]): NewLesson
 
 /** The title of a lesson in lists. */
 export function titleOfLesson(lesson: CourseLesson): string {
-  if (lesson.kind === "ready") return lesson.title;
-  if (lesson.kind === "text") return "A lesson as text";
-  return lesson.draft.title.trim() === "" ? "Untitled lesson" : lesson.draft.title;
+  const title =
+    lesson.kind === "ready"
+      ? lesson.title
+      : lesson.kind === "form"
+        ? lesson.draft.title
+        : titleIn(lesson.text);
+  return title.trim() === "" ? "Untitled lesson" : title;
+}
+
+/** The title in the front matter of a text, which may have any faults; "" if there is none. */
+function titleIn(text: string): string {
+  const name = "title:";
+  const line = text
+    .slice(0, 2_000)
+    .split("\n")
+    .find((each) => each.startsWith(name));
+  return line?.slice(name.length).trim() ?? "";
 }

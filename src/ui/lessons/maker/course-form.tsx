@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Menu, type MenuItem } from "../../components/menu.tsx";
 import { Select } from "../../components/select.tsx";
-import { emptyCourse } from "../../files/course-draft.ts";
 import { mostItems } from "../../files/pack.ts";
 import { usePlayground } from "../../shell/context.ts";
 import { titleOf } from "../../workspace/title.ts";
@@ -13,7 +11,7 @@ import { newLesson, withLessons } from "./course-changes.ts";
 import { LineField, TextField, typedMark } from "./fields.tsx";
 import { LessonList } from "./lesson-list.tsx";
 import css from "./maker.module.css";
-import { useCourse, useMaker, useMakerState } from "./maker-context.ts";
+import { useCourse, useMaker } from "./maker-context.ts";
 import { ShareCourse } from "./share-course.tsx";
 import { onScreen } from "./work-on-screen.ts";
 
@@ -26,10 +24,6 @@ export function CourseForm(): ReactNode {
     change((old) => ({ ...old, [name]: text }), typedMark(name, text));
   return (
     <>
-      <div className={css["head"]}>
-        <h2>Make a course</h2>
-        <CourseMenu />
-      </div>
       {course.lessons.length === 0 && (
         <p className={css["soft"]}>
           A lesson begins with what is on screen. Then you change the texts, and that is its solution: tasks
@@ -67,24 +61,6 @@ export function CourseForm(): ReactNode {
       </details>
       {course.lessons.length > 0 && <ShareCourse />}
     </>
-  );
-}
-
-/** What can be done with the course as a whole. */
-function CourseMenu(): ReactNode {
-  const maker = useMaker();
-  const earlier = useMakerState((state) => state.earlier);
-  const items: readonly MenuItem[] = [
-    { text: "New course", run: () => maker.replace(emptyCourse) },
-    ...earlier.map((course, i) => ({
-      text: `Earlier ${i + 1}: ${course.title.trim() === "" ? "Untitled course" : course.title}`,
-      run: () => maker.replace(course),
-    })),
-  ];
-  return (
-    <Menu groups={[{ label: "Courses", items }]} look="outlined">
-      Courses
-    </Menu>
   );
 }
 

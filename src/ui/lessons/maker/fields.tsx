@@ -8,34 +8,22 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
   /** What helps to fill it in. */
   readonly hint?: string;
-  readonly placeholder?: string;
 }
 
 /** A line of text with its label. */
-export function LineField({ label, value, onChange, hint, placeholder }: FieldProps): ReactNode {
-  const id = useId();
+export function LineField({ label, value, onChange, hint }: FieldProps): ReactNode {
   return (
-    <label className={css["field"]}>
-      {label}
-      <input
-        className={css["input"]}
-        value={value}
-        placeholder={placeholder}
-        aria-describedby={hint === undefined ? undefined : id}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {hint !== undefined && (
-        <small id={id} className={css["soft"]}>
-          {hint}
-        </small>
+    <Labelled label={label} hint={hint}>
+      {(ids) => (
+        <input
+          {...ids}
+          className={css["input"]}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
       )}
-    </label>
+    </Labelled>
   );
-}
-
-interface TextFieldProps extends FieldProps {
-  readonly rows?: number;
-  readonly isCode?: boolean;
 }
 
 /** A text of several lines with its label. */
@@ -45,26 +33,42 @@ export function TextField({
   onChange,
   hint,
   rows = 3,
-  isCode = false,
-}: TextFieldProps): ReactNode {
-  const id = useId();
+}: FieldProps & { readonly rows?: number }): ReactNode {
   return (
-    <label className={css["field"]}>
-      {label}
-      <textarea
-        className={classes(css["input"], isCode && css["code"])}
-        rows={rows}
-        value={value}
-        spellCheck={!isCode}
-        aria-describedby={hint === undefined ? undefined : id}
-        onChange={(event) => onChange(event.target.value)}
-      />
+    <Labelled label={label} hint={hint}>
+      {(ids) => (
+        <textarea
+          {...ids}
+          className={classes(css["input"], css["text"])}
+          rows={rows}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+interface LabelledProps {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly children: (ids: { readonly id: string; readonly "aria-describedby"?: string }) => ReactNode;
+}
+
+/** A field with its label above it, and what helps to fill it in below. */
+function Labelled({ label, hint, children }: LabelledProps): ReactNode {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  return (
+    <div className={css["field"]}>
+      <label htmlFor={id}>{label}</label>
+      {children(hint === undefined ? { id } : { id, "aria-describedby": hintId })}
       {hint !== undefined && (
-        <small id={id} className={css["soft"]}>
+        <small id={hintId} className={css["soft"]}>
           {hint}
         </small>
       )}
-    </label>
+    </div>
   );
 }
 

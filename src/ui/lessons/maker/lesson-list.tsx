@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { Icon } from "../../components/icon.tsx";
 import { Menu, type MenuItem } from "../../components/menu.tsx";
 import type { CourseLesson } from "../../files/course-draft.ts";
 import { say } from "../../shell/spoken.ts";
@@ -69,7 +70,7 @@ export function LessonList(): ReactNode {
             hasArrow={false}
             groups={[{ items: itemsFor(lesson) }]}
           >
-            ⋯
+            <Icon name="more" />
           </Menu>
         </li>
       ))}

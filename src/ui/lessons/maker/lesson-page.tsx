@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../../components/button.tsx";
+import { Icon } from "../../components/icon.tsx";
 import { Menu, type MenuItem } from "../../components/menu.tsx";
 import { Segmented } from "../../components/segmented.tsx";
 import type { CourseLesson } from "../../files/course-draft.ts";
@@ -16,6 +17,7 @@ import { LessonTrial } from "./lesson-trial.tsx";
 import css from "./maker.module.css";
 import { useCourse, useMaker } from "./maker-context.ts";
 import { tryCourse } from "./tried-course.ts";
+import { useSettled } from "./use-settled.ts";
 
 type Side = "form" | "text" | "preview";
 
@@ -32,17 +34,19 @@ export function LessonPage({ lesson }: { readonly lesson: CourseLesson }): React
   const { lessons } = useCourse();
   const [isPreview, setPreview] = useState(false);
   const [line, setLine] = useState<TextLine | null>(null);
-  const written = maker.files.writtenLesson(lesson);
+  const settled = useSettled(lesson);
+  const written = maker.files.writtenLesson(settled);
   const isSound = written.faults.length === 0;
 
   const showText = (): void => {
     setPreview(false);
     if (lesson.kind !== "form") return;
-    maker.change((old) => withLesson(old, lesson.key, () => ({ kind: "text", text: written.text })));
+    const { text } = maker.files.writtenLesson(lesson);
+    maker.change((old) => withLesson(old, lesson.key, () => ({ kind: "text", text })));
   };
   const showForm = (): void => {
     setPreview(false);
-    const read = written.lesson;
+    const read = maker.files.writtenLesson(lesson).lesson;
     if (lesson.kind !== "text" || read === undefined) return;
     const draft = maker.files.draftOf(read);
     maker.change((old) => withLesson(old, lesson.key, () => ({ kind: "form", draft })));
@@ -53,6 +57,7 @@ export function LessonPage({ lesson }: { readonly lesson: CourseLesson }): React
     preview: () => setPreview(true),
   };
   const tryIt = (): void => {
+    if (maker.files.writtenLesson(lesson).faults.length > 0) return;
     const { course } = maker.state.get().steps.now;
     const isWhole = course.lessons.every((each) => maker.files.writtenLesson(each).faults.length === 0);
     const tried = isWhole ? course : { ...course, lessons: [lesson] };
@@ -99,7 +104,7 @@ export function LessonPage({ lesson }: { readonly lesson: CourseLesson }): React
               setLine({ number });
             }}
           />
-          <LessonTrial lesson={lesson} />
+          <LessonTrial lesson={settled} />
         </>
       )}
       <div className={css["row"]}>
@@ -113,8 +118,6 @@ export function LessonPage({ lesson }: { readonly lesson: CourseLesson }): React
 
 function LessonMenu({ lesson }: { readonly lesson: CourseLesson }): ReactNode {
   const maker = useMaker();
-  const { text, lesson: read } = maker.files.writtenLesson(lesson);
-  const id = lesson.kind === "form" ? lesson.draft.id : (read?.id ?? "");
   const items: readonly MenuItem[] = [
     { text: "Duplicate", run: () => maker.change((old) => withDuplicate(old, lesson.key)) },
     ...(lesson.kind === "ready"
@@ -122,7 +125,10 @@ function LessonMenu({ lesson }: { readonly lesson: CourseLesson }): ReactNode {
       : [
           {
             text: "Download this lesson",
-            run: () => downloadFile(`${id === "" ? "lesson" : id}.md`, text, "text/markdown"),
+            run: () => {
+              const { text, lesson: read } = maker.files.writtenLesson(lesson);
+              downloadFile(`${read?.id ?? "lesson"}.md`, text, "text/markdown");
+            },
           },
         ]),
     {
@@ -135,7 +141,7 @@ function LessonMenu({ lesson }: { readonly lesson: CourseLesson }): ReactNode {
   ];
   return (
     <Menu label="What to do with this lesson" hasArrow={false} groups={[{ items }]}>
-      ⋯
+      <Icon name="more" />
     </Menu>
   );
 }

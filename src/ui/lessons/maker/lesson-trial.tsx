@@ -38,7 +38,7 @@ export function LessonTrial({ lesson }: { readonly lesson: CourseLesson }): Reac
       </div>
       {outcome !== null && "failed" in outcome && <FailureNote failure={outcome} onAgain={check} />}
       {outcome !== null && "reply" in outcome && tried !== null && (
-        <div role="status" className={classes((isAsking || tried !== read) && css["stale"])}>
+        <div role="status" className={classes(css["outcome"], (isAsking || tried !== read) && css["stale"])}>
           {tried !== read && !isAsking && <p>The lesson has changed since it was checked.</p>}
           <Outcome lesson={tried} tried={outcome.reply} />
           {lesson.kind === "form" && !compares && cheatsIn(outcome.reply) && (

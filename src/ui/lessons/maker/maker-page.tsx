@@ -3,6 +3,7 @@ import { Button } from "../../components/button.tsx";
 import { say } from "../../shell/spoken.ts";
 import { useTakenFocus } from "../use-taken-focus.ts";
 import { CourseForm } from "./course-form.tsx";
+import { CourseMenu } from "./course-menu.tsx";
 import { LessonPage } from "./lesson-page.tsx";
 import css from "./maker.module.css";
 import { type Maker, openMaker } from "./maker.ts";
@@ -50,6 +51,16 @@ function OpenMaker(): ReactNode {
   const page = useRef<HTMLElement>(null);
   useTakenFocus(page);
   useEffect(() => maker.flush, [maker]);
+  const shown = useRef(open);
+  useEffect(() => {
+    const left = shown.current;
+    shown.current = open;
+    if (left === open || page.current === null) return;
+    // What had the focus is gone with its page.
+    const back = page.current.querySelector<HTMLElement>(`[data-lesson="${left}"]`);
+    if (document.activeElement === document.body) (back ?? page.current).focus();
+    if (back === null) page.current.scrollTo(0, 0);
+  }, [open]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = stepOf(event);
     if (step === undefined) return;
@@ -90,6 +101,7 @@ function Steps(): ReactNode {
         <Button disabled={!canRedo} onClick={maker.redo}>
           Redo
         </Button>
+        <CourseMenu />
         <span className={css["soft"]}>{keeping === "refused" ? "Not kept" : "Kept in this browser"}</span>
       </div>
       {keeping === "refused" && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
+import { Icon } from "../../components/icon.tsx";
 import { Menu, type MenuItem } from "../../components/menu.tsx";
 import type { TaskDraft } from "../../files/lesson-draft.ts";
 import { say } from "../../shell/spoken.ts";
@@ -37,7 +38,7 @@ export function TaskForm({ index, task, isLast, changes }: TaskFormProps): React
       <legend>Task {index + 1}</legend>
       <div className={css["corner"]}>
         <Menu label={`What to do with task ${index + 1}`} hasArrow={false} groups={[{ items }]}>
-          ⋯
+          <Icon name="more" />
         </Menu>
       </div>
       <LineField label="Title of the task" {...text("title")} />
@@ -81,7 +82,7 @@ function Hints({ index, task, changes }: Omit<TaskFormProps, "isLast">): ReactNo
             aria-label={`Remove hint ${i + 1}`}
             onClick={() => putTask(index, (old) => ({ ...old, hints: old.hints.filter((_, j) => j !== i) }))}
           >
-            ✕
+            <Icon name="close" />
           </Button>
         </div>
       ))}
