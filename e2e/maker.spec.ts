@@ -51,7 +51,7 @@ test("a course of two lessons is made, tried, reordered, kept and shared", async
     await panel.getByRole("button", { name: "Add a lesson from what is on screen" }).press("Enter");
     await panel.getByRole("textbox", { name: "Title", exact: true }).fill("A required field");
     const faults = panel.getByRole("region", { name: "Faults" });
-    await expect(faults).toContainText("summary must be a string of at most 400 characters");
+    await expect(faults).toContainText("summary is empty");
     await panel.getByRole("textbox", { name: "Summary" }).fill("What must be there.");
     await expect(faults).toContainText("The lesson has no faults.");
     await playground.editor("Definition").fill(required);

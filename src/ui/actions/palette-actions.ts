@@ -1,5 +1,4 @@
 import { richEditor } from "../editor/rich-editor-loader.ts";
-import { makerPage } from "../workspace/permalink/hash.ts";
 import type { Action } from "./action.ts";
 
 /** Runs a command of the editor in the next frame, when the focus is back in the editor if a dialog had it. */
@@ -30,16 +29,6 @@ export const paletteActions: readonly Action[] = [
     id: "own-work",
     title: "Go back from the link's copy to my own work",
     run: ({ backToOwnWork }) => backToOwnWork(),
-  },
-  {
-    id: "make-course",
-    title: "Make a course",
-    run: ({ shell }) =>
-      shell.update((old) => ({
-        ...old,
-        lesson: { pack: "", id: makerPage, isFresh: true },
-        prediction: null,
-      })),
   },
   {
     id: "handout",

@@ -122,7 +122,8 @@ function headOf({ data, lineOf }: LessonData, line: number, attempt: Attempt): H
   const text = (key: string, most: number): string => {
     const value = data[key];
     if (typeof value === "string" && value !== "" && value.length <= most) return value;
-    throw new LessonFault(lineOf(key), `${key} must be a string of at most ${most} characters`);
+    const why = value === "" ? "is empty" : `must be a string of at most ${most} characters`;
+    throw new LessonFault(lineOf(key), `${key} ${why}`);
   };
   const id = attempt(() => idOf(text("id", 60), lineOf("id")));
   const minutes = attempt(() => minutesOf(data["minutes"], lineOf("minutes")));

@@ -39,6 +39,11 @@ describe("a course in the browser's storage", () => {
     ).toEqual(["E0", "E1", "E2"]);
     const tooLong = { ...long, about: "x".repeat(1_300_000) };
     expect(open(storage).save({ course: tooLong, open: null, earlier: [] }).isKept).toBe(false);
+    const tooMany = {
+      ...long,
+      lessons: Array.from({ length: 61 }, (_, key) => ({ key, kind: "text", text: "" }) as const),
+    };
+    expect(open(storage).save({ course: tooMany, open: null, earlier: [] }).isKept).toBe(false);
   });
 
   test("that is full, switched off, or has something else does no harm", () => {

@@ -42,7 +42,9 @@ export function createKeptCourse(texts: BrowserTexts, readDraft: ReadDraft): Kep
       const earlier = (isOther ? [other, ...kept.earlier] : kept.earlier).slice(0, mostEarlier);
       for (let n = earlier.length; n >= 0; n--) {
         const text = JSON.stringify({ ...kept, earlier: earlier.slice(0, n) });
-        if (text.length > mostCharacters || !texts.set(storageKey, text)) continue;
+        // What is kept can be read again: a form may hold more than a file may.
+        if (text.length > mostCharacters || parsed(text, readDraft) === undefined) continue;
+        if (!texts.set(storageKey, text)) continue;
         known = text;
         return { isKept: true, other: isOther ? other : undefined };
       }

@@ -103,5 +103,5 @@ function sentencesAbout({ isDoneAtStart, why, cheats }: Tried["tasks"][number]):
     why === "" ? "" : `The solution does not do it: ${why}`,
     cheats.length === 0 ? "" : `Whoever does this passes it: ${cheats.join("; ")}.`,
   ].filter((sentence) => sentence !== "");
-  return sentences.length === 0 ? ["Not done at the start, done by the solution, by no cheat."] : sentences;
+  return sentences.length === 0 ? ["Only the solution does it: neither the start nor a cheat."] : sentences;
 }

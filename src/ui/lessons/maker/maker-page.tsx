@@ -86,7 +86,7 @@ function stepOf({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): "un
   return letter === "y" && !shiftKey ? "redo" : undefined;
 }
 
-/** Undo and redo, and whether the browser keeps the course. */
+/** Undo and redo, other courses, and whether the browser keeps this one. */
 function Steps(): ReactNode {
   const maker = useMaker();
   const canUndo = useMakerState(({ steps }) => steps.past.length > 0);
@@ -102,7 +102,7 @@ function Steps(): ReactNode {
           Redo
         </Button>
         <CourseMenu />
-        <span className={css["soft"]}>{keeping === "refused" ? "Not kept" : "Kept in this browser"}</span>
+        <span className={css["soft"]}>{keeping === "refused" ? "Not saved" : "Saved"}</span>
       </div>
       {keeping === "refused" && (
         <p role="alert" className={css["warn"]}>

@@ -19,10 +19,11 @@ export function tryCourse(playground: Playground, pack: string, id: string): voi
   showLesson(playground, pack, id);
 }
 
-/** Opens the place to make a course, with the work that was on screen before it was tried. */
+/** Opens the place to make a course. From the course that is tried, it goes back to the work that was on screen before. */
 export function showMaker(playground: Playground): void {
   const { shell, workspace } = playground;
-  const tried = triedCourse.get();
+  const isTried = triedCourse.get()?.pack === shell.get().lesson?.pack;
+  const tried = isTried ? triedCourse.get() : null;
   triedCourse.update(() => null);
   progress.begin("");
   shell.update((old) => ({
