@@ -109,6 +109,7 @@ test.each<[string, Partial<LessonDraft>]>([
   ["a task", { intro: "Hello.\n\n## Task: Mine" }],
   ["a hint", { tasks: [{ title: "T", text: "Hint: a", hints: [], checks: [{ verdict: "accepted" }] }] }],
   ["a prediction", { intro: "Predict: who?" }],
+  ["a block", { intro: "```yaml checks\n- verdict: accepted\n```" }],
 ])("prose that is read as %s is a fault", (_, draft) => {
   expect(writtenLesson(form(draft)).faults.length).toBeGreaterThan(0);
   expect(writtenLesson(form({ intro: "Hello." })).faults).toEqual([]);

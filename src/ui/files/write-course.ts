@@ -1,7 +1,7 @@
 import { stringify } from "yaml";
 import { type CourseDraft, type CourseLesson, idFor } from "./course-draft.ts";
 import type { Lesson, LessonFaultAt } from "./lesson.ts";
-import { sameData } from "./lesson-draft.ts";
+import { type LessonDraft, sameData } from "./lesson-draft.ts";
 import type { Pack } from "./pack.ts";
 import { draftOf } from "./read-draft.ts";
 import { lessonLimits, readLesson } from "./read-lesson.ts";
@@ -37,9 +37,11 @@ function strayParts(
   { draft }: CourseLesson & { readonly kind: "form" },
   lesson: Lesson,
 ): readonly LessonFaultAt[] {
-  const shape = ({ tasks, predict }: Pick<Lesson, "predict"> & typeof draft): unknown => ({
-    asks: (predict ?? "").trim() !== "",
-    tasks: tasks.map(({ hints, checks }) => [
+  const shape = ({ intro, predict = "", tasks, afterwards }: LessonDraft): unknown => ({
+    texts: [intro, afterwards].map((text) => text.trim()),
+    asks: predict.trim() !== "",
+    tasks: tasks.map(({ text, hints, checks }) => [
+      text.trim(),
       hints.filter((hint) => hint.trim() !== "").length,
       checks.length,
     ]),

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Menu, type MenuItem } from "../../components/menu.tsx";
 import { emptyCourse } from "../../files/course-draft.ts";
+import { count } from "../../workspace/words.ts";
 import { useMaker, useMakerState } from "./maker-context.ts";
 
 /** What can be done with the course as a whole. */
@@ -10,7 +11,7 @@ export function CourseMenu(): ReactNode {
   const items: readonly MenuItem[] = [
     { text: "New course", run: () => maker.replace(emptyCourse) },
     ...earlier.map((course, i) => ({
-      text: `Earlier ${i + 1}: ${course.title.trim() === "" ? "Untitled course" : course.title}`,
+      text: `Earlier ${i + 1}: ${course.title.trim() || "Untitled course"}, ${count(course.lessons.length, "lesson")}`,
       run: () => maker.replace(course),
     })),
   ];

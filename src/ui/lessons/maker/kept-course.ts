@@ -1,18 +1,16 @@
 import type { CourseDraft } from "../../files/course-draft.ts";
 import type { BrowserTexts } from "../../workspace/browser-texts.ts";
 import type { Moment } from "./course-steps.ts";
+import { type EarlierCourses, mostEarlier, withReplaced } from "./earlier-courses.ts";
 
 const storageKey = "crd-playground/1/course";
 
 /** More would leave no space for the work on screen: browsers store about five million characters. */
 const mostCharacters = 1_200_000;
-/** Courses that others replaced. */
-const mostEarlier = 5;
 
 /** What a browser keeps of the maker. */
 export interface Kept extends Moment {
-  /** Courses that were replaced by others, the last one first. */
-  readonly earlier: readonly CourseDraft[];
+  readonly earlier: EarlierCourses;
 }
 
 /** Reads a course from plain data; undefined if it is something else. */
@@ -39,7 +37,7 @@ export function createKeptCourse(texts: BrowserTexts, readDraft: ReadDraft): Kep
       const found = texts.get(storageKey);
       const other = found === known ? undefined : parsed(found, readDraft)?.course;
       const isOther = other !== undefined && other.lessons.length > 0;
-      const earlier = (isOther ? [other, ...kept.earlier] : kept.earlier).slice(0, mostEarlier);
+      const earlier = isOther ? withReplaced(kept.earlier, other, undefined) : kept.earlier;
       for (let n = earlier.length; n >= 0; n--) {
         const text = JSON.stringify({ ...kept, earlier: earlier.slice(0, n) });
         // What is kept can be read again: a form may hold more than a file may.

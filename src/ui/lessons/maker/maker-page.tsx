@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { keysText } from "../../actions/keys.ts";
 import { Button } from "../../components/button.tsx";
 import { say } from "../../shell/spoken.ts";
 import { useTakenFocus } from "../use-taken-focus.ts";
@@ -95,7 +96,11 @@ function Steps(): ReactNode {
   return (
     <>
       <div className={css["row"]}>
-        <Button disabled={!canUndo} onClick={maker.undo} title="Undo (Ctrl Z in a field of the course)">
+        <Button
+          disabled={!canUndo}
+          onClick={maker.undo}
+          title={`Undo (${keysText({ key: "z", command: true })})`}
+        >
           Undo
         </Button>
         <Button disabled={!canRedo} onClick={maker.redo}>

@@ -2,6 +2,7 @@ import type { CourseDraft } from "../../files/course-draft.ts";
 import { browserStorage, textsIn } from "../../workspace/browser-texts.ts";
 import { createStore, type Store } from "../../workspace/store.ts";
 import { type CourseSteps, stepBack, stepForward, stepped, stepsFrom } from "./course-steps.ts";
+import { type EarlierCourses, withFuller, withReplaced } from "./earlier-courses.ts";
 import { createKeptCourse, type KeptCourse } from "./kept-course.ts";
 
 /** What reads and writes files. It is loaded when the maker is opened. */
@@ -25,8 +26,7 @@ async function loadFiles() {
 
 export interface MakerState {
   readonly steps: CourseSteps;
-  /** Courses that were replaced by others, the last one first. */
-  readonly earlier: readonly CourseDraft[];
+  readonly earlier: EarlierCourses;
   /** `refused`: the browser does not keep the course. `shared`: another tab has kept one, which is an earlier one now. */
   readonly keeping: "kept" | "refused" | "shared";
 }
@@ -90,7 +90,7 @@ function createMaker(files: Files, kept: KeptCourse): Maker {
     const { isKept, other } = kept.save({ ...steps.now, earlier });
     state.update((old) => ({
       ...old,
-      earlier: other === undefined ? old.earlier : [other, ...old.earlier],
+      earlier: other === undefined ? old.earlier : withReplaced(old.earlier, other, undefined),
       keeping: isKept ? (other === undefined ? "kept" : "shared") : "refused",
     }));
     saved = state.get();
@@ -106,17 +106,20 @@ function createMaker(files: Files, kept: KeptCourse): Maker {
   return {
     state,
     files,
-    change: (change, mark) =>
-      step((steps) => stepped(steps, { ...steps.now, course: change(steps.now.course) }, mark)),
+    change(change, mark) {
+      const before = state.get().steps.now.course;
+      const course = change(before);
+      if (course.lessons.length < before.lessons.length) {
+        state.update((old) => ({ ...old, earlier: withFuller(old.earlier, before) }));
+      }
+      step((steps) => stepped(steps, { ...steps.now, course }, mark));
+    },
     open: (key) => step((steps) => ({ ...stepped(steps, { ...steps.now, open: key }), mark: "" })),
     replace(course) {
-      const { course: before } = state.get().steps.now;
-      if (before.lessons.length > 0) {
-        state.update((old) => ({
-          ...old,
-          earlier: [before, ...old.earlier.filter((each) => each !== course && each !== before)],
-        }));
-      }
+      state.update((old) => ({
+        ...old,
+        earlier: withReplaced(old.earlier, old.steps.now.course, course),
+      }));
       step((steps) => stepped(steps, { course, open: null }));
     },
     undo: () => step(stepBack),

@@ -3,6 +3,7 @@ import { Button } from "../../components/button.tsx";
 import { diffLines, type Scenario } from "../../engine.ts";
 import type { LessonDraft } from "../../files/lesson-draft.ts";
 import { usePlayground } from "../../shell/context.ts";
+import { say } from "../../shell/spoken.ts";
 import { kindOf } from "../../workspace/title.ts";
 import { count } from "../../workspace/words.ts";
 import { putScenario } from "../show-lesson.ts";
@@ -37,6 +38,7 @@ export function WorkPart({ name, draft, put }: WorkPartProps): ReactNode {
           onClick={() => {
             const now = onScreen(playground.workspace.get());
             put((old) => ({ ...old, [name]: now }));
+            say(`The ${name} is what is on screen.`);
           }}
         >
           {titles[name]} is what is on screen
