@@ -8,21 +8,33 @@ import { showMaker } from "./tried-course.ts";
 
 /** Opens a copy of a course in the maker. The course that is made there now is kept among the earlier ones. */
 export async function changeCourse(playground: Playground, course: Course): Promise<void> {
-  try {
-    const maker = await openMaker();
-    maker.replace(await draftFrom(maker, course));
+  await inMaker(playground, async (maker) => {
+    const draft = await draftFrom(maker, course);
+    const hadOther = maker.state.get().steps.now.course.lessons.length > 0;
+    maker.replace(draft);
     showMaker(playground);
-  } catch {
-    playground.tell({ tone: "warning", text: "This part of the page could not be loaded.", actions: [] });
-  }
+    if (!hadOther) return;
+    const text = "This is a copy. The course that you made before is under Courses.";
+    playground.tell({ tone: "info", text, actions: [{ label: "Undo", run: maker.undo }] });
+  });
 }
 
 /** Opens a text with the faults of a lesson in the maker, where all of them are listed. */
 export async function correctLesson(playground: Playground, text: string): Promise<void> {
-  const maker = await openMaker();
-  maker.change((old) => withLessons(old, [{ kind: "text", text }]));
-  maker.open(maker.state.get().steps.now.course.lessons.at(-1)?.key ?? null);
-  showMaker(playground);
+  await inMaker(playground, async (maker) => {
+    maker.change((old) => withLessons(old, [{ kind: "text", text }]));
+    maker.open(maker.state.get().steps.now.course.lessons.at(-1)?.key ?? null);
+    playground.tell(null);
+    showMaker(playground);
+  });
+}
+
+async function inMaker(playground: Playground, run: (maker: Maker) => Promise<void>): Promise<void> {
+  try {
+    await run(await openMaker());
+  } catch {
+    playground.tell({ tone: "warning", text: "This part of the page could not be loaded.", actions: [] });
+  }
 }
 
 async function draftFrom(maker: Maker, course: Course): Promise<CourseDraft> {

@@ -5,7 +5,7 @@ const mostData = 160;
 
 /** What a check asks for, a line each. */
 export function checkLines(check: CheckDraft): readonly string[] {
-  const { title: _, text: __, reference, requests = [], call, verdict, ...rest } = check;
+  const { title: _, reference, requests = [], call, verdict, ...rest } = check;
   const subject =
     call === "crd" ? "The definition" : call === "previousCrd" ? "The old definition" : "The request";
   return [

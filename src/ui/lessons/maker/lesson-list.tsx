@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { keysText } from "../../actions/keys.ts";
 import { Icon } from "../../components/icon.tsx";
 import { Menu, type MenuItem } from "../../components/menu.tsx";
 import type { CourseLesson } from "../../files/course-draft.ts";
@@ -39,42 +40,51 @@ export function LessonList(): ReactNode {
     if (next !== undefined) focus(next.key);
   };
   const itemsFor = (lesson: CourseLesson): readonly MenuItem[] => [
-    { text: "Move up", keys: "Alt ↑", run: () => move(lesson, -1) },
-    { text: "Move down", keys: "Alt ↓", run: () => move(lesson, 1) },
+    { text: "Move up", keys: keysText({ key: "↑", alt: true }), run: () => move(lesson, -1) },
+    { text: "Move down", keys: keysText({ key: "↓", alt: true }), run: () => move(lesson, 1) },
     { text: "Duplicate", run: () => maker.change((old) => withDuplicate(old, lesson.key)) },
     { text: "Remove", run: () => remove(lesson) },
   ];
   if (lessons.length === 0) return null;
   return (
-    <ol ref={list} className={css["lessons"]} aria-label="Lessons of the course">
-      {lessons.map((lesson, i) => (
-        <li key={lesson.key}>
-          <button
-            type="button"
-            className={css["lesson"]}
-            data-lesson={lesson.key}
-            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-            onClick={() => maker.open(lesson.key)}
-            onKeyDown={(event) => onKeyDown(event, lesson)}
-          >
-            <span className={css["number"]}>{i + 1}</span>
-            <span className={css["words"]}>
-              <b>
-                <Inlines text={titleOfLesson(lesson)} />
-              </b>
-              <small>{aboutLesson(lesson, maker.files.writtenLesson(lesson).faults.length)}</small>
-            </span>
-          </button>
-          <Menu
-            label={`What to do with ${titleOfLesson(lesson)}`}
-            hasArrow={false}
-            groups={[{ items: itemsFor(lesson) }]}
-          >
-            <Icon name="more" />
-          </Menu>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol ref={list} className={css["lessons"]} aria-label="Lessons of the course">
+        {lessons.map((lesson, i) => (
+          <li key={lesson.key}>
+            <button
+              type="button"
+              className={css["lesson"]}
+              data-lesson={lesson.key}
+              aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+              onClick={() => maker.open(lesson.key)}
+              onKeyDown={(event) => onKeyDown(event, lesson)}
+            >
+              <span className={css["number"]}>{i + 1}</span>
+              <span className={css["words"]}>
+                <b>
+                  <Inlines text={titleOfLesson(lesson)} />
+                </b>
+                <small>{aboutLesson(lesson, maker.files.writtenLesson(lesson).faults.length)}</small>
+              </span>
+            </button>
+            <Menu
+              label={`What to do with ${titleOfLesson(lesson)}`}
+              hasArrow={false}
+              groups={[{ items: itemsFor(lesson) }]}
+            >
+              <Icon name="more" />
+            </Menu>
+          </li>
+        ))}
+      </ol>
+      {lessons.length > 1 && (
+        <p className={css["soft"]}>
+          <small>
+            {keysText({ key: "↑", alt: true })} and {keysText({ key: "↓", alt: true })} move a lesson.
+          </small>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
-import { Icon } from "../../components/icon.tsx";
 import { Select } from "../../components/select.tsx";
 import type { CheckDraft, TaskDraft } from "../../files/lesson-draft.ts";
 import { usePlayground } from "../../shell/context.ts";
@@ -123,8 +122,8 @@ function CheckRow({ index, at, check, changes, onRemove }: CheckRowProps): React
             </small>
           ))}
         </div>
-        <Button look="plain" aria-label={`Remove check ${at + 1} of task ${index + 1}`} onClick={onRemove}>
-          <Icon name="close" />
+        <Button look="link" aria-label={`Remove check ${at + 1} of task ${index + 1}`} onClick={onRemove}>
+          Remove
         </Button>
       </div>
     </>
