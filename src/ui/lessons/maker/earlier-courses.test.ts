@@ -12,9 +12,9 @@ const titled = (title: string, lessons: number): CourseDraft =>
 test("replaced courses are kept, the last one first, and an empty one is not", () => {
   const [a, b] = [titled("A", 1), titled("B", 1)];
   expect(withReplaced([b], a, b)).toEqual([a]);
-  expect(withReplaced([b], emptyCourse, undefined)).toEqual([b]);
+  expect(withReplaced([b], emptyCourse, a)).toEqual([b]);
   const many = Array.from({ length: 9 }, (_, i) => titled(`C${i}`, 1));
-  expect(withReplaced(many, a, undefined)).toEqual([a, ...many.slice(0, 4)]);
+  expect(withReplaced(many, a, b)).toEqual([a, ...many.slice(0, 4)]);
 });
 
 test("removing one lesson after the other keeps all of them", () => {

@@ -10,15 +10,15 @@ export const mostEarlier = 5;
 export function withReplaced(
   earlier: EarlierCourses,
   course: CourseDraft,
-  chosen: CourseDraft | undefined,
+  chosen: CourseDraft,
 ): EarlierCourses {
   const rest = earlier.filter((each) => each !== chosen && each !== course);
   return (course.lessons.length === 0 ? rest : [course, ...rest]).slice(0, mostEarlier);
 }
 
 /**
- * With a course that loses lessons. Of the states of one course, the one with the most lessons is kept, so that removing
- * one lesson after the other loses none.
+ * With a course that loses lessons, or that another tab changes, too. Of the states of one course, the one with the most
+ * lessons is kept, so that removing one lesson after the other loses none.
  */
 export function withFuller(earlier: EarlierCourses, course: CourseDraft): EarlierCourses {
   const same = earlier.find(({ title }) => title === course.title);

@@ -1,7 +1,7 @@
 import type { CourseDraft } from "../../files/course-draft.ts";
 import type { BrowserTexts } from "../../workspace/browser-texts.ts";
 import type { Moment } from "./course-steps.ts";
-import { type EarlierCourses, mostEarlier, withReplaced } from "./earlier-courses.ts";
+import { type EarlierCourses, mostEarlier, withFuller } from "./earlier-courses.ts";
 
 const storageKey = "crd-playground/1/course";
 
@@ -37,7 +37,7 @@ export function createKeptCourse(texts: BrowserTexts, readDraft: ReadDraft): Kep
       const found = texts.get(storageKey);
       const other = found === known ? undefined : parsed(found, readDraft)?.course;
       const isOther = other !== undefined && other.lessons.length > 0;
-      const earlier = isOther ? withReplaced(kept.earlier, other, undefined) : kept.earlier;
+      const earlier = isOther ? withFuller(kept.earlier, other) : kept.earlier;
       for (let n = earlier.length; n >= 0; n--) {
         const text = JSON.stringify({ ...kept, earlier: earlier.slice(0, n) });
         // What is kept can be read again: a form may hold more than a file may.

@@ -111,8 +111,8 @@ function Steps(): ReactNode {
       </div>
       {keeping === "refused" && (
         <p role="alert" className={css["warn"]}>
-          This browser does not keep the course: it is too long, or the storage is full or switched off.
-          Download it before you close the page.
+          This browser does not keep the course: it is too long, or the storage is full or switched off. Share
+          it as a file, or download its lessons, before you close the page.
         </p>
       )}
       {keeping === "shared" && (

@@ -90,7 +90,7 @@ function createMaker(files: Files, kept: KeptCourse): Maker {
     const { isKept, other } = kept.save({ ...steps.now, earlier });
     state.update((old) => ({
       ...old,
-      earlier: other === undefined ? old.earlier : withReplaced(old.earlier, other, undefined),
+      earlier: other === undefined ? old.earlier : withFuller(old.earlier, other),
       keeping: isKept ? (other === undefined ? "kept" : "shared") : "refused",
     }));
     saved = state.get();
