@@ -5,6 +5,7 @@ import { classes } from "../../components/classes.ts";
 import { FailureNote } from "../../components/failure-note.tsx";
 import type { CourseLesson } from "../../files/course-draft.ts";
 import type { Lesson } from "../../files/lesson.ts";
+import type { LessonDraft } from "../../files/lesson-draft.ts";
 import { Inlines } from "../markdown-view.tsx";
 import { withForm } from "./course-changes.ts";
 import css from "./maker.module.css";
@@ -56,7 +57,7 @@ function cheatsIn({ tasks, cheats }: Tried): boolean {
   return cheats.length > 0 || tasks.some((task) => task.cheats.length > 0);
 }
 
-function withComparison(draft: Parameters<Parameters<typeof withForm>[2]>[0]): typeof draft {
+function withComparison(draft: LessonDraft): LessonDraft {
   const task = {
     title: "Answer every other object as the solution does",
     text: "",

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useCallback, useEffect } from "react";
 import type { ReplyOf } from "../../../worker/question.ts";
 import { Button } from "../../components/button.tsx";
 import { FailureNote } from "../../components/failure-note.tsx";
@@ -25,22 +25,35 @@ type Proposal = ReplyOf<"courseTasks">;
 export function Proposals({ draft, start, solution, put }: ProposalsProps): ReactNode {
   const { workspace } = usePlayground();
   const { outcome, isAsking, ask } = useAsked("courseTasks");
-  useEffect(() => {
+  const look = useCallback((): void => {
     const { tests } = workspace.get();
     ask({ start: askedFor(start), solution: askedFor(solution), tests });
   }, [workspace, ask, start, solution]);
-  const again = (): void =>
-    ask({ start: askedFor(start), solution: askedFor(solution), tests: workspace.get().tests });
+  useEffect(look, [look]);
   return (
     <section className={css["proposals"]} aria-label="Proposals" aria-busy={isAsking}>
       <h4>Proposed from the difference and the tests</h4>
-      {outcome === null && <p className={css["soft"]}>Looking for tasks …</p>}
-      {outcome !== null && "failed" in outcome && <FailureNote failure={outcome} onAgain={again} />}
+      {outcome !== null && "failed" in outcome && <FailureNote failure={outcome} onAgain={look} />}
       {outcome !== null && "reply" in outcome && (
-        <ProposalList proposal={outcome.reply} draft={draft} put={put} />
+        <ProposalList proposal={outcome.reply} draft={draft} put={put} isStale={isAsking} />
       )}
+      <div>
+        {isAsking ? (
+          <span className={css["soft"]}>Looking for tasks …</span>
+        ) : (
+          <Button look="link" onClick={look}>
+            Look again
+          </Button>
+        )}
+      </div>
     </section>
   );
+}
+
+interface ProposalListProps extends Pick<ProposalsProps, "draft" | "put"> {
+  readonly proposal: Proposal;
+  /** It belongs to another start or solution, and the next one is on its way. */
+  readonly isStale: boolean;
 }
 
 interface Offer {
@@ -49,13 +62,8 @@ interface Offer {
   readonly take: (draft: LessonDraft) => LessonDraft;
 }
 
-function ProposalList({
-  proposal,
-  draft,
-  put,
-}: Pick<ProposalsProps, "draft" | "put"> & { readonly proposal: Proposal }): ReactNode {
+function ProposalList({ proposal, draft, put, isStale }: ProposalListProps): ReactNode {
   const offers = offersOf(proposal, draft);
-  const place = useRef<HTMLUListElement>(null);
   if (offers.length === 0) {
     const isNone = proposal.tasks.length === 0;
     return (
@@ -64,16 +72,17 @@ function ProposalList({
       </p>
     );
   }
-  const take = (offer: Offer): void => {
+  const take = (offer: Offer, button: Element): void => {
+    const section = button.closest("section");
     put(offer.take);
     say(`Added: ${offer.title}`);
     // Its button is gone.
-    requestAnimationFrame(() => place.current?.querySelector("button")?.focus());
+    requestAnimationFrame(() => section?.querySelector("button")?.focus());
   };
   return (
-    <ul ref={place} className={css["offers"]} aria-label="Proposals to add">
+    <ul className={css["offers"]} aria-label="Proposals to add">
       {offers.map((offer) => (
-        <li key={offer.title}>
+        <li key={`${offer.title} ${offer.lines.join(" ")}`}>
           <div className={css["words"]}>
             <b>
               <Inlines text={offer.title} />
@@ -84,7 +93,11 @@ function ProposalList({
               </small>
             ))}
           </div>
-          <Button aria-label={`Add: ${offer.title}`} onClick={() => take(offer)}>
+          <Button
+            disabled={isStale}
+            aria-label={`Add: ${offer.title}`}
+            onClick={({ currentTarget }) => take(offer, currentTarget)}
+          >
             Add
           </Button>
         </li>

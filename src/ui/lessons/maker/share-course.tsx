@@ -13,6 +13,7 @@ import { downloadCourseFolder } from "./course-folder.ts";
 import css from "./maker.module.css";
 import { useCourse, useMaker } from "./maker-context.ts";
 import { tryCourse } from "./tried-course.ts";
+import { useSettled } from "./use-settled.ts";
 
 /** The ways out: as a learner, as a link, as a file, and as a folder for a repository. What is wrong comes first. */
 export function ShareCourse(): ReactNode {
@@ -26,9 +27,10 @@ export function ShareCourse(): ReactNode {
   const faulty = course.lessons.filter((lesson) => files.writtenLesson(lesson).faults.length > 0);
   const wrong = files.courseFaults(course);
   const isSound = faulty.length === 0 && wrong.length === 0;
+  const settled = useSettled(course);
   const pack = useMemo(
-    () => (isOpen && isSound ? files.packOfCourse(course) : null),
-    [isOpen, isSound, files, course],
+    () => (isOpen && isSound ? files.packOfCourse(settled) : null),
+    [isOpen, isSound, files, settled],
   );
   const link = useMemo(
     () => (pack === null ? "" : `${location.href.replace(/#.*$/, "")}#${encodePack(pack)}`),
