@@ -13,6 +13,7 @@ export const otherWords: Readonly<Record<string, string>> = {
   palette: "search",
   lessons: "learn course tutorial teach",
   pack: "zip course workshop teach",
+  "make-course": "teach author create write lesson workshop exercise learn",
   handout: "paper pdf worksheet qr teach",
   console: "terminal shell kubectl delete remove object",
   patch: "merge json apply server-side strategic",

@@ -122,7 +122,8 @@ function headOf({ data, lineOf }: LessonData, line: number, attempt: Attempt): H
   const text = (key: string, most: number): string => {
     const value = data[key];
     if (typeof value === "string" && value !== "" && value.length <= most) return value;
-    throw new LessonFault(lineOf(key), `${key} must be a string of at most ${most} characters`);
+    const why = value === "" ? "is empty" : `must be a string of at most ${most} characters`;
+    throw new LessonFault(lineOf(key), `${key} ${why}`);
   };
   const id = attempt(() => idOf(text("id", 60), lineOf("id")));
   const minutes = attempt(() => minutesOf(data["minutes"], lineOf("minutes")));
@@ -138,7 +139,10 @@ function headOf({ data, lineOf }: LessonData, line: number, attempt: Attempt): H
 
 /** @throws LessonFault */
 function idOf(id: string, line: number): string {
-  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) && !takenIds.includes(id)) return id;
+  if (takenIds.includes(id)) {
+    throw new LessonFault(line, `id must not be ${id}: an address with it is another part of the page`);
+  }
+  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) return id;
   throw new LessonFault(line, "id must be lowercase words joined by hyphens");
 }
 

@@ -3,6 +3,8 @@ import type { ReadLesson } from "../files/lesson.ts";
 /** A list of lessons, in their order. */
 export interface Course {
   readonly title: string;
+  /** Markdown for its first page; "" if there is none. */
+  readonly about: string;
   /** The payload of its pack; "" for the page's own course. */
   readonly pack: string;
   readonly items: readonly CourseItem[];

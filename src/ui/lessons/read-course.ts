@@ -17,7 +17,8 @@ export async function courseOf(pack: string): Promise<ReadCourse> {
   if (!read.ok) return read;
   const name = packName(pack);
   const items = read.pack.items.map((item, i) => courseItem(item, String(i + 1), `${name}/${i + 1}`));
-  const course: Course = { title: read.pack.title === "" ? "Lessons" : read.pack.title, pack, items };
+  const { title, about = "" } = read.pack;
+  const course: Course = { title: title === "" ? "Lessons" : title, about, pack, items };
   return { ok: true, course };
 }
 
