@@ -90,7 +90,9 @@ export class Playground {
 
   /** Waits for a verdict of the engine on the current texts. */
   async answered(): Promise<void> {
-    await expect(this.verdict).toContainText(/Definition (accepted|rejected|not sent)/);
+    // The first page of a course hides it.
+    const verdict = this.page.getByRole("status", { name: "Verdict", includeHidden: true });
+    await expect(verdict).toContainText(/Definition (accepted|rejected|not sent)/);
     await expect(this.page.getByText("checking", { exact: true })).toHaveCount(0);
   }
 

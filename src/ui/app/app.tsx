@@ -3,6 +3,7 @@ import { useActionKeys } from "../actions/use-action.ts";
 import { answerPanelId } from "../answer/panel-id.ts";
 import { VerdictStrip } from "../answer/verdict-strip.tsx";
 import { Button } from "../components/button.tsx";
+import { classes } from "../components/classes.ts";
 import { FailureBoundary } from "../components/failure-boundary.tsx";
 import { lazyComponent } from "../components/lazy-component.tsx";
 import { Dialogs } from "../dialogs/dialogs.tsx";
@@ -10,7 +11,7 @@ import type { Drawer as DrawerView } from "../drawer/drawer.tsx";
 import { Panes } from "../layout/panes.tsx";
 import type { LessonPanel as LessonPanelView } from "../lessons/lesson-panel.tsx";
 import { usePlayground, useShell } from "../shell/context.ts";
-import { withPaneShown } from "../shell/shell.ts";
+import { showsCoursePage, withPaneShown } from "../shell/shell.ts";
 import type { WhyDialog as WhyDialogView } from "../why/why-dialog.tsx";
 import css from "./app.module.css";
 import { Footer } from "./footer.tsx";
@@ -82,8 +83,9 @@ function SkipToAnswer(): ReactNode {
 export function App(): ReactNode {
   useActionKeys();
   const hasDrawer = useShell((shell) => shell.drawer !== null);
+  const isCoursePage = useShell(showsCoursePage);
   return (
-    <div className={css["app"]}>
+    <div className={classes(css["app"], isCoursePage && css["alone"])}>
       <SkipToAnswer />
       <Header />
       <IntroLine />

@@ -166,6 +166,11 @@ export function hidesAnswer({ prediction }: Shell): boolean {
   return prediction !== null && prediction.said === null;
 }
 
+/** Checks whether the first page of a course is open. It has nothing beside it: the work is not what it is about. */
+export function showsCoursePage({ lesson }: Shell): boolean {
+  return lesson !== null && lesson.id === "" && lesson.pack !== "";
+}
+
 export function withCaret(shell: Shell, document: DocumentName, line: number): Shell {
   if (shell.caret?.document === document && shell.caret.line === line) return shell;
   return { ...shell, caret: { document, line } };
