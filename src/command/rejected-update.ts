@@ -1,6 +1,7 @@
 import { storedVersionGone } from "../engine/server/apiextensions/validation/faults.ts";
 import type { Manifest } from "../engine/tools/project/manifest.ts";
-import { type Task, taskFindings, taskInput } from "./check-plan.ts";
+import { type Task, taskInput } from "./check/check-tasks.ts";
+import { taskFindings } from "./check/task-findings.ts";
 import { type Context, newestAsked } from "./context.ts";
 import type { Finding } from "./findings.ts";
 import { unchecked } from "./unchecked.ts";
