@@ -6,7 +6,7 @@ import { Ajv } from "ajv";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { crd, widget } from "../../package/testing/widgets.ts";
 import { run } from "../run.ts";
-import { inThisThread } from "../tasks/tasks.ts";
+import { inThisThread, type Runner } from "../tasks/tasks.ts";
 import { runIn } from "../testing/run-in.ts";
 
 let folder = "";
@@ -70,6 +70,16 @@ test("a finding is printed before later definitions are checked", async () => {
   await writeFile(join(folder, "z.yaml"), other);
   let out = "";
   let before = "";
+  const runner: Runner = {
+    ...inThisThread,
+    run: async (name, input) => {
+      if ("definition" in input && String(input.definition).includes("gadget")) {
+        for (let i = 0; i < 1000 && out === ""; i++) await new Promise((later) => setTimeout(later, 1));
+        before = out;
+      }
+      return inThisThread.run(name, input);
+    },
+  };
   await run(["check", "-f", "jsonl", folder], {
     version: "1.2.3",
     print: (text) => {
@@ -78,16 +88,7 @@ test("a finding is printed before later definitions are checked", async () => {
     tell: () => undefined,
     folder,
     isColorful: false,
-    runnerOf: () => ({
-      ...inThisThread,
-      run: async (name, input) => {
-        if ("definition" in input && String(input.definition).includes("gadget")) {
-          for (let i = 0; i < 1000 && out === ""; i++) await new Promise((later) => setTimeout(later, 1));
-          before = out;
-        }
-        return inThisThread.run(name, input);
-      },
-    }),
+    runnerOf: () => runner,
   });
   expect(before).toContain('"rule":"maximum"');
   expect(before).not.toContain('"summary"');
