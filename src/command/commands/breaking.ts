@@ -149,10 +149,13 @@ function definitionsIn({ inputs }: Pick<Inputs, "inputs">): readonly Manifest[] 
     .filter(({ defines }) => defines !== undefined);
 }
 
+/** The kinds of findings about definitions that are gone. */
+export const removedRules = ["breaking/definition-removed", "breaking/definition-renamed"] as const;
+
 /** The finding that a definition is gone. */
 function removal({ before, renamed, text }: RemovedDefinition): Finding {
   const { file, line } = renamed ?? before;
-  const rule = renamed === undefined ? "breaking/definition-removed" : "breaking/definition-renamed";
+  const rule = removedRules[renamed === undefined ? 0 : 1];
   return unchecked({ file, line, rule, kind: before.kind, name: before.name, text });
 }
 
