@@ -41,6 +41,10 @@ export interface Command {
   readonly options: NonNullable<ParseArgsConfig["options"]>;
   readonly help: readonly (readonly [flag: string, text: string])[];
   readonly formats: readonly Format[];
+  /** The values of flags that have a closed set, for completion. */
+  readonly values?: Readonly<Record<string, readonly string[]>>;
+  /** The words that the command accepts, if they are a closed set. */
+  readonly choices?: readonly string[];
   /** What exit code 1 means. Undefined if the command never ends with it. */
   readonly found?: string;
   /** The time limit of one task in seconds, unless `--timeout` sets another. Default: 60. */

@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from "node:util";
+import { kubernetesVersions } from "../engine/apimachinery/minors/kubernetes-version.ts";
 import { largest } from "../engine/go/value/extremes.ts";
 import type { Command } from "./context.ts";
 import { usualLimits } from "./threads/thread-runner.ts";
@@ -14,6 +15,12 @@ export const commonOptions = {
   "allow-empty": { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const satisfies NonNullable<ParseArgsConfig["options"]>;
+
+/** When the output has colors. */
+export const colorWays = ["auto", "always", "never"] as const;
+
+/** The values of those flags that have a closed set, except the formats. */
+const commonValues = { color: colorWays, kubernetes: [...kubernetesVersions, "all"] } as const;
 
 const commonHelp: Command["help"] = [
   ["-k, --kubernetes MINORS", "1.34, 1.34..1.37, 1.31,1.36 or all (default: the newest release)"],
@@ -44,6 +51,12 @@ export function flagsOf({ help, formats, seconds = usualLimits.seconds }: Comman
       ? `${formats.join(", ")} (default: text)`
       : text.replace("default: 60", `default: ${seconds}`);
   return [...help, ...commonHelp.map(([flag, text]) => [flag, shown(flag, text)] as const)];
+}
+
+/** The values of a flag of a command, if they are a closed set. */
+export function valuesOf({ values = {}, formats }: Command, flag: string): readonly string[] | undefined {
+  const common: Command["values"] = { ...commonValues, format: formats };
+  return values[flag] ?? common[flag];
 }
 
 /** The exit codes of a command, each with its meaning. */

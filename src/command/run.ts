@@ -4,7 +4,7 @@ import { commands } from "./commands/all.ts";
 import { noConfig, readConfig } from "./config.ts";
 import { type Command, type Context, UsageError } from "./context.ts";
 import { allFormats, type Format } from "./formats/format.ts";
-import { commonOptions, helpOf, overview } from "./help.ts";
+import { colorWays, commonOptions, helpOf, overview } from "./help.ts";
 import { reasonOf } from "./inputs.ts";
 import type { CommandRunner } from "./mcp/all-tasks.ts";
 import { readMinors } from "./minors.ts";
@@ -124,6 +124,6 @@ function formatOf(command: Command, asked: string | undefined): Format {
 
 function colorOf(asked: string | undefined, isColorful: boolean): boolean {
   if (asked === undefined || asked === "auto") return isColorful;
-  if (asked !== "always" && asked !== "never") throw new UsageError("--color must be auto, always or never.");
+  if (!colorWays.some((way) => way === asked)) throw new UsageError("--color must be auto, always or never.");
   return asked === "always";
 }

@@ -98,6 +98,7 @@ export async function commandTests(project) {
       [["convert", "--to", "v2", "--function", "convert.js", "two"], /converted: true/],
       [["generate", "go"], /name: widgets\.example\.com/],
       [["fix", "k8s"], /0 fixes/],
+      [["completion", "bash"], /complete .* crd-playground/],
       [["--version"], /^\d+\.\d+\.\d+/],
     ];
     const check = async (/** @type {typeof all[number]} */ [args, expected]) => {

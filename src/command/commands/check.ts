@@ -2,14 +2,14 @@ import { baselineHelp, baselineOptions } from "../baseline/with-baseline.ts";
 import { checkInputs } from "../check/check-inputs.ts";
 import { openTurn } from "../check/turn.ts";
 import { type Command, pathsOf } from "../context.ts";
-import { exitCodeOf, failHelp, failingOf, failMeaning, failOptions } from "../fail-on.ts";
+import { exitCodeOf, failHelp, failingOf, failMeaning, failOptions, failValues } from "../fail-on.ts";
 import { formats } from "../formats/format.ts";
 import { JsonLines } from "../formats/json-lines.ts";
 import { ignoreHelp, ignoreOptions } from "../ignore/ignore-flag.ts";
 import { checkedEndings, readInputs } from "../inputs.ts";
 import { policyHelp, policyOptions } from "../policy-inputs.ts";
 import { stdinFileOf, stdinHelp, stdinOptions } from "../stdin-name.ts";
-import { writeHelp, writeOptions } from "../write-way.ts";
+import { writeHelp, writeOptions, writeValues } from "../write-way.ts";
 import { printReport } from "./report.ts";
 
 /** Sends definitions and objects to the servers of some minors, and reports what they reject. */
@@ -42,6 +42,7 @@ export const check: Command = {
     ...policyHelp,
   ],
   formats,
+  values: { ...failValues, ...writeValues },
   found: failMeaning,
   run: async (context) => {
     // A wrong flag is said before the work.

@@ -43,6 +43,7 @@ export const fix: Command = {
     ...stdinHelp,
   ],
   formats: ["text", "json"],
+  values: { as: ["create", "apply"] },
   found: "a problem that is left, or a fix that is not written",
   run: async (context) => {
     const { config, flags, print, tell, format, color } = context;
