@@ -5,7 +5,7 @@ import { ensurePackages, root, run } from "./run.mjs";
 
 /**
  * Generates the CEL parser from its grammar, the check of a definition's shape from the types that decode it, and the
- * answer that the page shows before its engine is loaded, the schema of the command's configuration. The index of errors is made from the recordings and the engine.
+ * answer that the page shows before its engine is loaded, the schema of the command's configuration, and its manual page. The index of errors is made from the recordings and the engine.
  * `--check` only reports whether the committed files are up to date. `--errors` chooses the examples of the index again, from all
  * recordings, which takes minutes; `--errors TOPIC` chooses only those that are missing, from one topic.
  */
@@ -58,7 +58,8 @@ function textOf(name) {
 async function documentTexts() {
   const { bundle } = await import("./bundle.mjs");
   const { configSchemaText } = await import(await bundle("config-schema", "src/command/config-schema"));
-  return { "docs/schema/config.json": configSchemaText() };
+  const { manPage } = await import(await bundle("man-page", "src/command/man"));
+  return { "docs/schema/config.json": configSchemaText(), "man/crd-playground.1": manPage() };
 }
 
 /** The data of the index of errors, then its documents. Returns what was not up to date. */

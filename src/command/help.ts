@@ -22,7 +22,8 @@ export const colorWays = ["auto", "always", "never"] as const;
 /** The values of those flags that have a closed set, except the formats. */
 const commonValues = { color: colorWays, kubernetes: [...kubernetesVersions, "all"] } as const;
 
-const commonHelp: Command["help"] = [
+/** A line about each of those flags, as it is for most commands. */
+export const commonHelp: Command["help"] = [
   ["-k, --kubernetes MINORS", "1.34, 1.34..1.37, 1.31,1.36 or all (default: the newest release)"],
   ["-f, --format FORMAT", "output format"],
   ["--color WHEN", "auto, always or never"],
@@ -34,13 +35,13 @@ const commonHelp: Command["help"] = [
 ];
 
 /** What the exit codes mean in every command. 1 has a meaning of its own in each. */
-const exitCodes = {
+export const exitCodes = {
   success: "success",
   trouble: "a wrong call, input that could not be read or checked, or nothing was checked",
 };
 
 /** What the command line is about. */
-const about =
+export const about =
   "Answers as the Kubernetes API server does to CustomResourceDefinitions, without a cluster and without a network.\n" +
   "Paths are files, folders, patterns, or - for standard input.";
 
