@@ -19,6 +19,8 @@ export interface Context {
   readonly kubernetes: readonly string[];
   readonly format: Format;
   readonly color: boolean;
+  /** Whether a person sees the output in a terminal that can be cleared. */
+  readonly isTerminal?: boolean;
   readonly runner: CommandRunner;
   /** A new runner whose tasks may take this many seconds. The caller closes it. */
   readonly runnerWithin?: (seconds: number) => CommandRunner;

@@ -26,10 +26,10 @@ export const stdinName = "<stdin>";
 export const checkedEndings = /\.(?:ya?ml|json|go)$|^go\.mod$/i;
 
 /** A file that was named or found. */
-type Found = Omit<Input, "text">;
+export type Found = Omit<Input, "text">;
 
 /** How files are looked for. */
-interface Search {
+export interface Search {
   /** Patterns of paths that are left out if they were found, not named. */
   readonly exclude?: readonly string[];
   /** The names of files that are read in folders. Default: those of manifests. */
@@ -65,7 +65,7 @@ export async function readInputs(
 }
 
 /** The files that paths name, in the order in which they are read, and the paths that name nothing. */
-async function findInputs(
+export async function findInputs(
   paths: readonly string[],
   { exclude = [], endings = /\.(?:ya?ml|json)$/i, stdinFile }: Search,
 ): Promise<{ readonly found: readonly Found[]; readonly failures: Inputs["failures"] }> {
@@ -93,7 +93,7 @@ async function findInputs(
 }
 
 /** Reads a file, or says why it cannot be read. */
-async function readFound(found: Found): Promise<Input | { readonly why: string }> {
+export async function readFound(found: Found): Promise<Input | { readonly why: string }> {
   try {
     const { text } = await (found.isStdin === true ? readStream(process.stdin) : readText(found.file));
     return { ...found, text };

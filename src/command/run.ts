@@ -19,6 +19,8 @@ export interface Surroundings {
   readonly folder: string;
   /** Whether the output is a terminal with colors. */
   readonly isColorful: boolean;
+  /** Whether the output is a terminal that can be cleared. */
+  readonly isTerminal?: boolean;
   readonly runnerOf: (limits: TaskLimits) => CommandRunner;
 }
 
@@ -55,7 +57,7 @@ async function runCommand(
   args: readonly string[],
   surroundings: Surroundings,
 ): Promise<number> {
-  const { print, tell, folder, isColorful, runnerOf } = surroundings;
+  const { print, tell, folder, isColorful, isTerminal = false, runnerOf } = surroundings;
   const { values, positionals } = parsed(command, args);
   if (values["help"] === true) {
     print(helpOf(command));
@@ -80,6 +82,7 @@ async function runCommand(
     kubernetes,
     format: formatOf(command, text("format")),
     color: colorOf(text("color"), isColorful),
+    isTerminal,
     runner,
     runnerWithin: (most) => runnerOf({ ...limits, seconds: Math.min(most, limits.seconds) }),
     now: timeText(undefined),

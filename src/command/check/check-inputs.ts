@@ -34,7 +34,7 @@ export async function checkInputs(
 }
 
 /** The same for files that are read. `files` are their names in order, and `failures` those that could not be read. */
-async function checkManifests(
+export async function checkManifests(
   { manifests: all, unread: unreadDocuments, go, texts }: ReadManifests,
   { files, failures }: { readonly files: readonly string[]; readonly failures: Inputs["failures"] },
   options: CheckOptions,

@@ -9,6 +9,7 @@ import { ignoreHelp, ignoreOptions } from "../ignore/ignore-flag.ts";
 import { checkedEndings, readInputs } from "../inputs.ts";
 import { policyHelp, policyOptions } from "../policy-inputs.ts";
 import { stdinFileOf, stdinHelp, stdinOptions } from "../stdin-name.ts";
+import { stopSignal } from "../stop-signal.ts";
 import { writeHelp, writeOptions, writeValues } from "../write-way.ts";
 import { printReport } from "./report.ts";
 
@@ -22,6 +23,7 @@ export const check: Command = {
     "definitions-only": { type: "boolean" },
     notes: { type: "boolean" },
     "ignore-kinds": { type: "string" },
+    watch: { type: "boolean" },
     ...stdinOptions,
     ...failOptions,
     ...ignoreOptions,
@@ -34,6 +36,7 @@ export const check: Command = {
     ["--notes", "also report broken conventions, which the server does not check"],
     ["--definitions-only", "skip everything except definitions"],
     ["--ignore-kinds KINDS", "skip objects of these kinds, for example ConfigMap,Deployment.apps"],
+    ["--watch", "check again what changes; after Ctrl+C, the exit code is that of the last answer"],
     ...stdinHelp,
     ...failHelp,
     ...ignoreHelp,
@@ -47,6 +50,10 @@ export const check: Command = {
   run: async (context) => {
     // A wrong flag is said before the work.
     const failing = failingOf(context);
+    if (context.flags["watch"] === true) {
+      const { watchCheck } = await import("../watch/watch-check.ts");
+      return watchCheck(context, stopSignal());
+    }
     const stdinFile = stdinFileOf(context);
     const lines = context.format === "jsonl" ? new JsonLines(context.print) : undefined;
     const turn = await openTurn(context, (found) => lines?.add(found));
