@@ -128,6 +128,29 @@ export async function commandTests(project) {
     assert.equal(stderr, "");
   });
 
+  await project.test("a folder is checked again when it changes, until Ctrl+C", async () => {
+    await project.write("watched/crd.yaml", crd);
+    await project.write("watched/widget.yaml", widget);
+    const child = project.start(["check", "--watch", "watched"]);
+    const ended = new Promise((done) => child.once("close", done));
+    let out = "";
+    /** @type {() => void} */
+    let heard = () => {};
+    child.stdout.on("data", (data) => {
+      out += data;
+      heard();
+    });
+    const until = async (/** @type {string} */ text) => {
+      while (!out.includes(text)) await new Promise((again) => (heard = () => again(undefined)));
+      out = "";
+    };
+    await until("2 accepted, 0 rejected");
+    await project.write("watched/widget.yaml", widget.replace("3", "30"));
+    await until("1 accepted, 1 rejected");
+    child.kill("SIGINT");
+    assert.equal(await ended, 1);
+  });
+
   await project.test("the page is served to this machine alone", async () => {
     if (!existsSync(join(project.folder, "node_modules/crd-playground/dist/index.html")))
       return console.log("   (the page is not built)");

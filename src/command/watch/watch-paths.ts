@@ -15,9 +15,9 @@ export interface Touched {
 export interface Watching {
   /** Whether a file or folder is not looked at. */
   readonly isSkipped: (path: string) => boolean;
-  /** Gets what changed after a pause, one call at a time. It must not reject. */
+  /** Gets what changed after a pause, one call at a time. */
   readonly changed: (touched: Touched) => Promise<void>;
-  /** The paths cannot be watched, or not all of them: more than the system allows. */
+  /** The paths cannot be watched, or not all of them: more than the system allows. Or `changed` rejected. */
   readonly failed?: (error: unknown) => void;
 }
 
@@ -46,14 +46,16 @@ export async function watchPaths(
     // What changes while the last change is answered is one change.
     if (isWaiting) return;
     isWaiting = true;
-    work = work.then(() => {
-      isWaiting = false;
-      const news = { paths: touched, isOther, isAll };
-      touched = new Set();
-      isOther = false;
-      isAll = false;
-      return changed(news);
-    });
+    work = work
+      .then(() => {
+        isWaiting = false;
+        const news = { paths: touched, isOther, isAll };
+        touched = new Set();
+        isOther = false;
+        isAll = false;
+        return changed(news);
+      })
+      .catch(failed);
   };
   // Some editors replace a file when they save it, which the watcher of Node does not survive on Linux.
   const watcher = watch([...roots], { ignoreInitial: true, followSymlinks: false, ignored: isSkipped });
@@ -64,11 +66,14 @@ export async function watchPaths(
     clearTimeout(timer);
     timer = setTimeout(take, Math.max(0, Math.min(quietFor, since + longestWait - Date.now())));
   };
-  watcher.on("all", (event, path) => touch(path, event === "change"));
-  watcher.on("error", failed);
-  await new Promise<void>((ready) => watcher.once("ready", ready));
   // The watcher does not notice that a root that was removed is there again.
   const missing = new Map<string, "gone" | "back">();
+  watcher.on("all", (event, path) => {
+    if ((event === "unlink" || event === "unlinkDir") && roots.includes(path)) missing.set(path, "gone");
+    touch(path, event === "change");
+  });
+  watcher.on("error", failed);
+  await new Promise<void>((ready) => watcher.once("ready", ready));
   const looking = setInterval(async () => {
     for (const root of roots) {
       const isThere = (await stat(root).catch(() => undefined)) !== undefined;
