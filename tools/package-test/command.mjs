@@ -123,9 +123,14 @@ export async function commandTests(project) {
   });
 
   await project.test("it ends quietly where nobody reads on", async () => {
-    const script = `"${project.executable}" check k8s nowhere -f json | head -c 1`;
-    const { stderr } = await run("sh", ["-c", script], { cwd: project.folder });
-    assert.equal(stderr, "");
+    for (const [format, reader] of [
+      ["json", "head -c 1"],
+      ["jsonl", "head -1"],
+    ]) {
+      const script = `"${project.executable}" check k8s nowhere nowhere2 -f ${format} | ${reader}`;
+      const { stderr } = await run("sh", ["-c", script], { cwd: project.folder });
+      assert.equal(stderr, "");
+    }
   });
 
   await project.test("a folder is checked again when it changes, until Ctrl+C", async () => {
