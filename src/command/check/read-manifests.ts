@@ -20,14 +20,25 @@ export interface ReadManifests {
   readonly texts: readonly Input[];
 }
 
-/** Reads the objects of files. `manifestsOf` reads a file that is not Go. */
+/** How files are read. */
+export interface Readers {
+  /** Reads a file that is not Go. */
+  readonly manifestsOf: (input: Input) => Manifests;
+  /** What Go files define, from what was generated from them now. */
+  readonly goOf: (inputs: readonly Input[], generated: GoInputs) => GoInputs;
+}
+
+const plainReaders: Readers = { manifestsOf: manifestsIn, goOf: (_, generated) => generated };
+
+/** Reads the objects of files. */
 export async function readManifests(
   inputs: readonly Input[],
   { definitionsOnly = false, ignoredKinds = [] }: Pick<CheckOptions, "definitionsOnly" | "ignoredKinds">,
   runner: Runner,
-  manifestsOf: (input: Input) => Manifests = manifestsIn,
+  { manifestsOf, goOf }: Readers = plainReaders,
 ): Promise<ReadManifests> {
-  const go = await readGoInputs(inputs.filter(isGoInput), runner);
+  const goInputs = inputs.filter(isGoInput);
+  const go = goOf(goInputs, await readGoInputs(goInputs, runner));
   const texts = inputs.filter((each) => !isGoInput(each));
   const read = texts.map((input) =>
     definitionsOnly ? definitionsIn(input, manifestsOf) : manifestsOf(input),

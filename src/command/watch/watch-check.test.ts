@@ -23,7 +23,7 @@ afterEach(() => rm(root, { recursive: true }));
 
 /** Writes a file as a whole, as editors do. */
 async function put(name: string, text: string): Promise<void> {
-  const temporary = join(folder, `.${name}.tmp`);
+  const temporary = join(folder, ".new.tmp");
   await writeFile(temporary, text);
   await rename(temporary, join(folder, name));
 }
@@ -145,6 +145,36 @@ test("while a definition cannot be read, the last good one stands in", async () 
   // The line that decided is one of a text that is not there any more.
   expect(wrong).not.toContain("decided:");
   expect(await session.stop()).toBe(2);
+});
+
+test("while Go types cannot be parsed, what they defined stands in", async () => {
+  const types = `// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:object:root=true
+type Widget struct {
+	metav1.TypeMeta   \`json:",inline"\`
+	metav1.ObjectMeta \`json:"metadata,omitempty"\`
+	Spec Spec \`json:"spec"\`
+}
+
+type Spec struct {
+	// +kubebuilder:validation:Maximum=9
+	Size int32 \`json:"size"\`
+}
+`;
+  await rm(join(folder, "crd.yaml"));
+  await mkdir(join(folder, "v1"));
+  await put("v1/types.go", types);
+  const session = new Session();
+  expect(await session.until("2 accepted, 1 rejected")).toContain("v1/types.go:14:2");
+  await put("v1/types.go", types.replace("type Spec struct {", "type Spec struct"));
+  expect(await session.until("2 accepted, 1 rejected")).toContain("warning[go-types/error]");
+  await put("v1/types.go", types.replace("Maximum=9", "Maximum=30"));
+  await session.until("3 accepted, 0 rejected");
+  expect(await session.stop()).toBe(0);
 });
 
 test("a burst ends with the answer to the last text", async () => {

@@ -123,9 +123,10 @@ class WatchedCheck {
     const files = inputs.inputs.map(({ file }) => file);
     this.#project.keep(new Set(files));
     const { runner } = this.#checks;
-    const read = await readManifests(inputs.inputs, options, runner, (input) =>
-      this.#project.manifestsOf(input),
-    );
+    const read = await readManifests(inputs.inputs, options, runner, {
+      manifestsOf: (input) => this.#project.manifestsOf(input),
+      goOf: (go, generated) => this.#project.goOf(go, generated),
+    });
     const { failures } = inputs;
     const report = await turn.settle(
       await checkManifests(read, { files, failures }, options, runner),

@@ -1,6 +1,13 @@
-import { type Manifests, manifestsIn } from "../../engine/tools/project/manifest.ts";
+import { isGoFile } from "../../engine/tools/project/go-files.ts";
+import {
+  type Manifest,
+  type Manifests,
+  manifestsIn,
+  type Unread,
+} from "../../engine/tools/project/manifest.ts";
 import { Project } from "../../engine/tools/project/project.ts";
 import type { Finding } from "../findings.ts";
+import type { GoInputs } from "../go-inputs.ts";
 import type { Input } from "../inputs.ts";
 import { isUnanswered } from "../unchecked.ts";
 
@@ -17,6 +24,23 @@ export class WatchedProject {
     if (this.#project.file(file)?.text !== text) this.#project.take(file, text, manifestsIn(input));
     const { manifests, kept, unread } = this.#project.file(file) ?? { manifests: [], kept: [], unread: [] };
     return { manifests: [...manifests, ...kept], unread };
+  }
+
+  /** What Go files define. While a file of a package cannot be parsed, the definitions that the package had stand in. */
+  goOf(inputs: readonly Input[], generated: GoInputs): GoInputs {
+    const own = new Map<string, { manifests: Manifest[]; unread: Unread[] }>();
+    for (const { file, text } of inputs) {
+      if (!isGoFile(file)) continue;
+      if (this.#project.file(file)?.text !== text) this.#project.take(file, text);
+      own.set(file, { manifests: [], unread: [] });
+    }
+    for (const each of generated.manifests) own.get(each.file)?.manifests.push(each);
+    for (const each of generated.unread) own.get(each.file)?.unread.push(each);
+    this.#project.setGenerated(own);
+    const kept = [...own.keys()].flatMap((file) => this.#kept(file));
+    const isKept = ({ defines }: Manifest): boolean =>
+      kept.some((each) => each.defines?.group === defines?.group && each.defines?.kind === defines?.kind);
+    return { ...generated, manifests: [...generated.manifests.filter((each) => !isKept(each)), ...kept] };
   }
 
   /** Forgets the files that are not among these. */
@@ -36,7 +60,7 @@ export class WatchedProject {
     });
   }
 
-  #kept(file: string) {
+  #kept(file: string): readonly Manifest[] {
     return this.#project.file(file)?.kept ?? [];
   }
 }
