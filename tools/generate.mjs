@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { ensurePackages, root, run } from "./run.mjs";
 
 /**
  * Generates the CEL parser from its grammar, the check of a definition's shape from the types that decode it, and the
- * answer that the page shows before its engine is loaded. The index of errors is made from the recordings and the engine.
+ * answer that the page shows before its engine is loaded, the schema of the command's configuration, and its manual page. The index of errors is made from the recordings and the engine.
  * `--check` only reports whether the committed files are up to date. `--errors` chooses the examples of the index again, from all
  * recordings, which takes minutes; `--errors TOPIC` chooses only those that are missing, from one topic.
  */
@@ -21,6 +22,7 @@ const hash = createHash("sha256").update(readFileSync(grammar)).digest("hex");
 await ensurePackages();
 const shapeCode = await compileShape();
 const reportCode = await writeReport();
+const documents = await documentTexts();
 const isCheck = process.argv.includes("--check");
 const staleErrors = await errorIndex();
 
@@ -29,6 +31,7 @@ if (isCheck) {
     ...(readFileSync(stamp, "utf8").trim() === hash ? [] : ["the grammar of CEL"]),
     ...(readFileSync(`${shape}/definition.ts`, "utf8") === shapeCode ? [] : ["the types of definitions"]),
     ...(readFileSync(report, "utf8") === reportCode ? [] : ["the first answer"]),
+    ...Object.keys(documents).filter((name) => textOf(name) !== documents[name]),
     ...staleErrors,
   ];
   console.log(
@@ -40,7 +43,24 @@ if (isCheck) {
 mkdirSync(shape, { recursive: true });
 writeFileSync(`${shape}/definition.ts`, shapeCode);
 writeFileSync(report, reportCode);
+for (const [name, text] of Object.entries(documents)) {
+  mkdirSync(dirname(`${root}${name}`), { recursive: true });
+  writeFileSync(`${root}${name}`, text);
+}
 await generateParser();
+
+/** A file of the repository; undefined if there is none. @param {string} name */
+function textOf(name) {
+  return existsSync(`${root}${name}`) ? readFileSync(`${root}${name}`, "utf8") : undefined;
+}
+
+/** Documents about the command that are made from its own data. @returns {Promise<Readonly<Record<string, string>>>} */
+async function documentTexts() {
+  const { bundle } = await import("./bundle.mjs");
+  const { configSchemaText } = await import(await bundle("config-schema", "src/command/config-schema"));
+  const { manPage } = await import(await bundle("man-page", "src/command/man"));
+  return { "docs/schema/config.json": configSchemaText(), "man/crd-playground.1": manPage() };
+}
 
 /** The data of the index of errors, then its documents. Returns what was not up to date. */
 async function errorIndex() {

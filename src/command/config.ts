@@ -36,7 +36,7 @@ export const addressWords =
  * people click.
  */
 export function pageAddress(text: string): string | undefined {
-  if (text.length > 500 || !URL.canParse(text)) return undefined;
+  if (text.length > configLimits.page || !URL.canParse(text)) return undefined;
   const { protocol, hostname, username, password, search, hash, origin, pathname } = new URL(text);
   const isOwn = protocol === "http:" && ["127.0.0.1", "localhost", "[::1]"].includes(hostname);
   if (protocol !== "https:" && !isOwn) return undefined;
@@ -71,19 +71,39 @@ export async function readConfig(folder: string, named?: string): Promise<Config
 }
 
 /** The limits of a configuration, which a stranger may have written. */
-const limits = { text: 64 * 1024, paths: 200, path: 500, severities: 500, kubernetes: 200, manager: 128 };
+export const configLimits = {
+  text: 64 * 1024,
+  paths: 200,
+  path: 500,
+  severities: 500,
+  kubernetes: 200,
+  manager: 128,
+  page: 500,
+};
+const members = [
+  "paths",
+  "exclude",
+  "kubernetes",
+  "severities",
+  "notes",
+  "as",
+  "manager",
+  "status",
+  "page",
+] as const;
 
-const members = ["paths", "exclude", "kubernetes", "severities", "notes", "as", "manager", "status", "page"];
+/** A member of a configuration. */
+export type ConfigMember = (typeof members)[number];
 
 /** Reads the configuration from a text. Its paths become relative to `folder`. Returns a string if it is invalid. */
 export function configOf(text: string, file: string, folder: string): Config | string {
-  if (text.length > limits.text) return `${file}: it has more than ${limits.text / 1024} kB.`;
+  if (text.length > configLimits.text) return `${file}: it has more than ${configLimits.text / 1024} kB.`;
   const document = parseDocument(text, "yaml");
   if (!document.ok) return `${file}: ${document.error}`;
   const { value } = document;
   if (value === null) return { ...noConfig, file };
   if (!isMap(value)) return `${file}: it must be an object with ${members.join(", ")}.`;
-  const unknown = [...value.keys()].find((key) => !members.includes(key));
+  const unknown = [...value.keys()].find((key) => !members.some((member) => member === key));
   if (unknown !== undefined)
     return `${file}: unknown member ${JSON.stringify(unknown)}; the members are ${members.join(", ")}.`;
   const paths = pathsAt(value, "paths", file, folder);
@@ -104,7 +124,7 @@ export function configOf(text: string, file: string, folder: string): Config | s
   ] as const) {
     if (given !== undefined && typeof given !== "string") return `${file}: ${name} must be a string.`;
   }
-  if (typeof kubernetes === "string" && kubernetes.length > limits.kubernetes)
+  if (typeof kubernetes === "string" && kubernetes.length > configLimits.kubernetes)
     return `${file}: kubernetes is too long.`;
   const address = typeof page === "string" ? pageAddress(page) : undefined;
   if (typeof page === "string" && address === undefined) return `${file}: page ${addressWords}`;
@@ -123,11 +143,12 @@ export function configOf(text: string, file: string, folder: string): Config | s
 function pathsAt(config: ValueMap, name: string, file: string, folder: string): readonly string[] | string {
   const value = config.get(name) ?? [];
   if (!isList(value)) return `${name} must be a list of paths.`;
-  if (value.length > limits.paths) return `${name} has more than ${limits.paths} paths.`;
+  if (value.length > configLimits.paths) return `${name} has more than ${configLimits.paths} paths.`;
   const paths: string[] = [];
   for (const item of value) {
     if (typeof item !== "string") return `${name} must be a list of paths.`;
-    if (item.length > limits.path) return `a path of ${name} has more than ${limits.path} characters.`;
+    if (item.length > configLimits.path)
+      return `a path of ${name} has more than ${configLimits.path} characters.`;
     paths.push(relative(folder, join(dirname(resolve(file)), item)) || ".");
   }
   return paths;
@@ -139,8 +160,8 @@ function configuredWrite(config: ValueMap): Write | string {
   const way = ways.find((each) => each === as);
   if (as !== undefined && way === undefined) return `as must be ${ways.join(", ")}.`;
   if (typeof status !== "boolean") return "status must be true or false.";
-  if (manager !== undefined && (typeof manager !== "string" || manager.length > limits.manager))
-    return `manager must be a string of up to ${limits.manager} characters.`;
+  if (manager !== undefined && (typeof manager !== "string" || manager.length > configLimits.manager))
+    return `manager must be a string of up to ${configLimits.manager} characters.`;
   return {
     ...(way === undefined ? {} : { as: way }),
     ...(manager === undefined ? {} : { manager }),
@@ -151,7 +172,8 @@ function configuredWrite(config: ValueMap): Write | string {
 function severitiesOf(value: Value | undefined): Severities | string {
   if (value === undefined || value === null) return {};
   if (!isMap(value)) return "severities must be an object: the kind of finding, and its level.";
-  if (value.size > limits.severities) return `severities has more than ${limits.severities} members.`;
+  if (value.size > configLimits.severities)
+    return `severities has more than ${configLimits.severities} members.`;
   const severities: Record<string, Severities[string]> = Object.create(null);
   for (const [rule, level] of value) {
     if (!isRuleName(rule))

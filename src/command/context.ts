@@ -19,6 +19,8 @@ export interface Context {
   readonly kubernetes: readonly string[];
   readonly format: Format;
   readonly color: boolean;
+  /** Whether a person sees the output in a terminal that can be cleared. */
+  readonly isTerminal?: boolean;
   readonly runner: CommandRunner;
   /** A new runner whose tasks may take this many seconds. The caller closes it. */
   readonly runnerWithin?: (seconds: number) => CommandRunner;
@@ -41,6 +43,10 @@ export interface Command {
   readonly options: NonNullable<ParseArgsConfig["options"]>;
   readonly help: readonly (readonly [flag: string, text: string])[];
   readonly formats: readonly Format[];
+  /** The values of flags that have a closed set, for completion. */
+  readonly values?: Readonly<Record<string, readonly string[]>>;
+  /** The words that the command accepts, if they are a closed set. */
+  readonly choices?: readonly string[];
   /** What exit code 1 means. Undefined if the command never ends with it. */
   readonly found?: string;
   /** The time limit of one task in seconds, unless `--timeout` sets another. Default: 60. */

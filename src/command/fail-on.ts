@@ -16,6 +16,8 @@ export const failOptions = {
   "max-warnings": { type: "string" },
 } as const satisfies Command["options"];
 
+export const failValues = { "fail-on": failOnLevels } as const satisfies Command["values"];
+
 export const failHelp: Command["help"] = [
   ["--fail-on LEVEL", "the lowest level that makes the exit code 1: error (default), warning, note or never"],
   ["--max-warnings N", "exit with 1 if there are more warnings than this"],

@@ -3,9 +3,10 @@ import { resolve } from "node:path";
 import { manifestsIn, standalone } from "../engine/tools/project/manifest.ts";
 import { timeText } from "../package/scenarios.ts";
 import type { KubernetesVersion } from "../package/types.ts";
-import { checkInputs, tasksFor } from "./check-plan.ts";
+import { checkInputs } from "./check/check-inputs.ts";
+import { tasksFor } from "./check/check-tasks.ts";
+import { withUnchecked } from "./check/turn.ts";
 import { breakingReport } from "./commands/breaking.ts";
-import { withUnchecked } from "./commands/check.ts";
 import { linkTo } from "./commands/link.ts";
 import {
   addressWords,

@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from "node:util";
+import { kubernetesVersions } from "../engine/apimachinery/minors/kubernetes-version.ts";
 import { largest } from "../engine/go/value/extremes.ts";
 import type { Command } from "./context.ts";
 import { usualLimits } from "./threads/thread-runner.ts";
@@ -15,7 +16,14 @@ export const commonOptions = {
   help: { type: "boolean", short: "h" },
 } as const satisfies NonNullable<ParseArgsConfig["options"]>;
 
-const commonHelp: Command["help"] = [
+/** When the output has colors. */
+export const colorWays = ["auto", "always", "never"] as const;
+
+/** The values of those flags that have a closed set, except the formats. */
+const commonValues = { color: colorWays, kubernetes: [...kubernetesVersions, "all"] } as const;
+
+/** A line about each of those flags, as it is for most commands. */
+export const commonHelp: Command["help"] = [
   ["-k, --kubernetes MINORS", "1.34, 1.34..1.37, 1.31,1.36 or all (default: the newest release)"],
   ["-f, --format FORMAT", "output format"],
   ["--color WHEN", "auto, always or never"],
@@ -27,13 +35,13 @@ const commonHelp: Command["help"] = [
 ];
 
 /** What the exit codes mean in every command. 1 has a meaning of its own in each. */
-const exitCodes = {
+export const exitCodes = {
   success: "success",
   trouble: "a wrong call, input that could not be read or checked, or nothing was checked",
 };
 
 /** What the command line is about. */
-const about =
+export const about =
   "Answers as the Kubernetes API server does to CustomResourceDefinitions, without a cluster and without a network.\n" +
   "Paths are files, folders, patterns, or - for standard input.";
 
@@ -44,6 +52,12 @@ export function flagsOf({ help, formats, seconds = usualLimits.seconds }: Comman
       ? `${formats.join(", ")} (default: text)`
       : text.replace("default: 60", `default: ${seconds}`);
   return [...help, ...commonHelp.map(([flag, text]) => [flag, shown(flag, text)] as const)];
+}
+
+/** The values of a flag of a command, if they are a closed set. */
+export function valuesOf({ values = {}, formats }: Command, flag: string): readonly string[] | undefined {
+  const common: Command["values"] = { ...commonValues, format: formats };
+  return values[flag] ?? common[flag];
 }
 
 /** The exit codes of a command, each with its meaning. */

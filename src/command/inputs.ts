@@ -1,15 +1,17 @@
 import { readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { folderOf, globTest, isGlob } from "./glob.ts";
 import { readStream, readText } from "./text-file.ts";
 
 /** A text to check. */
 export interface Input {
-  /** The path as it was named or found; `<stdin>` for standard input. */
+  /** The path as it was named or found; `<stdin>` or the name that was given for standard input. */
   readonly file: string;
   readonly text: string;
   /** Whether the file itself was named, not found in a folder. */
   readonly isNamed: boolean;
+  /** It is standard input, which cannot be written. */
+  readonly isStdin?: true;
 }
 
 export interface Inputs {
@@ -23,9 +25,17 @@ export const stdinName = "<stdin>";
 /** The files of folders that are checked: manifests, and Go files with the types of definitions. */
 export const checkedEndings = /\.(?:ya?ml|json|go)$|^go\.mod$/i;
 
-interface Found {
-  readonly file: string;
-  readonly isNamed: boolean;
+/** A file that was named or found. */
+export type Found = Omit<Input, "text">;
+
+/** How files are looked for. */
+export interface Search {
+  /** Patterns of paths that are left out if they were found, not named. */
+  readonly exclude?: readonly string[];
+  /** The names of files that are read in folders. Default: those of manifests. */
+  readonly endings?: RegExp;
+  /** The name of standard input. It replaces a file of the same name, and `exclude` is about it, too. */
+  readonly stdinFile?: string | undefined;
 }
 
 /**
@@ -36,35 +46,64 @@ interface Found {
 export async function readInputs(
   paths: readonly string[],
   exclude: readonly string[] = [],
-  endings = /\.(?:ya?ml|json)$/i,
+  endings?: RegExp,
+  stdinFile?: string,
 ): Promise<Inputs> {
+  const { found, failures } = await findInputs(paths, {
+    exclude,
+    stdinFile,
+    ...(endings === undefined ? {} : { endings }),
+  });
+  const inputs: Input[] = [];
+  const unread = [...failures];
+  for (const each of found) {
+    const read = await readFound(each);
+    if ("why" in read) unread.push({ file: each.file, text: read.why });
+    else inputs.push(read);
+  }
+  return { inputs, failures: unread };
+}
+
+/** The files that paths name, in the order in which they are read, and the paths that name nothing. */
+export async function findInputs(
+  paths: readonly string[],
+  { exclude = [], endings = /\.(?:ya?ml|json)$/i, stdinFile }: Search,
+): Promise<{ readonly found: readonly Found[]; readonly failures: Inputs["failures"] }> {
   const failures: Inputs["failures"][number][] = [];
+  // By path, where `-` is no path.
   const found = new Map<string, Found>();
-  const isExcluded = exclude.map(globTest);
+  const tests = exclude.map(globTest);
+  const isExcluded = ({ file, isNamed, isStdin }: Found): boolean => {
+    // An editor names its file by the whole path, which patterns do not have.
+    const names = isStdin === true ? [file, relative(".", resolve(file))] : isNamed ? [] : [file];
+    return file !== stdinName && names.some((name) => tests.some((test) => test(name)));
+  };
   for (const path of paths) {
     try {
-      for (const each of await expanded(path, endings)) {
-        if (!each.isNamed && isExcluded.some((test) => test(each.file))) continue;
-        if (!found.has(each.file)) found.set(each.file, each);
+      for (const each of await expanded(path, endings, stdinFile)) {
+        if (isExcluded(each)) continue;
+        const key = each.isStdin === true ? "-" : `/${each.file}`;
+        if (!found.has(key)) found.set(key, each);
       }
     } catch (error) {
       failures.push({ file: path, text: reasonOf(error) });
     }
   }
-  const inputs: Input[] = [];
-  for (const { file, isNamed } of found.values()) {
-    try {
-      const { text } = await (file === stdinName ? readStream(process.stdin) : readText(file));
-      inputs.push({ file, text, isNamed });
-    } catch (error) {
-      failures.push({ file, text: reasonOf(error) });
-    }
-  }
-  return { inputs, failures };
+  return { found: withStdin([...found.values()]), failures };
 }
 
-async function expanded(path: string, endings: RegExp): Promise<readonly Found[]> {
-  if (path === "-") return [{ file: stdinName, isNamed: true }];
+/** Reads a file, or says why it cannot be read. */
+export async function readFound(found: Found): Promise<Input | { readonly why: string }> {
+  try {
+    const { text } = await (found.isStdin === true ? readStream(process.stdin) : readText(found.file));
+    return { ...found, text };
+  } catch (error) {
+    return { why: reasonOf(error) };
+  }
+}
+
+async function expanded(path: string, endings: RegExp, stdinFile = stdinName): Promise<readonly Found[]> {
+  if (path === "-") return [{ file: stdinFile, isNamed: true, isStdin: true }];
   const kind = await stat(path).catch(() => undefined);
   if (kind === undefined && isGlob(path)) {
     const test = globTest(path);
@@ -77,6 +116,18 @@ async function expanded(path: string, endings: RegExp): Promise<readonly Found[]
   if (!kind.isDirectory()) return [{ file: path, isNamed: true }];
   const files = await filesBelow(path, (name) => endings.test(name));
   return files.map((file) => ({ file, isNamed: false }));
+}
+
+/** The files with standard input at the place of the one with its name. */
+function withStdin(found: readonly Found[]): readonly Found[] {
+  const stdin = found.find(({ isStdin }) => isStdin === true);
+  if (stdin === undefined || stdin.file === stdinName) return found;
+  const path = resolve(stdin.file);
+  const replaced = found.findIndex((each) => each !== stdin && resolve(each.file) === path);
+  if (replaced === -1) return found;
+  return found.flatMap((each, i) =>
+    i === replaced ? [{ ...each, isStdin: true }] : each === stdin ? [] : [each],
+  );
 }
 
 /** The files in a folder whose names `takes` accepts, sorted by path. Links and hidden files are passed over. */

@@ -19,8 +19,8 @@ function writerOf(descriptor: number): (text: string) => void {
   };
 }
 
-const isColorful =
-  process.stdout.isTTY === true && process.env["NO_COLOR"] === undefined && process.env["TERM"] !== "dumb";
+const isTerminal = process.stdout.isTTY === true && process.env["TERM"] !== "dumb";
+const isColorful = isTerminal && process.env["NO_COLOR"] === undefined;
 
 process.exitCode = await run(process.argv.slice(2), {
   version,
@@ -28,5 +28,6 @@ process.exitCode = await run(process.argv.slice(2), {
   tell: writerOf(2),
   folder: process.cwd(),
   isColorful,
+  isTerminal,
   runnerOf: (limits) => threadRunner(new URL("./worker.js", import.meta.url), limits),
 });

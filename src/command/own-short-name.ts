@@ -1,6 +1,7 @@
 import { shortNameOwn } from "../engine/tools/notes/rules/names.ts";
 import type { Manifest } from "../engine/tools/project/manifest.ts";
-import { type Task, taskFindings, taskInput } from "./check-plan.ts";
+import { type Task, taskInput } from "./check/check-tasks.ts";
+import { taskFindings } from "./check/task-findings.ts";
 import { type Context, newestAsked } from "./context.ts";
 import type { Finding } from "./findings.ts";
 

@@ -1,11 +1,13 @@
 import { storedVersionGone } from "../engine/server/apiextensions/validation/faults.ts";
 import type { Manifest } from "../engine/tools/project/manifest.ts";
-import { type Task, taskFindings, taskInput } from "./check-plan.ts";
+import { type Task, taskInput } from "./check/check-tasks.ts";
+import { taskFindings } from "./check/task-findings.ts";
 import { type Context, newestAsked } from "./context.ts";
 import type { Finding } from "./findings.ts";
 import { unchecked } from "./unchecked.ts";
 
-const rule = "breaking/rejected";
+/** The kind of finding of an update that the server rejects. */
+export const rejectedRule = "breaking/rejected";
 
 interface Update {
   readonly before: Manifest;
@@ -26,7 +28,7 @@ export async function rejectedUpdate(
   const errors = isNew ? ofUpdate : await errorsOf(before, context);
   if (errors.length === 0) {
     const { file, line, kind, name } = after;
-    return [unchecked({ file, line, rule, kind, name, text: note })];
+    return [unchecked({ file, line, rule: rejectedRule, kind, name, text: note })];
   }
   const what = isNew ? "update" : "old definition";
   const isMigrated = isNew && errors.some((error) => error.rule === storedVersionGone.code);
@@ -34,7 +36,7 @@ export async function rejectedUpdate(
   return errors.map((error) => ({
     ...error,
     ...(way === undefined || error.rule !== storedVersionGone.code ? {} : withWay(error, way)),
-    rule,
+    rule: rejectedRule,
     text: `The server rejects the ${what}: ${error.text}`,
   }));
 }

@@ -378,7 +378,7 @@ test("help and version", async () => {
   expect(await ran(["help", "fix"])).toMatchObject({ code: 0, out: expect.stringContaining("--write") });
   expect(await ran(["check", "--help"])).toMatchObject({
     code: 0,
-    out: expect.stringContaining("text, json, sarif"),
+    out: expect.stringContaining("text, json, jsonl, sarif"),
   });
 });
 

@@ -4,7 +4,7 @@ import { commands } from "./commands/all.ts";
 import { noConfig, readConfig } from "./config.ts";
 import { type Command, type Context, UsageError } from "./context.ts";
 import { allFormats, type Format } from "./formats/format.ts";
-import { commonOptions, helpOf, overview } from "./help.ts";
+import { colorWays, commonOptions, helpOf, overview } from "./help.ts";
 import { reasonOf } from "./inputs.ts";
 import type { CommandRunner } from "./mcp/all-tasks.ts";
 import { readMinors } from "./minors.ts";
@@ -19,6 +19,8 @@ export interface Surroundings {
   readonly folder: string;
   /** Whether the output is a terminal with colors. */
   readonly isColorful: boolean;
+  /** Whether the output is a terminal that can be cleared. */
+  readonly isTerminal?: boolean;
   readonly runnerOf: (limits: TaskLimits) => CommandRunner;
 }
 
@@ -55,7 +57,7 @@ async function runCommand(
   args: readonly string[],
   surroundings: Surroundings,
 ): Promise<number> {
-  const { print, tell, folder, isColorful, runnerOf } = surroundings;
+  const { print, tell, folder, isColorful, isTerminal = false, runnerOf } = surroundings;
   const { values, positionals } = parsed(command, args);
   if (values["help"] === true) {
     print(helpOf(command));
@@ -80,6 +82,7 @@ async function runCommand(
     kubernetes,
     format: formatOf(command, text("format")),
     color: colorOf(text("color"), isColorful),
+    isTerminal,
     runner,
     runnerWithin: (most) => runnerOf({ ...limits, seconds: Math.min(most, limits.seconds) }),
     now: timeText(undefined),
@@ -124,6 +127,6 @@ function formatOf(command: Command, asked: string | undefined): Format {
 
 function colorOf(asked: string | undefined, isColorful: boolean): boolean {
   if (asked === undefined || asked === "auto") return isColorful;
-  if (asked !== "always" && asked !== "never") throw new UsageError("--color must be auto, always or never.");
+  if (!colorWays.some((way) => way === asked)) throw new UsageError("--color must be auto, always or never.");
   return asked === "always";
 }

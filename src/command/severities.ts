@@ -17,7 +17,7 @@ export function configuredLevel(
   return found === undefined ? undefined : severities[found];
 }
 
-/** The names of kinds of findings, and beginnings of several: `rules/cost`, `breaking/property-removed`, `decode/*`. */
+/** The names of kinds of findings, and beginnings of several: `rules/cost`, `breaking/default`, `decode/*`. */
 const ruleName = /^[A-Za-z][\w./$-]{0,97}(?:\/\*)?$/;
 
 /** Whether a text may be the name of a kind of finding, or the beginning of several. */
@@ -30,7 +30,8 @@ export function isTurnedOff(name: string, code: string, otherNames?: readonly st
   return configuredLevel({ [name]: "off" }, code, otherNames) === "off";
 }
 
-function prefixesOf(code: string): readonly string[] {
+/** The beginnings of a code that are names of several: for `cel/syntax/other`, `cel/syntax/*` and `cel/syntax` first. */
+export function prefixesOf(code: string): readonly string[] {
   const parts = code.split("/");
   return parts
     .slice(1)

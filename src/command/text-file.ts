@@ -95,12 +95,14 @@ export async function writeText(
 
 /**
  * Writes a file of our own, as a whole or not at all. Rejects with a reason that completes "FILE was not written: ..." if
- * there is something else with this name, such as a link.
+ * there is something else with this name, such as a link, or if the file could not be read again.
  */
 export async function createText(file: string, text: string): Promise<void> {
   const kind = await lstat(file).catch(() => undefined);
   if (kind?.isSymbolicLink() === true) throw new Error("it is a link");
   if (kind !== undefined && !kind.isFile()) throw new Error("it is not a file");
+  if (Buffer.byteLength(text) > largestFile)
+    throw new Error(`it would have more than ${largestFile / 1024 / 1024} MB`);
   await replaceText(resolve(file), text, kind?.mode ?? 0o644);
 }
 

@@ -1,10 +1,10 @@
 import { realpath } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
-import { watch } from "chokidar";
 import { isGoFile } from "../engine/tools/project/go-files.ts";
 import { globTest } from "./glob.ts";
 import { filesBelow } from "./inputs.ts";
 import { type Change, readText, writeText } from "./text-file.ts";
+import { watchPaths } from "./watch/watch-paths.ts";
 
 /** The text of a file of the folder; null if it is gone. Paths have slashes and are relative to the folder. */
 export interface WatchedText {
@@ -25,9 +25,6 @@ export interface WatchedFolder {
 }
 
 const isRead = (file: string): boolean => /\.(?:ya?ml|json)$/i.test(file) || isGoFile(file);
-
-/** Editors write a file in several steps: it is read after this pause, in milliseconds. */
-const quietFor = 40;
 
 /** More is not held in memory. */
 const mostFiles = 6_000;
@@ -52,12 +49,8 @@ export async function watchFolder(folder: string, exclude: readonly string[] = [
     }
   };
 
-  const touched = new Set<string>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let reading = Promise.resolve();
-  const read = async (): Promise<void> => {
-    const names = [...touched];
-    touched.clear();
+  /** Reads files again. */
+  const read = async (names: Iterable<string>): Promise<void> => {
     const changes: WatchedText[] = [];
     for (const name of names) {
       const text = await rawText(join(root, name)).catch(() => null);
@@ -69,29 +62,24 @@ export async function watchFolder(folder: string, exclude: readonly string[] = [
     }
     if (changes.length > 0) for (const listener of listeners) listener(changes);
   };
-  const touch = (name: string): void => {
-    touched.add(name);
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      reading = reading.then(read);
-    }, quietFor);
-  };
-  // Some editors replace a file when they save it, which the watcher of Node does not survive on Linux.
-  const watcher = watch(root, {
-    ignoreInitial: true,
-    followSymlinks: false,
-    ignored: (path) => isSkipped(nameOf(path)),
+  let first: Promise<void> | undefined;
+  const stop = await watchPaths([root], {
+    isSkipped: (path) => isSkipped(nameOf(path)),
+    changed: async ({ paths, isAll }) => {
+      // What changes while everything is read is read after it.
+      await first;
+      const below = isAll ? await filesBelow(root, isRead).catch(() => []) : [];
+      const names = new Set(
+        [...paths, ...below].map(nameOf).filter((name) => isRead(name) && !isSkipped(name)),
+      );
+      if (isAll) for (const name of texts.keys()) names.add(name);
+      await read(names);
+    },
   });
-  watcher.on("all", (_, path) => {
-    if (isRead(nameOf(path))) touch(nameOf(path));
-  });
-  // A folder that cannot be watched, or more of them than the system allows, is as it was when it was read.
-  watcher.on("error", () => undefined);
-  await new Promise<void>((ready) => watcher.once("ready", ready));
   // Only now, so that no change comes between the two. What changes from here on is read after this.
-  reading = readAll();
-  await reading.catch(async (error: unknown) => {
-    await watcher.close();
+  first = readAll();
+  await first.catch(async (error: unknown) => {
+    await stop();
     throw error;
   });
 
@@ -116,8 +104,7 @@ export async function watchFolder(folder: string, exclude: readonly string[] = [
       texts.set(file, await rawText(path));
     },
     stop() {
-      clearTimeout(timer);
-      void watcher.close();
+      void stop();
       listeners.clear();
     },
   };

@@ -10,6 +10,8 @@ export const writeOptions = {
   namespace: { type: "string" },
 } as const satisfies Command["options"];
 
+export const writeValues = { as: ways } as const satisfies Command["values"];
+
 export const writeHelp: Command["help"] = [
   ["--as WAY", "how objects are written: create (default), apply (server-side) or replace"],
   ["--manager NAME", "the field manager (default: kubectl's for this way)"],

@@ -315,7 +315,7 @@ export interface CostReport {
 
 /** A change of a definition that the server accepts and that affects somebody. */
 export interface BreakingChange {
-  /** What kind of change it is: `property-removed`. */
+  /** What kind of change it is: `existingFieldRemoval`. */
   readonly rule: string;
   /** Who is affected, the worst first. */
   readonly severity: "stored" | "writes" | "clients" | "note";

@@ -98,6 +98,7 @@ export async function commandTests(project) {
       [["convert", "--to", "v2", "--function", "convert.js", "two"], /converted: true/],
       [["generate", "go"], /name: widgets\.example\.com/],
       [["fix", "k8s"], /0 fixes/],
+      [["completion", "bash"], /complete .* crd-playground/],
       [["--version"], /^\d+\.\d+\.\d+/],
     ];
     const check = async (/** @type {typeof all[number]} */ [args, expected]) => {
@@ -122,9 +123,37 @@ export async function commandTests(project) {
   });
 
   await project.test("it ends quietly where nobody reads on", async () => {
-    const script = `"${project.executable}" check k8s nowhere -f json | head -c 1`;
-    const { stderr } = await run("sh", ["-c", script], { cwd: project.folder });
-    assert.equal(stderr, "");
+    for (const [format, reader] of [
+      ["json", "head -c 1"],
+      ["jsonl", "head -1"],
+    ]) {
+      const script = `"${project.executable}" check k8s nowhere nowhere2 -f ${format} | ${reader}`;
+      const { stderr } = await run("sh", ["-c", script], { cwd: project.folder });
+      assert.equal(stderr, "");
+    }
+  });
+
+  await project.test("a folder is checked again when it changes, until Ctrl+C", async () => {
+    await project.write("watched/crd.yaml", crd);
+    await project.write("watched/widget.yaml", widget);
+    const child = project.start(["check", "--watch", "watched"]);
+    const ended = new Promise((done) => child.once("close", done));
+    let out = "";
+    /** @type {() => void} */
+    let heard = () => {};
+    child.stdout.on("data", (data) => {
+      out += data;
+      heard();
+    });
+    const until = async (/** @type {string} */ text) => {
+      while (!out.includes(text)) await new Promise((again) => (heard = () => again(undefined)));
+      out = "";
+    };
+    await until("2 accepted, 0 rejected");
+    await project.write("watched/widget.yaml", widget.replace("3", "30"));
+    await until("1 accepted, 1 rejected");
+    child.kill("SIGINT");
+    assert.equal(await ended, 1);
   });
 
   await project.test("the page is served to this machine alone", async () => {

@@ -46,6 +46,8 @@ export async function libraryTests(project) {
         "LICENSE",
         "README.md",
         "docs/schema/findings.json",
+        "docs/schema/config.json",
+        "man/crd-playground.1",
         "dist-package/lib/notices.txt",
         "dist-package/lib/sbom.cdx.json",
       ])

@@ -6,7 +6,7 @@ import { createText, readText } from "../text-file.ts";
 import { isUnanswered } from "../unchecked.ts";
 import { visibleLine } from "../visible.ts";
 import { Baseline, knownText } from "./baseline.ts";
-import { baselineText, type KnownFinding, readBaseline } from "./baseline-file.ts";
+import { baselineText, type KnownFinding, mostFindings, readBaseline } from "./baseline-file.ts";
 
 export const baselineOptions = {
   baseline: { type: "string" },
@@ -91,6 +91,10 @@ async function readKnown(file: string): Promise<readonly KnownFinding[]> {
 }
 
 async function write(file: string, known: readonly KnownFinding[]): Promise<void> {
+  if (known.length > mostFindings)
+    throw new UsageError(
+      `${file} was not written: there are ${known.length} different findings, and a baseline has at most ${mostFindings}. Turn off the most frequent ones with \`severities\`, or write one baseline per folder.`,
+    );
   await createText(file, baselineText(known)).catch((error: unknown) => {
     throw new UsageError(`${file} was not written: ${reasonOf(error)}.`);
   });

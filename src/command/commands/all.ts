@@ -1,6 +1,7 @@
 import type { Command } from "../context.ts";
 import { breaking } from "./breaking.ts";
 import { check } from "./check.ts";
+import { completion } from "./completion.ts";
 import { convert } from "./convert.ts";
 import { cost } from "./cost.ts";
 import { docs } from "./docs.ts";
@@ -42,4 +43,5 @@ export const commands: readonly Command[] = [
   host,
   mcp,
   lsp,
+  completion,
 ];

@@ -10,7 +10,7 @@ import { type Manifest, manifestsIn, mayDefine } from "../../engine/tools/projec
 import { ManifestPlaces } from "../../engine/tools/project/manifest-places.ts";
 import type { BreakingChange, KubernetesVersion } from "../../package/types.ts";
 import { type Command, type Context, flagText, newestAsked, pathsOf, UsageError } from "../context.ts";
-import { failHelp, failingOf, failMeaning, failOptions } from "../fail-on.ts";
+import { failHelp, failingOf, failMeaning, failOptions, failValues } from "../fail-on.ts";
 import type { Finding, FindingsReport, Level } from "../findings.ts";
 import { formats } from "../formats/format.ts";
 import { Commit } from "../git.ts";
@@ -31,6 +31,7 @@ export const breaking: Command = {
   options: { git: { type: "string" }, ...failOptions },
   help: [["--git REF", "compare the files with their state in a commit"], ...failHelp],
   formats,
+  values: failValues,
   found: failMeaning,
   run: async (context) => {
     failingOf(context);
@@ -149,10 +150,13 @@ function definitionsIn({ inputs }: Pick<Inputs, "inputs">): readonly Manifest[] 
     .filter(({ defines }) => defines !== undefined);
 }
 
+/** The kinds of findings about definitions that are gone. */
+export const removedRules = ["breaking/definition-removed", "breaking/definition-renamed"] as const;
+
 /** The finding that a definition is gone. */
 function removal({ before, renamed, text }: RemovedDefinition): Finding {
   const { file, line } = renamed ?? before;
-  const rule = renamed === undefined ? "breaking/definition-removed" : "breaking/definition-renamed";
+  const rule = removedRules[renamed === undefined ? 0 : 1];
   return unchecked({ file, line, rule, kind: before.kind, name: before.name, text });
 }
 

@@ -1,14 +1,16 @@
-import { baselineHelp, baselineOptions, knownOf } from "../baseline/with-baseline.ts";
-import { checkedCounts, checkInputs } from "../check-plan.ts";
-import { type Command, type Context, flagText, pathsOf } from "../context.ts";
-import { failHelp, failingOf, failMeaning, failOptions } from "../fail-on.ts";
-import type { Finding, FindingsReport } from "../findings.ts";
+import { baselineHelp, baselineOptions } from "../baseline/with-baseline.ts";
+import { checkInputs } from "../check/check-inputs.ts";
+import { openTurn } from "../check/turn.ts";
+import { type Command, pathsOf } from "../context.ts";
+import { exitCodeOf, failHelp, failingOf, failMeaning, failOptions, failValues } from "../fail-on.ts";
 import { formats } from "../formats/format.ts";
-import { ignoredBy, ignoreHelp, ignoreOptions } from "../ignore/ignore-flag.ts";
-import { checkedEndings, type Inputs, readInputs } from "../inputs.ts";
-import { allowsEmpty, nothingText, withNothing } from "../nothing-checked.ts";
-import { policyHelp, policyInputs, policyOptions } from "../policy-inputs.ts";
-import { writeHelp, writeOf, writeOptions } from "../write-way.ts";
+import { JsonLines } from "../formats/json-lines.ts";
+import { ignoreHelp, ignoreOptions } from "../ignore/ignore-flag.ts";
+import { checkedEndings, readInputs } from "../inputs.ts";
+import { policyHelp, policyOptions } from "../policy-inputs.ts";
+import { stdinFileOf, stdinHelp, stdinOptions } from "../stdin-name.ts";
+import { stopSignal } from "../stop-signal.ts";
+import { writeHelp, writeOptions, writeValues } from "../write-way.ts";
 import { printReport } from "./report.ts";
 
 /** Sends definitions and objects to the servers of some minors, and reports what they reject. */
@@ -21,6 +23,8 @@ export const check: Command = {
     "definitions-only": { type: "boolean" },
     notes: { type: "boolean" },
     "ignore-kinds": { type: "string" },
+    watch: { type: "boolean" },
+    ...stdinOptions,
     ...failOptions,
     ...ignoreOptions,
     ...baselineOptions,
@@ -32,6 +36,8 @@ export const check: Command = {
     ["--notes", "also report broken conventions, which the server does not check"],
     ["--definitions-only", "skip everything except definitions"],
     ["--ignore-kinds KINDS", "skip objects of these kinds, for example ConfigMap,Deployment.apps"],
+    ["--watch", "check again what changes; after Ctrl+C, the exit code is that of the last answer"],
+    ...stdinHelp,
     ...failHelp,
     ...ignoreHelp,
     ...baselineHelp,
@@ -39,49 +45,22 @@ export const check: Command = {
     ...policyHelp,
   ],
   formats,
+  values: { ...failValues, ...writeValues },
   found: failMeaning,
   run: async (context) => {
-    const { config, kubernetes, flags, now, runner } = context;
     // A wrong flag is said before the work.
-    failingOf(context);
-    const ignored = ignoredBy(context);
-    const known = await knownOf(context);
-    const admission = await policyInputs(context);
-    const inputs = await readInputs(pathsOf(context), config.exclude, checkedEndings);
-    const options = {
-      kubernetes,
-      fixes: flags["no-fixes"] !== true,
-      definitionsOnly: flags["definitions-only"] === true,
-      severities: config.severities,
-      notes: flags["notes"] === true || config.notes,
-      ignoredKinds: (flagText(context, "ignore-kinds") ?? "").split(",").map((kind) => kind.trim()),
-      write: writeOf(context),
-      admission,
-      page: config.page,
-      now,
-      comments: true,
-      sieve: (found: readonly Finding[]) => known.newOf(ignored.left(found)),
-    };
-    const checked = await checkInputs(inputs, options, runner);
-    const report = await known.settle(
-      ignored.noted(withUnchecked(checked, inputs, context)),
-      inputs.inputs.map(({ file }) => file),
-    );
-    const shown = { ...inputs, inputs: [...inputs.inputs, ...(admission?.inputs ?? [])] };
-    return printReport(report, shown, context);
+    const failing = failingOf(context);
+    if (context.flags["watch"] === true) {
+      const { watchCheck } = await import("../watch/watch-check.ts");
+      return watchCheck(context, stopSignal());
+    }
+    const stdinFile = stdinFileOf(context);
+    const lines = context.format === "jsonl" ? new JsonLines(context.print) : undefined;
+    const turn = await openTurn(context, (found) => lines?.add(found));
+    const inputs = await readInputs(pathsOf(context), context.config.exclude, checkedEndings, stdinFile);
+    const report = await turn.settle(await checkInputs(inputs, turn.options, context.runner), inputs);
+    if (lines === undefined) return printReport(report, turn.shown(inputs), context);
+    lines.end(report);
+    return exitCodeOf(report, failing);
   },
 };
-
-/** The report, in which it is an error if no definition was there to check anything. */
-export function withUnchecked(report: FindingsReport, { inputs }: Inputs, context: Context): FindingsReport {
-  const { definitions, objects } = checkedCounts(report);
-  if (definitions + objects > 0) return report;
-  const text = nothingText(
-    [
-      [definitions, "definition"],
-      [objects, "object"],
-    ],
-    inputs.length,
-  );
-  return withNothing(report, { text, paths: pathsOf(context), isAllowed: allowsEmpty(context) });
-}

@@ -2,7 +2,7 @@ import { type Command, pageOf, pathsOf, writable } from "../context.ts";
 import { checkPage } from "../docs/check-page.ts";
 import { rewrittenBook } from "../docs/mdbook.ts";
 import { formats } from "../formats/format.ts";
-import { readInputs, reasonOf, stdinName } from "../inputs.ts";
+import { readInputs, reasonOf } from "../inputs.ts";
 import { allowsEmpty, nothingText, withNothing } from "../nothing-checked.ts";
 import { readStream, writeText } from "../text-file.ts";
 import { unreadFiles } from "../unchecked.ts";
@@ -47,18 +47,19 @@ export const docs: Command = {
     const read = await readInputs(pathsOf(context), config.exclude, /\.(?:md|markdown|mdx)$/i);
     const options = { ...checking, addsLinks: flags["add-links"] === true };
     const pages = await Promise.all(
-      read.inputs.map(async ({ file, text }) => ({
+      read.inputs.map(async ({ file, text, isStdin }) => ({
         file,
         text,
+        isStdin,
         ...(await checkPage(file, text, options, runner)),
       })),
     );
     let unwritten = 0;
-    for (const { file, text, rewritten } of pages) {
+    for (const { file, text, isStdin, rewritten } of pages) {
       if (text === rewritten) continue;
       if (flags["write"] !== true)
         tell(`${visibleLine(file)}: links are out of date; --write updates them.\n`);
-      else if (file !== stdinName) {
+      else if (isStdin !== true) {
         await writeText({ file, before: text, after: rewritten }, writable(context)).catch(
           (error: unknown) => {
             tell(`${visibleLine(`${file} was not changed: ${reasonOf(error)}`)}.\n`);

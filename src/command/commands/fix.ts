@@ -2,12 +2,13 @@ import { applyEdits } from "../../engine/tools/edit/text-edit.ts";
 import { notKept } from "../../engine/tools/notes/rules/kept.ts";
 import { type Manifest, manifestsIn } from "../../engine/tools/project/manifest.ts";
 import type { KubernetesVersion } from "../../package/types.ts";
-import { type Task, tasksFor } from "../check-plan.ts";
+import { type Task, tasksFor } from "../check/check-tasks.ts";
 import { type Command, type Context, newestAsked, pathsOf, writable } from "../context.ts";
 import { unifiedDiff } from "../diff.ts";
 import { paintWith } from "../formats/text.ts";
-import { type Input, readInputs, reasonOf, stdinName } from "../inputs.ts";
+import { type Input, readInputs, reasonOf } from "../inputs.ts";
 import { nothingText, tellNothing } from "../nothing-checked.ts";
+import { stdinFileOf, stdinHelp, stdinOptions } from "../stdin-name.ts";
 import type { PlainProblem } from "../tasks/tasks.ts";
 import { writeText } from "../text-file.ts";
 import { visible, visibleLine } from "../visible.ts";
@@ -32,18 +33,26 @@ export const fix: Command = {
     all: { type: "boolean" },
     "as-stored": { type: "boolean" },
     as: writeOptions.as,
+    ...stdinOptions,
   },
   help: [
     ["--write", "change the files; without it, the changes are only shown"],
     ["--all", "also apply the best fix of each problem that needs a decision"],
     ["--as-stored", "also remove from definitions what the server does not keep"],
     ["--as WAY", "how objects are written: create (default) or apply (server-side)"],
+    ...stdinHelp,
   ],
   formats: ["text", "json"],
+  values: { as: ["create", "apply"] },
   found: "a problem that is left, or a fix that is not written",
   run: async (context) => {
     const { config, flags, print, tell, format, color } = context;
-    const { inputs, failures } = await readInputs(pathsOf(context), config.exclude);
+    const { inputs, failures } = await readInputs(
+      pathsOf(context),
+      config.exclude,
+      undefined,
+      stdinFileOf(context),
+    );
     const parsed = await Promise.all(inputs.map((input) => withReadable(input, context)));
     const read = parsed.map(({ input }) => manifestsIn(input));
     const { tasks } = tasksFor(read.flatMap(({ manifests }) => manifests));
@@ -54,7 +63,7 @@ export const fix: Command = {
     const paint = paintWith(color);
     const unwritten: string[] = [];
     for (const { input, text } of files) {
-      if (flags["write"] === true && input.file !== stdinName) {
+      if (flags["write"] === true && input.isStdin !== true) {
         const change = { file: input.file, before: input.text, after: text };
         await writeText(change, writable(context)).catch((error: unknown) => {
           unwritten.push(`${input.file} was not changed: ${reasonOf(error)}.`);

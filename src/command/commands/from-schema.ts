@@ -30,6 +30,7 @@ export const fromSchema: Command = {
     ["--explain", "write what happened to the schema as comments, not to standard error"],
   ],
   formats: ["text", "json"],
+  values: { scope: ["Namespaced", "Cluster"] },
   run: async (context) => {
     const { runner, print, tell, format, flags, config } = context;
     const options = optionsOf(context);

@@ -10,6 +10,7 @@ import { Keeper, type KeptClass, readKept } from "../host/keep.ts";
 import { localAddresses } from "../host/local-address.ts";
 import { type OpenClass, openClass } from "../host/open-class.ts";
 import { newSecrets } from "../host/secrets.ts";
+import { aborted, stopSignal } from "../stop-signal.ts";
 import { visible } from "../visible.ts";
 
 /** The built page, which the package has next to the command. */
@@ -58,9 +59,7 @@ export const host: Command = {
     });
     keeper?.keep(room);
     context.print(greeting(context, course, open, file));
-    await new Promise<void>((stopped) => {
-      for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopped());
-    });
+    await aborted(stopSignal());
     await open.stop();
     await keeper?.done();
     return 0;

@@ -7,7 +7,7 @@ import { type Inputs, reasonOf } from "../inputs.ts";
 import { readText } from "../text-file.ts";
 
 /** How findings are shown, with the lines of the files that were read. */
-function lookOf({ inputs }: Inputs, color: boolean): Look {
+export function lookOf({ inputs }: Inputs, color: boolean): Look {
   const texts = new Map(inputs.map(({ file, text }) => [file, text]));
   const lines = new Map<string, readonly string[] | undefined>();
   const linesOf = (file: string): readonly string[] | undefined => {

@@ -5,6 +5,7 @@ import { type Command, flagText, UsageError } from "../context.ts";
 import { reasonOf } from "../inputs.ts";
 import { projectSite } from "../project-site.ts";
 import { serveSite } from "../site.ts";
+import { aborted, stopSignal } from "../stop-signal.ts";
 import { type WatchedFolder, watchFolder } from "../watched-folder.ts";
 
 /** The built page, which the package has next to the command. */
@@ -38,9 +39,7 @@ export const serve: Command = {
     });
     const address = `http://127.0.0.1:${site.port}/${project === undefined ? "" : `?folder=${project.secret}`}`;
     context.print(`CRD Playground is at ${address}\nStop it with Ctrl+C.\n`);
-    await new Promise<void>((stopped) => {
-      for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopped());
-    });
+    await aborted(stopSignal());
     project?.stop();
     folder?.stop();
     await site.stop();

@@ -1,6 +1,6 @@
 import { standalone } from "../../engine/tools/project/manifest.ts";
 import type { KubernetesVersion } from "../../package/types.ts";
-import { checkInputs } from "../check-plan.ts";
+import { checkInputs } from "../check/check-inputs.ts";
 import { linkTo } from "../commands/link.ts";
 import type { Config } from "../config.ts";
 import type { Finding, Span, Verdict } from "../findings.ts";

@@ -1,13 +1,14 @@
 import type { FindingsReport } from "../findings.ts";
 import { githubText } from "./github.ts";
 import { jsonText } from "./json.ts";
+import { jsonLinesText } from "./json-lines.ts";
 import { junitText } from "./junit.ts";
 import { markdownText } from "./markdown.ts";
 import { sarifText } from "./sarif.ts";
 import { type Look, textOf } from "./text.ts";
 
 /** The formats for findings. */
-export const formats = ["text", "json", "sarif", "junit", "github", "markdown"] as const;
+export const formats = ["text", "json", "jsonl", "sarif", "junit", "github", "markdown"] as const;
 /** All formats, with those that only tables and plans are printed in. */
 export const allFormats = [...formats, "csv", "script"] as const;
 export type Format = (typeof allFormats)[number];
@@ -17,6 +18,8 @@ export function formatted(report: FindingsReport, format: Format, look: Look): s
   switch (format) {
     case "json":
       return jsonText(report);
+    case "jsonl":
+      return jsonLinesText(report);
     case "sarif":
       return sarifText(report);
     case "junit":

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { expect, test } from "vitest";
 import { crd, widget } from "../../package/testing/widgets.ts";
-import { checkInputs } from "../check-plan.ts";
+import { checkInputs } from "../check/check-inputs.ts";
 import { inThisThread } from "../tasks/tasks.ts";
 import { jsonText } from "./json.ts";
 

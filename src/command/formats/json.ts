@@ -3,14 +3,14 @@ import { countLevels, countVerdicts, type FindingsReport } from "../findings.ts"
 /**
  * The report as JSON in the form of docs/schema/findings.json. `version` increases when a member changes its meaning.
  */
-export function jsonText({
-  command,
-  kubernetes,
-  verdicts,
-  findings,
-  unreadable,
-  notes,
-}: FindingsReport): string {
+export function jsonText(report: FindingsReport): string {
+  const { verdicts, findings } = report;
+  const { notes, ...head } = jsonHead(report);
+  return `${JSON.stringify({ ...head, objects: verdicts, findings, notes }, null, 2)}\n`;
+}
+
+/** What a report has besides its objects and its findings. */
+export function jsonHead({ command, kubernetes, verdicts, findings, unreadable, notes }: FindingsReport) {
   const summary = { ...countVerdicts(verdicts), ...countLevels(findings), unreadable };
-  return `${JSON.stringify({ version: 1, command, kubernetes, summary, objects: verdicts, findings, notes }, null, 2)}\n`;
+  return { version: 1, command, kubernetes, summary, notes };
 }

@@ -40,13 +40,17 @@ const longestLine = 160;
 
 /** Findings for people: the server's sentence, the line, the reason, the fix. */
 export function textOf(report: FindingsReport, look: Look): string {
-  const paint = paintWith(look.color);
-  const blocks = report.findings.map((finding) => block(finding, report, look, paint));
-  const notes = report.notes.map((note) => `${visibleLine(note)}\n`);
-  return [...blocks, ...notes, summary(report, paint)].join("\n");
+  const blocks = report.findings.map((finding) => findingText(finding, report, look));
+  return [...blocks, summaryText(report, look.color)].join("\n");
 }
 
-function block(finding: Finding, { kubernetes }: FindingsReport, look: Look, paint: Paint): string {
+/** One finding of a report. */
+export function findingText(
+  finding: Finding,
+  { kubernetes }: Pick<FindingsReport, "kubernetes">,
+  look: Look,
+): string {
+  const paint = paintWith(look.color);
   const { level, rule, text, reason, decidedBy, fix, help } = finding;
   const [head = "", ...rest] = visible(text).split("\n");
   const gutter = String(finding.line).length;
@@ -165,7 +169,13 @@ function edited(
   return out + text.slice(at);
 }
 
-function summary({ findings, verdicts, kubernetes, unreadable }: FindingsReport, paint: Paint): string {
+/** The notes of a report, and how much it found. */
+export function summaryText(report: FindingsReport, color: boolean): string {
+  const notes = report.notes.map((note) => `${visibleLine(note)}\n`);
+  return [...notes, countsText(report, paintWith(color))].join("\n");
+}
+
+function countsText({ findings, verdicts, kubernetes, unreadable }: FindingsReport, paint: Paint): string {
   const { error, warning } = countLevels(findings);
   const { accepted, rejected } = countVerdicts(verdicts);
   const by = kubernetes.length === 0 ? "" : ` by Kubernetes ${minorsText(kubernetes)}`;

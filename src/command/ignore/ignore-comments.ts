@@ -134,6 +134,9 @@ function unused(code: string): Fault {
   };
 }
 
+/** The kinds of findings about comments. */
+export const ignoreRules: readonly string[] = [noCode, noReason, unused("")].map(({ rule }) => rule);
+
 /** The lines of a manifest in its file. */
 function spanOf({ file, line, linesBefore, text }: Manifest) {
   return { file, first: line, last: linesBefore + text.split("\n").length };

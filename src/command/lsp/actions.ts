@@ -12,7 +12,7 @@ import { applyEdits, type TextEdit as OffsetEdit } from "../../engine/tools/edit
 import type { Manifest } from "../../engine/tools/project/manifest.ts";
 import { timeText } from "../../package/scenarios.ts";
 import type { KubernetesVersion } from "../../package/types.ts";
-import { type Task, taskInput } from "../check-plan.ts";
+import { type Task, taskInput } from "../check/check-tasks.ts";
 import type { ProblemFixes } from "../tasks/check.ts";
 import type { Runner } from "../tasks/tasks.ts";
 import type { Judged } from "./judge.ts";

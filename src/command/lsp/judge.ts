@@ -4,14 +4,9 @@ import { isGoFile } from "../../engine/tools/project/go-files.ts";
 import type { Manifest } from "../../engine/tools/project/manifest.ts";
 import type { Group } from "../../engine/tools/project/plan.ts";
 import { timeText } from "../../package/scenarios.ts";
-import {
-  answeredIn,
-  type Task,
-  taskFindings,
-  taskInput,
-  tasksFor,
-  unaskedConventions,
-} from "../check-plan.ts";
+import { unaskedConventions } from "../check/asked-conventions.ts";
+import { answeredIn, type Task, taskInput, tasksFor } from "../check/check-tasks.ts";
+import { taskFindings } from "../check/task-findings.ts";
 import type { Finding } from "../findings.ts";
 import { goFindings } from "../go-inputs.ts";
 import { IgnoreComments } from "../ignore/ignore-comments.ts";

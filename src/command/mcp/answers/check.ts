@@ -1,5 +1,5 @@
 import { isDefinedBy, manifestsIn, mayDefine, standalone } from "../../../engine/tools/project/manifest.ts";
-import { checkInputs } from "../../check-plan.ts";
+import { checkInputs } from "../../check/check-inputs.ts";
 import type { Finding, Verdict } from "../../findings.ts";
 import { readMinors } from "../../minors.ts";
 import { hasPolicies, policyManifests } from "../../policy-manifests.ts";

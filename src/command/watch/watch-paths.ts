@@ -1,0 +1,100 @@
+import { stat } from "node:fs/promises";
+import { watch } from "chokidar";
+
+/** What changed on disk. */
+export interface Touched {
+  /** Files that changed, came or went. */
+  readonly paths: ReadonlySet<string>;
+  /** Whether any of them came or went. */
+  readonly isOther: boolean;
+  /** Anything may have changed, since what was watched was gone for a while. */
+  readonly isAll: boolean;
+}
+
+/** What is watched, and who hears of it. */
+export interface Watching {
+  /** Whether a file or folder is not looked at. */
+  readonly isSkipped: (path: string) => boolean;
+  /** Gets what changed after a pause, one call at a time. */
+  readonly changed: (touched: Touched) => Promise<void>;
+  /** The paths cannot be watched, or not all of them: more than the system allows. Or `changed` rejected. */
+  readonly failed?: (error: unknown) => void;
+}
+
+/** Editors write a file in several steps: it is read after this pause, in milliseconds. */
+const quietFor = 40;
+
+/** What never pauses is read at least as often, in milliseconds. */
+const longestWait = 400;
+
+/** A root that is gone is looked for as often, in milliseconds. */
+const lookFor = 500;
+
+/** Watches files and folders with everything below them. Resolves when changes are noticed. Returns a function that ends it. */
+export async function watchPaths(
+  roots: readonly string[],
+  { isSkipped, changed, failed = () => undefined }: Watching,
+): Promise<() => Promise<void>> {
+  let touched = new Set<string>();
+  let isOther = false;
+  let isAll = false;
+  let since = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let work = Promise.resolve();
+  let isWaiting = false;
+  const take = (): void => {
+    // What changes while the last change is answered is one change.
+    if (isWaiting) return;
+    isWaiting = true;
+    work = work
+      .then(() => {
+        isWaiting = false;
+        const news = { paths: touched, isOther, isAll };
+        touched = new Set();
+        isOther = false;
+        isAll = false;
+        return changed(news);
+      })
+      .catch(failed);
+  };
+  // Some editors replace a file when they save it, which the watcher of Node does not survive on Linux.
+  const watcher = watch([...roots], { ignoreInitial: true, followSymlinks: false, ignored: isSkipped });
+  const touch = (path: string, isChange: boolean): void => {
+    if (touched.size === 0) since = Date.now();
+    touched.add(path);
+    if (!isChange) isOther = true;
+    clearTimeout(timer);
+    timer = setTimeout(take, Math.max(0, Math.min(quietFor, since + longestWait - Date.now())));
+  };
+  // The watcher does not notice that a root that was removed is there again.
+  const missing = new Map<string, "gone" | "back">();
+  watcher.on("all", (event, path) => {
+    if ((event === "unlink" || event === "unlinkDir") && roots.includes(path)) missing.set(path, "gone");
+    touch(path, event === "change");
+  });
+  watcher.on("error", failed);
+  await new Promise<void>((ready) => watcher.once("ready", ready));
+  const looking = setInterval(async () => {
+    for (const root of roots) {
+      const isThere = (await stat(root).catch(() => undefined)) !== undefined;
+      const state = missing.get(root);
+      if (!isThere) missing.set(root, "gone");
+      else if (state === "gone") {
+        missing.set(root, "back");
+        watcher.unwatch(root);
+        watcher.add(root);
+        touch(root, false);
+      } else if (state === "back") {
+        // What changed before the watcher was ready.
+        missing.delete(root);
+        isAll = true;
+        touch(root, false);
+      }
+    }
+  }, lookFor);
+  return async () => {
+    clearTimeout(timer);
+    clearInterval(looking);
+    await watcher.close();
+  };
+}
