@@ -1,15 +1,16 @@
-import { readFile, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { networkInterfaces } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { encodeQR } from "qr";
 import { emptyClass } from "../../classroom/classroom.ts";
 import { type Command, type Context, flagText, UsageError } from "../context.ts";
-import { courseIn, type HostedCourse } from "../host/course-file.ts";
+import { courseIn, courseInFolder, type HostedCourse, type NamedText } from "../host/course-file.ts";
 import { Keeper, type KeptClass, readKept } from "../host/keep.ts";
 import { localAddresses } from "../host/local-address.ts";
 import { type OpenClass, openClass } from "../host/open-class.ts";
 import { newSecrets } from "../host/secrets.ts";
+import { readText } from "../text-file.ts";
 import { visible } from "../visible.ts";
 
 /** The built page, which the package has next to the command. */
@@ -70,10 +71,35 @@ export const host: Command = {
 async function courseOf({ words, folder }: Context): Promise<HostedCourse> {
   const [file, ...more] = words;
   if (file === undefined || more.length > 0)
-    throw new UsageError("Name one file with a lesson or a pack of lessons.");
-  const course = courseIn(await readFile(resolve(folder, file), "utf8"));
+    throw new UsageError(
+      "Name one file with a lesson or a pack of lessons, a folder of lessons, or a course of the page.",
+    );
+  const path = resolve(folder, file);
+  const found = await stat(path).catch(() => undefined);
+  const own = found === undefined ? await ownFiles(file) : undefined;
+  const course =
+    own !== undefined
+      ? courseInFolder(own)
+      : found?.isDirectory() === true
+        ? courseInFolder(await lessonFilesIn(path))
+        : courseIn(await readFile(path, "utf8"));
   if (typeof course === "string") throw new UsageError(`${file} cannot be hosted: ${course}.`);
   return course;
+}
+
+/** The files of a course of the page, which are only loaded if one is wanted. */
+async function ownFiles(id: string): Promise<readonly NamedText[] | undefined> {
+  const { pageCourseFiles } = await import("../host/page-course.ts");
+  return pageCourseFiles(id);
+}
+
+/** The Markdown files in a folder, not in those below it. */
+async function lessonFilesIn(folder: string): Promise<readonly NamedText[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.flatMap(({ name }) => (name.endsWith(".md") && !name.startsWith(".") ? [name] : []));
+  const files: NamedText[] = [];
+  for (const name of names) files.push({ name, text: (await readText(join(folder, name))).text });
+  return files;
 }
 
 async function keptAt(path: string | undefined, { outline }: HostedCourse): Promise<KeptClass> {

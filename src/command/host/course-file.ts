@@ -1,6 +1,8 @@
 import type { CourseOutline, LessonOutline } from "../../classroom/outline.ts";
 import type { Lesson } from "../../ui/files/lesson.ts";
-import { encodePack } from "../../ui/files/pack.ts";
+import { encodePack, mostItems } from "../../ui/files/pack.ts";
+import { coursePageName, readCoursePage } from "../../ui/files/read-course-page.ts";
+import { readLesson } from "../../ui/files/read-lesson.ts";
 import { type ReadItem, readPackFile } from "../../ui/files/read-pack.ts";
 import { linkLimit } from "../../ui/workspace/permalink/codec.ts";
 
@@ -18,10 +20,45 @@ const longestQuestion = 300;
 
 /** The course in the text of a file, or why there is none. */
 export function courseIn(text: string): HostedCourse | string {
-  const read = readPackFile(text.replaceAll("\r\n", "\n").replace(/^\uFEFF/, ""));
+  const read = readPackFile(clean(text));
   if (read === undefined) return "it is neither a lesson nor a pack of lessons";
   if (!read.ok) return read.error;
-  const { title, items } = read.pack;
+  return hosted(read.pack.title, read.pack.items);
+}
+
+/** A file of a folder. */
+export interface NamedText {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * The course in the Markdown files of a folder, or why there is none: README.md is its first page, which may be missing,
+ * and the others are its lessons in the order of their names.
+ */
+export function courseInFolder(files: readonly NamedText[]): HostedCourse | string {
+  const page = files.find(({ name }) => name === coursePageName);
+  const head = page && readCoursePage(clean(page.text));
+  if (head?.ok === false) return `${coursePageName}: ${head.error}`;
+  const lessons = files.filter((each) => each !== page).sort((a, b) => (a.name < b.name ? -1 : 1));
+  if (lessons.length === 0) return "the folder has no lessons";
+  if (lessons.length > mostItems)
+    return `the folder has ${lessons.length} lessons, and a course has at most ${mostItems}`;
+  const items: ReadItem[] = [];
+  for (const { name, text } of lessons) {
+    const read = readLesson(clean(text));
+    if (!read.ok) return `${name}: ${read.error}`;
+    items.push({ kind: "markdown", text: clean(text), lesson: read.lesson });
+  }
+  return hosted(head?.page.title ?? "", items);
+}
+
+/** A text with the ends of lines that its pack has. */
+function clean(text: string): string {
+  return text.replaceAll("\r\n", "\n").replace(/^\uFEFF/, "");
+}
+
+function hosted(title: string, items: readonly ReadItem[]): HostedCourse | string {
   const payload = encodePack({
     title,
     items: items.map((item) => (item.kind === "markdown" ? { kind: item.kind, text: item.text } : item)),

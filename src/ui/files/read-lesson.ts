@@ -107,8 +107,8 @@ function lessonOf(text: string, attempt: Attempt, onFault: OnFault): Lesson | un
 
 type Head = Pick<Lesson, "id" | "title" | "minutes" | "summary" | "view">;
 
-/** @throws LessonFault */
-function headOf({ data, lineOf }: LessonData, line: number, attempt: Attempt): Head | undefined {
+/** The front matter of a lesson or of a course. @throws LessonFault */
+export function headOf({ data, lineOf }: LessonData, line: number, attempt: Attempt): Head | undefined {
   if (!isData(data)) throw new LessonFault(line, "the front matter must be an object");
   const known = ["id", "title", "minutes", "summary", "view"];
   attempt(() => {

@@ -13,6 +13,8 @@ const lessons = import.meta.glob<Lesson>("../../../lessons/*.md", { query: "?les
 export const ownCourse: Course = {
   title: "Lessons",
   pack: "",
+  about: "",
+  teacher: "",
   items: Object.entries(summaries)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(

@@ -1,0 +1,30 @@
+/** The fields that each lesson of a course is about: removing one must not pass. */
+export const courseFields: Readonly<Record<string, readonly string[]>> = {
+  "name-the-kind": ["database"],
+  "types-of-fields": ["keep", "bucket", "prefix", "encrypted", "labels", "maxSize"],
+  "bounds-and-patterns": ["secretName", "dnsNames", "ipAddresses", "keyAlgorithm", "keySize"],
+  "required-or-default": [
+    "version",
+    "instances",
+    "storage",
+    "size",
+    "backup",
+    "keep",
+    "monitoring",
+    "enabled",
+    "port",
+  ],
+  "items-with-keys": ["hostnames", "rules", "name", "backends", "service", "port", "path", "weight"],
+  "rules-across-fields": ["secretName", "duration", "renewBefore", "acme", "ca", "server"],
+  "status-for-the-controller": [
+    "observedGeneration",
+    "readyInstances",
+    "conditions",
+    "type",
+    "status",
+    "reason",
+    "lastTransitionTime",
+    "version",
+  ],
+  "columns-and-scale": ["version", "instances", "phase", "selector"],
+};
