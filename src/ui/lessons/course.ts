@@ -3,11 +3,11 @@ import type { ReadLesson } from "../files/lesson.ts";
 /** A list of lessons, in their order. */
 export interface Course {
   readonly title: string;
+  /** Markdown for its first page; "" if there is none. */
+  readonly about: string;
   /** The payload of its pack; "" for the page's own lessons, `course=ID` for a course of the page. */
   readonly pack: string;
   readonly items: readonly CourseItem[];
-  /** What its first page says, in Markdown; "" if nothing. */
-  readonly about: string;
   /** The teacher's notes, in Markdown, which only the answer sheet shows; "" if there are none. */
   readonly teacher: string;
 }

@@ -21,7 +21,7 @@ const item: CourseItem = {
   summary: "",
   load: async () => ({ ok: true, lesson }),
 };
-const course: Course = { title: "C", pack: "", items: [item], about: "", teacher: "" };
+const course: Course = { title: "C", about: "", pack: "", items: [item], teacher: "" };
 
 describe("a handout", () => {
   test("has what the solution changes, text by text", async () => {

@@ -12,8 +12,8 @@ const lessons = import.meta.glob<Lesson>("../../../lessons/*.md", { query: "?les
 /** The lessons of the page, in the order of their file names. */
 export const ownCourse: Course = {
   title: "Lessons",
-  pack: "",
   about: "",
+  pack: "",
   teacher: "",
   items: Object.entries(summaries)
     .sort(([a], [b]) => (a < b ? -1 : 1))
