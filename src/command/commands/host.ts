@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { encodeQR } from "qr";
 import { emptyClass } from "../../classroom/classroom.ts";
+import { mostItems } from "../../ui/files/pack.ts";
 import { type Command, type Context, flagText, UsageError } from "../context.ts";
 import { courseIn, courseInFolder, type HostedCourse, type NamedText } from "../host/course-file.ts";
 import { Keeper, type KeptClass, readKept } from "../host/keep.ts";
@@ -74,31 +75,33 @@ async function courseOf({ words, folder }: Context): Promise<HostedCourse> {
     throw new UsageError(
       "Name one file with a lesson or a pack of lessons, a folder of lessons, or a course of the page.",
     );
-  const path = resolve(folder, file);
-  const found = await stat(path).catch(() => undefined);
-  const own = found === undefined ? await ownFiles(file) : undefined;
-  const course =
-    own !== undefined
-      ? courseInFolder(own)
-      : found?.isDirectory() === true
-        ? courseInFolder(await lessonFilesIn(path))
-        : courseIn(await readFile(path, "utf8"));
+  const course = await readCourse(file, resolve(folder, file));
   if (typeof course === "string") throw new UsageError(`${file} cannot be hosted: ${course}.`);
   return course;
 }
 
-/** The files of a course of the page, which are only loaded if one is wanted. */
-async function ownFiles(id: string): Promise<readonly NamedText[] | undefined> {
-  const { pageCourseFiles } = await import("../host/page-course.ts");
-  return pageCourseFiles(id);
+/** The course in a file or a folder or, if there is neither at `path`, the course of the page with that name. */
+async function readCourse(name: string, path: string): Promise<HostedCourse | string> {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isDirectory() === true) return courseInFolder(await lessonFilesIn(path));
+  if (found !== undefined) return courseIn(await readFile(path, "utf8"));
+  const { pageCourses } = await import("../host/page-course.ts");
+  const files = pageCourses.get(name);
+  if (files !== undefined) return courseInFolder(files);
+  const names = [...pageCourses.keys()].join(" and ");
+  return `there is no such file or folder, and the courses of the page are ${names}`;
 }
 
 /** The Markdown files in a folder, not in those below it. */
 async function lessonFilesIn(folder: string): Promise<readonly NamedText[]> {
   const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries.flatMap(({ name }) => (name.endsWith(".md") && !name.startsWith(".") ? [name] : []));
+  const names = entries.flatMap((entry) =>
+    entry.isFile() && entry.name.endsWith(".md") && !entry.name.startsWith(".") ? [entry.name] : [],
+  );
   const files: NamedText[] = [];
-  for (const name of names) files.push({ name, text: (await readText(join(folder, name))).text });
+  // One more than a course and its first page may have is refused, whatever else is there.
+  for (const name of names.slice(0, mostItems + 2))
+    files.push({ name, text: (await readText(join(folder, name))).text });
   return files;
 }
 

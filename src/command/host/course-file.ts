@@ -42,8 +42,7 @@ export function courseInFolder(files: readonly NamedText[]): HostedCourse | stri
   if (head?.ok === false) return `${coursePageName}: ${head.error}`;
   const lessons = files.filter((each) => each !== page).sort((a, b) => (a.name < b.name ? -1 : 1));
   if (lessons.length === 0) return "the folder has no lessons";
-  if (lessons.length > mostItems)
-    return `the folder has ${lessons.length} lessons, and a course has at most ${mostItems}`;
+  if (lessons.length > mostItems) return `the folder has more than ${mostItems} lessons`;
   const items: ReadItem[] = [];
   for (const { name, text } of lessons) {
     const read = readLesson(clean(text));

@@ -7,11 +7,16 @@ const texts = import.meta.glob<string>("../../../courses/*/*.md", {
   eager: true,
 });
 
-/** The files of a course of the page by its id; undefined if there is no such course. */
-export function pageCourseFiles(id: string): readonly NamedText[] | undefined {
-  const files = Object.entries(texts).flatMap(([path, text]) => {
-    const [name = "", folder] = path.split("/").reverse();
-    return folder === id ? [{ name, text }] : [];
-  });
-  return files.length === 0 ? undefined : files;
+/** The files of the courses of the page, by the id of the course. */
+export const pageCourses: ReadonlyMap<string, readonly NamedText[]> = byFolder();
+
+function byFolder(): ReadonlyMap<string, readonly NamedText[]> {
+  const courses = new Map<string, NamedText[]>();
+  for (const [path, text] of Object.entries(texts)) {
+    const [name = "", folder = ""] = path.split("/").reverse();
+    const files = courses.get(folder) ?? [];
+    files.push({ name, text });
+    courses.set(folder, files);
+  }
+  return courses;
 }
