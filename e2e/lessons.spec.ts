@@ -265,7 +265,7 @@ test("a course opens from the list and by its address, keeps its own progress, a
   await expect(sheets).toContainText("9 lessons.");
   const answers = sheets.getByRole("region", { name: "Answers" });
   await expect(answers.getByRole("heading", { name: "For the teacher" })).toBeVisible();
-  await expect(answers.getByRole("row", { name: "0:00 What breaks whom 12" })).toBeVisible();
+  await expect(answers.getByRole("row", { name: "0:00 What a change breaks 12" })).toBeVisible();
   await page.keyboard.press("Escape");
   await playground.open("#course=no-such-course");
   await expect(panel.getByRole("alert")).toContainText("this page has no course named no-such-course");
