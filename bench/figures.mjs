@@ -1,6 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { build } from "vite";
+import { buildPackage } from "../tools/package-build.mjs";
 import { root } from "../tools/run.mjs";
+import { measureEditor } from "./editor.mjs";
 import { told } from "./lib/build.mjs";
 import { measurePage } from "./page.mjs";
 
@@ -125,6 +127,20 @@ function folder([{ projectTimes }]) {
 }
 
 /** @param {readonly any[]} modules */
+async function editor([{ folder: filesOf }]) {
+  await told("the command", buildPackage);
+  const { started, object, definition } = await measureEditor(filesOf());
+  console.log("the language server in the same folder, ms; for a change without the pause after a keystroke");
+  const rows = /** @type {const} */ ([
+    ["started, folder read, first answer", started],
+    ["one object changed (target 100)", object],
+    ["one definition changed (target 300)", definition],
+  ]);
+  for (const [what, time] of rows) console.log(`${what.padEnd(40)}${ms(time)}`);
+  return { editor: { started, object, definition } };
+}
+
+/** @param {readonly any[]} modules */
 async function page([{ generate }]) {
   await told("the page", () => build({ root, logLevel: "error" }));
   /** @type {Record<string, unknown>} */
@@ -165,5 +181,6 @@ export const figures = [
   { name: "server", what: "the real server, with Go", builds: ["bench/server.ts"], measure: server },
   { name: "cel", what: "libraries for CEL, cel-go with Go", builds: ["bench/cel.ts"], measure: cel },
   { name: "folder", what: "a folder of definitions", builds: ["bench/project.ts"], measure: folder },
+  { name: "editor", what: "the language server", builds: ["bench/project.ts"], measure: editor },
   { name: "page", what: "the page", builds: ["bench/lib/generate.ts"], measure: page },
 ];

@@ -190,10 +190,23 @@ test("a class: a teacher, a wall and three learners", async ({ browser }, info) 
     for (const page of learners) {
       await expect(page.getByRole("heading", { name: "More boxes", exact: true })).toBeVisible();
     }
+    await third.getByRole("navigation", { name: "Course" }).getByRole("button").click();
+    await third.getByText("Progress code", { exact: true }).click();
+    await third.getByLabel("Your name").fill("Cy");
+    const code = await third.getByRole("textbox", { name: "Your progress code" }).inputValue();
+    const codes = teacher.getByRole("region", { name: "Progress codes" });
+    await codes.getByRole("textbox").fill(`${code}\nP1nothing`);
+    await expect(codes.getByRole("status")).toHaveText("1 code read. Line 2: this is not a progress code.");
+    await codes.getByRole("button", { name: "Add to the table" }).click();
+    await expect(teacher.getByRole("row", { name: "Cy" })).toContainText("0 of 2 lessons done");
+    expect(await violations(teacher)).toEqual([]);
+    await teacher.screenshot({ path: info.outputPath("teacher.png") });
     const download = teacher.waitForEvent("download");
     await teacher.getByRole("button", { name: "Download as CSV" }).click();
     const csv = await readFile(await (await download).path(), "utf8");
     expect(csv.split("\r\n")[1]).toBe("1,<b>Ada</b>,1 of 2,0 of 2,1,0");
+    expect(csv.split("\r\n")[4]).toBe(",Cy,,,,");
+    await codes.getByRole("button", { name: "Remove 1 code" }).click();
     await seatOf(bo).getByRole("button", { name: "Bo" }).click();
     await bo.getByRole("button", { name: "Leave the class" }).click();
     await expect(seatOf(bo)).toContainText("You have not joined the class.");

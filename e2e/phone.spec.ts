@@ -52,7 +52,17 @@ test("no field makes a phone zoom in, a keyboard has room, and a lesson keeps on
   playground,
   page,
 }) => {
+  await page.addInitScript(() => {
+    navigator.share = async (data) => void Object.assign(globalThis, { shared: data?.url });
+  });
   await playground.open();
+  await test.step("the version is on screen, and is chosen there", async () => {
+    const version = page.getByRole("banner").getByLabel("Kubernetes version");
+    await expect(version.getByRole("option", { selected: true })).toHaveText("1.37");
+    await version.selectOption("1.34");
+    await expect(version.getByRole("option", { selected: true })).toHaveText("1.34");
+    await version.selectOption("1.37");
+  });
   await test.step("no field makes a phone zoom in", async () => {
     const small = (): Promise<string[]> =>
       page
@@ -69,6 +79,9 @@ test("no field makes a phone zoom in, a keyboard has room, and a lesson keeps on
     await page.getByRole("button", { name: "Share" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     expect(await small(), "share").toEqual([]);
+    await page.getByRole("button", { name: "Send with an app" }).click();
+    const link = await page.getByRole("textbox", { name: "Link", exact: true }).inputValue();
+    expect(await page.evaluate(() => Reflect.get(globalThis, "shared"))).toBe(link);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });

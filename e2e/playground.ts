@@ -261,6 +261,13 @@ export class Playground {
     await expect(this.page.getByRole("tabpanel", { name: "Second opinion" })).toContainText("ajv");
   }
 
+  /** Another tab of the same browser, with plain editors and nothing opened yet. */
+  async secondTab(): Promise<Playground> {
+    const page = await this.page.context().newPage();
+    await withoutMonaco(page);
+    return new Playground(page);
+  }
+
   /** Waits until Monaco has replaced the plain editors. */
   async monaco(): Promise<void> {
     await expect(this.page.locator(".monaco-editor[role=code]")).toHaveCount(2);
@@ -291,19 +298,16 @@ export const test = base.extend<Fixtures>({
       const own = [baseURL ?? "", "data:", "blob:", ...reaches];
       if (!own.some((start) => url.startsWith(start))) foreign.push(url);
     });
-    if (!withMonaco) await blocked(page, "*/rich-editor-*.js");
+    if (!withMonaco) await withoutMonaco(page);
     await use(new Playground(page));
     expect(errors, "errors on the page").toEqual([]);
     expect(foreign, "requests to elsewhere").toEqual([]);
   },
 });
 
-/**
- * Makes the browser reject requests to addresses that match. Unlike a route, this does not pass other requests
- * through the test.
- */
-async function blocked(page: Page, address: string): Promise<void> {
+/** Makes the browser reject requests for Monaco. Unlike a route, this does not pass other requests through the test. */
+async function withoutMonaco(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
-  await session.send("Network.setBlockedURLs", { urls: [address] });
+  await session.send("Network.setBlockedURLs", { urls: ["*/rich-editor-*.js"] });
 }

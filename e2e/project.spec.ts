@@ -199,6 +199,27 @@ test("a folder in a link, after a warning about secrets, and kept in the browser
   expect(await violations(page), "kept folders").toEqual([]);
   await kept.getByRole("button", { name: /^Open operator\.zip/ }).click();
   await expect(row(page, /all\.yaml, edited/)).toBeVisible();
+
+  // A second tab with the same folder keeps a copy of its own.
+  const other = await playground.secondTab();
+  await other.open();
+  await other.command("history");
+  await other.page.getByRole("button", { name: /^Open operator\.zip/ }).click();
+  await expect(other.page.getByText("operator.zip is open in another tab.")).toBeVisible();
+  await row(other.page, /Widget second/).click();
+  await expect(other.editor("Resource")).toHaveValue(/name: second/);
+  await other.editor("Resource").fill(widget("7").replace("name: w", "name: other"));
+  await expect(row(other.page, /Widget other/)).toBeVisible();
+  await other.page.reload();
+  await expect(row(other.page, /Widget other/)).toBeVisible();
+  await page.reload();
+  await expect(row(page, /Widget second/)).toBeVisible();
+  await panel(other.page).getByRole("button", { name: "Share …" }).click();
+  const otherDialog = other.page.getByRole("dialog", { name: "Share or keep the folder" });
+  await otherDialog.getByRole("button", { name: "Forget the folder" }).click();
+  await expect(otherDialog.getByRole("status")).toContainText("is not kept");
+  await other.page.close();
+
   await panel(page).getByRole("button", { name: "Share …" }).click();
   await dialog.getByRole("button", { name: "Forget the folder" }).click();
   await expect(dialog.getByRole("status")).toContainText("is not kept");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./playground.ts";
+import { expect, Playground, test, widget, widgetCrd } from "./playground.ts";
 
 /**
  * Texts of the page's bars that overlap each other, and those that are cut off without an ellipsis. What a container hides
@@ -81,3 +81,50 @@ for (const [width, height] of [
     expect(await collisions(page)).toEqual([]);
   });
 }
+
+test("a second window shows what one does, and takes nothing", async ({ playground, page }, info) => {
+  await playground.open();
+  await playground.write(widgetCrd, widget("12"));
+  await expect(playground.verdict).toContainText("Resource rejected");
+  const opened = page.context().waitForEvent("page");
+  await playground.command("second window");
+  const wall = await opened;
+  await wall.setViewportSize({ width: 1280, height: 720 });
+  const shown = new Playground(wall);
+  await expect(shown.verdict).toContainText("Resource rejected");
+  await expect(wall.getByText("Waiting for the window")).toHaveCount(0);
+  expect(await collisions(wall)).toEqual([]);
+  expect(await wall.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize))).toBe(20);
+  await wall.screenshot({ path: info.outputPath("wall.png") });
+
+  await playground.editor("Resource").fill(widget("7"));
+  await expect(shown.verdict).toContainText("Resource accepted");
+  await page.getByRole("tab", { name: "Rules", exact: true }).click();
+  await expect(wall.getByRole("tab", { name: "Rules", exact: true, includeHidden: true })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  const texts = (): Promise<readonly string[]> =>
+    wall.locator("textarea").evaluateAll((all) => all.map((each) => each.getAttribute("aria-label") ?? ""));
+  expect(await texts()).toContain("Resource");
+
+  await test.step("clicks and keys do nothing there", async () => {
+    await wall.mouse.click(300, 300);
+    await wall.keyboard.type("x");
+    await wall.keyboard.press("Control+k");
+    await expect(wall.getByRole("dialog", { includeHidden: true })).toHaveCount(0);
+    await expect(shown.verdict).toContainText("Resource accepted");
+  });
+
+  await test.step("a reload of either goes on, and the window keeps nothing", async () => {
+    await wall.reload();
+    await expect(shown.verdict).toContainText("Resource accepted");
+    await page.reload();
+    await expect(playground.verdict).toContainText("Resource accepted");
+    await playground.editor("Resource").fill(widget("12"));
+    await expect(shown.verdict).toContainText("Resource rejected");
+    expect(await wall.evaluate(() => sessionStorage.length)).toBe(0);
+    expect(new URL(wall.url()).hash).toBe("");
+  });
+  await wall.close();
+});

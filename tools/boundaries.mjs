@@ -167,6 +167,7 @@ const rooms = [
     "classroom",
     "editor",
     "share",
+    "follow",
     "fixes",
     "why",
     "project",

@@ -3,6 +3,16 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { root } from "./run.mjs";
 
+/** @type {Map<string, number>} */
+const changes = new Map();
+
+/** The time of the last change in a folder when it was asked for first. @param {string} folder */
+function lastChangeOf(folder) {
+  const time = changes.get(folder) ?? lastChange(folder);
+  changes.set(folder, time);
+  return time;
+}
+
 /** The time of the last change in a folder, including its subfolders. @param {string} folder @returns {number} */
 function lastChange(folder) {
   const times = readdirSync(folder, { withFileTypes: true }).map((entry) => {
@@ -20,7 +30,7 @@ function isFresh(file, folder) {
   const sources = ["package-lock.json", "package.json"].map((name) => statSync(`${root}${name}`).mtimeMs);
   const maker = statSync(fileURLToPath(import.meta.url)).mtimeMs;
   const folders = new Set(["src", "examples", folder.split("/", 1)[0] ?? folder]);
-  return [...sources, maker, ...[...folders].map((each) => lastChange(`${root}${each}`))].every(
+  return [...sources, maker, ...[...folders].map((each) => lastChangeOf(`${root}${each}`))].every(
     (time) => time < made,
   );
 }

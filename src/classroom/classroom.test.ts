@@ -45,6 +45,46 @@ describe("what a class is after events", () => {
       [1, 3],
     ],
     [
+      "a later code of a name replaces the earlier one, and who gave no name is another one each time",
+      [
+        {
+          type: "told",
+          rows: [
+            { name: "Ada", done: [] },
+            { name: "", done: [] },
+          ],
+        },
+        {
+          type: "told",
+          rows: [
+            { name: " Ada", done: [true, true, true] },
+            { name: "", done: [] },
+          ],
+        },
+      ],
+      ({ told }) => told,
+      [
+        { name: "Ada", done: [true, true] },
+        { name: "", done: [false, false] },
+        { name: "", done: [false, false] },
+      ],
+    ],
+    [
+      "no codes forget all",
+      [
+        { type: "told", rows: [{ name: "Ada", done: [] }] },
+        { type: "told", rows: [] },
+      ],
+      ({ told }) => told,
+      [],
+    ],
+    [
+      "codes have a limit",
+      [{ type: "told", rows: Array.from({ length: 999 }, () => ({ name: "", done: [] })) }],
+      ({ told }) => told.length,
+      limits.told,
+    ],
+    [
       "a name is cleaned",
       [join("  A\u202eda\n\u0000 L ")],
       ({ learners }) => learners.get(1)?.name,

@@ -28,6 +28,14 @@ export interface Learner {
   readonly changed: number;
 }
 
+/** The progress of somebody without the network, as a progress code tells it. */
+export interface ToldLearner {
+  /** "" if the code has none. */
+  readonly name: string;
+  /** Whether each lesson is done, in the order of the course. */
+  readonly done: readonly boolean[];
+}
+
 /** A text as it was when the teacher chose it, and the learner who may take it back. */
 export interface ShownText {
   readonly number: number;
@@ -47,6 +55,8 @@ export interface Classroom {
   readonly shown: ShownText | null;
   /** By number. */
   readonly learners: ReadonlyMap<number, Learner>;
+  /** Those whose progress a code tells. */
+  readonly told: readonly ToldLearner[];
   /** The last number that was given. No number is given twice. */
   readonly lastNumber: number;
 }
@@ -73,7 +83,8 @@ export type ClassEvent =
   | { readonly type: "started" | "paused" | "hidden" }
   | { readonly type: "went"; readonly lesson: number; readonly now: number }
   | { readonly type: "revealed"; readonly question: string }
-  | { readonly type: "shown"; readonly number: number };
+  | { readonly type: "shown"; readonly number: number }
+  | { readonly type: "told"; readonly rows: readonly ToldLearner[] };
 
 /** A class before anybody joined. */
 export function emptyClass(course: CourseOutline): Classroom {
@@ -84,6 +95,7 @@ export function emptyClass(course: CourseOutline): Classroom {
     revealed: [],
     shown: null,
     learners: new Map(),
+    told: [],
     lastNumber: 0,
   };
 }
@@ -111,6 +123,8 @@ export function classAfter(room: Classroom, event: ClassEvent): Classroom {
         ? room
         : { ...room, shown: { number: event.number, text: of.offer, code: of.code } };
     }
+    case "told":
+      return { ...room, told: toldAfter(room, event.rows) };
     case "left": {
       if (!room.learners.has(event.number)) return room;
       const learners = new Map(room.learners);
@@ -125,6 +139,18 @@ export function classAfter(room: Classroom, event: ClassEvent): Classroom {
       return event.type === "withdrawn" ? withoutShown(after, event.number) : after;
     }
   }
+}
+
+/** A later code of the same name replaces the earlier one. No rows at all forget them. Two people without a name are two. */
+function toldAfter({ told, course }: Classroom, rows: readonly ToldLearner[]): readonly ToldLearner[] {
+  if (rows.length === 0) return [];
+  const named = new Map<string, ToldLearner>();
+  for (const [i, { name, done }] of [...told, ...rows].entries()) {
+    const clean = cleanName(name);
+    const whole = course.lessons.map((_, lesson) => done[lesson] === true);
+    named.set(clean === "" ? `\n${i}` : clean, { name: clean, done: whole });
+  }
+  return [...named.values()].slice(0, limits.told);
 }
 
 /** What a learner takes back is on the wall no longer. */

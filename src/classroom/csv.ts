@@ -1,8 +1,8 @@
 import type { Classroom } from "./classroom.ts";
 import { calledName } from "./names.ts";
 
-/** The class as a table for spreadsheets: one learner per row. */
-export function csvOf({ course, learners }: Classroom): string {
+/** The class as a table for spreadsheets: one learner per row, then those who told their progress by a code. */
+export function csvOf({ course, learners, told }: Classroom): string {
   const head = [
     "number",
     "name",
@@ -20,7 +20,14 @@ export function csvOf({ course, learners }: Classroom): string {
     String(predictions.size),
     String([...predictions.values()].filter(({ isRight }) => isRight).length),
   ]);
-  return csvText([head, ...rows]);
+  const coded = told.map(({ name, done }) => [
+    "",
+    name,
+    ...course.lessons.map((_, i) => (done[i] === true ? "done" : "")),
+    "",
+    "",
+  ]);
+  return csvText([head, ...rows, ...coded]);
 }
 
 /** A table for spreadsheets. */

@@ -14,6 +14,8 @@ export const limits = {
   lessons: 60,
   /** Tasks of a lesson. */
   tasks: 20,
+  /** Learners who told their progress by a code. */
+  told: 300,
   /** Predictions of a learner. */
   predictions: 200,
   /** Rows of a list on the wall and on the teacher's page. */

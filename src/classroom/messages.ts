@@ -58,6 +58,10 @@ const teacher = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("show"), number: z.int().min(1).max(1_000_000) }),
   z.strictObject({ type: z.literal("hide") }),
   z.strictObject({ type: z.literal("csv") }),
+  z.strictObject({
+    type: z.literal("told"),
+    rows: z.array(z.strictObject({ name, done: z.array(z.boolean()).max(limits.lessons) })).max(limits.told),
+  }),
 ]);
 
 export type Hello = z.infer<typeof hello>;

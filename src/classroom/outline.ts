@@ -1,6 +1,8 @@
 /** What the host knows about its course: enough to name what learners report. */
 export interface CourseOutline {
   readonly title: string;
+  /** The name of the course in progress codes. */
+  readonly code: string;
   readonly lessons: readonly LessonOutline[];
 }
 

@@ -29,6 +29,15 @@ test("a class is the same after it was saved, with nobody here", () => {
   expect(back).toEqual(gone);
 });
 
+test("what codes told is kept, and is in the table without a number", () => {
+  const told = classAfter(room, { type: "told", rows: [{ name: "=Cy\n", done: [true] }] });
+  const again = classFrom(JSON.parse(JSON.stringify(savedClass(told))), twoLessons);
+  expect(again?.told).toEqual([{ name: "=Cy", done: [true, false] }]);
+  expect(csvOf(told).split("\r\n")[3]).toBe(",'=Cy,done,,,");
+  const { told: _, ...older } = savedClass(room);
+  expect(classFrom(older, twoLessons)?.told).toEqual([]);
+});
+
 test("what is not this class is not resumed", () => {
   const data = savedClass(room);
   for (const other of [

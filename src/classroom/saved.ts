@@ -43,13 +43,22 @@ const saved = z.object({
     .nullable(),
   lastNumber: z.int().min(0),
   learners: z.array(learner).max(limits.learners),
+  told: z
+    .array(
+      z.object({
+        name: z.string().max(limits.name * 4),
+        done: z.array(z.boolean()).max(limits.lessons),
+      }),
+    )
+    .max(limits.told)
+    .default([]),
 });
 
 export type SavedClass = z.infer<typeof saved>;
 
 /** A class as plain data. */
 export function savedClass(room: Classroom): SavedClass {
-  const { phase, lesson, revealed, shown, lastNumber } = room;
+  const { phase, lesson, revealed, shown, lastNumber, told } = room;
   return {
     version: 1,
     course: courseName(room.course),
@@ -58,6 +67,7 @@ export function savedClass(room: Classroom): SavedClass {
     revealed: [...revealed],
     shown,
     lastNumber,
+    told: told.map(({ name, done }) => ({ name, done: [...done] })),
     learners: [...room.learners].map(([number, each]) => ({
       number,
       token: each.token,
@@ -76,13 +86,22 @@ export function savedClass(room: Classroom): SavedClass {
 export function classFrom(data: unknown, course: CourseOutline): Classroom | undefined {
   const read = saved.safeParse(data);
   if (!read.success || read.data.course !== courseName(course)) return undefined;
-  const { phase, lesson, revealed, shown, lastNumber, learners } = read.data;
+  const { phase, lesson, revealed, shown, lastNumber, learners, told } = read.data;
   if (lesson >= course.lessons.length) return undefined;
   const entries = learners.map(({ number, ...each }): [number, Learner] => [
     number,
     { ...each, isHere: false, done: new Map(each.done), predictions: new Map(each.predictions) },
   ]);
-  return { ...emptyClass(course), phase, lesson, revealed, shown, lastNumber, learners: new Map(entries) };
+  return {
+    ...emptyClass(course),
+    phase,
+    lesson,
+    revealed,
+    shown,
+    lastNumber,
+    told,
+    learners: new Map(entries),
+  };
 }
 
 /** What tells one course from another: its titles. */

@@ -1,4 +1,4 @@
-import type { Classroom, Learner, Phase } from "./classroom.ts";
+import type { Classroom, Learner, Phase, ToldLearner } from "./classroom.ts";
 import { counted } from "./counted.ts";
 import { limits } from "./limits.ts";
 import { calledName } from "./names.ts";
@@ -63,7 +63,10 @@ export interface LearnerRow {
 
 export interface TeacherView extends WallView {
   readonly lessonTitles: readonly string[];
+  /** The name of the course in progress codes. */
+  readonly courseCode: string;
   readonly rows: readonly LearnerRow[];
+  readonly told: readonly ToldLearner[];
 }
 
 export function wallView(room: Classroom): WallView {
@@ -75,6 +78,8 @@ export function teacherView(room: Classroom, now: number): TeacherView {
   return {
     ...viewOf(room, true),
     lessonTitles: room.course.lessons.map(({ title }) => title),
+    courseCode: room.course.code,
+    told: room.told,
     rows: [...room.learners].map(([number, learner]) => rowOf(room, number, learner, now)),
   };
 }

@@ -106,6 +106,19 @@ metadata: {name: default, labels: {env: prod}}
   expect(await checked("./crd.yaml", "./widget.yaml", "--policies", "./p")).toMatchObject({ code: 0 });
 });
 
+test("objects that name no namespace are in that of --namespace", async () => {
+  const inShop = policy.replace("object.spec.size % 2 == 0", "object.metadata.namespace != 'shop'");
+  await write("policies.yaml", `${inShop}---\n${binding}`);
+  const all = ["./crd.yaml", "./widget.yaml", "--policies", "./policies.yaml"];
+  expect(await checked(...all)).toMatchObject({ code: 0 });
+  expect(await checked(...all, "--namespace", "shop")).toMatchObject({ code: 1 });
+  await write("crd.yaml", crd.replace("scope: Namespaced", "scope: Cluster"));
+  expect(await checked(...all.slice(0, 2), "--namespace", "shop")).toMatchObject({ code: 0 });
+  await write("crd.yaml", crd);
+  await write("widget.yaml", widget.replace("name: small", "name: small\n  namespace: other"));
+  expect(await checked(...all, "--namespace", "shop")).toMatchObject({ code: 0 });
+});
+
 test("a folder with both is read twice and told once", async () => {
   await write("policies.yaml", `${policy}---\n${binding}`);
   const { out } = await checked("./", "--policies", "./");

@@ -44,6 +44,7 @@ test("a policy denies, and allows another user, another group, and another names
   expect(await of({ user: { name: "bob" } })).toEqual([]);
   expect(await of({ user: { name: "alice", groups: ["admins"] } })).toEqual([]);
   expect(await of({ user: { name: "alice" }, namespaces: [] })).toEqual([]);
+  expect(await of({ user: { name: "alice" }, namespace: "other" })).toEqual([]);
 });
 
 test("what is wrong with a policy is left", async () => {

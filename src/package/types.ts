@@ -208,6 +208,8 @@ export interface QuestionOptions {
   readonly as?: Exclude<WriteWay, "replace">;
   /** The field manager. Default: kubectl's for this way. */
   readonly manager?: string;
+  /** The namespace of an object that names none. Default: `default`. */
+  readonly namespace?: string;
   /** Admission policies and bindings that the server has, one per manifest. */
   readonly policies?: readonly Manifest[];
   /** What policies read as params: ConfigMaps, or objects of the definition. */

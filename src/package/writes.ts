@@ -1,5 +1,6 @@
 import { isMap, type Value } from "../engine/go/value/value.ts";
 import type { ScenarioRequest } from "../engine/playback/scenario.ts";
+import { requestText } from "../engine/server/customresource/body.ts";
 import type { FieldValidation, WriteWay } from "./types.ts";
 
 /** How an object is written. */
@@ -11,6 +12,8 @@ export interface Write {
   /** Whether the status is written, too. */
   readonly status?: boolean;
   readonly fieldValidation?: FieldValidation;
+  /** The namespace of an object that names none. Default: `default`. */
+  readonly namespace?: string;
 }
 
 /** Kubectl's names of its managers. A create needs none, since nobody else owns a field yet. */
@@ -30,8 +33,12 @@ export function requestsFor(
   write: Write,
 ): readonly ScenarioRequest[] {
   const { as = "create", manager = usualManagers[as], status = false, fieldValidation } = write;
+  const { namespace = "" } = write;
+  // The server rejects a namespace in the address that is not that of the body.
+  const isFree = namespace !== "" && requestText(object).manifest().namespace === "";
   const common = {
     object,
+    ...(isFree ? { namespace } : {}),
     ...(manager === undefined ? {} : { fieldManager: manager }),
     ...(fieldValidation === undefined ? {} : { fieldValidation }),
   };

@@ -3,6 +3,7 @@ import type { CourseOutline } from "../outline.ts";
 /** A course of two lessons for tests: the first with two tasks and two questions. */
 export const twoLessons: CourseOutline = {
   title: "Cats",
+  code: "CATS",
   lessons: [
     {
       title: "Sizes",

@@ -1,9 +1,11 @@
 import type { CourseOutline, LessonOutline } from "../../classroom/outline.ts";
+import { packName } from "../../classroom/pack-name.ts";
+import { courseName } from "../../classroom/progress-code.ts";
 import type { Lesson } from "../../ui/files/lesson.ts";
 import { encodePack, mostItems } from "../../ui/files/pack.ts";
 import { coursePageName, readCoursePage } from "../../ui/files/read-course-page.ts";
 import { readLesson } from "../../ui/files/read-lesson.ts";
-import { type ReadItem, readPackFile } from "../../ui/files/read-pack.ts";
+import { type CheckedPack, packLimits, type ReadItem, readPackFile } from "../../ui/files/read-pack.ts";
 import { linkLimit } from "../../ui/workspace/permalink/codec.ts";
 
 /** A course that can be hosted, and what the host knows of it. */
@@ -23,7 +25,7 @@ export function courseIn(text: string): HostedCourse | string {
   const read = readPackFile(clean(text));
   if (read === undefined) return "it is neither a lesson nor a pack of lessons";
   if (!read.ok) return read.error;
-  return hosted(read.pack.title, read.pack.items);
+  return hosted(read.pack);
 }
 
 /** A file of a folder. */
@@ -49,7 +51,10 @@ export function courseInFolder(files: readonly NamedText[]): HostedCourse | stri
     if (!read.ok) return `${name}: ${read.error}`;
     items.push({ kind: "markdown", text: clean(text), lesson: read.lesson });
   }
-  return hosted(head?.page.title ?? "", items);
+  const { title = "", about = "" } = head?.page ?? {};
+  if (about.length > packLimits.about)
+    return `${coursePageName}: a first page has at most ${packLimits.about} characters`;
+  return hosted({ title, about, items });
 }
 
 /** A text with the ends of lines that its pack has. */
@@ -57,20 +62,29 @@ function clean(text: string): string {
   return text.replaceAll("\r\n", "\n").replace(/^\uFEFF/, "");
 }
 
-function hosted(title: string, items: readonly ReadItem[]): HostedCourse | string {
+function hosted({ title, about = "", items }: CheckedPack): HostedCourse | string {
   const payload = encodePack({
     title,
+    about,
     items: items.map((item) => (item.kind === "markdown" ? { kind: item.kind, text: item.text } : item)),
   });
   if (payload.length > linkLimit)
     return `it has ${payload.length} characters as a link, and a browser's address takes ${linkLimit}`;
   const lessons = items.map(outlineOf);
-  const first = items.length === 1 ? "&lesson=1" : "";
+  const first = items.length === 1 && about === "" ? "&lesson=1" : "";
   return {
     pack: payload,
     hash: `#${payload}${first}`,
-    outline: { title: title === "" ? "Lessons" : title, lessons },
+    outline: { title: title === "" ? "Lessons" : title, code: codeOf(payload, items), lessons },
   };
+}
+
+/** The name of the course in the progress codes of pages that opened its link. */
+function codeOf(payload: string, items: readonly ReadItem[]): string {
+  const name = packName(payload);
+  return courseName({
+    items: items.map((item, i) => ({ key: item.kind === "lesson" ? item.id : `${name}/${i + 1}` })),
+  });
 }
 
 function outlineOf(item: ReadItem): LessonOutline {

@@ -202,6 +202,8 @@ export class Desk {
         return this.#happen({ type: "shown", number: message.number });
       case "hide":
         return this.#happen({ type: "hidden" });
+      case "told":
+        return this.#happen({ type: "told", rows: message.rows });
       case "csv":
         return this.#send(seat, { type: "csv", text: csvOf(this.#room) });
     }

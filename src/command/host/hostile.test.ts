@@ -181,6 +181,7 @@ const tries: readonly unknown[] = [
   { type: "show", number: 1 },
   { type: "hide" },
   { type: "csv" },
+  { type: "told", rows: [] },
   { type: "shown", number: 1 },
   { type: "left", number: 2 },
   { type: "renamed", number: 2, name: "a" },

@@ -226,7 +226,7 @@ test("a folder is a course, with the title of its first page", async () => {
   expect(courseInFolder([first])).toMatchObject({ outline: { title: "Lessons" } });
   expect(courseInFolder([readme])).toBe("the folder has no lessons");
   expect(courseInFolder([first, { ...readme, text: page.replace("minutes: 3", "minutes: x") }])).toBe(
-    "README.md: line 4: minutes must be an integer up to 120",
+    "README.md: line 4: minutes must be an integer up to 7200",
   );
   expect(courseInFolder([{ ...first, text: "a" }])).toMatch(/^01-a\.md: line 1: /);
   expect(courseInFolder(Array.from({ length: 61 }, () => first))).toBe("the folder has more than 60 lessons");

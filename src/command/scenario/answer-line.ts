@@ -1,5 +1,5 @@
 import type { Fault } from "../../engine/apimachinery/fault/fault.ts";
-import { answerJson, evaluate, plainText, type Report, readScenario } from "../../engine/index.ts";
+import { answerJson, createEngine, plainText, type Report, readScenario } from "../../engine/index.ts";
 import {
   metadataInvalid,
   objectInvalid,
@@ -21,6 +21,8 @@ export interface AnswerTask {
   readonly data: unknown;
   /** The minor to ask, which overrides that of the scenario. */
   readonly kubernetes: string | undefined;
+  /** Whether to explain objects that nothing could convert. */
+  readonly withNotes?: boolean;
 }
 
 export interface AnswerLine {
@@ -36,11 +38,12 @@ export function errorLine(id: string | undefined, error: string): string {
 }
 
 /** Answers a scenario. */
-export async function answerLine({ data, kubernetes }: AnswerTask): Promise<AnswerLine> {
+export async function answerLine({ data, kubernetes, withNotes = false }: AnswerTask): Promise<AnswerLine> {
   const id = idOf(data);
   const read = readScenario(forMinor(data, kubernetes));
   if (!read.ok) return { line: errorLine(id, read.error), notes: [] };
-  const report = evaluate(read.scenario, await hostFor(read.scenario, timeText(undefined)));
+  const engine = createEngine(undefined, { answersOnly: !withNotes });
+  const report = engine.evaluate(read.scenario, await hostFor(read.scenario, timeText(undefined)));
   return { line: answerJson(id, report), notes: [...unconverted(report)] };
 }
 

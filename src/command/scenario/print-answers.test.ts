@@ -26,7 +26,7 @@ async function printed(data: readonly unknown[]): Promise<readonly AnswerLine[]>
     },
     (line) => lines.push(line),
     runner,
-    undefined,
+    { kubernetes: undefined },
   );
   return lines;
 }

@@ -1,15 +1,8 @@
 import { parseArgs } from "node:util";
-import { kubernetesVersions, modelledVersion } from "../../engine/index.ts";
-import { timeText } from "../../package/scenarios.ts";
-import { type TestedFile, testText } from "../commands/test.ts";
-import { paintWith } from "../formats/text.ts";
-import { countTests, testLines } from "../test-lines.ts";
-import { readText } from "../text-file.ts";
-import { threadRunner } from "../threads/thread-runner.ts";
-import { yamlData } from "../yaml-data.ts";
-import { type AnswerLine, forMinor } from "./answer-line.ts";
-import { breakingLine, type Comparison, compared, minorsLine } from "./comparisons.ts";
-import { eachJsonLine, parsed } from "./lines.ts";
+import { kubernetesVersions, modelledVersion } from "../../engine/apimachinery/minors/kubernetes-version.ts";
+import { threadRunner, usualLimits } from "../threads/thread-runner.ts";
+import type { AnswerLine } from "./answer-line.ts";
+import { eachJsonLine } from "./lines.ts";
 import { printAnswers } from "./print-answers.ts";
 import type { ScenarioTasks } from "./scenario-thread.ts";
 
@@ -56,78 +49,42 @@ function print({ line, notes }: AnswerLine): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Runs the command line and returns its exit code. */
-export async function main(args: readonly string[]): Promise<number> {
+/**
+ * The tasks that wait for each thread before another one starts. A thread loads an engine and warms it up, which costs as much
+ * processor time as some sixty scenarios of usual size.
+ */
+const waitingForEach = 60;
+
+/** Runs the command line and returns its exit code. `files` loads what is done with files. */
+export async function main(
+  args: readonly string[],
+  files: () => Promise<typeof import("./scenario-files.ts")>,
+): Promise<number> {
   const read = readArguments(args);
   if (read === undefined) {
     console.error(usage);
     return 2;
   }
-  const { files, kubernetes } = read;
+  const { files: named, kubernetes, crd, coverage = false } = read;
   if (kubernetes !== undefined && modelledVersion(kubernetes) === undefined) {
     console.error(`Kubernetes ${kubernetes} is not supported. Use one of ${kubernetesVersions.join(", ")}.`);
     return 2;
   }
-  const now = timeText(undefined);
-  if (read.breaking) return compareFiles(files, (data) => compared(forMinor(data, kubernetes), breakingLine));
-  if (read.minors)
-    return compareFiles(files, (data) => compared(data, (scenario) => minorsLine(scenario, now)));
-  if (read.test) return testFiles(read, now);
-  // As many threads as there are cores.
-  const runner = threadRunner<ScenarioTasks>(new URL("./scenario-thread.mjs", import.meta.url));
-  const each = async (take: Take): Promise<number> => {
-    if (read.jsonl !== true) return eachFile(files, take);
-    await eachJsonLine(take);
-    return 0;
-  };
-  const code = await printAnswers(each, print, runner, kubernetes);
-  await runner.close();
-  return code;
-}
-
-/** Prints a comparison of each scenario. Returns the exit code: 1 if one is not good. */
-async function compareFiles(
-  files: readonly string[],
-  compare: (data: unknown) => Promise<Comparison>,
-): Promise<number> {
-  let isGood = true;
-  const code = await eachFile(files, async (data) => {
-    const found = await compare(data);
-    process.stdout.write(`${found.line}\n`);
-    isGood &&= found.isGood;
-  });
-  return isGood ? code : 1;
-}
-
-/** Runs the tests of files. Returns the exit code: 1 if a test fails or a file has none. */
-async function testFiles(
-  { files, crd, kubernetes, coverage = false }: NonNullable<ReturnType<typeof readArguments>>,
-  now: string,
-): Promise<number> {
-  const options = {
-    coverage,
-    ...(crd === undefined ? {} : { crd }),
-    ...(kubernetes === undefined ? {} : { kubernetes }),
-  };
-  const results: TestedFile[] = [];
-  for (const file of files) results.push({ file, lines: await testLines(file, options, now) });
-  process.stdout.write(testText(results, paintWith(false)));
-  const { failed, broken } = countTests(results.flatMap(({ lines }) => lines));
-  return failed + broken === 0 ? 0 : 1;
-}
-
-type Take = (data: unknown) => Promise<void>;
-
-/** Passes on the content of each file. Returns the exit code: 1 if one cannot be read. */
-async function eachFile(files: readonly string[], take: Take): Promise<number> {
-  let code = 0;
-  for (const file of files) {
-    try {
-      await take(parsed((await readText(file)).text, yamlData));
-    } catch (error) {
-      console.error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
-      code = 1;
-    }
+  if (read.breaking) return (await files()).compareVersions(named, kubernetes);
+  if (read.minors) return (await files()).compareMinors(named);
+  if (read.test) {
+    const options = { coverage, ...(crd && { crd }), ...(kubernetes && { kubernetes }) };
+    return (await files()).testFiles(named, options);
   }
+  const script = new URL("./scenario-thread.mjs", import.meta.url);
+  const runner = threadRunner<ScenarioTasks>(script, usualLimits, { waitingForEach });
+  const code =
+    read.jsonl === true
+      ? await printAnswers((take) => eachJsonLine(take).then(() => 0), print, runner, { kubernetes })
+      : await printAnswers(async (take) => (await files()).eachFile(named, take), print, runner, {
+          kubernetes,
+          withNotes: true,
+        });
+  await runner.close();
   return code;
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { expect, test } from "vitest";
 import type { TaskTable } from "./tasks.ts";
 import { threadRunner } from "./thread-runner.ts";
@@ -38,6 +39,23 @@ test("what is given up before it begins never begins", async () => {
     value: "one",
   });
   await runner.close();
+});
+
+test("another thread starts only while enough tasks wait", async () => {
+  const own = new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      import { parentPort, threadId } from "node:worker_threads";
+      parentPort.on("message", () => setTimeout(() => parentPort.postMessage({ ok: true, value: String(threadId) }), 20));
+    `)}`,
+  );
+  const used = async (tasks: number): Promise<number> => {
+    const runner = threadRunner<Tasks>(own, limits, { waitingForEach: 4 });
+    const all = await Promise.all(Array.from({ length: tasks }, () => runner.run("echo", { word: "" })));
+    await runner.close();
+    return new Set(all.map((outcome) => outcome.ok && outcome.value)).size;
+  };
+  expect(await used(5)).toBe(1);
+  expect(await used(60)).toBe(Math.min(availableParallelism(), 8));
 });
 
 test("a task that takes too long is ended, and told", async () => {

@@ -15,6 +15,12 @@ const givenUp: Outcome<never> = { ok: false, why: "It was cancelled." };
 /** More threads do not make it faster, since each one loads the engine. */
 const mostThreads = 8;
 
+/** When threads start. */
+export interface ThreadOptions {
+  /** Another thread starts only while more tasks than this wait for each one that runs. Default: 0. */
+  readonly waitingForEach?: number;
+}
+
 interface Waiting {
   readonly message: unknown;
   readonly done: (outcome: Outcome<never>) => void;
@@ -27,6 +33,7 @@ interface Waiting {
 export function threadRunner<Tasks extends TaskTable>(
   script: URL,
   limits: TaskLimits = usualLimits,
+  { waitingForEach = 0 }: ThreadOptions = {},
 ): TaskRunner<Tasks> {
   const waiting: Waiting[] = [];
   const idle: Thread[] = [];
@@ -36,7 +43,8 @@ export function threadRunner<Tasks extends TaskTable>(
   function next(): void {
     const work = waiting[0];
     if (work === undefined) return;
-    const thread = idle.pop() ?? (all.size < most ? begin() : undefined);
+    const isWorthOne = all.size < most && waiting.length > waitingForEach * all.size;
+    const thread = idle.pop() ?? (isWorthOne ? begin() : undefined);
     if (thread === undefined) return;
     waiting.shift();
     thread.take(work, (isAlive) => {

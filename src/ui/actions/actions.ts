@@ -1,5 +1,6 @@
 import type { goAcrossFromCaret, goBack } from "../editor/other-text-navigation.ts";
 import { downloadScenario } from "../files/scenario-download.ts";
+import type { openFollower } from "../follow/lead.ts";
 import type { showFiles } from "../project/open-project.ts";
 import { chooseRequest } from "../shell/choose-request.ts";
 import type { formatAtCaret } from "../shell/format-text.ts";
@@ -41,6 +42,7 @@ declare module "../lazy/lazy-modules.ts" {
     readonly goAcrossFromCaret: typeof goAcrossFromCaret;
     readonly goBack: typeof goBack;
     readonly saveAsTest: typeof saveAsTest;
+    readonly openFollower: typeof openFollower;
     readonly startFromGo: typeof startFromGo;
   }
 }
@@ -243,6 +245,11 @@ export const actions: readonly Action[] = [
     title: "Projector: large type",
     isOn: (state) => state.isProjected,
     run: ({ preferences }) => preferences.update((old) => ({ ...old, isProjected: !old.isProjected })),
+  },
+  {
+    id: "follow",
+    title: "Projector: a second window that shows what you do",
+    run: withLazy(({ openFollower }, playground) => openFollower(playground)),
   },
   {
     id: "save-test",

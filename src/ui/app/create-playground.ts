@@ -24,11 +24,12 @@ import { anchorAtCaret } from "../why/anchor.ts";
 import { placeAtCaret } from "../why/place-at-caret.ts";
 import { listedProblems } from "../workspace/answer.ts";
 import type { createKeptHistory, KeptHistory } from "../workspace/kept-history.ts";
-import { createWorkStorage, type Saved, type WorkStorage } from "../workspace/storage.ts";
+import { parseHash } from "../workspace/permalink/hash.ts";
+import { createWorkStorage, noStorage, type Saved } from "../workspace/storage.ts";
 import { createStore, type Store } from "../workspace/store.ts";
 import { withLineFeeds, withView } from "../workspace/transitions.ts";
 import { createWorkHistory } from "../workspace/work-history.ts";
-import { isGenerated, sameInput, sameWork } from "../workspace/workspace.ts";
+import { emptyWorkspace, isGenerated, sameInput, sameWork } from "../workspace/workspace.ts";
 import { followAddress, foundAddress } from "./address.ts";
 import { createAutosave } from "./autosave.ts";
 
@@ -38,6 +39,14 @@ declare module "../lazy/lazy-modules.ts" {
     readonly tellFoundAtSave: typeof tellFoundAtSave;
     readonly createKeptHistory: typeof createKeptHistory;
   }
+}
+
+/** How the page starts. */
+interface PageOptions {
+  /** The texts are shown, but none of them is run until a person asks for it. */
+  readonly isSafe?: boolean;
+  /** The window shows what another one shows: it opens nothing, and keeps nothing. */
+  readonly isFollowing?: boolean;
 }
 
 function createReveal(shell: Store<Shell>): Playground["reveal"] {
@@ -51,14 +60,15 @@ function createReveal(shell: Store<Shell>): Playground["reveal"] {
   };
 }
 
-/**
- * Starts the page: opens the work, asks the engine, and keeps address, storage and theme up to date. `isSafe`: the
- * texts are shown, but none of them is run until a person asks for it.
- */
-export function createPlayground(createWorker: () => WorkerLike, now: string, isSafe = false): Playground {
-  const storage: WorkStorage = createWorkStorage();
-  const address = foundAddress();
-  const opening = openingOf(address, storage, firstVisit);
+/** Starts the page: opens the work, asks the engine, and keeps address, storage and theme up to date. */
+export function createPlayground(
+  createWorker: () => WorkerLike,
+  now: string,
+  { isSafe = false, isFollowing = false }: PageOptions = {},
+): Playground {
+  const storage = isFollowing ? createWorkStorage(noStorage, noStorage) : createWorkStorage();
+  const address = isFollowing ? parseHash("") : foundAddress();
+  const opening = openingOf(address, storage, isFollowing ? emptyWorkspace : firstVisit);
   let keptHistory: Promise<KeptHistory> | undefined;
   const loadHistory = async (): Promise<KeptHistory> => {
     const { createKeptHistory } = await loadLazyModules();
@@ -77,7 +87,8 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
   });
   keepAside(opening, storage, workHistory);
   const workspace = createStore(withLineFeeds(opening.workspace));
-  const preferences = createStore(loadPreferences());
+  const liked = loadPreferences();
+  const preferences = createStore(isFollowing ? { ...liked, isProjected: true } : liked);
   const lesson = lessonIn(address);
   const shell = createStore<Shell>({
     ...initialShell,
@@ -117,7 +128,7 @@ export function createPlayground(createWorker: () => WorkerLike, now: string, is
     },
     opening,
   );
-  followAddress(workspace, shell, opening, openAddress);
+  if (!isFollowing) followAddress(workspace, shell, opening, openAddress);
 
   applyTheme(preferences.get());
   preferences.subscribe(() => {

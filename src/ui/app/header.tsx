@@ -27,6 +27,7 @@ export function Header(): ReactNode {
   const isNarrow = useLayout() === "narrow";
   const title = useWorkspace((state) => state.title);
   const kind = useWorkspace((state) => kindOf(state.documents.definition));
+  const kubernetes = useWorkspace((state) => state.kubernetes);
   const share = useAction("share");
   return (
     <header className={css["header"]}>
@@ -43,6 +44,15 @@ export function Header(): ReactNode {
         onChange={(event) => workspace.update((old) => withTitle(old, event.target.value))}
       />
       {!isNarrow && <WideTools />}
+      <Select
+        label="Kubernetes version"
+        value={kubernetes}
+        options={kubernetesVersions.map((minor) => ({
+          value: minor,
+          text: isNarrow ? versionLabel(minor) : `Kubernetes ${versionLabel(minor)}`,
+        }))}
+        onChange={(minor) => workspace.update((old) => withKubernetes(old, minor))}
+      />
       <Button look="primary" onClick={share.run} title={`${share.title} (${share.keys})`}>
         Share
       </Button>
@@ -53,8 +63,6 @@ export function Header(): ReactNode {
 
 /** The controls that a narrow page has in its menu. */
 function WideTools(): ReactNode {
-  const { workspace } = usePlayground();
-  const kubernetes = useWorkspace((state) => state.kubernetes);
   const palette = useAction("palette");
   const lessons = useAction("lessons");
   return (
@@ -67,15 +75,6 @@ function WideTools(): ReactNode {
       <Button look="plain" onClick={lessons.run}>
         Learn
       </Button>
-      <Select
-        label="Kubernetes version"
-        value={kubernetes}
-        options={kubernetesVersions.map((minor) => ({
-          value: minor,
-          text: `Kubernetes ${versionLabel(minor)}`,
-        }))}
-        onChange={(minor) => workspace.update((old) => withKubernetes(old, minor))}
-      />
     </>
   );
 }

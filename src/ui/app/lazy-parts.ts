@@ -22,6 +22,8 @@ export { TextLayer } from "../editor/text-layer.tsx";
 export { FixAll } from "../fixes/fix-all.tsx";
 export { FixButton } from "../fixes/fix-button.tsx";
 export { FixPanel } from "../fixes/fix-panel.tsx";
+export { follow } from "../follow/follow.ts";
+export { leadAgain, openFollower } from "../follow/lead.ts";
 export { openFolder } from "../import/choose-folder.ts";
 export { importEntries } from "../import/dropped-folder.ts";
 export { importFiles, importTexts } from "../import/import.ts";

@@ -2,29 +2,18 @@ import type { ReactNode } from "react";
 import { itemsOf } from "../actions/menu-items.ts";
 import { Icon } from "../components/icon.tsx";
 import { Menu, type MenuGroup } from "../components/menu.tsx";
-import { kubernetesVersions, versionLabel } from "../engine.ts";
-import { usePlayground, useWorkspace } from "../shell/context.ts";
+import { usePlayground } from "../shell/context.ts";
 import { themes } from "../shell/preferences.ts";
 import { useStore } from "../workspace/store.ts";
-import { withKubernetes } from "../workspace/transitions.ts";
 import { newActions } from "./new-menu.tsx";
 
 /** Actions that are needed now and then. On a narrow page also those without space in the header. */
 export function MoreMenu({ isNarrow }: { readonly isNarrow: boolean }): ReactNode {
   const playground = usePlayground();
-  const { workspace, preferences } = playground;
-  const kubernetes = useWorkspace((state) => state.kubernetes);
+  const { preferences } = playground;
   const { theme } = useStore(preferences, (state) => state);
   const narrow: readonly MenuGroup[] = [
     { items: itemsOf(playground, ["palette", "lessons", "console", ...newActions]) },
-    {
-      label: "Kubernetes version",
-      items: kubernetesVersions.map((minor) => ({
-        text: versionLabel(minor),
-        isChosen: minor === kubernetes,
-        run: () => workspace.update((old) => withKubernetes(old, minor)),
-      })),
-    },
   ];
   return (
     <Menu
@@ -35,7 +24,7 @@ export function MoreMenu({ isNarrow }: { readonly isNarrow: boolean }): ReactNod
         {
           items: itemsOf(playground, ["gallery", "history", "download", "pack"]),
         },
-        { items: itemsOf(playground, ["wrap", "swap", "show-defaults", "projector"]) },
+        { items: itemsOf(playground, ["wrap", "swap", "show-defaults", "projector", "follow"]) },
         {
           label: "Theme",
           items: themes.map((each) => ({

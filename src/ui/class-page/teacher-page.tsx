@@ -11,6 +11,7 @@ import { JoinPlace } from "./join-place.tsx";
 import { LearnerTable } from "./learner-table.tsx";
 import { Offers } from "./offers.tsx";
 import { PollBars } from "./poll-bars.tsx";
+import { ToldCodes } from "./told-codes.tsx";
 
 interface TeacherPageProps {
   readonly view: TeacherView;
@@ -42,7 +43,7 @@ export function TeacherPage({ view, join, wall, link, isLost }: TeacherPageProps
       </header>
       <Controls view={view} wall={wall} link={link} />
       <main className="teacher">
-        <LearnerTable rows={rows} lessons={view.lessonTitles} />
+        <LearnerTable rows={rows} told={view.told} lessons={view.lessonTitles} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too. */}
         <aside aria-label="The class" tabIndex={0}>
           {poll !== null && (
@@ -73,6 +74,7 @@ export function TeacherPage({ view, join, wall, link, isLost }: TeacherPageProps
             <CodeList codes={view.codes} />
           </div>
           <Offers view={view} link={link} />
+          <ToldCodes view={view} link={link} />
           <div className="card">
             <JoinPlace {...join} />
           </div>

@@ -8,6 +8,7 @@ import { kubernetesVersions, versionLabel } from "../engine.ts";
 import { examples } from "../examples/examples.ts";
 import { openExample } from "../examples/open-example.ts";
 import { features, mistakes } from "../examples/tags.ts";
+import { showMaker } from "../lessons/maker/tried-course.ts";
 import { ownCourse } from "../lessons/own-course.ts";
 import { pageCourses } from "../lessons/page-courses.ts";
 import { showLesson } from "../lessons/show-lesson.ts";
@@ -30,7 +31,9 @@ export interface PaletteItem {
 
 const paletteKeys: KeyBinding = { key: "k", command: true };
 
-const commands: readonly Action[] = [...actions, ...verbActions, ...paletteActions];
+const makeCourse: Action = { id: "make-course", title: "Make a course", run: showMaker };
+
+const commands: readonly Action[] = [...actions, ...verbActions, ...paletteActions, makeCourse];
 
 const items: readonly PaletteItem[] = [
   ...examples.map(

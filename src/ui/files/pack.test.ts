@@ -7,6 +7,7 @@ const markdown =
   "---\nid: own\ntitle: My own\nminutes: 1\nsummary: Words.\n---\nHello.\n\n```yaml start\ncrd: a\n```\n";
 const pack: Pack = {
   title: "Day one",
+  about: "What we do *today*.",
   items: [
     { kind: "lesson", id: "nulls" },
     { kind: "example", id: "01-crontab" },
@@ -29,6 +30,7 @@ describe("a pack", () => {
       ok: true,
       pack: {
         title: "Day one",
+        about: "What we do *today*.",
         items: pack.items.map((item) => (item.kind === "markdown" ? expect.objectContaining(item) : item)),
       },
     };
@@ -41,6 +43,7 @@ describe("a pack", () => {
     expect(readPackFile(markdown.replace("minutes: 1", "minutes: 0"))).toEqual({
       ok: false,
       error: "line 4: minutes must be an integer up to 120",
+      faults: [{ line: 4, message: "minutes must be an integer up to 120" }],
     });
     expect(readPackFile("crd: a\n")).toBeUndefined();
     expect(readPackFile("---\napiVersion: v1\nkind: A\n---\nid: b\n")).toBeUndefined();
@@ -60,6 +63,11 @@ describe("a pack", () => {
     expect(errorOf(null)).toBe("the pack must be an object");
     expect(errorOf({ pack: 1, items: [] })).toBe("pack must be a string");
     expect(errorOf({ pack: "a", items: [] })).toBe("items is empty");
+    expect(errorOf({ pack: "a", about: 1, items: [] })).toBe("about must be a string");
+    const long = "a".repeat(packLimits.about + 1);
+    expect(errorOf({ pack: "a", about: long, items: [] })).toBe(
+      `about is longer than ${packLimits.about} characters`,
+    );
     expect(errorOf({ pack: "a", items: [{}] })).toBe("items[0] must have one member");
     expect(errorOf({ pack: "a", items: [{ lesson: "a", example: "b" }] })).toBe(
       "items[0] must have one member",

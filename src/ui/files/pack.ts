@@ -5,6 +5,8 @@ import { packText } from "../workspace/permalink/packed.ts";
 /** A list of lessons and scenarios that is shared as a link or a file, and opens as a course. */
 export interface Pack {
   readonly title: string;
+  /** Markdown for the first page of the course: the teacher's words. */
+  readonly about?: string;
   readonly items: readonly PackItem[];
 }
 
@@ -20,9 +22,10 @@ export const mostItems = 60;
 export const largestPack = 1024 * 1024;
 
 /** A pack as plain data for a file: `{pack: title, items: [{lesson: id}, ...]}`. The format: docs/lessons.md. */
-export function packData({ title, items }: Pack): object {
+export function packData({ title, about = "", items }: Pack): object {
   return {
     pack: title,
+    ...(about === "" ? {} : { about }),
     items: items.map((item) => {
       if (item.kind === "markdown") return { markdown: item.text };
       return item.kind === "scenario" ? { scenario: item.scenario } : { [item.kind]: item.id };

@@ -19,7 +19,7 @@ describe("the first page of a course", () => {
 
   test.each([
     ["About.", "line 1: a lesson must begin with front matter"],
-    [front.replace("90", "121"), "line 4: minutes must be"],
+    [front.replace("90", "7201"), "line 4: minutes must be an integer up to 7200"],
     [front.replace("a-course", "A course"), "line 2: id must be"],
     [front.replace("title: A course\n", ""), "line 2: title must be"],
     [front.replace("summary", "sumary"), "line 5: sumary is not a field"],

@@ -1,6 +1,7 @@
 import type { ReadCoursePage } from "./lesson.ts";
 import { dataIn, LessonFault } from "./lesson-faults.ts";
 import { frontOf } from "./lesson-parts.ts";
+import { mostItems } from "./pack.ts";
 import { headOf, lessonLimits } from "./read-lesson.ts";
 
 /** The file of a course's folder that is its first page. */
@@ -8,6 +9,9 @@ export const coursePageName = "README.md";
 
 /** The heading that ends what learners read. */
 const teacherHeading = "## For the teacher";
+
+/** As many as all lessons of a course may have together. */
+const mostMinutes = mostItems * lessonLimits.minutes;
 
 /** Reads the first page of a course. Never throws; the error is a sentence that begins with the line. */
 export function readCoursePage(text: string): ReadCoursePage {
@@ -17,7 +21,7 @@ export function readCoursePage(text: string): ReadCoursePage {
     }
     const lines = text.replaceAll(/\r\n?/g, "\n").split("\n");
     const { block, end } = frontOf(lines);
-    const head = headOf(dataIn(block.text, block.line), block.line, (read) => read());
+    const head = headOf(dataIn(block.text, block.line), block.line, (read) => read(), mostMinutes);
     if (head === undefined) throw new LessonFault(block.line, "the front matter cannot be read");
     const { id, title, minutes, summary } = head;
     const body = lines.slice(end);

@@ -79,6 +79,9 @@ describe("a lesson", () => {
     expect(replaced("id: a-lesson", "id: A lesson")).toBe(
       "line 2: id must be lowercase words joined by hyphens",
     );
+    expect(replaced("id: a-lesson", "id: make")).toBe(
+      "line 2: id must not be make: an address with it is another part of the page",
+    );
     expect(replaced("minutes: 2", "minutes: 2\nlevel: 3")).toBe(
       "line 5: level is not a field of the front matter: the fields are id, title, minutes, summary, view",
     );

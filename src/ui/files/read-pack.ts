@@ -5,6 +5,7 @@ import {
   isFields,
   listOf,
   Malformed,
+  optional,
   textOf,
 } from "../../engine/playback/read-fields.ts";
 import { readScenario } from "../../engine/playback/read-scenario.ts";
@@ -12,7 +13,7 @@ import type { ScenarioFile } from "../workspace/from-scenario.ts";
 import { packFormat } from "../workspace/permalink/hash.ts";
 import { parseJson, unpackText } from "../workspace/permalink/packed.ts";
 import { tooManyAliases } from "./aliases.ts";
-import type { Lesson } from "./lesson.ts";
+import type { Lesson, LessonFaultAt } from "./lesson.ts";
 import { largestPack, mostItems, type Pack, type PackItem, packData } from "./pack.ts";
 import { lessonLimits, readLesson } from "./read-lesson.ts";
 import { yamlData } from "./yaml-data.ts";
@@ -23,6 +24,7 @@ export const packLimits = {
   /** Characters of a file, and bytes of an unpacked link. */
   text: largestPack,
   title: 120,
+  about: 4_000,
 } as const;
 
 /** A checked item: its lesson was read, or it has an id of the page. */
@@ -33,9 +35,15 @@ interface ReadMarkdown {
   readonly lesson: Lesson;
 }
 
+/** A pack whose items are checked. */
+export interface CheckedPack extends Omit<Pack, "items"> {
+  readonly items: readonly ReadItem[];
+}
+
 export type ReadPack =
-  | { readonly ok: true; readonly pack: { readonly title: string; readonly items: readonly ReadItem[] } }
-  | { readonly ok: false; readonly error: string };
+  | { readonly ok: true; readonly pack: CheckedPack }
+  /** `faults`: everything that is wrong with the text, if it is that of a single lesson. */
+  | { readonly ok: false; readonly error: string; readonly faults?: readonly LessonFaultAt[] };
 
 /** Reads the result of `encodePack`. Never throws; if it cannot be read, returns the reason in plain words. */
 export function decodePack(payload: string): ReadPack {
@@ -49,7 +57,7 @@ export function decodePack(payload: string): ReadPack {
 export function readPackFile(text: string): ReadPack | undefined {
   if (/^---[ \t]*\r?\n/.test(text) && /^id[ \t]*:/m.test(text) && /^`{3,}yaml +start/m.test(text)) {
     const read = readLesson(text);
-    if (!read.ok) return { ok: false, error: read.error };
+    if (!read.ok) return read;
     const { lesson } = read;
     return { ok: true, pack: { title: lesson.title, items: [{ kind: "markdown", text, lesson }] } };
   }
@@ -69,11 +77,12 @@ export function writePackFile(pack: Pack): string {
 /** Reads a pack from plain data. Never throws; the error is a sentence that names the member. */
 export function readPack(data: unknown): ReadPack {
   try {
-    const fields = fieldsOf(data, "the pack", ["pack", "items"]);
+    const fields = fieldsOf(data, "the pack", ["pack", "about", "items"]);
     const title = textOf(packLimits.title)(fields["pack"], "pack");
+    const about = optional(fields, "about", "", textOf(packLimits.about));
     const items = listOf(packLimits.items, itemOf)(fields["items"], "items");
     if (items.length === 0) throw new Malformed("items is empty");
-    return { ok: true, pack: { title, items } };
+    return { ok: true, pack: { title, ...(about === undefined ? {} : { about }), items } };
   } catch (error) {
     if (error instanceof Malformed) return { ok: false, error: error.message };
     throw error;
@@ -82,7 +91,8 @@ export function readPack(data: unknown): ReadPack {
 
 const id = textOf(100);
 
-function itemOf(data: unknown, where: string): ReadItem {
+/** Reads an item: `{lesson: id}`. @throws Malformed */
+export function itemOf(data: unknown, where: string): ReadItem {
   const fields = fieldsOf(data, where, ["lesson", "example", "markdown", "scenario"]);
   const [kind, ...more] = Object.keys(fields);
   if (kind === undefined || more.length > 0) throw new Malformed(`${where} must have one member`);

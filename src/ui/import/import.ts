@@ -1,4 +1,5 @@
 import type { FileChange } from "../engine.ts";
+import { correctLesson } from "../lessons/maker/change-course.ts";
 import { openPack } from "../lessons/show-lesson.ts";
 import { openProject } from "../project/open-project.ts";
 import { readArchive } from "../project/sources/read-archive.ts";
@@ -67,7 +68,7 @@ export async function importTexts(
   const [first] = texts;
   const packed = texts.length === 1 && first !== undefined ? readPackFile(first.text) : undefined;
   if (packed?.ok === true) return openPack(playground, packed.pack);
-  if (packed !== undefined) return warn(`${first?.name} cannot be opened as a lesson: ${packed.error}.`);
+  if (packed !== undefined) return tellFaulty(playground, packed, first);
   const tests: SavedTest[] = [];
   const manifests: ImportedText[] = [];
   const said = [...complaints];
@@ -111,6 +112,21 @@ export async function importTexts(
   const names = texts.length > 3 ? `${texts.length} files` : texts.map(({ name }) => name).join(", ");
   const next = put(playground.workspace.get(), definition, resource, tests);
   playground.open(next, [`Opened ${names}.`, ...rest].join(" "), stripActions(playground)(next), true);
+}
+
+/** Says why a file cannot be opened as a lesson. All faults of a lesson are shown where they can be corrected. */
+function tellFaulty(
+  playground: Playground,
+  { error, faults = [] }: { readonly error: string; readonly faults?: readonly unknown[] },
+  file: ImportedText | undefined,
+): void {
+  const more = faults.length < 2 ? "" : ` ${count(faults.length - 1, "more fault")}.`;
+  const correct = { label: "Correct it", run: () => void correctLesson(playground, file?.text ?? "") };
+  playground.tell({
+    tone: "warning",
+    text: `${file?.name ?? "The text"} cannot be opened as a lesson: ${error}.${more}`,
+    actions: faults.length === 0 ? [] : [correct],
+  });
 }
 
 /** The texts as files with different names. A text that was pasted has none. */

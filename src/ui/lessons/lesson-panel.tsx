@@ -6,12 +6,15 @@ import { Icon } from "../components/icon.tsx";
 import type { ReadLesson } from "../files/lesson.ts";
 import { decodeFolderLink } from "../files/read-folder-link.ts";
 import { usePlayground, useShell } from "../shell/context.ts";
-import { progressPage } from "../workspace/permalink/hash.ts";
+import { makerPage, progressPage } from "../workspace/permalink/hash.ts";
+import { useStore } from "../workspace/store.ts";
 import { Contents } from "./contents.tsx";
 import type { Course, CourseItem, ReadCourse } from "./course.ts";
 import css from "./lesson-panel.module.css";
 import { LessonView } from "./lesson-view.tsx";
 import { LinkedFolder } from "./linked-folder.tsx";
+import { MakerPage } from "./maker/maker-page.tsx";
+import { showMaker, triedCourse } from "./maker/tried-course.ts";
 import { ProgressPage } from "./progress-page.tsx";
 import { courseOf } from "./read-course.ts";
 import { beginLesson, closeLesson, printHandout, showLesson } from "./show-lesson.ts";
@@ -38,6 +41,14 @@ export function LessonPanel(): ReactNode {
   }, [pack]);
   if (open === null) return null;
   if (open.id === progressPage) return <ProgressPage />;
+  if (open.id === makerPage && open.pack === "") {
+    return (
+      <div className={classes(css["panel"], isFolded && css["folded"])}>
+        <Head title="Make a course" fold={{ isFolded, onFold: () => setFolded(!isFolded) }} />
+        <MakerPage />
+      </div>
+    );
+  }
   if (folder !== undefined) {
     return (
       <>
@@ -84,6 +95,7 @@ interface HeadProps {
 /** The position in the course, and a button to close it. */
 function Head({ title, course, item, fold }: HeadProps): ReactNode {
   const playground = usePlayground();
+  const isTried = useStore(triedCourse, (tried) => tried !== null && tried.pack === course?.pack);
   const index = item === undefined ? -1 : (course?.items.indexOf(item) ?? -1);
   return (
     <div className={css["head"]}>
@@ -101,7 +113,12 @@ function Head({ title, course, item, fold }: HeadProps): ReactNode {
           </>
         )}
       </nav>
-      {item !== undefined && (
+      {isTried && (
+        <Button look="link" onClick={() => showMaker(playground)}>
+          Back to making
+        </Button>
+      )}
+      {item !== undefined && !isTried && (
         <Button look="link" title="A handout on paper" onClick={() => printHandout(playground)}>
           Print
         </Button>

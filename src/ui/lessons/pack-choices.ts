@@ -27,6 +27,11 @@ export interface LessonFiles {
   readonly items: readonly NamedItem[];
   /** What could not be read, in sentences. */
   readonly trouble: string;
+  /** The texts of lessons with faults. */
+  readonly faulty: readonly string[];
+  /** The title of the first course among the files, and the text of its first page; "" if there is none. */
+  readonly title: string;
+  readonly about: string;
 }
 
 /** Reads the lessons in files, and everything in packs. */
@@ -37,14 +42,18 @@ export async function readLessonFiles(files: readonly File[]): Promise<LessonFil
     const read = texts.map(
       (text) => readPackFile(text) ?? { ok: false as const, error: "it has no front matter" },
     );
+    const course = read.flatMap((each) => (each.ok && each.pack.items.length > 1 ? [each.pack] : []))[0];
     return {
       items: read.flatMap((each) => (each.ok ? each.pack.items.map(named) : [])),
+      faulty: read.flatMap((each, i) => ("faults" in each ? [texts[i] ?? ""] : [])),
+      title: course?.title ?? "",
+      about: course?.about ?? "",
       trouble: read
         .flatMap((each, i) => (each.ok ? [] : [`${files[i]?.name} is not a lesson: ${each.error}.`]))
         .join(" "),
     };
   } catch {
-    return { items: [], trouble: "The files could not be read." };
+    return { items: [], trouble: "The files could not be read.", faulty: [], title: "", about: "" };
   }
 }
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
+import { longestName, progressCode } from "../../classroom/progress-code.ts";
 import { CopyButton } from "../components/copy-button.tsx";
 import dialog from "../components/dialog.module.css";
 import { selectAll } from "../components/select-all.ts";
 import { useStore } from "../workspace/store.ts";
 import type { Course } from "./course.ts";
 import { progress } from "./progress.ts";
-import { longestName, progressCode } from "./progress-code.ts";
 import css from "./progress-page.module.css";
 import { QrCode } from "./qr-code.tsx";
 

@@ -1,5 +1,7 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { csvText } from "../../classroom/csv.ts";
+import { courseName, type ToldProgress } from "../../classroom/progress-code.ts";
+import { progressTable } from "../../classroom/progress-table.ts";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { largest } from "../engine.ts";
@@ -11,9 +13,7 @@ import { Inlines } from "./markdown-view.tsx";
 import { ownCourse } from "./own-course.ts";
 import { pageCourses } from "./page-courses.ts";
 import { PictureReader } from "./picture-reader.tsx";
-import { courseName, type ToldProgress } from "./progress-code.ts";
 import css from "./progress-page.module.css";
-import { progressTable } from "./progress-table.ts";
 import { showLesson } from "./show-lesson.ts";
 
 /** A table for teachers, made from many progress codes: who has done what. Nothing leaves the page. */

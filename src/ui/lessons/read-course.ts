@@ -1,3 +1,4 @@
+import { packName } from "../../classroom/pack-name.ts";
 import { examples } from "../examples/examples.ts";
 import type { Lesson, ReadLesson } from "../files/lesson.ts";
 import type { ReadItem } from "../files/read-pack.ts";
@@ -17,10 +18,10 @@ export async function courseOf(pack: string): Promise<ReadCourse> {
   const { decodePack } = await import("../files/with-yaml.ts");
   const read = decodePack(pack);
   if (!read.ok) return read;
-  const name = hashOf(pack);
+  const name = packName(pack);
   const items = read.pack.items.map((item, i) => courseItem(item, String(i + 1), `${name}/${i + 1}`));
-  const title = read.pack.title === "" ? "Lessons" : read.pack.title;
-  return { ok: true, course: { title, pack, items, about: "", teacher: "" } };
+  const { title, about = "" } = read.pack;
+  return { ok: true, course: { title: title === "" ? "Lessons" : title, about, pack, items, teacher: "" } };
 }
 
 function courseItem(item: ReadItem, id: string, key: string): CourseItem {
@@ -60,11 +61,4 @@ function missing(name: string, id: string, key: string): CourseItem {
 /** A scenario as a lesson without tasks. */
 function lookAt(start: ScenarioFile, title: string, summary: string): Lesson {
   return { id: "scenario", title, minutes: 1, summary, start, intro: summary, tasks: [], afterwards: "" };
-}
-
-/** A short hash of a text (FNV-1a). */
-function hashOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return (hash >>> 0).toString(36);
 }

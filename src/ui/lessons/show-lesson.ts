@@ -17,9 +17,10 @@ export function showLesson({ shell }: Playground, pack: string, id: string): voi
   shell.update((old) => ({ ...old, lesson: { pack, id, isFresh: true }, prediction: null }));
 }
 
-/** Opens a pack from a file at its list of lessons, or its only lesson at once. */
+/** Opens a pack from a file at its first page, or its only lesson at once if the teacher says nothing before it. */
 export function openPack(playground: Playground, pack: Pack): void {
-  showLesson(playground, encodePack(pack), pack.items.length === 1 ? "1" : "");
+  const isOne = pack.items.length === 1 && (pack.about ?? "") === "";
+  showLesson(playground, encodePack(pack), isOne ? "1" : "");
 }
 
 /** Shows the open lessons in the form for printing. */

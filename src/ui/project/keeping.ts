@@ -1,5 +1,7 @@
 import { browserStorage, textsIn } from "../workspace/browser-texts.ts";
+import { randomName } from "../workspace/random-name.ts";
 import { createStore, type Store } from "../workspace/store.ts";
+import { holdFolder, type Release } from "./hold-folder.ts";
 import { forgetFolder, type KeptFile, keepFiles } from "./kept-folders.ts";
 import type { ProjectState } from "./project-state.ts";
 
@@ -27,13 +29,29 @@ export class Keeping {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saving: Promise<void> = Promise.resolve();
   #stop = (): void => undefined;
+  #release: Release = () => undefined;
+  /** Counts begins and ends, since a begin waits for the browser. */
+  #turn = 0;
 
   constructor(project: Store<ProjectState>) {
     this.#project = project;
   }
 
-  /** Begins to keep the folder, or goes on with one that is kept under this id. */
-  async begin(id: string = crypto.randomUUID()): Promise<void> {
+  /**
+   * Begins to keep the folder, or goes on with what is kept under this id. If another tab has that open, this one keeps a copy
+   * of its own: two tabs would overwrite each other's edits. Returns whether it does.
+   */
+  async begin(kept?: string): Promise<boolean> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    const held = kept === undefined ? undefined : await holdFolder(kept);
+    const id = kept !== undefined && held !== undefined ? kept : randomName();
+    const release = held ?? (await holdFolder(id)) ?? (() => undefined);
+    if (turn !== this.#turn) {
+      release();
+      return false;
+    }
+    this.#release = release;
     this.#id = id;
     this.#tab.set(tabKey, id);
     const stopListening = this.#project.subscribe(() => {
@@ -49,6 +67,7 @@ export class Keeping {
       document.removeEventListener("visibilitychange", onHidden);
     };
     await this.flush();
+    return kept !== undefined && id !== kept;
   }
 
   /** Keeps what was edited since. */
@@ -84,8 +103,9 @@ export class Keeping {
 
   /** Ends with the folder: what is kept stays, and this tab does not open it again by itself. */
   end(): void {
+    this.#turn += 1;
     this.#stop();
-    void this.flush();
+    void this.flush().finally(this.#release);
     this.#tab.remove(tabKey);
   }
 }

@@ -105,12 +105,13 @@ export async function openProject(
   await session.start(files);
   if (kept !== undefined) {
     for (const [file, { text, disk }] of kept.files) if (text !== asEdited(disk)) session.edit(file, text);
-    void keeping.begin(kept.id);
   }
+  const isCopy = kept !== undefined && (await keeping.begin(kept.id));
   const first = firstOf(session);
   const all = count(files.length, "file");
   if (first === undefined) return;
-  const message = `Opened ${name === all ? all : `${name}: ${all}`}, as on one server.`;
+  const elsewhere = isCopy ? ` ${name} is open in another tab. This tab keeps a copy of its own.` : "";
+  const message = `Opened ${name === all ? all : `${name}: ${all}`}, as on one server.${elsewhere}`;
   await editors.open(first, undefined, (next) => playground.open(next, message, actionsFor(next)));
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "../components/button.tsx";
 import { CopyButton } from "../components/copy-button.tsx";
 import { Segmented } from "../components/segmented.tsx";
 import { selectAll } from "../components/select-all.ts";
@@ -15,6 +16,9 @@ const forms: readonly { readonly value: LinkForm; readonly text: string; readonl
   { value: "whole", text: "Everything", title: "The link holds the texts exactly as they are" },
   { value: "compact", text: "Compact", title: "The link leaves out what does not change the answer" },
 ];
+
+/** Whether the browser can hand the link to another program. Only some can, and only in secure contexts. */
+const hasShareSheet = "share" in navigator;
 
 interface ShareLinkProps {
   readonly form: LinkForm;
@@ -60,6 +64,11 @@ export function ShareLink(props: ShareLinkProps): ReactNode {
       {link !== undefined && fit !== undefined && (
         <div className={css["row"]}>
           <CopyButton text={link} what="link" label="Copy" look="primary" />
+          {hasShareSheet && (
+            <Button onClick={() => void navigator.share({ title, url: link }).catch(() => undefined)}>
+              Send with an app
+            </Button>
+          )}
           <CopyButton
             text={markdownLink(link, title, predicts ? "" : verdict)}
             what="for an issue"

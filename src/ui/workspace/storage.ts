@@ -36,6 +36,16 @@ export const asidePrefix = `${prefix}aside/`;
 /** The content of `work` when this tab last read it. */
 const seenKey = `${prefix}seen`;
 
+/** A storage that keeps nothing, for a window that must not touch what others keep. */
+export const noStorage: Storage = {
+  length: 0,
+  key: () => null,
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+  clear: () => undefined,
+};
+
 /** The browser's storage of work. `owner` is a unique name of this page. */
 export function createWorkStorage(
   local: Storage | undefined = browserStorage("localStorage"),

@@ -39,6 +39,15 @@ export interface Host {
   readonly capabilities?: Capabilities;
 }
 
+/** How an engine reports. */
+export interface EngineOptions {
+  /**
+   * Whether requests are reported with the server's answers and costs alone: without changes, problems, reasons and what
+   * kubectl prints. That takes a third less time.
+   */
+  readonly answersOnly?: boolean;
+}
+
 /** Plays scenarios, and remembers what has not changed since the previous one. */
 export interface Engine {
   evaluate(scenario: Scenario, host: Host): Report;
@@ -69,21 +78,25 @@ export interface Playback {
  * Creates an engine with these parts and this memory. It only throws what reading a part throws; the same call may then
  * be repeated.
  */
-export function createEngine(parts: Parts, memory = new Memory()): Engine {
-  return {
-    evaluate: (scenario, host) => playOrGiveUp(scenario, host, parts, memory).report,
-    playback: (scenario, host) => playOrGiveUp(scenario, host, parts, memory),
-    memory,
-  };
+export function createEngine(parts: Parts, memory = new Memory(), options: EngineOptions = {}): Engine {
+  const playback: Engine["playback"] = (scenario, host) =>
+    playOrGiveUp(scenario, host, parts, memory, options);
+  return { evaluate: (scenario, host) => playback(scenario, host).report, playback, memory };
 }
 
 /**
  * Plays a scenario on a separate server: creates the definition (or updates the previous one), sends the requests in
  * order, and reports each call. If a text is nested too deeply, nothing is sent.
  */
-function playOrGiveUp(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Playback {
+function playOrGiveUp(
+  scenario: Scenario,
+  host: Host,
+  parts: Parts,
+  memory: Memory,
+  options: EngineOptions,
+): Playback {
   try {
-    return play(scenario, host, parts, memory);
+    return play(scenario, host, parts, memory, options);
   } catch (error) {
     if (!(error instanceof NestedTooDeep)) throw error;
     const { kubernetes, limitations } = modelled(scenario.kubernetes);
@@ -96,7 +109,13 @@ function playOrGiveUp(scenario: Scenario, host: Host, parts: Parts, memory: Memo
   }
 }
 
-function play(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Playback {
+function play(
+  scenario: Scenario,
+  host: Host,
+  parts: Parts,
+  memory: Memory,
+  { answersOnly = false }: EngineOptions,
+): Playback {
   const { kubernetes, limitations } = modelled(scenario.kubernetes);
   const capabilities = host.capabilities ?? capabilitiesOf(kubernetes);
   const store = new Store();
@@ -132,7 +151,7 @@ function play(scenario: Scenario, host: Host, parts: Parts, memory: Memory): Pla
     return { report, capabilities, resources: [], before, sentBefore: [], sent: [] };
   }
   const resources = livesOfOthers().map(({ resource }) => resource);
-  const send = senderOf(scenario, resources, host.now, parts, memory);
+  const send = senderOf(scenario, resources, { now: host.now, parts, answersOnly }, memory);
   const sentBefore =
     before === undefined ? [] : send("previousRequest", before.live, before, { store, standIn });
   const write = withConditions(
@@ -272,10 +291,10 @@ function needsOwners(
 function senderOf(
   scenario: Scenario,
   others: readonly Resource[],
-  now: string,
-  parts: Parts,
+  every: Pick<PlaybackServer, "now" | "parts" | "answersOnly">,
   memory: Memory,
 ) {
+  const { now, parts } = every;
   const tracksFields = needsOwners(scenario, parts);
   return (
     of: "request" | "previousRequest",
@@ -300,8 +319,7 @@ function senderOf(
         webhook,
         tracksFields,
         manager,
-        now,
-        parts,
+        ...every,
       };
       const outside = { ...server, webhook: standIn.during(undefined, resource, store) };
       const admission = staged?.admissionOf(request, i, outside);

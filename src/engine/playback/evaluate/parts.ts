@@ -48,4 +48,6 @@ export interface PlaybackServer extends HandlerContext {
   /** All resources, in the order in which they came. */
   readonly resources: readonly Resource[];
   readonly admission?: RequestAdmission | undefined;
+  /** Whether only the answers are asked for, without what explains them. */
+  readonly answersOnly?: boolean;
 }

@@ -10,7 +10,7 @@ import { requestText } from "../../server/customresource/body.ts";
 import { resourceUnresolved } from "../../server/customresource/faults.ts";
 import { handle } from "../../server/customresource/handle.ts";
 import { unseenElsewhere } from "../../server/customresource/kept.ts";
-import type { Trace } from "../../server/customresource/trace.ts";
+import type { Trace, TracedStage } from "../../server/customresource/trace.ts";
 import {
   type Resource,
   type ServedVersion,
@@ -37,6 +37,9 @@ export interface SentRequest {
   readonly version: ServedVersion;
 }
 
+/** What kubectl prints, in reports of answers alone. */
+const notAsked = { command: "", stdout: "", stderr: "", exitCode: 0 } as const;
+
 /** Sends a request of a scenario to the server and reports what happened. */
 export function sendRequest(
   request: ScenarioRequest,
@@ -57,6 +60,40 @@ export function sendRequest(
   const version = versionNamed(resource, versionName) ?? storageVersion(resource);
   const object: NamedDocument = { id, document: typed.document() };
   const asked = { object, definition, version, subresource: request.subresource };
+  const response = { ...outcome.response, warnings: warningHeaders(outcome.response.warnings) };
+  const { trace } = outcome;
+  const call: CallReport = {
+    document: id,
+    verb: request.subresource === undefined ? request.verb : `${request.verb} ${request.subresource}`,
+    response,
+    accepted: response.code < 400,
+    kind: stringAt(manifest.value, "kind") || resource.kind,
+    name: name || stringAt(response.body, "metadata", "name"),
+    ...(server.answersOnly === true
+      ? { stages: trace?.stages.map(withoutReasons) ?? [], problems: [], kubectl: notAsked }
+      : {
+          ...findingsOf(outcome, asked, server),
+          kubectl: kubectlOutput(response, invocation(request, resource, name)),
+        }),
+    ...(outcome.stored === undefined ? {} : { stored: response.body }),
+    ...admissionReport(server),
+  };
+  return { call, trace, object, version };
+}
+
+/** A stage with its cost, of an answer without reasons. */
+function withoutReasons({ id, status, hypothetical, cost }: TracedStage): StageReport {
+  return { id, status, hypothetical, ...(cost === undefined ? {} : { cost }), changes: [], problems: [] };
+}
+
+/** The stages and problems of a request, with places and reasons. */
+function findingsOf(
+  outcome: Outcome,
+  asked: Asked,
+  server: PlaybackServer,
+): Pick<CallReport, "stages" | "problems"> {
+  const { object, definition, version } = asked;
+  const { parts, admission, resource } = server;
   const withReasons = (each: Problem): Problem =>
     withRequestReasons(withYamlReasons(each, object, parts), asked, parts);
   const stages =
@@ -68,31 +105,14 @@ export function sendRequest(
           version,
           unseen: unseenElsewhere(outcome, version, server),
           parts,
-          capabilities,
+          capabilities: resource.capabilities,
         }).map((stage) => ({
           ...stage,
           problems: stage.problems.map(withReasons),
         }));
   const problems = problemsOf(stages, outcome, asked, server, withReasons);
-  const { admission } = server;
-  const response = { ...outcome.response, warnings: warningHeaders(outcome.response.warnings) };
-  const call: CallReport = {
-    document: id,
-    verb: request.subresource === undefined ? request.verb : `${request.verb} ${request.subresource}`,
-    response,
-    accepted: response.code < 400,
-    kind: stringAt(manifest.value, "kind") || resource.kind,
-    name: name || stringAt(response.body, "metadata", "name"),
-    stages,
-    problems:
-      admission === undefined
-        ? problems
-        : problems.map((problem) => ({ ...problem, ...admission.explain(problem, object) })),
-    ...(outcome.stored === undefined ? {} : { stored: response.body }),
-    ...admissionReport(server),
-    kubectl: kubectlOutput(response, invocation(request, resource, name)),
-  };
-  return { call, trace: outcome.trace, object, version };
+  if (admission === undefined) return { stages, problems };
+  return { stages, problems: problems.map((each) => ({ ...each, ...admission.explain(each, object) })) };
 }
 
 /** What policies did. Nothing for a request that no policy can match. */

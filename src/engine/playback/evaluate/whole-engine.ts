@@ -3,13 +3,13 @@ import "./policy-calls.ts";
 import "./xrd/write-xrd.ts";
 import type { Report } from "../report.ts";
 import type { Scenario } from "../scenario.ts";
-import { createEngine as createEngineOf, type Engine, type Host } from "./evaluate.ts";
+import { createEngine as createEngineOf, type Engine, type EngineOptions, type Host } from "./evaluate.ts";
 import type { Memory } from "./memory.ts";
 import { wholeParts } from "./whole-parts.ts";
 
 /** An engine with all its parts. */
-export function createEngine(memory?: Memory): Engine {
-  return createEngineOf(wholeParts, memory);
+export function createEngine(memory?: Memory, options?: EngineOptions): Engine {
+  return createEngineOf(wholeParts, memory, options);
 }
 
 /**

@@ -1,4 +1,7 @@
-import type { Course } from "./course.ts";
+/** A list of lessons, of which progress is told. */
+export interface ListedLessons {
+  readonly items: readonly { /** The key in stored progress. */ readonly key: string }[];
+}
 
 /** The content of a progress code. */
 export interface ToldProgress {
@@ -24,12 +27,12 @@ const digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const mark = "P1";
 
 /** Identifies a list of lessons: the same lessons in the same order have the same name. */
-export function courseName({ items }: Pick<Course, "items">): string {
+export function courseName({ items }: ListedLessons): string {
   return inDigits(hashOf(items.map(({ key }) => key).join("\n")), 4);
 }
 
 /** The progress in a course as a code of at most 40 characters. Lessons after the 60th are left out. */
-export function progressCode(course: Pick<Course, "items">, done: readonly string[], name: string): string {
+export function progressCode(course: ListedLessons, done: readonly string[], name: string): string {
   const marks = course.items.slice(0, mostLessons).map(({ key }) => done.includes(key));
   const groups = Array.from({ length: Math.ceil(marks.length / 5) }, (_, i) =>
     inDigits(
