@@ -232,6 +232,7 @@ test("a course opens from the list and by its address, keeps its own progress, a
   const panel = page.getByRole("complementary", { name: "Lesson" });
   await panel.getByRole("button", { name: /Author your first definition/ }).click();
   await expect(page).toHaveURL(/#course=first-definition$/);
+  await expect(panel).toContainText("You write the definitions of a small platform");
   await expect(panel).toContainText("0 of 8 lessons done.");
   await panel.getByRole("button", { name: "Start: A name for a kind" }).click();
   await expect(page).toHaveURL(/#course=first-definition&lesson=name-the-kind$/);
