@@ -7,6 +7,7 @@ import { defineConfig } from "vitest/config";
 import { parse } from "yaml";
 import { summaryOf } from "./src/ui/examples/summary.ts";
 import { readableHosts } from "./src/ui/files/address.ts";
+import { readCoursePage } from "./src/ui/files/read-course-page.ts";
 import { readLesson } from "./src/ui/files/read-lesson.ts";
 import { otherPage } from "./tools/embed-plugin.ts";
 import { apart, entriesApart } from "./tools/entries-plugin.ts";
@@ -66,6 +67,27 @@ function lessonFiles(): Plugin {
       const { lesson } = read;
       const { title, minutes, summary } = lesson;
       const value = query === "lesson" ? lesson : { id: lesson.id, title, minutes, summary };
+      return { code: `export default ${JSON.stringify(value)};`, map: null, moduleType: "js" };
+    },
+  };
+}
+
+/**
+ * `import x from "./README.md?course"` imports the first page of a course as data, `?course-summary` only what a list
+ * needs.
+ */
+function coursePages(): Plugin {
+  return {
+    name: "course-pages",
+    enforce: "pre",
+    async load(id) {
+      const [file = "", query = ""] = id.split("?");
+      if (!file.endsWith(".md") || (query !== "course" && query !== "course-summary")) return null;
+      this.addWatchFile(file);
+      const read = readCoursePage(await readFile(file, "utf8"));
+      if (!read.ok) throw new Error(`${file}: ${read.error}`);
+      const { about: _, teacher: __, ...summary } = read.page;
+      const value = query === "course" ? read.page : summary;
       return { code: `export default ${JSON.stringify(value)};`, map: null, moduleType: "js" };
     },
   };
@@ -172,6 +194,7 @@ export default defineConfig({
   plugins: [
     scenarioFiles(),
     lessonFiles(),
+    coursePages(),
     react(),
     contentSecurityPolicyTag(readableHosts),
     entriesApart(),

@@ -224,6 +224,54 @@ test("a lesson and its course come on paper, with the link and the answers apart
   await expect(panel.getByRole("button", { name: "Print" })).toBeFocused();
 });
 
+test("a course opens from the list and by its address, keeps its own progress, and prints for the teacher", async ({
+  playground,
+  page,
+}) => {
+  await playground.open(lesson("contents"));
+  const panel = page.getByRole("complementary", { name: "Lesson" });
+  await panel.getByRole("button", { name: /Author your first definition/ }).click();
+  await expect(page).toHaveURL(/#course=first-definition$/);
+  await expect(panel).toContainText("You write the definitions of a small platform");
+  await expect(panel).toContainText("0 of 8 lessons done.");
+  await panel.getByRole("button", { name: "Start: A name for a kind" }).click();
+  await expect(page).toHaveURL(/#course=first-definition&lesson=name-the-kind$/);
+  await expect(playground.verdict).toContainText("predict it first");
+  await page.getByRole("button", { name: "Show the answer" }).click();
+  await expect(playground.verdict).toContainText("Definition rejected");
+  await panel.getByRole("button", { name: "Hint" }).first().click();
+  await panel.getByRole("button", { name: "Another hint" }).click();
+  await panel.getByRole("button", { name: "Solve" }).click();
+  await expect(panel.getByRole("status", { name: "Progress" })).toHaveText(
+    "3 of 3 tasks done. The lesson is done.",
+  );
+  await panel.getByRole("button", { name: "Author your first definition" }).click();
+  await expect(panel).toContainText("1 of 8 lessons done.");
+  await panel
+    .getByRole("list", { name: "Other courses" })
+    .getByRole("button", { name: /Lessons/ })
+    .click();
+  await expect(page).toHaveURL(/#lesson=contents$/);
+  await expect(panel).toContainText("0 of 15 lessons done.");
+
+  await page.goto("about:blank");
+  await playground.open("#course=change-safely&lesson=convert-both-ways");
+  await expect(panel.getByRole("heading", { name: "Convert in both directions" })).toBeVisible();
+  await expect(panel.getByRole("navigation", { name: "Course" })).toContainText("6 of 9");
+  await panel.getByRole("button", { name: "Print" }).click();
+  const sheets = page.getByRole("dialog", { name: "Handout" });
+  await expect(sheets).toContainText("/#course=change-safely&lesson=convert-both-ways");
+  await expect(sheets.getByRole("heading", { name: "For the teacher" })).toHaveCount(0);
+  await sheets.getByRole("radio", { name: "All 9" }).check();
+  await expect(sheets).toContainText("9 lessons.");
+  const answers = sheets.getByRole("region", { name: "Answers" });
+  await expect(answers.getByRole("heading", { name: "For the teacher" })).toBeVisible();
+  await expect(answers.getByRole("row", { name: "0:00 What a change breaks 12" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await playground.open("#course=no-such-course");
+  await expect(panel.getByRole("alert")).toContainText("this page has no course named no-such-course");
+});
+
 test("progress goes out as a code, and many codes come back as a table", async ({ playground, page }) => {
   await playground.open();
   await page.evaluate(() =>

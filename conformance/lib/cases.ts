@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { parse } from "yaml";
 import { badInputScenarios } from "./bad-input.ts";
 import { type Case, expandCase } from "./expand.ts";
-import { lessonsIn } from "./lessons.ts";
+import { courseFolders, lessonsIn } from "./lessons.ts";
 import { isAnswers } from "./recorded.ts";
 
 /** Cases that belong together: a file of `cases/`, the examples of the page, or cases from code. */
@@ -46,7 +46,7 @@ function readTopics(root: string): readonly Topic[] {
     ...topicsIn(join(root, "conformance", "cases")),
     ...foundTopics(join(root, "conformance", "found")),
     { name: "examples", cases: examples(join(root, "examples")) },
-    { name: "lessons", cases: lessons(join(root, "lessons")) },
+    { name: "lessons", cases: [join(root, "lessons"), ...courseFolders(root)].flatMap(lessons) },
     { name: "bad-input", cases: badInputScenarios().map((scenario) => ({ id: scenario.id, scenario })) },
   ];
 }

@@ -1,16 +1,19 @@
-import { readFile, stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { networkInterfaces } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { encodeQR } from "qr";
 import { emptyClass } from "../../classroom/classroom.ts";
+import { mostItems } from "../../ui/files/pack.ts";
 import { type Command, type Context, flagText, UsageError } from "../context.ts";
-import { courseIn, type HostedCourse } from "../host/course-file.ts";
+import { courseIn, courseInFolder, type HostedCourse, type NamedText } from "../host/course-file.ts";
 import { Keeper, type KeptClass, readKept } from "../host/keep.ts";
 import { localAddresses } from "../host/local-address.ts";
 import { type OpenClass, openClass } from "../host/open-class.ts";
 import { newSecrets } from "../host/secrets.ts";
+import { reasonOf } from "../inputs.ts";
 import { aborted, stopSignal } from "../stop-signal.ts";
+import { readText } from "../text-file.ts";
 import { visible } from "../visible.ts";
 
 /** The built page, which the package has next to the command. */
@@ -69,10 +72,40 @@ export const host: Command = {
 async function courseOf({ words, folder }: Context): Promise<HostedCourse> {
   const [file, ...more] = words;
   if (file === undefined || more.length > 0)
-    throw new UsageError("Name one file with a lesson or a pack of lessons.");
-  const course = courseIn(await readFile(resolve(folder, file), "utf8"));
+    throw new UsageError(
+      "Name one file with a lesson or a pack of lessons, a folder of lessons, or a course of the page.",
+    );
+  const course = await readCourse(file, resolve(folder, file));
   if (typeof course === "string") throw new UsageError(`${file} cannot be hosted: ${course}.`);
   return course;
+}
+
+/** The course in a file or a folder or, if there is neither at `path`, the course of the page with that name. */
+async function readCourse(name: string, path: string): Promise<HostedCourse | string> {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isDirectory() === true) return courseInFolder(await lessonFilesIn(path));
+  if (found !== undefined) {
+    const read = await readText(path).catch(reasonOf);
+    return typeof read === "string" ? read : courseIn(read.text);
+  }
+  const { pageCourses } = await import("../host/page-course.ts");
+  const files = pageCourses.get(name);
+  if (files !== undefined) return courseInFolder(files);
+  const names = [...pageCourses.keys()].join(" and ");
+  return `there is no such file or folder, and the courses of the page are ${names}`;
+}
+
+/** The Markdown files in a folder, not in those below it. */
+async function lessonFilesIn(folder: string): Promise<readonly NamedText[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.flatMap((entry) =>
+    entry.isFile() && entry.name.endsWith(".md") && !entry.name.startsWith(".") ? [entry.name] : [],
+  );
+  const files: NamedText[] = [];
+  // One more than a course and its first page may have is refused, whatever else is there.
+  for (const name of names.slice(0, mostItems + 2))
+    files.push({ name, text: (await readText(join(folder, name))).text });
+  return files;
 }
 
 async function keptAt(path: string | undefined, { outline }: HostedCourse): Promise<KeptClass> {

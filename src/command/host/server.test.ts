@@ -6,10 +6,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { classAfter, emptyClass } from "../../classroom/classroom.ts";
 import { closing } from "../../classroom/replies.ts";
-import { courseIn, type HostedCourse } from "./course-file.ts";
+import { courseIn, courseInFolder, type HostedCourse } from "./course-file.ts";
 import { Keeper, readKept } from "./keep.ts";
 import { localAddresses } from "./local-address.ts";
 import { type OpenClass, openClass } from "./open-class.ts";
+import { pageCourses } from "./page-course.ts";
 import { newSecrets, type Secrets } from "./secrets.ts";
 
 const policy = `<meta http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;; connect-src &#39;self&#39; https://a.example; base-uri &#39;none&#39;">`;
@@ -210,6 +211,29 @@ test("a file that is not a course says why", () => {
   expect(courseIn("pack: A\nitems:\n- lesson: nulls\n")).toMatchObject({
     outline: { title: "A", lessons: [{ title: "nulls", tasks: [] }] },
   });
+});
+
+test("a folder is a course, with the title of its first page", async () => {
+  const lesson = await readFile("lessons/02-pruning.md", "utf8");
+  const page = "---\nid: c\ntitle: C\nminutes: 3\nsummary: Of c.\n---\n\nAbout.\n";
+  const [first, second] = ["01-a.md", "02-b.md"].map((name) => ({ name, text: lesson }));
+  const readme = { name: "README.md", text: page };
+  if (first === undefined || second === undefined) throw new Error("no files");
+  const course = courseInFolder([second, readme, { ...first, text: lesson.replace("Pruning", "First") }]);
+  expect(course).toMatchObject({
+    outline: { title: "C", lessons: [{ title: "First" }, { title: "Pruning" }] },
+  });
+  expect(courseInFolder([first])).toMatchObject({ outline: { title: "Lessons" } });
+  expect(courseInFolder([readme])).toBe("the folder has no lessons");
+  expect(courseInFolder([first, { ...readme, text: page.replace("minutes: 3", "minutes: x") }])).toBe(
+    "README.md: line 4: minutes must be an integer up to 7200",
+  );
+  expect(courseInFolder([{ ...first, text: "a" }])).toMatch(/^01-a\.md: line 1: /);
+  expect(courseInFolder(Array.from({ length: 61 }, () => first))).toBe("the folder has more than 60 lessons");
+});
+
+test.each([...pageCourses])("the course %s of the page can be hosted by its name", (_, files) => {
+  expect(courseInFolder(files)).toMatchObject({ outline: { lessons: { length: files.length - 1 } } });
 });
 
 test("addresses in private networks come first", () => {

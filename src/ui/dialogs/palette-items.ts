@@ -10,6 +10,7 @@ import { openExample } from "../examples/open-example.ts";
 import { features, mistakes } from "../examples/tags.ts";
 import { showMaker } from "../lessons/maker/tried-course.ts";
 import { ownCourse } from "../lessons/own-course.ts";
+import { pageCourses } from "../lessons/page-courses.ts";
 import { showLesson } from "../lessons/show-lesson.ts";
 import { realDefinitions } from "../real/find-real.ts";
 import { showReal } from "../real/open-real.ts";
@@ -55,6 +56,16 @@ const items: readonly PaletteItem[] = [
       title,
       detail: summary,
       run: (playground) => showLesson(playground, ownCourse.pack, id),
+    }),
+  ),
+  ...pageCourses.map(
+    ({ title, summary, pack, items }): PaletteItem => ({
+      id: `course-${pack}`,
+      group: "Lessons",
+      title,
+      detail: summary,
+      words: `course workshop ${items.map((item) => item.title).join(" ")}`,
+      run: (playground) => showLesson(playground, pack, ""),
     }),
   ),
   ...commands.filter(({ id }) => id !== "palette").map(itemOf),

@@ -71,7 +71,11 @@ export function partsOf(text: string, onFault: OnFault): LessonParts {
   return { front: front.block, sections: sections.map(closed) };
 }
 
-function frontOf(lines: readonly string[]): { readonly block: LessonBlock; readonly end: number } {
+/**
+ * The front matter of a lesson or of a course, and the index of the line after it.
+ * @throws LessonFault if there is none
+ */
+export function frontOf(lines: readonly string[]): { readonly block: LessonBlock; readonly end: number } {
   if (lines[0]?.trimEnd() !== "---") {
     throw new LessonFault(
       1,

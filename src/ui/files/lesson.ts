@@ -38,6 +38,18 @@ export interface LessonTask {
 /** What a list of lessons shows about each. */
 export type LessonSummary = Pick<Lesson, "id" | "title" | "minutes" | "summary">;
 
+/** The first page of a course as plain data, read from the README.md of its folder. The format: docs/lessons.md. */
+export interface CoursePage extends LessonSummary {
+  /** What learners read first, in Markdown. */
+  readonly about: string;
+  /** The teacher's notes, in Markdown; "" if there are none. */
+  readonly teacher: string;
+}
+
+export type ReadCoursePage =
+  | { readonly ok: true; readonly page: CoursePage }
+  | { readonly ok: false; readonly error: string };
+
 export type ReadLesson =
   | { readonly ok: true; readonly lesson: Lesson }
   /** `faults`: everything that is wrong with its text. Absent if it is not the text that is wrong. */

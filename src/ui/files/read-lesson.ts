@@ -107,8 +107,13 @@ function lessonOf(text: string, attempt: Attempt, onFault: OnFault): Lesson | un
 
 type Head = Pick<Lesson, "id" | "title" | "minutes" | "summary" | "view">;
 
-/** @throws LessonFault */
-function headOf({ data, lineOf }: LessonData, line: number, attempt: Attempt): Head | undefined {
+/** The front matter of a lesson, or of a course with up to `mostMinutes`. @throws LessonFault */
+export function headOf(
+  { data, lineOf }: LessonData,
+  line: number,
+  attempt: Attempt,
+  mostMinutes: number = lessonLimits.minutes,
+): Head | undefined {
   if (!isData(data)) throw new LessonFault(line, "the front matter must be an object");
   const known = ["id", "title", "minutes", "summary", "view"];
   attempt(() => {
@@ -126,7 +131,7 @@ function headOf({ data, lineOf }: LessonData, line: number, attempt: Attempt): H
     throw new LessonFault(lineOf(key), `${key} ${why}`);
   };
   const id = attempt(() => idOf(text("id", 60), lineOf("id")));
-  const minutes = attempt(() => minutesOf(data["minutes"], lineOf("minutes")));
+  const minutes = attempt(() => minutesOf(data["minutes"], mostMinutes, lineOf("minutes")));
   const title = attempt(() => text("title", lessonLimits.title));
   const summary = attempt(() => text("summary", lessonLimits.summary));
   const view =
@@ -150,11 +155,11 @@ function idOf(id: string, line: number): string {
 const takenIds: readonly string[] = [contents, progressPage, makerPage];
 
 /** @throws LessonFault */
-function minutesOf(minutes: unknown, line: number): number {
-  if (Number.isInteger(minutes) && Number(minutes) >= 1 && Number(minutes) <= lessonLimits.minutes) {
+function minutesOf(minutes: unknown, most: number, line: number): number {
+  if (Number.isInteger(minutes) && Number(minutes) >= 1 && Number(minutes) <= most) {
     return Number(minutes);
   }
-  throw new LessonFault(line, `minutes must be an integer up to ${lessonLimits.minutes}`);
+  throw new LessonFault(line, `minutes must be an integer up to ${most}`);
 }
 
 /** The id of the view that a lesson opens with. @throws LessonFault */

@@ -36,7 +36,7 @@ interface ReadMarkdown {
 }
 
 /** A pack whose items are checked. */
-interface CheckedPack extends Omit<Pack, "items"> {
+export interface CheckedPack extends Omit<Pack, "items"> {
   readonly items: readonly ReadItem[];
 }
 

@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lessonsIn } from "../../../conformance/lib/lessons.ts";
+import { courseFolders, lessonsIn } from "../../../conformance/lib/lessons.ts";
 import { emptyLesson, type LessonDraft } from "./lesson-draft.ts";
 import { draftOf } from "./read-draft.ts";
 import { readLesson } from "./read-lesson.ts";
 import { writeLesson } from "./write-lesson.ts";
 
-const lessons = lessonsIn(join(import.meta.dirname, "../../../lessons"));
+const root = join(import.meta.dirname, "../../..");
+const lessons = [join(root, "lessons"), ...courseFolders(root)].flatMap(lessonsIn);
 
 test.each(lessons)("the lesson $id is read again from what is written", (lesson) => {
   const read = readLesson(writeLesson(draftOf(lesson)));

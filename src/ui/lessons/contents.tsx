@@ -5,6 +5,7 @@ import { useStore } from "../workspace/store.ts";
 import { count } from "../workspace/words.ts";
 import css from "./contents.module.css";
 import type { Course } from "./course.ts";
+import { CourseList } from "./course-list.tsx";
 import { Done } from "./done.tsx";
 import { changeCourse } from "./maker/change-course.ts";
 import { showMaker } from "./maker/tried-course.ts";
@@ -61,6 +62,7 @@ export function Contents({ course }: { readonly course: Course }): ReactNode {
           </li>
         ))}
       </ol>
+      <CourseList pack={pack} />
       <div className={css["ways"]}>
         <Button look="link" onClick={() => printHandout(playground)}>
           Print a handout

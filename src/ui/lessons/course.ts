@@ -5,9 +5,11 @@ export interface Course {
   readonly title: string;
   /** Markdown for its first page; "" if there is none. */
   readonly about: string;
-  /** The payload of its pack; "" for the page's own course. */
+  /** The payload of its pack; "" for the page's own lessons, `course=ID` for a course of the page. */
   readonly pack: string;
   readonly items: readonly CourseItem[];
+  /** The teacher's notes, in Markdown, which only the answer sheet shows; "" if there are none. */
+  readonly teacher: string;
 }
 
 export interface CourseItem {

@@ -130,6 +130,7 @@ function CourseSheets({ course, item }: CourseSheetsProps): ReactNode {
             <Inlines text={item?.title ?? course.title} />
           </h1>
           {item === undefined && <p>{count(course.items.length, "lesson")}.</p>}
+          {item === undefined && <Markdown text={course.about} />}
           <p className={css["link"]}>
             {link.length <= longestLink
               ? link
@@ -145,6 +146,12 @@ function CourseSheets({ course, item }: CourseSheetsProps): ReactNode {
       ))}
       <section className={css["answers"]} aria-labelledby="handout-answers">
         <h1 id="handout-answers">Answers</h1>
+        {item === undefined && course.teacher !== "" && (
+          <article className={css["lesson"]}>
+            <h2>For the teacher</h2>
+            <Markdown text={course.teacher} />
+          </article>
+        )}
         {parts.map((part) => (
           <Answers key={part.key} part={part} />
         ))}

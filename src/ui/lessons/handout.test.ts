@@ -21,7 +21,7 @@ const item: CourseItem = {
   summary: "",
   load: async () => ({ ok: true, lesson }),
 };
-const course: Course = { title: "C", about: "", pack: "", items: [item] };
+const course: Course = { title: "C", about: "", pack: "", items: [item], teacher: "" };
 
 describe("a handout", () => {
   test("has what the solution changes, text by text", async () => {
@@ -58,6 +58,8 @@ describe("a handout", () => {
     [course, undefined, "https://x/#lesson=contents"],
     [{ ...course, pack: "1pabc" }, item, "https://x/#1pabc&lesson=a"],
     [{ ...course, pack: "1pabc" }, undefined, "https://x/#1pabc"],
+    [{ ...course, pack: "course=c" }, item, "https://x/#course=c&lesson=a"],
+    [{ ...course, pack: "course=c" }, undefined, "https://x/#course=c"],
   ])("leads to its course, case %#", (of, one, link) => {
     expect(courseLink("https://x/", of, one)).toBe(link);
   });

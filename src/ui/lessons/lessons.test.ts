@@ -1,18 +1,30 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { lessonsIn } from "../../../conformance/lib/lessons.ts";
+import { courseFolders, lessonsIn } from "../../../conformance/lib/lessons.ts";
 import { loadCage } from "../../cage/quickjs.ts";
 import { createEngine } from "../../engine/index.ts";
 import { cheats, withoutField } from "../../engine/tools/course/cheats.ts";
 import { runCheck } from "../../engine/tools/suite/run-check.ts";
 import { trialOf } from "../../engine/tools/suite/trial.ts";
+import { coursePageName, readCoursePage } from "../files/read-course-page.ts";
 import { type ScenarioFile, workspaceOf } from "../workspace/from-scenario.ts";
 import { planOf } from "../workspace/scenario-of.ts";
 import { withText } from "../workspace/transitions.ts";
 import type { Workspace } from "../workspace/workspace.ts";
+import { blocksOf } from "./markdown.ts";
+import { courseFields } from "./testing/course-fields.ts";
+import { courseOverfits } from "./testing/course-overfits.ts";
 import { overfits } from "./testing/overfits.ts";
 
-const lessons = lessonsIn(join(import.meta.dirname, "../../../lessons"));
+const root = join(import.meta.dirname, "../../..");
+const ownLessons = lessonsIn(join(root, "lessons"));
+const courses = courseFolders(root).map((folder) => {
+  const read = readCoursePage(readFileSync(join(folder, coursePageName), "utf8"));
+  if (!read.ok) throw new Error(`${folder}: ${read.error}`);
+  return { id: read.page.id, folder, page: read.page, lessons: lessonsIn(folder) };
+});
+const lessons = [...ownLessons, ...courses.flatMap((course) => course.lessons)];
 
 /** The fields that each lesson is about: removing one must not pass. */
 const fields: Readonly<Record<string, readonly string[]>> = {
@@ -31,6 +43,7 @@ const fields: Readonly<Record<string, readonly string[]>> = {
   "next-minor": ["zones", "primary"],
   "who-may-change-what": ["engine", "sizeGiB", "approvedBy"],
   "defaults-by-namespace": ["region", "keepDays"],
+  ...courseFields,
 };
 
 let convert: Awaited<ReturnType<typeof loadCage>>;
@@ -58,7 +71,7 @@ function onPage(scenario: ScenarioFile | undefined): Workspace {
 
 test("the ids differ, and every lesson is in the table of fields", () => {
   expect(new Set(lessons.map(({ id }) => id)).size).toBe(lessons.length);
-  expect(Object.keys(fields)).toEqual(lessons.map(({ id }) => id));
+  expect(Object.keys(fields).sort()).toEqual(lessons.map(({ id }) => id).sort());
 });
 
 describe.each(lessons)("$id", (lesson) => {
@@ -93,7 +106,7 @@ describe.each(lessons)("$id", (lesson) => {
     expect(openTasks(lesson, withText(solution, "definition", cheated))).not.toEqual({});
   });
 
-  const own = overfits.filter((overfit) => overfit.lesson === lesson.id);
+  const own = [...overfits, ...courseOverfits].filter((overfit) => overfit.lesson === lesson.id);
   test.each(own)("a wrong solution for the objects of the checks alone does not pass: $name", (overfit) => {
     const solution = onPage(lesson.solution);
     const document = overfit.document ?? "definition";
@@ -112,7 +125,29 @@ describe.each(lessons)("$id", (lesson) => {
   });
 
   test("it is written for a few minutes, with a hint for every task", () => {
-    expect(lesson.minutes).toBeLessThanOrEqual(4);
+    expect(lesson.minutes).toBeLessThanOrEqual(ownLessons.includes(lesson) ? 4 : 15);
     for (const { title, hints } of lesson.tasks) expect(hints.length, title).toBeGreaterThan(0);
+  });
+});
+
+describe.each(courses)("the course $id", ({ id, folder, page, lessons: own }) => {
+  test("its folder is named by its id, and its lessons fill its time", () => {
+    expect(folder.endsWith(`/${id}`)).toBe(true);
+    expect(own.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(page.minutes);
+    expect(page.about).not.toBe("");
+  });
+
+  test("the timetable of the teacher has the lessons with their minutes", () => {
+    const tables = blocksOf(page.teacher).filter((block) => block.kind === "table");
+    const rows = tables[0]?.rows.map(([, title, minutes]) => [title, Number(minutes)]);
+    expect(rows).toEqual(own.map(({ title, minutes }) => [title, minutes]));
+  });
+
+  test("both halves ask for a prediction", () => {
+    const asks = own.map(({ predict, tasks }) =>
+      [predict, ...tasks.map((task) => task.predict)].some((question) => question !== undefined),
+    );
+    const half = Math.ceil(asks.length / 2);
+    for (const part of [asks.slice(0, half), asks.slice(half)]) expect(part).toContain(true);
   });
 });

@@ -36,6 +36,23 @@ function BlockView({ block }: { readonly block: Block }): ReactNode {
           <code>{block.text}</code>
         </pre>
       );
+    case "table":
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keys too.
+        <div className={css["table"]} tabIndex={0}>
+          <table>
+            <thead>
+              <Row cells={block.head} of="th" />
+            </thead>
+            <tbody>
+              {block.rows.map((cells, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one table have no other identity.
+                <Row key={i} cells={cells} of="td" />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      );
     case "list": {
       const items = block.items.map((item, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the items of one text have no other identity.
@@ -46,6 +63,25 @@ function BlockView({ block }: { readonly block: Block }): ReactNode {
       return block.isOrdered ? <ol>{items}</ol> : <ul>{items}</ul>;
     }
   }
+}
+
+function Row({
+  cells,
+  of: Cell,
+}: {
+  readonly cells: readonly string[];
+  readonly of: "th" | "td";
+}): ReactNode {
+  return (
+    <tr>
+      {cells.map((cell, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cells of one row have no other identity.
+        <Cell key={i}>
+          <Inlines text={cell} />
+        </Cell>
+      ))}
+    </tr>
+  );
 }
 
 /** A line of a lesson's text. */

@@ -13,6 +13,14 @@ describe("blocks", () => {
     ]);
   });
 
+  test("tables", () => {
+    expect(blocksOf("| a | `b` |\n|---|--:|\n| 1 | 2 |\n| 3\nend\n\n| no ruler |")).toEqual([
+      { kind: "table", head: ["a", "`b`"], rows: [["1", "2"], ["3"]] },
+      { kind: "paragraph", text: "end" },
+      { kind: "paragraph", text: "| no ruler |" },
+    ]);
+  });
+
   test("code without an end goes on to the end", () => {
     expect(blocksOf("```\na\n\nb")).toEqual([{ kind: "code", text: "a\n\nb" }]);
   });
@@ -50,18 +58,23 @@ describe("inlines", () => {
     expect(inlinesOf(`[label](${to})`).every(({ kind }) => kind !== "link")).toBe(true);
   });
 
-  test.each(["#lesson=nulls", "#view=object", "#stage=prune"])("a link may lead to %s", (to) => {
-    expect(inlinesOf(`[label](${to})`)).toEqual([
-      { kind: "link", to, parts: [{ kind: "text", text: "label" }] },
-    ]);
-  });
+  test.each(["#lesson=nulls", "#course=change-safely", "#view=object", "#stage=prune"])(
+    "a link may lead to %s",
+    (to) => {
+      expect(inlinesOf(`[label](${to})`)).toEqual([
+        { kind: "link", to, parts: [{ kind: "text", text: "label" }] },
+      ]);
+    },
+  );
 
   test("HTML is text", () => {
     const text = "<img src=x onerror=alert(1)><script>a</script>";
     expect(inlinesOf(text)).toEqual([{ kind: "text", text }]);
   });
 
-  test.each(["[", "`", "**", "*a", "[a](", "](", "<"])("a long text of %s is read", (part) => {
-    expect(inlinesOf(part.repeat(50_000)).length).toBeGreaterThan(0);
+  test.each(["[", "`", "**", "*a", "[a](", "](", "<", "|", "|-"])("a long text of %s is read", (part) => {
+    const text = part.repeat(50_000);
+    expect(inlinesOf(text).length).toBeGreaterThan(0);
+    expect(blocksOf(`${text}\n${text}x\n${text}`).length).toBeGreaterThan(0);
   });
 });

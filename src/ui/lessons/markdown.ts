@@ -1,11 +1,16 @@
 /**
- * The Markdown of lessons, a subset: headings, paragraphs, lists, code blocks; in them code, emphasis and links.
+ * The Markdown of lessons, a subset: headings, paragraphs, lists, tables, code blocks; in them code, emphasis and links.
  * Anything else, including HTML, is plain text. Takes linear time.
  */
 export type Block =
   | { readonly kind: "heading"; readonly text: string }
   | { readonly kind: "paragraph"; readonly text: string }
   | { readonly kind: "list"; readonly isOrdered: boolean; readonly items: readonly string[] }
+  | {
+      readonly kind: "table";
+      readonly head: readonly string[];
+      readonly rows: readonly (readonly string[])[];
+    }
   | { readonly kind: "code"; readonly text: string };
 
 export type Inline =
@@ -38,6 +43,12 @@ export function blocksOf(markdown: string): readonly Block[] {
       const end = endOfFence(lines, i, fence);
       blocks.push({ kind: "code", text: lines.slice(i + 1, end).join("\n") });
       i = end;
+    } else if (isRow(line) && isRuler(lines[i + 1])) {
+      close();
+      let end = i + 2;
+      while (isRow(lines[end])) end++;
+      blocks.push({ kind: "table", head: cellsOf(line), rows: lines.slice(i + 2, end).map(cellsOf) });
+      i = end - 1;
     } else if (title !== undefined) {
       close();
       blocks.push({ kind: "heading", text: title });
@@ -58,6 +69,21 @@ export function blocksOf(markdown: string): readonly Block[] {
   }
   close();
   return blocks;
+}
+
+function isRow(line: string | undefined): boolean {
+  return line?.startsWith("|") === true;
+}
+
+/** Whether a line is the one below the head of a table: `|---|---|`. */
+function isRuler(line: string | undefined): boolean {
+  return line !== undefined && /^\|[-: |]+$/.test(line) && line.includes("-");
+}
+
+/** The cells of a row. In a table, no text contains the character between them. */
+function cellsOf(line: string): readonly string[] {
+  const inner = line.trimEnd().slice(1);
+  return (inner.endsWith("|") ? inner.slice(0, -1) : inner).split("|").map((cell) => cell.trim());
 }
 
 /** The line that closes a code block, or the end of the text if none does. */
@@ -87,9 +113,9 @@ export function inlinesOf(text: string): readonly Inline[] {
   return parts;
 }
 
-/** A link may lead to a lesson or a view of this page, or to the web. Of any other, only the label is shown. */
+/** A link may lead to a lesson, a course or a view of this page, or to the web. Of any other, only the label is shown. */
 function linkOf(label: string, to: string): readonly Inline[] {
   const parts = inlinesOf(label);
-  const isAllowed = /^#(lesson|view|stage)=[\w-]+$/.test(to) || /^https:\/\/[^/]/.test(to);
+  const isAllowed = /^#(lesson|course|view|stage)=[\w-]+$/.test(to) || /^https:\/\/[^/]/.test(to);
   return isAllowed ? [{ kind: "link", to, parts }] : parts;
 }

@@ -14,6 +14,7 @@ export const ownCourse: Course = {
   title: "Lessons",
   about: "",
   pack: "",
+  teacher: "",
   items: Object.entries(summaries)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(

@@ -11,6 +11,7 @@ import { count } from "../workspace/words.ts";
 import { Done } from "./done.tsx";
 import { Inlines } from "./markdown-view.tsx";
 import { ownCourse } from "./own-course.ts";
+import { pageCourses } from "./page-courses.ts";
 import { PictureReader } from "./picture-reader.tsx";
 import css from "./progress-page.module.css";
 import { showLesson } from "./show-lesson.ts";
@@ -77,9 +78,11 @@ interface CourseTableProps {
 
 /** The people in one course. Of a pack, only the number of lessons is known. */
 function CourseTable({ course, rows }: CourseTableProps): ReactNode {
-  const isOwn = course === courseName(ownCourse);
-  const lessons = Array.from({ length: largest(rows.map(({ done }) => done.length)) }, (_, i) =>
-    isOwn ? (ownCourse.items[i]?.title ?? String(i + 1)) : `Lesson ${i + 1}`,
+  const known = [ownCourse, ...pageCourses].find((each) => courseName(each) === course);
+  const title = known?.title ?? `Pack ${course}`;
+  const lessons = Array.from(
+    { length: largest(rows.map(({ done }) => done.length)) },
+    (_, i) => known?.items[i]?.title ?? `Lesson ${i + 1}`,
   );
   const download = (): void => {
     const cells = rows.map(({ name, done }) => [
@@ -90,16 +93,16 @@ function CourseTable({ course, rows }: CourseTableProps): ReactNode {
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keys too.
-    <section className={css["scroll"]} aria-label={isOwn ? "Lessons" : `Pack ${course}`} tabIndex={0}>
+    <section className={css["scroll"]} aria-label={title} tabIndex={0}>
       <table className={css["table"]}>
-        <caption>{isOwn ? "Lessons" : `Pack ${course}`}</caption>
+        <caption>{title}</caption>
         <thead>
           <tr>
             <th scope="col">Name</th>
             <th scope="col">Done</th>
-            {lessons.map((title) => (
-              <th key={title} scope="col">
-                <Inlines text={title} />
+            {lessons.map((lesson) => (
+              <th key={lesson} scope="col">
+                <Inlines text={lesson} />
               </th>
             ))}
           </tr>
@@ -112,8 +115,8 @@ function CourseTable({ course, rows }: CourseTableProps): ReactNode {
               <td>
                 {done.filter(Boolean).length} of {done.length}
               </td>
-              {lessons.map((title, i) => (
-                <td key={title}>
+              {lessons.map((lesson, i) => (
+                <td key={lesson}>
                   <Done isDone={done[i] === true} />
                 </td>
               ))}

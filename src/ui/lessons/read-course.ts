@@ -3,23 +3,25 @@ import { examples } from "../examples/examples.ts";
 import type { Lesson, ReadLesson } from "../files/lesson.ts";
 import type { ReadItem } from "../files/read-pack.ts";
 import type { ScenarioFile } from "../workspace/from-scenario.ts";
-import type { Course, CourseItem, ReadCourse } from "./course.ts";
+import { courseFormat } from "../workspace/permalink/hash.ts";
+import type { CourseItem, ReadCourse } from "./course.ts";
 import { ownCourse } from "./own-course.ts";
+import { readPageCourse } from "./page-courses.ts";
 
 /**
- * The course of a pack's payload, or the page's own for "". Never throws because of the content of a pack.
+ * The course of a pack's payload, one of the page's courses for `course=ID`, or the page's own lessons for "". Never throws because of the content of a pack.
  * @throws Error if a part of the page cannot be loaded
  */
 export async function courseOf(pack: string): Promise<ReadCourse> {
   if (pack === "") return { ok: true, course: ownCourse };
+  if (pack.startsWith(courseFormat)) return readPageCourse(pack);
   const { decodePack } = await import("../files/with-yaml.ts");
   const read = decodePack(pack);
   if (!read.ok) return read;
   const name = packName(pack);
   const items = read.pack.items.map((item, i) => courseItem(item, String(i + 1), `${name}/${i + 1}`));
   const { title, about = "" } = read.pack;
-  const course: Course = { title: title === "" ? "Lessons" : title, about, pack, items };
-  return { ok: true, course };
+  return { ok: true, course: { title: title === "" ? "Lessons" : title, about, pack, items, teacher: "" } };
 }
 
 function courseItem(item: ReadItem, id: string, key: string): CourseItem {

@@ -31,7 +31,9 @@ export function requestScenario(check: RequestCheck, scenario: Scenario): Scenar
     ...(user === undefined ? {} : { user }),
   };
   if (existing === undefined) return { ...definitions, requests: [request] };
-  const first: ScenarioRequest = { verb: "create", object: manifestText(existing), ...usual };
+  // An apply that conflicts names the owner: the one that the page has.
+  const owner = patchType === "apply" ? { fieldManager: "kubectl-create" } : {};
+  const first: ScenarioRequest = { verb: "create", object: manifestText(existing), ...owner, ...usual };
   return scenario.previousCrd === undefined
     ? { ...definitions, requests: [first, request], policiesAfter: 1 }
     : { ...definitions, previousRequests: [first], requests: [request] };

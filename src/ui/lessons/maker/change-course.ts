@@ -38,7 +38,7 @@ async function inMaker(playground: Playground, run: (maker: Maker) => Promise<vo
 }
 
 async function draftFrom(maker: Maker, course: Course): Promise<CourseDraft> {
-  const head = { ...emptyCourse, title: course.title, about: course.about };
+  const head = { ...emptyCourse, title: course.title, about: course.about, teacher: course.teacher };
   const read = course.pack === "" ? undefined : maker.files.decodePack(course.pack);
   if (read?.ok === true) {
     const named = read.pack.items.map((item, i) => ({ item, text: course.items[i]?.title ?? "" }));

@@ -23,12 +23,15 @@ export const progressPage = "progress";
 /** The name of the page's place to make courses, in place of a lesson in an address. */
 export const makerPage = "make";
 
+/** How an address names a course of the page, in place of a link's payload: `#course=first-definition`. */
+export const courseFormat = "course=";
+
 /** The address that opens About. */
 export const aboutAddress = "#about";
 
-/** Whether a link's payload is a pack of lessons: the format is `1p`, that of a scenario `1d`. */
+/** Whether a link's payload is a list of lessons: a pack, whose format is `1p`, or a course of the page. */
 export function isPack(payload: string): boolean {
-  return payload.startsWith(packFormat);
+  return payload.startsWith(packFormat) || payload.startsWith(courseFormat);
 }
 
 /** Reads `location.hash`, with or without its `#`. */
