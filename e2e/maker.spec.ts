@@ -147,9 +147,21 @@ test("a course of two lessons is made, tried, reordered, kept and shared", async
       .getByLabel("Lessons and packs in files")
       .setInputFiles({ name: "course.yaml", mimeType: "application/yaml", buffer: Buffer.from(text) });
     await expect.poll(titles).toEqual(["A maximum", "A required field"]);
-    await expect(panel.getByRole("textbox", { name: "First page" })).toHaveValue(
-      "After it you can **limit** a field.",
-    );
+    const first = panel.getByRole("textbox", { name: "First page" });
+    await expect(first).toHaveValue("After it you can **limit** a field.");
+
+    // The files of a folder in a repository.
+    await panel.getByRole("button", { name: "Courses" }).click();
+    await page.getByRole("menuitem", { name: "New course" }).click();
+    await panel.getByText("Add what exists").click();
+    const named = ["README.md", "02-types-of-fields.md", "01-name-the-kind.md"];
+    await panel
+      .getByLabel("Lessons and packs in files")
+      .setInputFiles(named.map((name) => `courses/first-definition/${name}`));
+    await expect.poll(titles).toEqual(["A name for a kind", "A type for every field"]);
+    await expect(first).toHaveValue(/^You write the definitions of a small platform/);
+    await panel.getByText("For other teachers").click();
+    await expect(panel.getByRole("textbox", { name: "Notes for the teacher" })).toHaveValue(/90 minutes/);
   });
 });
 

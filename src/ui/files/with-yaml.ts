@@ -4,6 +4,7 @@
  */
 export { setWebhook } from "../../engine/index.ts";
 export { readCourseDraft } from "./read-course-draft.ts";
+export { coursePageName, readCoursePage } from "./read-course-page.ts";
 export { draftOf } from "./read-draft.ts";
 export { decodePack, readPackFile, writePackFile } from "./read-pack.ts";
 export { readScenarioFile, writeScenarioFile } from "./scenario-file.ts";

@@ -32,28 +32,41 @@ export interface LessonFiles {
   /** The title of the first course among the files, and the text of its first page; "" if there is none. */
   readonly title: string;
   readonly about: string;
+  /** What the folder of a course says for teachers; "" without one. */
+  readonly teacher: string;
 }
 
-/** Reads the lessons in files, and everything in packs. */
+const nothing = { items: [], trouble: "", faulty: [], title: "", about: "", teacher: "" } as const;
+
+/** Reads the lessons in files, everything in packs, and the files of a course's folder, whose lessons are in the order of their names. */
 export async function readLessonFiles(files: readonly File[]): Promise<LessonFiles> {
   try {
-    const { readPackFile } = await import("../files/with-yaml.ts");
-    const texts = await Promise.all(files.map((file) => file.text()));
+    const { coursePageName, readCoursePage, readPackFile } = await import("../files/with-yaml.ts");
+    const first = files.find(({ name }) => name === coursePageName);
+    const others = files.filter((file) => file !== first);
+    if (first !== undefined) others.sort((a, b) => (a.name < b.name ? -1 : 1));
+    const page = first && readCoursePage(await first.text());
+    const texts = await Promise.all(others.map((file) => file.text()));
     const read = texts.map(
       (text) => readPackFile(text) ?? { ok: false as const, error: "it has no front matter" },
     );
-    const course = read.flatMap((each) => (each.ok && each.pack.items.length > 1 ? [each.pack] : []))[0];
+    const pack = read.flatMap((each) => (each.ok && each.pack.items.length > 1 ? [each.pack] : []))[0];
+    const { title, about = "", teacher = "" } = { ...pack, ...(page?.ok === true ? page.page : {}) };
     return {
       items: read.flatMap((each) => (each.ok ? each.pack.items.map(named) : [])),
       faulty: read.flatMap((each, i) => ("faults" in each ? [texts[i] ?? ""] : [])),
-      title: course?.title ?? "",
-      about: course?.about ?? "",
-      trouble: read
-        .flatMap((each, i) => (each.ok ? [] : [`${files[i]?.name} is not a lesson: ${each.error}.`]))
-        .join(" "),
+      title: title ?? "",
+      about,
+      teacher,
+      trouble: [
+        ...(page?.ok === false
+          ? [`${coursePageName} is not the first page of a course: ${page.error}.`]
+          : []),
+        ...read.flatMap((each, i) => (each.ok ? [] : [`${others[i]?.name} is not a lesson: ${each.error}.`])),
+      ].join(" "),
     };
   } catch {
-    return { items: [], trouble: "The files could not be read.", faulty: [], title: "", about: "" };
+    return { ...nothing, trouble: "The files could not be read." };
   }
 }
 

@@ -4,11 +4,11 @@ import { type NewLesson, withLessons } from "./course-changes.ts";
 import type { Maker } from "./maker.ts";
 
 /**
- * Adds the lessons in files, and everything in packs, to the course. Returns what is wrong with them in sentences, "" if
+ * Adds the lessons in files, and everything in packs and the files of a course's folder, to the course. Returns what is wrong with them in sentences, "" if
  * nothing is. A lesson with faults is added as text, so that they can be corrected.
  */
 export async function addFiles(maker: Maker, files: readonly File[]): Promise<string> {
-  const { items, trouble, faulty, title, about } = await readLessonFiles(files);
+  const { items, trouble, faulty, title, about, teacher } = await readLessonFiles(files);
   const lessons = [
     ...lessonsFrom(maker, items),
     ...faulty.map((text): NewLesson => ({ kind: "text", text })),
@@ -18,6 +18,7 @@ export async function addFiles(maker: Maker, files: readonly File[]): Promise<st
     const head = {
       title: isNew && old.title === "" ? title : old.title,
       about: isNew && old.about === "" ? about : old.about,
+      teacher: isNew && old.teacher === "" ? teacher : old.teacher,
     };
     return withLessons({ ...old, ...head }, lessons);
   });
