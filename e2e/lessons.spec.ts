@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { expect, test, widget, widgetCrd } from "./playground.ts";
 
 const lesson = (name: string) => `#lesson=${name}`;
@@ -247,6 +247,23 @@ test("a course opens from the list and by its address, keeps its own progress, a
   );
   await panel.getByRole("button", { name: "Author your first definition" }).click();
   await expect(panel).toContainText("1 of 8 lessons done.");
+
+  await test.step("the end of a course is seen", async () => {
+    const texts = (await readdir("courses/first-definition"))
+      .filter((name) => /^\d/.test(name))
+      .map((name) => readFile(`courses/first-definition/${name}`, "utf8"));
+    const done = (await Promise.all(texts)).map(
+      (text) => `first-definition/${/^id: (.*)$/m.exec(text)?.[1] ?? ""}`,
+    );
+    await page.evaluate(
+      (kept) => localStorage.setItem("crd-playground/1/lessons", kept),
+      JSON.stringify({ done, current: "" }),
+    );
+    await page.goto("about:blank");
+    await page.goto("./#course=first-definition&lesson=columns-and-scale");
+    await panel.getByRole("button", { name: "To the end of the course" }).click();
+    await expect(panel).toContainText("You have done all 8 lessons.");
+  });
   await panel
     .getByRole("list", { name: "Other courses" })
     .getByRole("button", { name: /Lessons/ })

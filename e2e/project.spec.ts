@@ -176,6 +176,7 @@ test("a folder in a link, after a warning about secrets, and kept in the browser
     "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {password: hunter2hunter2}\n";
   await playground.drop({ "operator.zip": zipOf({ ...files, "secret.yaml": secret }) });
   await row(page, /Widget second/).click();
+  await expect(playground.editor("Resource")).toHaveValue(/name: second/);
   await playground.editor("Resource").fill(widget("5").replace("name: w", "name: second"));
   await expect(row(page, /all\.yaml, edited/)).toBeVisible();
 

@@ -1,4 +1,9 @@
 import { strToU8, zipSync } from "fflate";
+import { emptyClass } from "../../src/classroom/classroom.ts";
+import { openClass } from "../../src/command/host/open-class.ts";
+import { newSecrets } from "../../src/command/host/secrets.ts";
+import { builtPage } from "../built-page.ts";
+import { classCourse } from "../class-course.ts";
 import { widget, widgetCrd } from "../playground.ts";
 import { notAllowed, reachedIn, workerFiles } from "../worker-scope.ts";
 import { expect, test } from "./tour.ts";
@@ -105,6 +110,47 @@ test("a lesson with rules", async ({ site, visitor }) => {
   await visitor.click({ role: "button", name: "Another hint", within: panel });
   await visitor.click({ role: "button", name: "Solve", within: panel });
   await visitor.sees(progress, "2 of 2 tasks done");
+});
+
+test("a class: a teacher, a wall and a learner", async ({ visitor, otherTab }) => {
+  const course = classCourse();
+  const secrets = newSecrets();
+  const open = await openClass({
+    page: builtPage,
+    address: "127.0.0.1",
+    port: 0,
+    course,
+    secrets,
+    room: emptyClass(course.outline),
+  });
+  const teacher = await otherTab();
+  const wall = await otherTab();
+  await teacher.tab.goto(open.addresses.teacher);
+  await teacher.shows("Nobody has joined yet.");
+  await wall.tab.goto(open.addresses.wall);
+  await wall.shows(`${secrets.code.slice(0, 3)} ${secrets.code.slice(3)}`);
+
+  // The first page of a course has no verdict to wait for.
+  await visitor.tab.goto(open.addresses.learners);
+  const dialog = { role: "dialog", name: "Join the class" };
+  await visitor.focus({ role: "textbox", name: "Join code", part: true, within: dialog });
+  await visitor.type(secrets.code);
+  await visitor.focus({ role: "textbox", name: "Name", part: true, within: dialog });
+  await visitor.type("Ada");
+  await visitor.click({ role: "button", name: "Join", within: dialog });
+  await visitor.sees({ role: "region", name: "Class" }, "The class begins soon.");
+
+  await teacher.shows("Ada");
+  await teacher.click({ role: "button", name: "Start" });
+  await visitor.sees({ role: "heading", name: "Boxes" });
+  await visitor.click({ role: "radio", name: "Rejected" });
+  await visitor.click({ role: "radio", name: "a value does not fit the schema", part: true });
+  await visitor.click({ role: "button", name: "Send the prediction" });
+  await wall.shows("1 of 1 have predicted.");
+  await teacher.click({ role: "button", name: "Reveal the answer" });
+  await visitor.shows("Right: rejected, and for that reason.");
+  await wall.shows("1 is right, with the reason.");
+  await open.stop();
 });
 
 test("conversion in the cage, and everything again without a network", async ({ site, visitor }) => {

@@ -37,6 +37,7 @@ export function findInPage(target: Target, focus: boolean, scroll: boolean, watc
     list: "ul, ol, [role=list]",
     listitem: "li, [role=listitem]",
     option: "option, [role=option]",
+    radio: "input[type=radio], [role=radio]",
     region: "section, [role=region]",
     searchbox: "input[type=search]",
     status: "output, [role=status]",

@@ -25,6 +25,7 @@ export function Contents({ course }: { readonly course: Course }): ReactNode {
   const minutes = items.reduce((sum, item) => sum + (item.minutes ?? 0), 0);
   const next = items.find(({ key }) => !done.includes(key)) ?? items[0];
   const finished = items.filter(({ key }) => done.includes(key)).length;
+  const isDone = finished === items.length;
   return (
     <section ref={contents} className={css["contents"]} aria-label="Contents" tabIndex={-1}>
       {about !== "" && (
@@ -32,15 +33,24 @@ export function Contents({ course }: { readonly course: Course }): ReactNode {
           <Markdown text={about} />
         </div>
       )}
-      <p>
-        {finished} of {count(items.length, "lesson")} done.
-        {minutes > 0 && ` All take about ${timeWords(minutes)}.`} Each opens a small definition and asks you
-        to change it; the ticks follow as you type. Your current work is kept in the local history.
-      </p>
+      {isDone ? (
+        <p className={css["end"]}>
+          <Done isDone={true} /> You have done all {count(items.length, "lesson")}.
+        </p>
+      ) : (
+        <p>
+          {finished} of {count(items.length, "lesson")} done.
+          {minutes > 0 && ` All take about ${timeWords(minutes)}.`} Each opens a small definition and asks you
+          to change it; the ticks follow as you type. Your current work is kept in the local history.
+        </p>
+      )}
       {next !== undefined && (
         <div>
-          <Button look="primary" onClick={() => showLesson(playground, pack, next.id)}>
-            {finished === 0 ? "Start" : "Continue"}: <Inlines text={next.title} />
+          <Button
+            look={isDone ? "outlined" : "primary"}
+            onClick={() => showLesson(playground, pack, next.id)}
+          >
+            {finished === 0 ? "Start" : isDone ? "Once more" : "Continue"}: <Inlines text={next.title} />
           </Button>
         </div>
       )}

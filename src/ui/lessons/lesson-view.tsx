@@ -178,6 +178,15 @@ function Ways({ course, item, lesson, isAtStart, isAllDone, maySolve }: WaysProp
           Next
         </Button>
       )}
+      {next === undefined && course.items.length > 1 && (
+        <Button
+          className={css["next"]}
+          look={isAllDone || lesson.tasks.length === 0 ? "primary" : "outlined"}
+          onClick={() => showLesson(playground, course.pack, "")}
+        >
+          To the end of the course
+        </Button>
+      )}
     </div>
   );
 }
