@@ -162,6 +162,14 @@ test("a course of two lessons is made, tried, reordered, kept and shared", async
     await expect(first).toHaveValue(/^You write the definitions of a small platform/);
     await panel.getByText("For other teachers").click();
     await expect(panel.getByRole("textbox", { name: "Notes for the teacher" })).toHaveValue(/90 minutes/);
+
+    await panel.getByRole("button", { name: "Close the lesson" }).click();
+    await playground.command("history");
+    const made = page.getByRole("region", { name: "Courses you made" });
+    await expect(made.getByRole("listitem").first()).toContainText("Author your first definition 2 lessons");
+    expect(await violations(page, "dialog")).toEqual([]);
+    await made.getByRole("button", { name: "Open Limits in a day, 2 lessons" }).first().click();
+    await expect.poll(titles).toEqual(["A maximum", "A required field"]);
   });
 });
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../components/button.tsx";
 import css from "../components/dialog.module.css";
 import { Dialog } from "../components/dialog.tsx";
+import { CourseHistory } from "../lessons/maker/course-history.tsx";
 import { KeptList } from "../project/kept-list.tsx";
 import { usePlayground } from "../shell/context.ts";
 import { type HistoryEntry, isByButton } from "../workspace/work-history.ts";
@@ -24,6 +25,7 @@ export function HistoryDialog(): ReactNode {
         <p className={css["soft"]}>Work that was replaced. This browser keeps the last fifty.</p>
         <UnreadWork />
         <KeptList />
+        <CourseHistory />
         {entries !== null && entries.length === 0 && <p>There is nothing yet.</p>}
         {entries !== null && entries.length > 0 && (
           <>

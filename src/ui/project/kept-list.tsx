@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../components/button.tsx";
+import css from "../components/rows.module.css";
 import { usePlayground } from "../shell/context.ts";
 import { count } from "../workspace/words.ts";
 import { forgetFolder, type KeptFolder, keptFolders } from "./kept-folders.ts";
 import { openKept } from "./open-kept.ts";
-import css from "./project.module.css";
 
 const when = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
@@ -22,7 +22,7 @@ export function KeptList(): ReactNode {
   return (
     <section aria-labelledby="kept-folders">
       <h3 id="kept-folders">Kept folders</h3>
-      <ul className={css["kept"]}>
+      <ul className={css["rows"]}>
         {kept.map((folder) => {
           const details = `${count(folder.files, "file")}, ${when.format(folder.time)}`;
           return (

@@ -27,6 +27,11 @@ export interface KeptCourse {
   save(kept: Kept): { readonly isKept: boolean; readonly other: CourseDraft | undefined };
 }
 
+/** Whether a browser keeps anything of the maker. */
+export function keepsCourse(texts: BrowserTexts): boolean {
+  return texts.get(storageKey) !== null;
+}
+
 /** Keeps courses in `texts`. Never throws. */
 export function createKeptCourse(texts: BrowserTexts, readDraft: ReadDraft): KeptCourse {
   /** The text as this tab has read or written it last. */
