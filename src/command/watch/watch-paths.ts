@@ -30,6 +30,12 @@ const longestWait = 400;
 /** A root that is gone is looked for as often, in milliseconds. */
 const lookFor = 500;
 
+/** What changed is looked at again for so long, in milliseconds. */
+const lookAgainFor = 10_000;
+
+/** As many as a person saves. When a program writes more, they are not looked at again. */
+const mostRecent = 200;
+
 /** Watches files and folders with everything below them. Resolves when changes are noticed. Returns a function that ends it. */
 export async function watchPaths(
   roots: readonly string[],
@@ -41,19 +47,29 @@ export async function watchPaths(
   let since = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let work = Promise.resolve();
+  // The watcher loses some changes of a file that was replaced a moment before: it watches the old one for a while.
+  const recent = new Map<string, { readonly state: string; readonly until: number }>();
+  const remember = async (paths: ReadonlySet<string>): Promise<void> => {
+    const until = Date.now() + lookAgainFor;
+    for (const path of paths)
+      if (recent.has(path) || recent.size < mostRecent)
+        recent.set(path, { state: await stateOf(path), until });
+  };
   let isWaiting = false;
   const take = (): void => {
     // What changes while the last change is answered is one change.
     if (isWaiting) return;
     isWaiting = true;
     work = work
-      .then(() => {
+      .then(async () => {
         isWaiting = false;
         const news = { paths: touched, isOther, isAll };
         touched = new Set();
         isOther = false;
         isAll = false;
-        return changed(news);
+        // Before anybody reads them: what is written from here on is another change.
+        await remember(news.paths);
+        await changed(news);
       })
       .catch(failed);
   };
@@ -75,6 +91,11 @@ export async function watchPaths(
   watcher.on("error", failed);
   await new Promise<void>((ready) => watcher.once("ready", ready));
   const looking = setInterval(async () => {
+    for (const [path, { state, until }] of recent) {
+      const now = await stateOf(path);
+      if (now !== state && recent.get(path)?.state === state) touch(path, state !== gone && now !== gone);
+      else if (Date.now() > until) recent.delete(path);
+    }
     for (const root of roots) {
       const isThere = (await stat(root).catch(() => undefined)) !== undefined;
       const state = missing.get(root);
@@ -97,4 +118,12 @@ export async function watchPaths(
     clearInterval(looking);
     await watcher.close();
   };
+}
+
+const gone = "";
+
+/** What changes with each write or replacement of a file; the same for every file that is not there. */
+async function stateOf(path: string): Promise<string> {
+  const found = await stat(path, { bigint: true }).catch(() => undefined);
+  return found === undefined ? gone : `${found.ino} ${found.mtimeNs} ${found.size}`;
 }
