@@ -1,3 +1,5 @@
+import { hashOf } from "./hash.ts";
+
 /** A list of lessons, of which progress is told. */
 export interface ListedLessons {
   readonly items: readonly { /** The key in stored progress. */ readonly key: string }[];
@@ -86,11 +88,4 @@ function inDigits(value: number, length: number): string {
 
 function numberOf(text: string): number {
   return [...text].reduce((sum, digit) => sum * 32 + Math.max(0, digits.indexOf(digit)), 0);
-}
-
-/** FNV-1a. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return hash >>> 0;
 }

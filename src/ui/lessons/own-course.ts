@@ -1,5 +1,6 @@
 import type { Lesson, LessonSummary } from "../files/lesson.ts";
 import type { Course, CourseItem } from "./course.ts";
+import { loadLesson } from "./load-lesson.ts";
 
 // The lists include the titles, so that they open at once. The lessons are loaded when they are chosen.
 const summaries = import.meta.glob<LessonSummary>("../../../lessons/*.md", {
@@ -24,10 +25,7 @@ export const ownCourse: Course = {
         title,
         summary,
         minutes,
-        async load() {
-          const lesson = await lessons[file]?.();
-          return lesson === undefined ? { ok: false, error: "it was not found" } : { ok: true, lesson };
-        },
+        load: () => loadLesson(lessons, file),
       }),
     ),
 };

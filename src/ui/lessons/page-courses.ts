@@ -1,6 +1,7 @@
 import type { CoursePage, Lesson, LessonSummary } from "../files/lesson.ts";
 import { courseFormat } from "../workspace/permalink/hash.ts";
 import type { Course, CourseItem, ReadCourse } from "./course.ts";
+import { loadLesson } from "./load-lesson.ts";
 
 // The lists include titles, so that they open at once. Texts are loaded when they are chosen.
 const heads = import.meta.glob<LessonSummary>("../../../courses/*/README.md", {
@@ -52,10 +53,7 @@ function itemsIn(folder: string, course: string): readonly CourseItem[] {
         title,
         summary,
         minutes,
-        async load() {
-          const lesson = await lessons[file]?.();
-          return lesson === undefined ? { ok: false, error: "it was not found" } : { ok: true, lesson };
-        },
+        load: () => loadLesson(lessons, file),
       }),
     );
 }

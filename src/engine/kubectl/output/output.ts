@@ -10,6 +10,9 @@ export interface KubectlOutput {
   readonly exitCode: number;
 }
 
+/** The output where nobody asks for one. */
+export const noOutput: KubectlOutput = { command: "", stdout: "", stderr: "", exitCode: 0 };
+
 /** A command whose output is shown like in a terminal. */
 export interface Invocation {
   readonly verb: "create" | "replace" | "patch" | "apply" | "get" | "delete";

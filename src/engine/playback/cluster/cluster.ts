@@ -4,6 +4,7 @@ import { warningHeaders } from "../../apimachinery/request/warnings.ts";
 import { forbidden, notFound } from "../../apimachinery/status/status.ts";
 import { toJson } from "../../go/value/json.ts";
 import { stringAt, type Value } from "../../go/value/value.ts";
+import { noOutput } from "../../kubectl/output/output.ts";
 import { resettled } from "../../server/apiextensions/resettle.ts";
 import { serve } from "../../server/apiextensions/serve.ts";
 import { emptied, isReleased, isTerminating, terminating } from "../../server/apiextensions/terminate.ts";
@@ -279,7 +280,7 @@ export class Cluster {
       name,
       stages: [],
       problems: response.code < 400 ? [] : [refusal(response)],
-      kubectl: { command: "", stdout: "", stderr: "", exitCode: 0 },
+      kubectl: noOutput,
     };
   }
 

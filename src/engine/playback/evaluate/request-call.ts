@@ -3,7 +3,7 @@ import { notServed } from "../../apimachinery/request/handler-faults.ts";
 import { warningHeaders } from "../../apimachinery/request/warnings.ts";
 import { repeatedYamlKey } from "../../apimachinery/source/faults.ts";
 import { stringAt, type Value } from "../../go/value/value.ts";
-import { type Invocation, kubectlOutput } from "../../kubectl/output/output.ts";
+import { type Invocation, kubectlOutput, noOutput } from "../../kubectl/output/output.ts";
 import type { Outcome } from "../../server/customresource/answer.ts";
 import { pageNotFound } from "../../server/customresource/answer.ts";
 import { requestText } from "../../server/customresource/body.ts";
@@ -37,9 +37,6 @@ export interface SentRequest {
   readonly version: ServedVersion;
 }
 
-/** What kubectl prints, in reports of answers alone. */
-const notAsked = { command: "", stdout: "", stderr: "", exitCode: 0 } as const;
-
 /** Sends a request of a scenario to the server and reports what happened. */
 export function sendRequest(
   request: ScenarioRequest,
@@ -70,7 +67,7 @@ export function sendRequest(
     kind: stringAt(manifest.value, "kind") || resource.kind,
     name: name || stringAt(response.body, "metadata", "name"),
     ...(server.answersOnly === true
-      ? { stages: trace?.stages.map(withoutReasons) ?? [], problems: [], kubectl: notAsked }
+      ? { stages: trace?.stages.map(withoutReasons) ?? [], problems: [], kubectl: noOutput }
       : {
           ...findingsOf(outcome, asked, server),
           kubectl: kubectlOutput(response, invocation(request, resource, name)),
