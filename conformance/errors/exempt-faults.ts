@@ -1,5 +1,6 @@
 import { allCodes, saidBy } from "../../src/engine/tools/error-index/codes.ts";
 import { examples } from "../../src/engine/tools/error-index/generated/examples.ts";
+import { goExamples } from "../../src/engine/tools/error-index/generated/go-examples.ts";
 import { exempt } from "./exempt.ts";
 
 /** Returns what is wrong with the list of codes without an example: each code must have one, or be on the list. */
@@ -7,7 +8,10 @@ export function exemptFaults(): readonly string[] {
   const codes = allCodes();
   const groups = new Set(Object.values(examples).flatMap(({ origin }) => origin ?? []));
   const has = (code: string): boolean =>
-    Object.hasOwn(examples, code) || groups.has(code) || saidBy(code).length > 0;
+    Object.hasOwn(examples, code) ||
+    Object.hasOwn(goExamples, code) ||
+    groups.has(code) ||
+    saidBy(code).length > 0;
   return [
     ...codes
       .filter((code) => !has(code) && !Object.hasOwn(exempt, code))

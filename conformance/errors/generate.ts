@@ -7,6 +7,7 @@ import type { ErrorExample } from "../../src/engine/tools/error-index/example.ts
 import { examples as written } from "../../src/engine/tools/error-index/generated/examples.ts";
 import { Choice, type Chosen, recordedCases } from "./choose.ts";
 import { exampleData } from "./example-data.ts";
+import { goExamplesIn } from "./go-examples.ts";
 import { sourcesOf } from "./sources.ts";
 
 const folder = "src/engine/tools/error-index/generated";
@@ -28,8 +29,10 @@ export async function errorIndexFiles(root: string, sources: Sources): Promise<F
     const found = chosen.get(code);
     if (found !== undefined) examples[code] = exampleData(found, host);
   }
+  const goExamples = await goExamplesIn(root);
   return {
     [`${folder}/examples.ts`]: moduleText("examples", "ErrorExamples", "../example.ts", examples),
+    [`${folder}/go-examples.ts`]: moduleText("goExamples", "GoErrorExamples", "../example.ts", goExamples),
     [`${folder}/sources.ts`]: `${why.replace("recordings and the engine", "comments beside the declarations")}export const sources: Readonly<Record<string, string>> = ${JSON.stringify(sourcesOf(root), null, 1)};\n`,
   };
 }

@@ -61,7 +61,7 @@ function accountText(account: CodeAccount, url: string | undefined, color: boole
 }
 
 function exampleLines(
-  { documents, answer, fix }: NonNullable<CodeAccount["example"]>,
+  { documents, by, answer, fix }: NonNullable<CodeAccount["example"]>,
   paint: ReturnType<typeof paintWith>,
 ): readonly string[] {
   const texts = documents.flatMap(({ title, text, marked }) => [
@@ -74,7 +74,7 @@ function exampleLines(
   );
   return [
     ...texts,
-    paint("bold", "The server's answer:"),
+    paint("bold", `${by}'s answer:`),
     ...visible(answer)
       .split("\n")
       .map((line) => `  ${line}`),

@@ -63,6 +63,7 @@ test("a definition in a file is sent, and the types are warned about", async () 
 
 test("an error of controller-gen is a warning at its line", async () => {
   const { text } = await check({ "types.go": types.replace("=9", "=nine"), "a.yaml": object });
-  expect(text).toContain("warning[go-types/error]");
+  expect(text).toContain("warning[marker/invalid-bound]");
   expect(text).toMatch(/types\.go:11:\d+/);
+  expect(text).toContain("= help: crd-playground explain marker/invalid-bound");
 });

@@ -3,9 +3,11 @@ import { isGoFile, isGoType } from "../engine/tools/project/go-files.ts";
 import type { Manifest, Unread } from "../engine/tools/project/manifest.ts";
 import { ManifestPlaces } from "../engine/tools/project/manifest-places.ts";
 import type { Group } from "../engine/tools/project/plan.ts";
+import type { CheckOptions } from "./check/options.ts";
 import type { Finding } from "./findings.ts";
+import { helpOf } from "./help-links.ts";
 import type { Input } from "./inputs.ts";
-import { configuredLevel, type Severities } from "./severities.ts";
+import { configuredLevel, prefixesOf } from "./severities.ts";
 import type { Runner } from "./tasks/tasks.ts";
 import { unchecked } from "./unchecked.ts";
 
@@ -52,16 +54,16 @@ export async function readGoInputs(inputs: readonly Input[], runner: Runner): Pr
 
 /**
  * The errors of controller-gen, and what the types generate other than a file has. Warnings, unless a configuration says more.
- * `nameOf` shortens the names of files in sentences.
+ * `nameOf` shortens the names of files in sentences, `page` is the address that the links to errors begin with.
  */
 export function goFindings(
   { unread }: Pick<GoInputs, "unread">,
   groups: readonly Group[],
-  severities: Severities,
+  { severities, page }: Pick<CheckOptions, "severities" | "page">,
   nameOf: (file: string) => string = (file) => file,
 ): readonly Finding[] {
   const levelled = (finding: Finding): readonly Finding[] => {
-    const level = configuredLevel(severities, finding.rule) ?? "warning";
+    const level = configuredLevel(severities, finding.rule, finding.otherNames) ?? "warning";
     return level === "off" ? [] : [{ ...finding, level }];
   };
   const differing = groups.flatMap(({ definition, written }) =>
@@ -80,6 +82,10 @@ export function goFindings(
       });
     }),
   );
-  const errors = unread.flatMap((each) => levelled(unchecked({ ...each, rule: goRule })));
+  const errors = unread.flatMap((each) => {
+    const rule = each.goCode ?? goRule;
+    const finding = unchecked({ ...each, rule });
+    return levelled({ ...finding, otherNames: [goRule, ...prefixesOf(goRule)], help: helpOf(rule, page) });
+  });
   return [...errors, ...differing];
 }

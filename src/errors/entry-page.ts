@@ -1,10 +1,12 @@
 import { newestVersion } from "../engine/apimachinery/minors/kubernetes-version.ts";
 import { plainText } from "../engine/apimachinery/sentence/sentence.ts";
-import { documentsOf, type ExampleDocument, fixLines } from "../engine/tools/error-index/documents.ts";
+import { toolVersion } from "../engine/controllergen/output/definition-value.ts";
+import type { ExampleDocument } from "../engine/tools/error-index/documents.ts";
 import type { ErrorEntry } from "../engine/tools/error-index/entry.ts";
-import type { ErrorExample } from "../engine/tools/error-index/example.ts";
+import { type IndexExample, isGoExample } from "../engine/tools/error-index/example.ts";
 import { isEveryMinor, minorsText } from "../engine/tools/error-index/minors-text.ts";
 import { pageOf } from "../engine/tools/error-index/page-of.ts";
+import { type ShownExample, shownExample } from "../engine/tools/error-index/shown-example.ts";
 import { wordingText } from "../engine/tools/error-index/wordings.ts";
 import { entryRow } from "./entry-row.ts";
 import { exampleLink } from "./example-link.ts";
@@ -21,40 +23,41 @@ export function entryPage(
   site: string | undefined,
 ): string {
   const { code, area, title, example } = entry;
+  const shown = example === undefined ? undefined : shownExample(example);
   const words = wordingText(title, () => "…")
     .replaceAll(/\s+/g, " ")
     .trim();
-  const shown = words.length > longestTitle ? `${words.slice(0, longestTitle)}…` : words;
+  const heading = words.length > longestTitle ? `${words.slice(0, longestTitle)}…` : words;
   const isGroup = title.length === 0;
   const meaning = plainText(example?.reason ?? entry.meaning) ?? area.summary;
   return pageHtml({
-    title: isGroup ? `${code}: errors of Kubernetes CRDs` : `${shown} - ${code}`,
+    title: isGroup ? `${code}: errors of Kubernetes CRDs` : `${heading} - ${code}`,
     description: meaning.replaceAll("`", "").slice(0, 300),
     file: `${pageOf(code)}.html`,
     site,
     body: html`${headerHtml(false)}<main>
 <p class="area"><a href="./index.html#${area.id}">${area.title}</a></p>
-${heading(entry)}
-${meaningHtml(entry)}
-${example === undefined ? withoutExample(entry) : exampleHtml(example)}
-${example === undefined ? undefined : fixHtml(example)}
+${headingHtml(entry)}
+${meaningHtml(entry, shown)}
+${example === undefined || shown === undefined ? withoutExample(entry) : exampleHtml(example, shown)}
+${shown === undefined ? undefined : fixHtml(shown)}
 ${wordsSection(entry)}
 ${relatedHtml(entry, all)}
 </main>`,
   });
 }
 
-function heading({ code, title }: ErrorEntry): Html {
+function headingHtml({ code, title }: ErrorEntry): Html {
   if (title.length === 0) return html`<h1><code>${code}</code></h1>`;
   return html`<h1 class="words">${wordsHtml(title)}</h1>
 <p class="code">Code: <code>${code}</code></p>`;
 }
 
 /** What is said about the example is more exact than what the words alone say. */
-function meaningHtml({ meaning, example, area }: ErrorEntry): Html {
-  const sentence = example?.reason ?? meaning ?? area.summary;
+function meaningHtml({ meaning, area }: ErrorEntry, shown: ShownExample | undefined): Html {
+  const sentence = shown?.reason ?? meaning ?? area.summary;
   return html`<h2>What it means</h2>
-<p>${sentenceHtml(sentence, example?.document ?? "crd")}</p>`;
+<p>${sentenceHtml(sentence, shown?.document ?? "crd")}</p>`;
 }
 
 /** A check that reports several codes has the examples of those. */
@@ -64,22 +67,25 @@ function withoutExample({ members }: ErrorEntry): Html | undefined {
 <p>There is no recorded example of this error yet.</p>`;
 }
 
-function exampleHtml(example: ErrorExample): Html {
+function exampleHtml(example: IndexExample, { by, documents, answer }: ShownExample): Html {
   const link = exampleLink(example);
   const open =
     link === undefined
       ? undefined
       : html`<p><a class="button" href="../index.html${link}">Open the example</a></p>`;
   return html`<h2>Example</h2>
-${documentsOf(example).map(documentHtml)}
-<h3>The server's answer</h3>
-<pre class="said" tabindex="0" aria-label="The server's answer">${example.text}</pre>
+${documents.map(documentHtml)}
+<h3>${by}'s answer</h3>
+<pre class="said" tabindex="0" aria-label="${by}'s answer">${answer}</pre>
 <p class="soft">${recordedText(example)}</p>
 ${open}`;
 }
 
 /** Single rules are recorded from the functions that a server calls. */
-function recordedText({ id, scenario: { kubernetes = newestVersion } }: ErrorExample): string {
+function recordedText(example: IndexExample): string {
+  if (isGoExample(example)) return `Recorded from controller-gen ${toolVersion}.`;
+  const { id, scenario } = example;
+  const { kubernetes = newestVersion } = scenario;
   const of = id.startsWith("cel/") ? "the functions of a" : "a";
   return `Recorded from ${of} Kubernetes ${kubernetes} API server.`;
 }
@@ -100,22 +106,20 @@ function lineHtml(line: string, number: number, id: string, isMarked: boolean): 
 
 const signNames = { " ": "", "-": "removed", "+": "added" } as const;
 
-function fixHtml(example: ErrorExample): Html | undefined {
-  const lines = fixLines(example);
-  const { fix } = example;
-  if (fix === undefined || lines.length === 0) return undefined;
-  const texts = documentsOf(example);
-  const where = texts.find(({ id }) => id === fix.document)?.title ?? "";
+function fixHtml({ by, documents, document, fix }: ShownExample): Html | undefined {
+  if (fix === undefined) return undefined;
+  const where = documents.find(({ id }) => id === fix.document)?.title ?? "";
   return html`<h2>A fix</h2>
-<p>${sentenceHtml(fix.title, fix.document)}${where === "" || fix.document === example.document ? "" : html`, in: ${sentenceHtml(where, fix.document)}`}</p>
-<pre class="text diff" tabindex="0" aria-label="The fix, as a diff">${lines.map(
+<p>${sentenceHtml(fix.title, fix.document)}${where === "" || fix.document === document ? "" : html`, in: ${sentenceHtml(where, fix.document)}`}</p>
+<pre class="text diff" tabindex="0" aria-label="The fix, as a diff">${fix.lines.map(
     ({ sign, text }) => html`<span class="line ${signNames[sign]}">${sign} ${text}
 </span>`,
   )}</pre>
-<p class="soft">Tried: with this change, the server no longer reports this error.</p>`;
+<p class="soft">Tried: with this change, ${by === "The server" ? "the server" : by} no longer reports this error.</p>`;
 }
 
 function wordsSection({ wordings, example, source }: ErrorEntry): Html | undefined {
+  if (example !== undefined && isGoExample(example)) return sourceHtml(source);
   // A single wording is the heading already.
   const several = wordings.length > 1 ? wordings : [];
   const rows = several.map(
@@ -141,7 +145,11 @@ function wordsSection({ wordings, example, source }: ErrorEntry): Html | undefin
 ${rows.length === 0 ? undefined : html`<ul>${rows}</ul>`}
 ${who}
 ${older.length === 0 ? undefined : html`<p>The answer to the example differs:</p><ul>${older}</ul>`}
-${source === undefined ? undefined : html`<p>Source: <code>${source}</code></p>`}`;
+${sourceHtml(source)}`;
+}
+
+function sourceHtml(source: string | undefined): Html | undefined {
+  return source === undefined ? undefined : html`<p>Source: <code>${source}</code></p>`;
 }
 
 function relatedHtml(

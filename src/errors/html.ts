@@ -1,5 +1,5 @@
 import { type Part, partsOf, type Sentence } from "../engine/apimachinery/sentence/sentence.ts";
-import type { DocumentId } from "../engine/apimachinery/source/place.ts";
+import type { ExampleText } from "../engine/tools/error-index/documents.ts";
 import type { WordsPart } from "../engine/tools/error-index/wordings.ts";
 
 /** A piece of HTML that may be put into a page as it is. */
@@ -49,12 +49,12 @@ export function wordsHtml(parts: readonly WordsPart[]): Html {
 }
 
 /** The name of a line in the address: `crd-8`. */
-export function lineId(document: DocumentId, line: number): string {
+export function lineId(document: ExampleText, line: number): string {
   return `${document.replace("/", "-")}-${line}`;
 }
 
 /** A sentence of ours. A line in it is a link to the line of the example. */
-export function sentenceHtml(sentence: Sentence, document: DocumentId): Html {
+export function sentenceHtml(sentence: Sentence, document: ExampleText): Html {
   const partHtml = (part: Part): Html => {
     if (typeof part === "string") return html`${part}`;
     if ("code" in part) return html`<code>${part.code}</code>`;

@@ -1,5 +1,6 @@
 import { type ErrorEntry, errorIndex } from "../engine/tools/error-index/entry.ts";
 import { examples } from "../engine/tools/error-index/generated/examples.ts";
+import { goExamples } from "../engine/tools/error-index/generated/go-examples.ts";
 import { sources } from "../engine/tools/error-index/generated/sources.ts";
 import { pageOf } from "../engine/tools/error-index/page-of.ts";
 import { entryPage } from "./entry-page.ts";
@@ -8,7 +9,7 @@ import { markdownFiles } from "./markdown.ts";
 
 /** The whole index. */
 function entries(): readonly ErrorEntry[] {
-  return errorIndex({ examples, sources });
+  return errorIndex({ examples, goExamples, sources });
 }
 
 /** The pages of the site below `errors/`, by the names of their files. `site` is its address, if it is known. */

@@ -81,7 +81,7 @@ export async function checkManifests(
     const level = configuredLevel(options.severities, noDefinitionRule) ?? finding.level;
     if (level !== "off") take([{ ...finding, level }]);
   }
-  take(goFindings(go, groups, options.severities));
+  take(goFindings(go, groups, options));
   take(comments.findings({ answered, severities: options.severities, unasked: unaskedConventions(options) }));
   const isSent = new Set(definitions);
   return {

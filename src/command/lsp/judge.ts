@@ -171,7 +171,7 @@ export class Judge {
     const { found, isWhole } = await this.#checked(tasks, settings);
     const unread = project.file(key)?.unread ?? [];
     const nameOf = (file: string): string => this.#workspace.nameOf(file);
-    const findings = [...found, ...goFindings({ unread }, groups, settings.severities, nameOf)];
+    const findings = [...found, ...goFindings({ unread }, groups, settings, nameOf)];
     // A generated text is in no file that fixes could edit.
     return { findings: findings.filter(({ file }) => file === key), tasks: [], isWhole };
   }

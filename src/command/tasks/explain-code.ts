@@ -1,13 +1,9 @@
 import { plainText } from "../../engine/apimachinery/sentence/sentence.ts";
 import { hasPage } from "../../engine/tools/error-index/codes.ts";
-import {
-  type DiffLine,
-  documentsOf,
-  type ExampleDocument,
-  fixLines,
-} from "../../engine/tools/error-index/documents.ts";
+import type { DiffLine, ExampleDocument } from "../../engine/tools/error-index/documents.ts";
 import { type ErrorEntry, entryOf } from "../../engine/tools/error-index/entry.ts";
 import { nearestCodes } from "../../engine/tools/error-index/nearest-codes.ts";
+import { shownExample } from "../../engine/tools/error-index/shown-example.ts";
 import { wordingText } from "../../engine/tools/error-index/wordings.ts";
 
 /** What the index of errors says about a code, as plain data. */
@@ -19,6 +15,8 @@ export interface CodeAccount {
   readonly meaning?: string;
   readonly example?: {
     readonly documents: readonly Omit<ExampleDocument, "id">[];
+    /** Who says it: "The server", "controller-gen". */
+    readonly by: string;
     /** The recorded answer. */
     readonly answer: string;
     /** The versions whose servers say it. */
@@ -41,11 +39,12 @@ export function isCode({ text }: { readonly text: string }): boolean {
 /** Explains a code with its example. The examples are loaded with the first question. */
 export async function explainCode({ code }: { readonly code: string }): Promise<ExplainedCode> {
   if (!isCode({ text: code })) return { nearest: nearestCodes(code) };
-  const [{ examples }, { sources }] = await Promise.all([
+  const [{ examples }, { goExamples }, { sources }] = await Promise.all([
     import("../../engine/tools/error-index/generated/examples.ts"),
+    import("../../engine/tools/error-index/generated/go-examples.ts"),
     import("../../engine/tools/error-index/generated/sources.ts"),
   ]);
-  return { account: accountOf(entryOf(code, { examples, sources })) };
+  return { account: accountOf(entryOf(code, { examples, goExamples, sources })) };
 }
 
 function accountOf(entry: ErrorEntry): CodeAccount {
@@ -67,11 +66,12 @@ function accountOf(entry: ErrorEntry): CodeAccount {
 }
 
 function exampleOf(example: NonNullable<ErrorEntry["example"]>): NonNullable<CodeAccount["example"]> {
-  const { text, said, fix } = example;
+  const { by, documents, answer, kubernetes, fix } = shownExample(example);
   return {
-    documents: documentsOf(example).map(({ id: _, ...document }) => document),
-    answer: text,
-    kubernetes: said.flatMap(({ kubernetes }) => kubernetes),
-    ...(fix === undefined ? {} : { fix: { title: plainText(fix.title), lines: fixLines(example) } }),
+    documents: documents.map(({ id: _, ...document }) => document),
+    by,
+    answer,
+    kubernetes,
+    ...(fix === undefined ? {} : { fix: { title: plainText(fix.title), lines: fix.lines } }),
   };
 }

@@ -171,7 +171,7 @@ type Spec struct {
   const session = new Session();
   expect(await session.until("2 accepted, 1 rejected")).toContain("v1/types.go:14:2");
   await put("v1/types.go", types.replace("type Spec struct {", "type Spec struct"));
-  expect(await session.until("2 accepted, 1 rejected")).toContain("warning[go-types/error]");
+  expect(await session.until("2 accepted, 1 rejected")).toContain("warning[go-syntax/");
   await put("v1/types.go", types.replace("Maximum=9", "Maximum=30"));
   await session.until("3 accepted, 0 rejected");
   expect(await session.stop()).toBe(0);

@@ -2,7 +2,7 @@ import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { compareStrings } from "../../go/value/go-text.ts";
 import { unquote } from "../../go/value/unquote.ts";
 import type { File, ImportSpec } from "../syntax/ast.ts";
-import { missing, unexpected } from "../syntax/faults.ts";
+import { importPathNotString, missing, noImportPath, unexpected } from "../syntax/faults.ts";
 import { parseFile } from "../syntax/parser.ts";
 import { SourceFile } from "../syntax/source-file.ts";
 import { isBuilt } from "./build-constraints.ts";
@@ -93,11 +93,13 @@ class Loader {
       isPartial: this.#isPartial,
       parse: (source: SourceFile) => parsed.get(source) ?? parseFile(source, this.#isPartial),
     };
-    const pkg = new Package(path, name, sources, options);
-    // Without a package clause, `go list` reports an additional error.
+    // Go's type checker ignores files of another package, so none of their types is known.
+    const own = sources.filter((_, i) => names[i] === "" || names[i] === name);
+    const pkg = new Package(path, name, own, options);
+    // `go list` reads package clauses and imports, and reports its first error in addition.
     for (const [source, { file, faults }] of parsed) {
-      const found = faults.find(({ fault }) => isOfClause(fault));
-      if (file === undefined && found !== undefined) pkg.addAt(source, found.offset, found.fault);
+      const found = faults.find(({ fault }) => (file === undefined ? isOfClause(fault) : isOfImport(fault)));
+      if (found !== undefined) pkg.addAt(source, found.offset, found.fault);
     }
     const other = names.findIndex((each) => each !== "" && each !== name);
     if (other > 0 && first !== undefined) {
@@ -182,6 +184,10 @@ class Loader {
 /** Checks for the error of a file that does not begin with a package clause. */
 function isOfClause(fault: Fault): boolean {
   return (unexpected.is(fault) || missing.is(fault)) && fault.data.what === "'package'";
+}
+
+function isOfImport(fault: Fault): boolean {
+  return noImportPath.is(fault) || importPathNotString.is(fault);
 }
 
 /** Returns packages in the order of `go list -deps`, in which they are processed: each after its imports. */

@@ -13,7 +13,7 @@ export interface WriteOptions {
 }
 
 /** The controller-gen version whose results these are. */
-const toolVersion = "v0.23.0";
+export const toolVersion = "v0.23.0";
 
 /** Converts a definition to a value. Undefined is a definition without versions. */
 export function definitionValue(definition: Definition | undefined, options: WriteOptions): ValueMap {

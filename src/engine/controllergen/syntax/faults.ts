@@ -25,6 +25,10 @@ export const lateImport = fault(
   "go-syntax/late-import",
   words`imports must appear before other declarations`,
 );
+export const importPathNotString = fault(
+  "go-syntax/import-path-not-a-string",
+  words`import path must be a string`,
+);
 export const noImportPath = fault("go-syntax/no-import-path", words`missing import path`);
 export const embeddedInParentheses = fault(
   "go-syntax/embedded-in-parentheses",

@@ -10,7 +10,7 @@ import type {
   TypeSpec,
   ValueSpec,
 } from "./ast.ts";
-import { lateImport, noImportPath } from "./faults.ts";
+import { importPathNotString, lateImport, noImportPath } from "./faults.ts";
 import { TooDeep } from "./parser-base.ts";
 import type { SyntaxFault } from "./scanner.ts";
 import type { SourceFile } from "./source-file.ts";
@@ -123,7 +123,10 @@ class FileParser extends TypeParser {
       value: "",
     };
     if (this.is("STRING")) path = this.literal();
-    else {
+    else if (this.is("IDENT", "INT", "FLOAT", "IMAG", "CHAR")) {
+      this.fault(this.token.pos, importPathNotString());
+      this.next();
+    } else {
       this.fault(this.token.pos, noImportPath());
       this.advance(new Set([",", ":", ";", ")", "]", "}"]));
     }

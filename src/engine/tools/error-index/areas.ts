@@ -95,6 +95,12 @@ export const allAreas: readonly Area[] = [
     of: ["policy", "json-patch", "surroundings", "config-map", "namespace"],
   },
   {
+    id: "go-types",
+    title: "Go types and markers",
+    summary: "What controller-gen reports when it makes a definition of Go types.",
+    of: ["go-syntax", "go-package", "go-type", "marker", "generate"],
+  },
+  {
     id: "warnings",
     title: "Warnings",
     summary: "The server accepts the request, and sends a warning with its answer.",

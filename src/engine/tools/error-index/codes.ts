@@ -1,8 +1,8 @@
 import { allOrigins } from "../../apimachinery/field/all-origins.ts";
-import { type Declared, details, inside, messages } from "../../recognise/catalogue.ts";
+import { type Declared, details, generated, inside, messages } from "../../recognise/catalogue.ts";
 
-/** What the server says: each kind of fault and each frame, in the order of their rooms. */
-const declared: readonly Declared[] = [...new Set([...messages, ...details, ...inside])];
+/** What the server and controller-gen say: each kind of fault and each frame, in the order of their rooms. */
+const declared: readonly Declared[] = [...new Set([...messages, ...details, ...inside, ...generated])];
 
 /** The declarations of a code. Several checks may say the same in different words. */
 export function declarationsOf(code: string): readonly Declared[] {

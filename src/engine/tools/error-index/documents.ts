@@ -1,12 +1,15 @@
 import type { DocumentId } from "../../apimachinery/source/place.ts";
 import type { ScenarioRequest } from "../../playback/scenario.ts";
 import { textOf } from "../../playback/scenario-texts.ts";
-import { applyEdits } from "../edit/text-edit.ts";
+import { applyEdits, type TextEdit } from "../edit/text-edit.ts";
 import type { ErrorExample } from "./example.ts";
+
+/** The name of a text of an example. */
+export type ExampleText = DocumentId | "go";
 
 /** A text of an example, with its heading. */
 export interface ExampleDocument {
-  readonly id: DocumentId;
+  readonly id: ExampleText;
   readonly title: string;
   readonly text: string;
   /** The line of the problem. */
@@ -58,11 +61,11 @@ export interface DiffLine {
 /** The lines around a change that are shown. */
 const context = 3;
 
-/** Returns the lines that the fix of an example changes, with some around them. Empty without a fix. */
-export function fixLines({ scenario, fix }: ErrorExample): readonly DiffLine[] {
-  const text = fix === undefined ? undefined : textOf(scenario, fix.document);
-  if (fix === undefined || text === undefined) return [];
-  const [before, after] = [text.split("\n"), applyEdits(text, fix.edits).split("\n")];
+/** Returns the lines that edits of a text change, with some around them. Empty if they change nothing. */
+export function changedLines(text: string, edits: readonly TextEdit[]): readonly DiffLine[] {
+  const edited = applyEdits(text, edits);
+  if (edited === text) return [];
+  const [before, after] = [text.split("\n"), edited.split("\n")];
   const most = Math.min(before.length, after.length);
   let start = 0;
   while (start < most && before[start] === after[start]) start++;

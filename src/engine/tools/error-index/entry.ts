@@ -3,7 +3,13 @@ import { explainError } from "../explain-error/explain-error.ts";
 import { nearestWordings } from "../explain-error/nearest-wordings.ts";
 import { type Area, areaOf } from "./areas.ts";
 import { allCodes, saidBy } from "./codes.ts";
-import type { ErrorExample, ErrorExamples } from "./example.ts";
+import {
+  type ErrorExample,
+  type ErrorExamples,
+  type GoErrorExamples,
+  type IndexExample,
+  isGoExample,
+} from "./example.ts";
 import { type ErrorWording, type WordsPart, wordingsOf, wordingText } from "./wordings.ts";
 
 /** What the index says about a code. */
@@ -15,8 +21,8 @@ export interface ErrorEntry {
   readonly wordings: readonly ErrorWording[];
   /** What it means in general, from the words alone. */
   readonly meaning?: Sentence;
-  readonly example?: ErrorExample;
-  /** The file and the function of Kubernetes that says it. */
+  readonly example?: IndexExample;
+  /** The file and the function of Kubernetes or controller-gen that says it. */
   readonly source?: string;
   /** For a check that says several things: their codes. */
   readonly members: readonly string[];
@@ -29,6 +35,7 @@ export interface ErrorEntry {
 /** What the generator has found out about the codes. */
 export interface IndexData {
   readonly examples: ErrorExamples;
+  readonly goExamples: GoErrorExamples;
   /** The files and functions of Kubernetes, by code. */
   readonly sources: Readonly<Record<string, string>>;
 }
@@ -40,24 +47,32 @@ export function errorIndex(data: IndexData): readonly ErrorEntry[] {
 }
 
 /** Returns what the index says about one code. */
-export function entryOf(code: string, { examples, sources }: IndexData): ErrorEntry {
-  const example = Object.hasOwn(examples, code) ? examples[code] : undefined;
-  const source = Object.hasOwn(sources, code) ? sources[code] : undefined;
+export function entryOf(code: string, { examples, goExamples, sources }: IndexData): ErrorEntry {
+  const example = ofCode(examples, code) ?? ofCode(goExamples, code);
+  const source = ofCode(sources, code);
   const wordings = wordingsOf(code);
-  const origin = example?.origin;
+  const origin = ofServer(example)?.origin;
   const meaning = generalMeaning(code, wordings, example);
   return {
     code,
     area: areaOf(code),
-    title: titleOf(wordings, example),
+    title: titleOf(wordings, ofServer(example)),
     wordings,
     ...(meaning === undefined ? {} : { meaning }),
     ...(example === undefined ? {} : { example }),
     ...(source === undefined ? {} : { source }),
     members: membersOf(code, examples),
     ...(origin === undefined || origin === code ? {} : { check: origin }),
-    similar: similarTo(code, wordings, example),
+    similar: similarTo(code, wordings, ofServer(example)),
   };
+}
+
+function ofCode<T>(all: Readonly<Record<string, T>>, code: string): T | undefined {
+  return Object.hasOwn(all, code) ? all[code] : undefined;
+}
+
+function ofServer(example: IndexExample | undefined): ErrorExample | undefined {
+  return example === undefined || isGoExample(example) ? undefined : example;
 }
 
 /** The declared words, or those of the example if what is declared is only a variable part. */
@@ -81,7 +96,7 @@ function membersOf(code: string, examples: ErrorExamples): readonly string[] {
 function generalMeaning(
   code: string,
   wordings: readonly ErrorWording[],
-  example: ErrorExample | undefined,
+  example: IndexExample | undefined,
 ): Sentence | undefined {
   const texts =
     example === undefined

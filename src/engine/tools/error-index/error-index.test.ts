@@ -4,12 +4,13 @@ import { allAreas } from "./areas.ts";
 import { allCodes } from "./codes.ts";
 import { errorIndex } from "./entry.ts";
 import { examples } from "./generated/examples.ts";
+import { goExamples } from "./generated/go-examples.ts";
 import { sources } from "./generated/sources.ts";
 import { isEveryMinor, minorsText } from "./minors-text.ts";
 import { nearestCodes } from "./nearest-codes.ts";
 import { pageOf } from "./page-of.ts";
 
-const entries = errorIndex({ examples, sources });
+const entries = errorIndex({ examples, goExamples, sources });
 
 describe("the index of errors", () => {
   it("has each code once", () => {
@@ -46,7 +47,7 @@ describe("the index of errors", () => {
       ...(check ? [check] : []),
     ]);
     expect(named.filter((code) => !codes.has(code))).toEqual([]);
-    expect(Object.keys(examples).filter((code) => !codes.has(code))).toEqual([]);
+    expect(Object.keys({ ...examples, ...goExamples }).filter((code) => !codes.has(code))).toEqual([]);
     expect(Object.keys(sources).filter((code) => !codes.has(code))).toEqual([]);
   });
 

@@ -33,3 +33,37 @@ export interface ErrorExample {
 
 /** The examples by code. */
 export type ErrorExamples = Readonly<Record<string, ErrorExample>>;
+
+/** The smallest recorded Go text about which controller-gen says something, as the generator stores it. */
+export interface GoErrorExample {
+  /** The recorded case. */
+  readonly id: string;
+  /** One file, or several as txtar. */
+  readonly go: string;
+  /** The options of controller-gen, if it has some. */
+  readonly options?: string;
+  /** The line of the text that the error is at. */
+  readonly line?: number;
+  /** The line that controller-gen prints. */
+  readonly text: string;
+  /** Our explanation of this case. */
+  readonly reason?: string;
+  /** The first fix that works and causes no other error. */
+  readonly fix?: {
+    readonly title: string;
+    readonly edits: readonly TextEdit[];
+    /** The options that it needs. */
+    readonly options?: string;
+  };
+}
+
+/** The examples of what controller-gen says, by code. */
+export type GoErrorExamples = Readonly<Record<string, GoErrorExample>>;
+
+/** An example of either kind. */
+export type IndexExample = ErrorExample | GoErrorExample;
+
+/** Whether controller-gen says it, not a server. */
+export function isGoExample(example: IndexExample): example is GoErrorExample {
+  return "go" in example;
+}

@@ -76,6 +76,7 @@ export const textReasons: SentencesOf<typeof syntax> & SentencesOf<typeof packag
     found.includes("+") ? `${notGo} A marker is a comment: its line begins with \`//\`.` : notGo,
   "go-syntax/late-import": "In Go, all imports come directly after the package clause.",
   "go-syntax/no-import-path": "An import has its path in quotes.",
+  "go-syntax/import-path-not-a-string": "An import has its path in quotes.",
   "go-syntax/embedded-in-parentheses": "Go embeds a type by its name alone. Remove the parentheses.",
   "go-syntax/too-deep": "Go reads types to a limited depth.",
   "go-package/no-folder": "There is no folder with Go files at this path.",

@@ -4,7 +4,7 @@ import type { Host } from "../../playback/evaluate/evaluate.ts";
 import type { Problem } from "../../playback/report.ts";
 import { problemCode } from "../../server/stages/problem-code.ts";
 import { type Entry, entriesOf, type Known } from "./entries.ts";
-import { generatedDiffers, generatedRule, goRule } from "./generated-differs.ts";
+import { generatedDiffers, generatedRule } from "./generated-differs.ts";
 import { type Judged, judge, type Play, type Question } from "./judge.ts";
 import type { Manifest } from "./manifest.ts";
 import { ManifestPlaces } from "./manifest-places.ts";
@@ -248,8 +248,8 @@ function unreadProblem({ unread, entry }: Known): EntryProblem {
     file,
     line: help.line ?? line,
     column: isElsewhere ? 1 : column,
-    severity: unread?.isGo ? "warning" : "error",
-    code: unread?.isGo ? goRule : "unreadable",
+    severity: unread?.goCode === undefined ? "error" : "warning",
+    code: unread?.goCode ?? "unreadable",
     text,
     ...(why === undefined ? {} : { reason: why }),
   };

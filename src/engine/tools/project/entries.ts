@@ -199,6 +199,7 @@ function ofManifest(
 function ofUnread(id: string, unread: Unread): Known {
   const { file, line } = unread;
   const entry: Entry = { id, file, line, role: "broken", apiVersion: "", kind: "", name: "", namespace: "" };
-  if (unread.isGo) return { entry: { ...entry, isGo: true }, unread, others: [], written: [] };
+  if (unread.goCode !== undefined)
+    return { entry: { ...entry, isGo: true }, unread, others: [], written: [] };
   return { entry, unread, others: [], written: [] };
 }

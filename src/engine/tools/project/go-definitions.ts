@@ -125,7 +125,7 @@ function faultsOf(
       line,
       column: column ?? 1,
       text: fault.text,
-      isGo: true,
+      goCode: fault.code,
       ...(fault.code.startsWith("go-syntax/") ? { isHalf: true } : {}),
       ...(reason === undefined ? {} : { reason }),
     });

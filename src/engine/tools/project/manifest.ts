@@ -76,8 +76,8 @@ export interface Unread {
   readonly column: number;
   readonly text: string;
   readonly reason?: string;
-  /** An error of controller-gen in Go types, which no server says. */
-  readonly isGo?: true;
+  /** The code of an error of controller-gen in Go types, which no server says. */
+  readonly goCode?: string;
   /** The Go file has an error of syntax, so that what is generated from its package is not complete. */
   readonly isHalf?: true;
   /** A document that cannot be parsed, and where it begins in the file, in UTF-16 units and in lines. */

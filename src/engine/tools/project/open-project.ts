@@ -131,7 +131,7 @@ export class OpenProject {
   open(id: string): OpenedEntry {
     const { manifest, definition, unread } = this.#answers.known(id) ?? {};
     if (unread?.broken !== undefined) return unreadable(unread.file, unread.broken);
-    if (unread?.isGo) return { go: this.#goOf(unread.file) };
+    if (unread?.goCode !== undefined) return { go: this.#goOf(unread.file) };
     if (manifest === undefined) return {};
     if (definition?.sources !== undefined) return this.#openedGo(manifest, definition);
     const object = manifest.defines === undefined ? manifest : this.#firstObject(manifest);

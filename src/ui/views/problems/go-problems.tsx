@@ -5,7 +5,7 @@ import { Icon } from "../../components/icon.tsx";
 import { Menu } from "../../components/menu.tsx";
 import { Prose } from "../../components/prose.tsx";
 import { lineNumber } from "../../editor/go-marks.ts";
-import type { GoFault, GoFix, GoSource } from "../../engine.ts";
+import { type GoFault, type GoFix, type GoSource, hasPage, pageOf } from "../../engine.ts";
 import { useAnswer, usePlayground, useWorkspace } from "../../shell/context.ts";
 import { type GoAnswer, goSourceOf, sameGoSource } from "../../shell/go-answer.ts";
 import { putEdits } from "../../shell/put-text.ts";
@@ -88,6 +88,9 @@ function FaultRow({ fault, source, fixes, isFirst }: FaultRowProps): ReactNode {
   const playground = usePlayground();
   const { shell } = playground;
   const { severity, text, range, reason } = fault;
+  const { code } = fault.fault;
+  const about = (): void => void window.open(`./errors/${pageOf(code)}.html`, "_blank", "noopener");
+  const more = hasPage(code) ? [{ label: "More", items: [{ text: "About this error", run: about }] }] : [];
   const line = range === undefined ? undefined : lineNumber(source.text, range.start);
   const show = (): void => {
     if (range === undefined) return;
@@ -124,17 +127,22 @@ function FaultRow({ fault, source, fixes, isFirst }: FaultRowProps): ReactNode {
               <span className="visually-hidden"> to fix: {text}</span>
             </Button>
           )}
-          {others.length > 0 && (
+          {others.length + more.length > 0 && (
             <Menu
-              label={`Other ways to fix: ${text}`}
+              label={`${others.length === 0 ? "More about" : "Other ways to fix"}: ${text}`}
               groups={[
-                {
-                  label: "Instead",
-                  items: others.map((fix) => ({
-                    text: fix.title.replaceAll("`", ""),
-                    run: () => apply(fix),
-                  })),
-                },
+                ...(others.length === 0
+                  ? []
+                  : [
+                      {
+                        label: "Instead",
+                        items: others.map((fix) => ({
+                          text: fix.title.replaceAll("`", ""),
+                          run: () => apply(fix),
+                        })),
+                      },
+                    ]),
+                ...more,
               ]}
             />
           )}
