@@ -19,7 +19,13 @@ test.describe("without JavaScript on a phone", () => {
   });
 });
 
-for (const file of ["index", "maximum", "rules--false-with-message", "x-kubernetes-validations", "marker--not-numeric"]) {
+for (const file of [
+  "index",
+  "maximum",
+  "rules--false-with-message",
+  "x-kubernetes-validations",
+  "marker--not-numeric",
+]) {
   test(`${file}: accessible in both themes, and not wider than a phone`, async ({ page }) => {
     await page.setViewportSize(narrow);
     await page.goto(`errors/${file}.html`);
