@@ -82,6 +82,17 @@ test("a live frame answers what is typed", async ({ playground, page }) => {
   await expect(page.getByRole("status")).toContainText("There is nothing to show: a part of it is missing");
 });
 
+test("next to an editor, a frame shows only the answer", async ({ playground, page }) => {
+  await playground.open();
+  await playground.write(widgetCrd, widget("12"));
+  await expect(playground.verdict).toContainText("Resource rejected 1 problem");
+  const { hash } = new URL(await playground.shareLink());
+  await page.goto(`./embed.html?answer${hash}`);
+  await expect(page.getByRole("status", { name: "Verdict" })).toContainText("Resource rejected · 1 problem");
+  await expect(page.getByRole("list", { name: "Problems" })).toContainText("less than or equal to 9");
+  await expect(page.getByRole("region")).toHaveCount(0);
+});
+
 test("in a frame, the page itself is the embedded page, which stores nothing and replaces nothing", async ({
   playground,
   page,

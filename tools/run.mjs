@@ -10,13 +10,13 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
  * Runs a command with its output on this terminal (or collected, with `capture`; `heard` gets each part at once).
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{capture?: boolean, env?: Record<string, string>, heard?: (output: string) => void}} [options]
+ * @param {{capture?: boolean, cwd?: string, env?: Record<string, string>, heard?: (output: string) => void}} [options]
  * @returns {Promise<{code: number, output: string}>}
  */
-export function run(command, args, { capture = false, env = {}, heard = () => {} } = {}) {
+export function run(command, args, { capture = false, cwd = root, env = {}, heard = () => {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...env },
       stdio: capture ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
       shell: process.platform === "win32",

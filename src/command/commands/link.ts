@@ -22,6 +22,16 @@ export function linkTo(
   return `${page.replace(/#.*$/s, "")}#${encodeLink({ ...emptyWorkspace, kubernetes, documents })}`;
 }
 
+/** The link that opens a definition and an object of a file, as they are sent. */
+export function manifestLink(
+  page: string,
+  kubernetes: KubernetesVersion,
+  definition: Manifest,
+  object?: Manifest,
+): string {
+  return linkTo(page, kubernetes, standalone(definition), object && standalone(object));
+}
+
 /** Links that open the files on the page. */
 export const link: Command = {
   name: "link",
@@ -59,6 +69,6 @@ function linkOf(definition: Manifest, object: Manifest | undefined, context: Con
     file,
     line,
     name,
-    url: linkTo(page, kubernetes, standalone(definition), object && standalone(object)),
+    url: manifestLink(page, kubernetes, definition, object),
   };
 }

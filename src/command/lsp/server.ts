@@ -7,15 +7,19 @@ import {
   type InitializeResult,
   PositionEncodingKind,
   ProposedFeatures,
+  RequestType,
+  type TextDocumentPositionParams,
   TextDocumentSyncKind,
   TextDocuments,
 } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { version } from "../../../package.json";
+import { modelledVersion } from "../../engine/apimachinery/minors/kubernetes-version.ts";
 import type { Runner } from "../tasks/tasks.ts";
 import { Actions, fixAllKind } from "./actions.ts";
 import { Answers } from "./answers.ts";
 import { Judge } from "./judge.ts";
+import { linkAt } from "./link.ts";
 import { keyOf, Workspace } from "./workspace.ts";
 
 /** Options of an editor's server. */
@@ -27,6 +31,16 @@ export interface EditorOptions {
   /** The minors, which override the configuration. */
   readonly kubernetes?: string;
 }
+
+/**
+ * A request of our own: the place of a text, as for a hover. The answer is `{hash, page?}`: the part of an address that opens
+ * the object there in the playground, and the playground's address if the configuration has one. Null before it is checked.
+ */
+const linkRequest = new RequestType<
+  TextDocumentPositionParams,
+  { readonly hash: string; readonly page?: string } | null,
+  void
+>("crdPlayground/link");
 
 /** The wait after the last keystroke, in milliseconds. */
 const pause = 150;
@@ -135,6 +149,17 @@ export function serveEditor(
       const judged = judge.judged(document);
       const versioned = client.workspace?.workspaceEdit?.documentChanges === true;
       return judged && actions.at(judged, params, { versioned });
+    }),
+  );
+  connection.onRequest(linkRequest, ({ textDocument, position }) =>
+    about(textDocument.uri, async (document) => {
+      const judged = judge.judged(document);
+      const settings = await workspace.settings(keyOf(document.uri));
+      const kubernetes = modelledVersion(settings.kubernetes[0] ?? "");
+      if (judged === undefined || kubernetes === undefined) return undefined;
+      const hash = linkAt(judged.tasks, keyOf(document.uri), document.offsetAt(position), kubernetes);
+      if (hash === undefined) return undefined;
+      return { hash, ...(settings.page === undefined ? {} : { page: settings.page }) };
     }),
   );
   connection.onShutdown(async () => {

@@ -15,11 +15,17 @@ interface FrameOptions {
   readonly isLive: boolean;
   /** Whether nothing runs before a person asks for it. */
   readonly isSafe: boolean;
+  /** Whether only the answer is shown, without the texts. */
+  readonly isAnswer: boolean;
   readonly now: string;
 }
 
 /** Shows a scenario in `root`: its texts at once, and the answer as soon as the engine has it. Stores nothing. */
-export function showFrame(root: HTMLElement, opened: Workspace, { isLive, isSafe, now }: FrameOptions): void {
+export function showFrame(
+  root: HTMLElement,
+  opened: Workspace,
+  { isLive, isSafe, isAnswer, now }: FrameOptions,
+): void {
   let isHeld = isSafe;
   let workspace = opened;
   let answered: Answered | null = null;
@@ -88,11 +94,12 @@ export function showFrame(root: HTMLElement, opened: Workspace, { isLive, isSafe
     pointToPage();
   };
 
+  const documents = isAnswer ? [] : documentsOf(workspace, isLive ? onEdit : undefined);
   const title = workspace.title === "" ? [] : [element("h1", {}, workspace.title)];
   const version = element("span", { class: "soft" }, `Kubernetes ${workspace.kubernetes}`);
   root.replaceChildren(
     element("header", {}, ...title, version, link),
-    element("main", {}, verdict, ...documentsOf(workspace, isLive ? onEdit : undefined), list, panel),
+    element("main", {}, verdict, ...documents, list, panel),
   );
   pointToPage();
   showAnswer();

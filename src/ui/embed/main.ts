@@ -16,8 +16,8 @@ function whyNothing(payload: string, reason: string): string {
 }
 
 /**
- * The embedded page: `embed.html#link` for reading, `embed.html?live#link` for editing. With `safe`, nothing runs at
- * first. It stores nothing.
+ * The embedded page: `embed.html#link` for reading, `embed.html?live#link` for editing, `embed.html?answer#link` next to an
+ * editor that shows the texts. With `safe`, nothing runs at first. It stores nothing.
  */
 function start(root: HTMLElement): void {
   trustOwnScripts();
@@ -27,7 +27,12 @@ function start(root: HTMLElement): void {
     const workspace = withLineFeeds(lookingAt(link.workspace, view, stage));
     const now = `${new Date().toISOString().slice(0, 19)}Z`;
     const settings = new URLSearchParams(location.search);
-    showFrame(root, workspace, { isLive: settings.has("live"), isSafe: settings.has("safe"), now });
+    showFrame(root, workspace, {
+      isLive: settings.has("live"),
+      isSafe: settings.has("safe"),
+      isAnswer: settings.has("answer"),
+      now,
+    });
   } else {
     const open = element(
       "a",
