@@ -1,7 +1,7 @@
 import { type Disposable, languages, type TextEditor, ViewColumn, type WebviewPanel, window } from "vscode";
 import type { LanguageServer } from "./language-server.ts";
 import type { LocalPage } from "./local-page.ts";
-import { panelHtml } from "./panel-html.ts";
+import { type PanelMessage, panelHtml } from "./panel-html.ts";
 
 /** The page's answer to what is at the caret, next to the editor. It follows the caret and what is typed. */
 export class AnswerPanel implements Disposable {
@@ -55,9 +55,13 @@ export class AnswerPanel implements Disposable {
 
   async #follow(): Promise<void> {
     const link = this.#editor && (await this.#server.linkAt(this.#editor));
-    if (link === undefined || link.hash === this.#hash) return;
-    this.#hash = link.hash;
-    await this.#panel?.webview.postMessage({ hash: link.hash });
+    const hash = link?.hash ?? this.#hash;
+    const message: PanelMessage = {
+      isStale: link === undefined && hash !== "",
+      ...(hash === this.#hash ? {} : { hash }),
+    };
+    this.#hash = hash;
+    await this.#panel?.webview.postMessage(message);
   }
 
   #close(): void {
