@@ -19,7 +19,8 @@ export function globTest(glob: string): (path: string) => boolean {
   const source = glob.replace(/^\.\//, "").replaceAll(/\*\*\/|\*\*|\*|\?|[{},]|[^*?{},]+/g, (token) => {
     switch (token) {
       case "**/":
-        return "(?:[^/]+/)*";
+        // A path may begin with a slash.
+        return "(?:[^/]*/)*";
       case "**":
         return ".*";
       case "*":

@@ -12,6 +12,9 @@ test.each([
   ["**/*.yaml", "c.yaml", true],
   ["a?.yaml", "ab.yaml", true],
   ["a(b.yaml", "a(b.yaml", true],
+  ["**/build.yaml", "/work/a/build.yaml", true],
+  ["**/vendor/**", "/work/vendor/a/b.yaml", true],
+  ["vendor/**", "/work/vendor/a.yaml", false],
 ])("%s takes %s: %s", (glob, path, takes) => {
   expect(globTest(glob)(path)).toBe(takes);
 });
