@@ -45,10 +45,11 @@ export function createPolicy(typed: Body, host: CreateHost): PolicyOutcome {
   }
 }
 
-const typesByVersion = { v1: policyTypes("v1"), v1beta1: policyTypes("v1beta1") };
+/** The types of policies and bindings, by version and kind. */
+export const typesByVersion = { v1: policyTypes("v1"), v1beta1: policyTypes("v1beta1") };
 
 /** Returns the version of a kind that a server has. Undefined for other kinds, and if it has none. */
-function servedVersion(kind: string, capabilities: Capabilities): GoPackage | undefined {
+export function servedVersion(kind: string, capabilities: Capabilities): GoPackage | undefined {
   if (kind.startsWith("Validating")) return capabilities.validatingPolicies ? "v1" : undefined;
   if (!capabilities.mutatingPolicies) return undefined;
   return capabilities.stableMutatingPolicies ? "v1" : "v1beta1";
@@ -65,13 +66,14 @@ function unserved(apiVersion: string): PolicyOutcome {
 }
 
 function create<Spec>(body: Body, type: PolicyType<Spec>, host: CreateHost): PolicyOutcome {
-  const { stored, ...outcome } = createBuiltin(body, builtin(type), host, deprecation(type));
+  const { stored, ...outcome } = createBuiltin(body, builtinPolicy(type), host, deprecation(type));
   return stored === undefined
     ? outcome
     : { ...outcome, object: type.object(stored.metadata, stored.content) };
 }
 
-function builtin<Spec>(type: PolicyType<Spec>): BuiltinKind<Spec> {
+/** A kind of policies or bindings, as one that the server has built in. */
+export function builtinPolicy<Spec>(type: PolicyType<Spec>): BuiltinKind<Spec> {
   const kinds: readonly PolicyKind[] = Object.values(typesByVersion[type.version]).map(({ kind }) => kind);
   return {
     ...type,
@@ -85,8 +87,14 @@ function builtin<Spec>(type: PolicyType<Spec>): BuiltinKind<Spec> {
   };
 }
 
-/** Upstream: k8s.io/api/admissionregistration/v1beta1/zz_generated.prerelease-lifecycle.go. */
-function deprecation({ version, kind }: Pick<PolicyType<never>, "version" | "kind">): readonly Fault[] {
+/**
+ * Warns of a deprecated version.
+ * Upstream: k8s.io/api/admissionregistration/v1beta1/zz_generated.prerelease-lifecycle.go.
+ */
+export function deprecation({
+  version,
+  kind,
+}: Pick<PolicyType<never>, "version" | "kind">): readonly Fault[] {
   if (version === "v1") return [];
   return [deprecatedKind({ apiVersion: `${group}/${version}`, kind, deprecated: 37, removed: 40 })];
 }
